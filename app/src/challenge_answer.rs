@@ -92,14 +92,17 @@ impl App {
         let known = outbox.find(asked).await?.and_then(|owed| owed.at);
         let lease = caller.now + LEASE;
         let Place { guild, channel, .. } = stored.place;
-        match known.filter(|_| place.channel != channel) {
-            // The line a thread hangs from goes on to tell of its match.
-            Some(at) => {
-                let parent = MessageRole::Parent(this_match.id());
-                outbox.owe(parent, guild, channel, 1, lease).await?;
-                outbox.shown(parent, 0, Some(at)).await?;
-                outbox.forget(asked, CLOSED).await?;
-            }
+        let in_thread = place.channel != channel;
+        if in_thread {
+            // The line the thread hangs from goes on to tell of the match. Where that is not noted yet, nothing can be edited:
+            // the answer to the acceptance notes it, for the end.
+            let parent = MessageRole::Parent(this_match.id());
+            outbox.owe(parent, guild, channel, 1, lease).await?;
+            let shown = u64::from(known.is_none());
+            outbox.shown(parent, shown, known).await?;
+        }
+        match known.filter(|_| in_thread) {
+            Some(_) => outbox.forget(asked, CLOSED).await?,
             None => {
                 for role in of_challenge(stored) {
                     let known = outbox.find(role).await?.and_then(|owed| owed.at);

@@ -1,9 +1,9 @@
 //! Folds, deletes or keeps a board once another one stands below it, as the server chooses, by one best-effort call.
 
-use super::MatchView;
 use super::delivery::content::{Content, Line};
 use super::delivery::platform::Platform;
 use super::outbox_writes::turn;
+use super::{App, Error, MatchView};
 use referee::Time;
 use rules::Side;
 use store::{BoardTurn, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
@@ -30,44 +30,52 @@ impl OlderBoard {
     }
 }
 
-/// Notes a board that was shown. Returns the older one, if it is folded or deleted.
-pub(super) async fn note_board(
-    tx: &mut Tx,
-    view: &MatchView,
-    (board, version): (MessageRole, u64),
-    at: Option<MessageRef>,
-    now: Time,
-) -> Result<Option<OlderBoard>, StoreError> {
-    let Some(row) = tx.outbox().find(board).await? else {
-        return Ok(None);
-    };
-    let (mut noted, older) = place_board(&row, view, version, at);
-    if was_refused_since(tx, board, view).await? {
-        noted = noted.shown_again(now);
+impl App {
+    /// Notes a board that was shown. Returns the older one, if it is folded or deleted.
+    pub(super) async fn note_board(
+        &self,
+        tx: &mut Tx,
+        view: &MatchView,
+        (board, version): (MessageRole, u64),
+        at: Option<MessageRef>,
+        now: Time,
+    ) -> Result<Option<OlderBoard>, Error> {
+        let Some(row) = tx.outbox().find(board).await? else {
+            return Ok(None);
+        };
+        let (mut noted, older) = place_board(&row, view, version, at);
+        let is_latest = noted.at == at && noted.shown >= noted.wanted;
+        if is_latest && self.conceals_refusal(tx, board, view).await? {
+            noted = noted.shown_again(now);
+        }
+        if !tx.outbox().save(&row, &noted).await? {
+            return Err(StoreError::Clash.into());
+        }
+        Ok(older)
     }
-    if !tx.outbox().save(&row, &noted).await? {
-        return Err(StoreError::Clash);
-    }
-    Ok(older)
-}
 
-/// Whether the player whom the reader of a board waits for has refused a direct message since the view was loaded, so that
-/// the board does not tell it ([`MatchView::untold`]).
-async fn was_refused_since(
-    tx: &mut Tx,
-    board: MessageRole,
-    view: &MatchView,
-) -> Result<bool, StoreError> {
-    let (this_match, reader) = (&view.this_match, board.recipient());
-    let seats = this_match.seats();
-    let Some(other) = reader.and_then(|it| seats.side(it)).map(Side::other) else {
-        return Ok(false);
-    };
-    if view.unreachable[other] || !this_match.awaits(other) {
-        return Ok(false);
+    /// Whether a board was drawn before the player whom its reader waits for refused a direct message, or before the
+    /// reader offered something, so that it does not tell of the refusal ([`MatchView::untold`]).
+    async fn conceals_refusal(
+        &self,
+        tx: &mut Tx,
+        board: MessageRole,
+        view: &MatchView,
+    ) -> Result<bool, Error> {
+        let MessageRole::BoardTo(id, reader) = board else {
+            return Ok(false);
+        };
+        let this_match = self.load(tx, id).await?;
+        let seats = this_match.seats();
+        let Some(other) = seats.side(reader).map(Side::other) else {
+            return Ok(false);
+        };
+        if view.untold() == Some(other) || !this_match.awaits(other) {
+            return Ok(false);
+        }
+        let refused = tx.players().directs_refused(seats.player(other)).await?;
+        Ok(refused > 0)
     }
-    let settings = tx.players().settings(seats.player(other)).await?;
-    Ok(settings.directs_refused > 0)
 }
 
 /// The row after a board of the match was shown, and the older one, if it is folded or deleted.

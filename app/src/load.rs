@@ -254,7 +254,7 @@ pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> Match
         beyond_limit: match_row.beyond_limit,
         in_tournament: match_row.in_tournament,
         acts: Vec::new(),
-        messages: Messages::of(&match_row.messages),
+        messages: Messages::of(&match_row.messages, user),
         look: Look::public(&match_row.guild),
         turned: false,
         quiet: match_row.quiet,

@@ -81,13 +81,18 @@ impl MatchView {
         (quiet.is_none() && left.is_none()).then(|| self.this_match.seats().player(side))
     }
 
-    /// The player who is to move, or to answer an offer, and who cannot be told so: where the match is played only direct
-    /// messages tell it, and this player takes none.
+    /// The player who is to move, or in direct messages to answer an offer, and who cannot be told so: only a direct
+    /// message could tell it, and this player takes none.
     #[must_use]
     pub fn untold(&self) -> Option<Side> {
-        self.this_match.place().conversation()?;
-        let mut sides = Side::BOTH.into_iter();
-        sides.find(|side| self.unreachable[*side] && self.this_match.awaits(*side))
+        let (this_match, mut sides) = (&self.this_match, Side::BOTH.into_iter());
+        // Elsewhere an offer stands where both read it.
+        let alone = this_match.place().conversation()?.is_direct();
+        let awaited = |side| match alone {
+            true => this_match.awaits(side),
+            false => this_match.to_move() == Some(side),
+        };
+        sides.find(|side| self.unreachable[*side] && awaited(*side))
     }
 
     #[must_use]
@@ -111,10 +116,13 @@ pub struct Messages {
 }
 
 impl Messages {
-    pub(super) fn of(rows: &[Owed]) -> Messages {
+    /// As a person sees them, of whom alone some may be.
+    pub(super) fn of(rows: &[Owed], reader: UserId) -> Messages {
         let mut messages = Messages::default();
         for row in rows {
             match (row.role, row.at) {
+                // The other player's own board has pinged nobody here.
+                (MessageRole::BoardTo(_, other), _) if other != reader => {}
                 (MessageRole::Board(_) | MessageRole::BoardTo(..), _) => {
                     messages.shown_turn = messages.shown_turn.max(row.turn);
                 }

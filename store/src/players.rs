@@ -164,16 +164,25 @@ impl Players<'_> {
         .await
     }
 
+    /// How often in a row the platform refused a direct message to a person; until the end of the transaction it stays so.
+    pub async fn directs_refused(&mut self, user: UserId) -> Result<u32, StoreError> {
+        self.lock(user).await?;
+        Ok(self.settings(user).await?.directs_refused)
+    }
+
+    async fn lock(&mut self, user: UserId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE players SET name = name WHERE id = $1")
+            .bind(user.0.cast_signed())
+            .run(self.0.get())
+            .await
+    }
+
     /// Notes the language of a person's app.
     pub async fn note_app_language(&mut self, user: UserId, code: &str) -> Result<(), StoreError> {
         if self.settings(user).await?.app_language.as_deref() == Some(code) {
             return Ok(());
         }
-        // This locks the row.
-        sqlx::query("UPDATE players SET name = name WHERE id = $1")
-            .bind(user.0.cast_signed())
-            .run(self.0.get())
-            .await?;
+        self.lock(user).await?;
         let mut settings = self.settings(user).await?;
         settings.app_language = Some(code.to_owned());
         self.set_settings(user, &settings).await

@@ -271,6 +271,8 @@ async fn is_followed_from_the_messages_alone(game: Game) {
         } else {
             &bob
         };
+        // Where answers cross, a line tells two plies, which is more than is read here.
+        test_bot.at_rest().await;
         test_bot.types(who, game, token).await;
     };
     assert!(record.len() > 12, "{record:?}");

@@ -6,7 +6,7 @@ use super::content::Content;
 use super::prepare::Prepared;
 use crate::outbox_writes::{CLOSED, OPEN, home, owe_challenge};
 use crate::{App, Error, retry_on_clash};
-use referee::{ChallengeId, ChallengeState, Match, Time, UserId};
+use referee::{ChallengeId, ChallengeState, MatchId, Time, UserId};
 use store::{MessageRole, StoreError, Tables, Tx};
 
 /// Whom a direct message goes to that they have asked for.
@@ -47,8 +47,13 @@ impl App {
         {
             return self.withdraw_unheard(id, user, now).await;
         }
-        let Some(user) = wanted_by(prepared.owed.role).filter(|_| *error == CallError::Unwanted)
-        else {
+        use MessageRole::{BoardTo, OfferTo};
+        let role = prepared.owed.role;
+        // Of a match that is played there nothing else reaches the person.
+        let lost = matches!(role, BoardTo(..) | OfferTo(..))
+            && matches!(error, CallError::PlaceLost { .. });
+        let refused = *error == CallError::Unwanted || lost;
+        let Some(user) = wanted_by(role).filter(|_| refused) else {
             return Ok(());
         };
         retry_on_clash(|| async {
@@ -61,10 +66,16 @@ impl App {
                     .owe(here, place.guild, place.channel, prepared.owed.wanted, now)
                     .await?;
             }
-            // From the second refusal on every board knows of it. An offer changes no board.
-            let first = tx.players().settings(user).await?.directs_refused == 1;
-            if first || matches!(prepared.owed.role, MessageRole::OfferTo(..)) {
-                self.show_untold(&mut tx, user, now).await?;
+            if tx.players().directs_refused(user).await? == 1 {
+                for id in tx.matches().running_of(user).await? {
+                    self.show_untold(&mut tx, id, user, now).await?;
+                }
+            } else if let Call::Post(Content::Question(view, _)) = &prepared.call
+                && view.this_match.player_to_move() != Some(user)
+            {
+                // A board that was shown before the offer tells of a refusal only if the person is to move.
+                let id = view.this_match.id();
+                self.show_untold(&mut tx, id, user, now).await?;
             }
             tx.commit().await?;
             Ok::<_, Error>(())
@@ -72,26 +83,33 @@ impl App {
         .await
     }
 
-    /// Has the boards shown again of those who wait for a person, who cannot be told so. A board that is still on its way
-    /// is compared when it is noted.
-    async fn show_untold(&self, tx: &mut Tx, user: UserId, now: Time) -> Result<(), Error> {
-        for id in tx.matches().running_of(user).await? {
-            let waiting = match self.load(tx, id).await {
-                Err(why) if why.is_unreadable() => None,
-                this_match => waiting_for(&*this_match?, user),
-            };
-            let Some(waiting) = waiting else {
-                continue;
-            };
-            let row = tx.outbox().find(MessageRole::BoardTo(id, waiting)).await?;
-            let Some(row) = row.filter(|row| row.shown >= row.wanted) else {
-                continue;
-            };
-            if !tx.outbox().save(&row, &row.shown_again(now)).await? {
-                return Err(StoreError::Clash.into());
-            }
+    /// Shows a player again the board of a match in direct messages, if they wait for this person, who cannot be told so. A
+    /// board that is still on its way is looked after when it is noted ([`App::note_board`]).
+    async fn show_untold(
+        &self,
+        tx: &mut Tx,
+        id: MatchId,
+        user: UserId,
+        now: Time,
+    ) -> Result<(), Error> {
+        let this_match = match self.load(tx, id).await {
+            // It is looked after elsewhere, or is gone.
+            Err(why) if why.is_unreadable() || why.is_unknown() => return Ok(()),
+            this_match => this_match?,
+        };
+        let seats = this_match.seats();
+        let Some(side) = seats.side(user).filter(|it| this_match.awaits(*it)) else {
+            return Ok(());
+        };
+        let board = MessageRole::BoardTo(id, seats.player(side.other()));
+        let row = tx.outbox().find(board).await?;
+        let Some(row) = row.filter(|row| row.shown >= row.wanted) else {
+            return Ok(());
+        };
+        match tx.outbox().save(&row, &row.shown_again(now)).await? {
+            true => Ok(()),
+            false => Err(StoreError::Clash.into()),
         }
-        Ok(())
     }
 
     /// Withdraws an open challenge of which its opponent cannot be told, and owes its challenger the message about it.
@@ -132,11 +150,4 @@ impl App {
         .await?;
         Ok(())
     }
-}
-
-/// The player of a match in direct messages who waits for this person.
-fn waiting_for(this_match: &Match, user: UserId) -> Option<UserId> {
-    let side = this_match.seats().side(user)?;
-    let waits = this_match.place().is_direct() && this_match.awaits(side);
-    waits.then(|| this_match.seats().player(side.other()))
 }

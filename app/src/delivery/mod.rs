@@ -26,7 +26,7 @@ use super::{App, Error, retry_on_clash};
 use call::Call;
 use prepare::Prepared;
 use referee::{ChannelId, Time};
-use shown::{Shown, note};
+use shown::Shown;
 use std::time::Duration;
 use store::{MessageRef, MessageRole, Owed, StoreError, Subject, Tables};
 
@@ -103,7 +103,8 @@ impl App {
         };
         match called {
             Ok(at) => {
-                if !matches!(prepared.call, Call::Nothing) {
+                // An edit gets through to a person who takes no direct messages.
+                if matches!(prepared.call, Call::Post(_)) {
                     self.note_taken_direct(owed.role).await?;
                 }
                 let older = self.note_delivered(&prepared, at, now).await?;
@@ -156,7 +157,7 @@ impl App {
         };
         let older = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            let older = note(&mut tx, shown, board, now).await?;
+            let older = self.note(&mut tx, shown, board, now).await?;
             if let Some(Subject::Tournament(id)) = lost {
                 tournament_found(&mut tx, id, now).await?;
             }

@@ -1,10 +1,10 @@
 //! Notes what everybody can see: after an answer, and after a delivery.
 
-use crate::folding::{OlderBoard, note_board, place_board, unknown_board};
+use crate::folding::{OlderBoard, place_board, unknown_board};
 use crate::outbox_writes::{CLOSED, OPEN, version};
 use crate::{App, ChallengeView, Error, MatchView, retry_on_clash};
 use referee::{MatchId, Place, Time, UserId};
-use store::{MessageRef, MessageRole, Owed, StoreError, Subject, Tables, Tx};
+use store::{MessageRef, MessageRole, Owed, Subject, Tables, Tx};
 
 /// An answer as the first delivery of a change: which message of its match or challenge it shows.
 #[derive(Clone, Debug)]
@@ -119,7 +119,8 @@ impl App {
                         at,
                         last: first.last,
                     };
-                    note(&mut tx, shown, first.view.as_deref(), now).await?
+                    self.note(&mut tx, shown, first.view.as_deref(), now)
+                        .await?
                 }
                 _ => None,
             };
@@ -133,7 +134,7 @@ impl App {
                 due |= outbox.release(first.subject, CLOSED, now).await?;
             }
             tx.commit().await?;
-            Ok::<_, StoreError>((older, due))
+            Ok::<_, Error>((older, due))
         })
         .await?;
         if due {
@@ -155,22 +156,25 @@ pub(super) struct Shown {
     pub(super) last: bool,
 }
 
-/// Notes it. Returns the board before, if this is a board: that one is folded or deleted.
-pub(super) async fn note(
-    tx: &mut Tx,
-    shown: Shown,
-    view: Option<&MatchView>,
-    now: Time,
-) -> Result<Option<OlderBoard>, StoreError> {
-    let Shown {
-        role, version, at, ..
-    } = shown;
-    match (role, view) {
-        (MessageRole::Board(_) | MessageRole::BoardTo(..), Some(view)) => {
-            return note_board(tx, view, (role, version), at, now).await;
+impl App {
+    /// Notes a message that got through. Returns the board before, if this is a board: that one is folded or deleted.
+    pub(super) async fn note(
+        &self,
+        tx: &mut Tx,
+        shown: Shown,
+        view: Option<&MatchView>,
+        now: Time,
+    ) -> Result<Option<OlderBoard>, Error> {
+        let Shown {
+            role, version, at, ..
+        } = shown;
+        match (role, view) {
+            (MessageRole::Board(_) | MessageRole::BoardTo(..), Some(view)) => {
+                return self.note_board(tx, view, (role, version), at, now).await;
+            }
+            _ if shown.last => tx.outbox().forget(role, version).await?,
+            _ => tx.outbox().shown(role, version, at).await?,
         }
-        _ if shown.last => tx.outbox().forget(role, version).await?,
-        _ => tx.outbox().shown(role, version, at).await?,
+        Ok(None)
     }
-    Ok(None)
 }

@@ -236,6 +236,31 @@ async fn refused_by_bob(app: &App, taken: &[Owed], now: Time) {
     assert!(reads(&refusing, BOB).is_empty());
 }
 
+/// Delivers Alice's board, and does something else once it is on its way.
+async fn delivers_while(
+    app: &App,
+    fake: &Fake,
+    taken: &[Owed],
+    now: Time,
+    meanwhile: impl Future<Output = ()>,
+) {
+    let to_alice = taken.iter().find(|it| it.home == dm(ALICE)).unwrap();
+    let gate = Arc::new(Gate::default());
+    fake.fault(Fault::Held(Arc::clone(&gate)));
+    let meanwhile = async {
+        gate.under_way.notified().await;
+        meanwhile.await;
+        gate.let_through.notify_one();
+    };
+    let delivering = app.deliver(fake, to_alice, now, 0);
+    let both = async { tokio::join!(delivering, meanwhile) };
+    let (delivered, ()) = tokio::time::timeout(PATIENCE, both).await.unwrap();
+    delivered.unwrap();
+}
+
+/// Only a test that fails waits so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 const UNTOLD: &str = "the board after 1, <2> is not told";
 
 /// Catches a mover who waits for somebody who knows of no move: the refusal is noted while the mover's own board is on its
@@ -248,20 +273,95 @@ async fn a_refusal_is_told_by_the_board_that_was_under_way() {
         plays_unanswered(&app).await;
         let now = after(LEASE);
         let taken = take(&app, now).await;
-        let to_alice = taken.iter().find(|it| it.home == dm(ALICE)).unwrap();
-        let gate = Arc::new(Gate::default());
-        fake.fault(Fault::Held(Arc::clone(&gate)));
-        let meanwhile = async {
-            gate.under_way.notified().await;
-            refused_by_bob(&app, &taken, now).await;
-            gate.let_through.notify_one();
-        };
-        let delivering = app.deliver(&fake, to_alice, now, 0);
-        let (delivered, ()) = tokio::join!(delivering, meanwhile);
-        delivered.unwrap();
+        delivers_while(&app, &fake, &taken, now, refused_by_bob(&app, &taken, now)).await;
         assert_eq!(reads_last(&fake, ALICE), "the board after 1");
         deliver_all(&app, &fake, now).await;
         assert_eq!(reads_last(&fake, ALICE), UNTOLD);
+    })
+    .await;
+}
+
+/// Catches a player who waits for the answer to an offer made while their own board was on its way, and that the other one
+/// never hears of.
+#[tokio::test]
+async fn a_refused_question_is_told_by_the_board_that_was_under_way() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = begun_apart(&app, &fake).await;
+        moves(&app, &fake, ALICE).await;
+        let (bob, typed) = (alone(BOB), text("C3"));
+        app.play(&bob, Which::Here(None), &typed).await.unwrap();
+        let now = after(LEASE);
+        let taken = take(&app, now).await;
+        let alice = alone(ALICE);
+        let asks = async {
+            let offered = app.offer(&alice, Which::This(id), OfferKind::CallOff);
+            let view = offered.await.unwrap().value.view;
+            let private = FirstDelivery::of_match(&view, None);
+            app.note_answer(&private, None, now).await.unwrap();
+            let busy = [dm(ALICE)];
+            let asked = app.take_owed(now, 32, &busy).await.unwrap();
+            refused_by_bob(&app, &asked, now).await;
+        };
+        delivers_while(&app, &fake, &taken, now, asks).await;
+        deliver_all(&app, &fake, now).await;
+        let boards = reads(&fake, ALICE);
+        let untold = "the board after 2, <2> is not told";
+        assert!(boards.iter().any(|it| it == untold), "{boards:?}");
+    })
+    .await;
+}
+
+/// Catches an outcome that is put into an old question and counts as a direct message that got through.
+#[tokio::test]
+async fn an_edit_says_nothing_of_who_can_be_written_to() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = begun_apart(&app, &fake).await;
+        let alice = alone(ALICE);
+        let offered = app.offer(&alice, Which::This(id), OfferKind::CallOff);
+        let offered = offered.await.unwrap().value;
+        let role = MessageRole::Offer(id, offered.offer.unwrap().id);
+        let shows = FirstDelivery::of_match(&offered.view, Some(role));
+        answered(&app, &fake, ALICE, "own question", shows).await;
+        // The question lapses with the move, whose board is refused before it is edited.
+        let view = plays_unanswered(&app).await;
+        let now = after(LEASE);
+        let taken = take(&app, now).await;
+        refused_by_bob(&app, &taken, now).await;
+        app.note_answer(&board(&view).to(ALICE.0, "en"), Some(None), now)
+            .await
+            .unwrap();
+        deliver_all(&app, &fake, now).await;
+        assert_eq!(reads_last(&fake, BOB), "call_off is lapsed");
+        let view = shown(&app, id).await;
+        assert_eq!(view.unreachable.into_pair(), [false, true]);
+        assert_eq!(reads_last(&fake, ALICE), UNTOLD);
+    })
+    .await;
+}
+
+/// Catches a board that pings nobody because the other player's own board was noted before.
+#[tokio::test]
+async fn each_own_board_pings_the_player_to_move() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        for first in [ALICE, BOB] {
+            let fake = Fake::default();
+            begun_apart(&app, &fake).await;
+            plays_unanswered(&app).await;
+            let now = after(LEASE);
+            let mut taken = take(&app, now).await;
+            taken.sort_by_key(|it| it.home != dm(first));
+            for owed in taken {
+                app.deliver(&fake, &owed, now, 0).await.unwrap();
+                let world = fake.world();
+                let posted = world.messages.values().last().unwrap();
+                assert_eq!((posted.ping, posted.channel), (Some(BOB.0), owed.home));
+            }
+            app.resign(&alone(ALICE), Which::Here(None)).await.unwrap();
+            deliver_all(&app, &fake, after(2 * LEASE)).await;
+        }
     })
     .await;
 }
@@ -312,7 +412,8 @@ async fn a_refusal_is_told_in_every_match_of_the_person() {
 async fn whoever_cannot_be_asked_is_shown_so() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
-        for actor in [ALICE, CAROL] {
+        let refusals = [CallError::Unwanted, CallError::PlaceLost { gone: false }];
+        for (actor, refused) in [ALICE, CAROL].into_iter().zip(refusals) {
             let id = asked(&app, &fake, actor, BOB).await.challenge.id;
             let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
             answered(&app, &fake, BOB, "own board", board(&begun)).await;
@@ -321,10 +422,13 @@ async fn whoever_cannot_be_asked_is_shown_so() {
             let offered = offered.await.unwrap().value;
             let role = MessageRole::Offer(id, offered.offer.unwrap().id);
             let shows = FirstDelivery::of_match(&offered.view, Some(role));
-            fake.fault(Fault::Fails(CallError::Unwanted));
+            fake.fault(Fault::Fails(refused));
+            let others = reads(&fake, ALICE).len();
             answered(&app, &fake, actor, "own question", shows).await;
             let untold = "the board after 0, <2> is not told";
             assert_eq!(reads_last(&fake, actor), untold, "{actor:?}");
+            // What she knows already is not shown to her again.
+            assert!(actor == ALICE || reads(&fake, ALICE).len() == others);
         }
     })
     .await;

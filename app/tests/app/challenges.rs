@@ -1,10 +1,11 @@
 //! Challenges: catches a match that begins twice, in a taken channel, or for the wrong person.
 
 use crate::database::on_each;
+use crate::fake::{Fake, deliver_all};
 use crate::{
     ALICE, BOB, CAROL, HALL, START, after, app, challenge_to, challenged, iago, shown, terms,
 };
-use app::{AnswerError, ChallengeError, UseCaseError};
+use app::{AnswerError, Caller, ChallengeError, FirstDelivery, MessageRole, UseCaseError, Which};
 use referee::{CHALLENGE_LIFE, ChallengeRefusal, ChallengeState, ChannelId, Place, TimeControl};
 use rules::{BySide, Game};
 
@@ -146,6 +147,42 @@ async fn a_second_delivery_makes_no_second_challenge_and_no_second_match() {
         let first = app.decline(&declining, id).await.unwrap();
         let second = app.decline(&declining, id).await.unwrap();
         assert!(!first.repeated && second.repeated);
+    })
+    .await;
+}
+
+/// Catches a line in the channel that never tells how the match in its thread has ended: its challenge was accepted before
+/// it was noted where that stands.
+#[tokio::test]
+async fn the_line_of_a_thread_tells_the_end_however_soon_it_was_accepted() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
+        let asked = app.challenge(&ALICE.now(), proposed).await.unwrap().value;
+        let (bob, thread) = (BOB.now(), ChannelId(77));
+        let begun = app.accept(&bob, asked.challenge.id, Some(thread));
+        let view = begun.await.unwrap().value;
+        let id = view.this_match.id();
+        let line = fake.put(bob.channel, "the challenge".to_owned(), None);
+        let shows = FirstDelivery::of_match(&view, Some(MessageRole::Parent(id)));
+        let noted = app.note_answer(&shows, Some(Some(line)), START).await;
+        assert!(noted.unwrap().is_none());
+        deliver_all(&app, &fake, START).await;
+        let there = Caller {
+            channel: thread,
+            ..BOB.now()
+        };
+        let ended = app.resign(&there, Which::This(id)).await.unwrap().value;
+        let private = FirstDelivery::of_match(&ended, None);
+        assert!(
+            app.note_answer(&private, None, START)
+                .await
+                .unwrap()
+                .is_none()
+        );
+        deliver_all(&app, &fake, START).await;
+        let told = fake.world().messages[&line.message.0].text.clone();
+        assert_eq!(told, "the challenge, played");
     })
     .await;
 }

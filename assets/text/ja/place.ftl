@@ -3,7 +3,7 @@
 place-live-clock = 私がいるサーバーでないと、時間切れが近いことをお知らせできません。そのため、ここでの対局は日単位の持ち時間か、時間制限なしになります。どちらかを選んでください。
 place-no-reminders = { $player }にはこの対局のお知らせが届きません。私からのダイレクトメッセージを受け取らない設定のためです。
 place-untold = { $player }は私からのダイレクトメッセージを受け取らないため、手番をお知らせできません。{ $player }は{ $command }で盤を見て、対局を続けられます。
-place-unasked = { $player }は私からのダイレクトメッセージを受け取らないため、確認を送れません。{ $player }は{ $command }で返答できます。
+place-unasked = { $player }は私からのダイレクトメッセージを受け取らないため、確認のメッセージを送れません。{ $player }は{ $command }で返答できます。
 place-button-here = ここで続ける
 place-here = この対局をここで続けます。
 place-asked = { $player }が**{ $game }**の対局をここで続けたいそうです。{ $opponent }、よろしいですか？

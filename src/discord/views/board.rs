@@ -214,7 +214,7 @@ async fn shown(
     }
 }
 
-/// Who is waited for and cannot be told so, and what they can do.
+/// That a player who is waited for cannot be told so, and which command they play or answer with.
 fn untold(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
     let (this_match, side) = (&view.this_match, view.untold()?);
     let (game, player) = (this_match.game(), this_match.seats().player(side));
