@@ -2,6 +2,7 @@
 //!
 //! What the bot says to Discord and the command line; everything below is in crates of its own
 //! (see `docs/ARCHITECTURE.md`).
+#![warn(clippy::large_futures)]
 
 pub mod config;
 

@@ -45,7 +45,9 @@ impl App {
         };
         let (mut noted, older) = place_board(&row, view, version, at);
         let is_latest = noted.at == at && noted.shown >= noted.wanted;
-        if is_latest && self.conceals_refusal(tx, board, view).await? {
+        // A board that was posted late stands below the present one.
+        let hides_present = row.shown >= row.wanted && noted.shown < noted.wanted;
+        if hides_present || is_latest && self.conceals_refusal(tx, board, view).await? {
             noted = noted.shown_again(now);
         }
         if !tx.outbox().save(&row, &noted).await? {

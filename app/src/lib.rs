@@ -3,6 +3,7 @@
 //! A use case takes a [`Caller`] (who, where, when, which interaction) and answers with a view of
 //! facts, an [`Error`] or its own refusal ([`UseCaseError`]). An interaction delivered twice is carried out once and answered twice
 //! ([`Idempotent`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
+#![warn(clippy::large_futures)]
 
 mod acts;
 mod blocks;

@@ -9,6 +9,9 @@ use std::pin::Pin;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use store::{MatchRow, Owed, StoreError, Tables};
 
+/// A match, and its row as the caller sees it.
+type Found = (Arc<Match>, MatchRow);
+
 /// Whether a match is where the caller is.
 fn is_where(caller: &Caller, this_match: &Match) -> bool {
     let seats = this_match.seats();
@@ -86,7 +89,7 @@ impl App {
         tables: &mut impl Tables,
         caller: &Caller,
         which: Which,
-    ) -> Pin<Box<impl Future<Output = Result<(Arc<Match>, MatchRow), Error>>>> {
+    ) -> Pin<Box<impl Future<Output = Result<Found, Error>>>> {
         Box::pin(async move {
             match which {
                 Which::This(id) => {

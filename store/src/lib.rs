@@ -4,6 +4,7 @@
 //! Rows never leave this module. A [`Session`] reads, a [`Tx`] also writes; both reach the tables
 //! by aggregate: `matches()`, `challenges()`, `ratings()` and so on. What belongs together is
 //! decided above, in `app`: it opens the transaction and commits it.
+#![warn(clippy::large_futures)]
 
 mod acts;
 mod backup;

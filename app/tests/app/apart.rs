@@ -341,6 +341,40 @@ async fn an_edit_says_nothing_of_who_can_be_written_to() {
     .await;
 }
 
+/// Catches a player who looks at an old board until a lease is over: it was posted after the answer to their move.
+#[tokio::test]
+async fn a_board_that_comes_late_is_followed_by_the_present_one_at_once() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = asked(&app, &fake, ALICE, BOB).await.challenge.id;
+        let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
+        let shows = board(&begun).to(BOB.0, "en");
+        app.note_answer(&shows, Some(None), START).await.unwrap();
+        let mut taken = take(&app, START).await;
+        while !taken
+            .iter()
+            .any(|it| matches!(it.role, MessageRole::BoardTo(..)))
+        {
+            for owed in &taken {
+                app.deliver(&fake, owed, START, 0).await.unwrap();
+            }
+            taken = take(&app, START).await;
+        }
+        let moves = async {
+            let view = plays_unanswered(&app).await;
+            let at = fake.put(dm(ALICE), "own board".to_owned(), None);
+            let shows = board(&view).to(ALICE.0, "en");
+            let older = app.note_answer(&shows, Some(Some(at)), START).await;
+            assert!(older.unwrap().is_none());
+        };
+        delivers_while(&app, &fake, &taken, START, moves).await;
+        assert_eq!(reads_last(&fake, ALICE), "the board after 0");
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(reads_last(&fake, ALICE), "the board after 1");
+    })
+    .await;
+}
+
 /// Catches a board that pings nobody because the other player's own board was noted before.
 #[tokio::test]
 async fn each_own_board_pings_the_player_to_move() {

@@ -110,9 +110,9 @@ pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resu
             token: value.to_owned(),
             made_for: at.moment,
         };
-        return play(data, invoker, Which::This(at.id), &typed).await;
+        return Box::pin(play(data, invoker, Which::This(at.id), &typed)).await;
     }
-    pick_from(data, invoker, (at, value), hints, false).await
+    Box::pin(pick_from(data, invoker, (at, value), hints, false)).await
 }
 
 /// What a line chosen in the picker would do, if it is an action; otherwise another step.
@@ -127,7 +127,7 @@ pub async fn tried(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resul
     }
     let mut trial = Match::clone(&view.this_match);
     if trial.play(invoker.user, value, None, caller.now).is_err() {
-        return picked(data, invoker, at, value).await;
+        return Box::pin(picked(data, invoker, at, value)).await;
     }
     let reading = data.app.reading(invoker.user, &trial).await?;
     let seen = MatchView {
