@@ -121,7 +121,7 @@ impl Messages {
         let mut messages = Messages::default();
         for row in rows {
             match (row.role, row.at) {
-                // The other player's own board has pinged nobody here.
+                // The other player's own board does not ping this reader.
                 (MessageRole::BoardTo(_, other), _) if other != reader => {}
                 (MessageRole::Board(_) | MessageRole::BoardTo(..), _) => {
                     messages.shown_turn = messages.shown_turn.max(row.turn);
