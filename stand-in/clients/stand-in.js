@@ -80,6 +80,16 @@ export class StandIn {
     return this.call("POST", "/external-apps", { channel, user, allowed });
   }
 
+  /** Whether somebody, or everybody, may send messages in a guild's channel, or in its threads. */
+  sending(channel, allowed, user, threads = false) {
+    return this.call("POST", "/sending", { channel, user, allowed, threads });
+  }
+
+  /** Any event, as the gateway would send it; to how many sessions it went. */
+  async dispatch(name, data) {
+    return (await this.call("POST", "/dispatch", { t: name, d: data })).sessions;
+  }
+
   /** Sets a fault: `{ gateway: "drop" }`, `{ http: { path: "callback", status: 500 } }`. */
   fault(fault) {
     return this.call("POST", "/faults", fault);
@@ -129,9 +139,9 @@ export class Person {
     return this.standIn.call("POST", "/leave", { user: this.name, guild });
   }
 
-  /** Joins a guild, by name or id. */
-  join(guild) {
-    return this.standIn.call("POST", "/join", { user: this.name, guild });
+  /** Joins a guild, by name or id; of the bot perhaps only the commands. */
+  join(guild, commands_only = false) {
+    return this.standIn.call("POST", "/join", { user: this.name, guild, commands_only });
   }
 
   /** Adds the app to their account. */
@@ -158,6 +168,11 @@ export class Place {
 
   async act(what, body) {
     return new Answer(this, await this.standIn.call("POST", what, { user: this.user, ...body }));
+  }
+
+  /** Leaves this group. */
+  leave() {
+    return this.standIn.call("POST", "/leave", { user: this.user, channel: this.channel });
   }
 
   /** A slash command with its options. */

@@ -87,6 +87,15 @@ class StandIn:
         """Whether somebody, or everybody, may use external apps in a guild's channel; else answers are private."""
         return self.call("POST", "/external-apps", {"channel": channel, "user": user, "allowed": allowed})
 
+    def sending(self, channel, allowed, user=None, threads=False):
+        """Whether somebody, or everybody, may send messages in a guild's channel, or in its threads."""
+        body = {"channel": channel, "user": user, "allowed": allowed, "threads": threads}
+        return self.call("POST", "/sending", body)
+
+    def dispatch(self, name, data):
+        """Any event, as the gateway would send it; to how many sessions it went."""
+        return self.call("POST", "/dispatch", {"t": name, "d": data})["sessions"]
+
     def fault(self, **fault):
         """Sets a fault: `fault(gateway="drop")`, `fault(http={"path": "callback", "status": 500})`."""
         self.call("POST", "/faults", fault)
@@ -131,9 +140,10 @@ class Person:
         """Leaves a guild, by name or id."""
         self.stand_in.call("POST", "/leave", {"user": self.name, "guild": guild})
 
-    def join(self, guild):
-        """Joins a guild, by name or id."""
-        self.stand_in.call("POST", "/join", {"user": self.name, "guild": guild})
+    def join(self, guild, commands_only=False):
+        """Joins a guild, by name or id; of the bot perhaps only the commands."""
+        body = {"user": self.name, "guild": guild, "commands_only": commands_only}
+        self.stand_in.call("POST", "/join", body)
 
     def install(self):
         """Adds the app to their account."""
@@ -157,6 +167,10 @@ class Place:
     def _do(self, what, **body):
         answer = self.stand_in.call("POST", what, {"user": self.user, **body})
         return Answer(self, answer)
+
+    def leave(self):
+        """Leaves this group."""
+        self.stand_in.call("POST", "/leave", {"user": self.user, "channel": self.channel})
 
     def slash(self, command, **options):
         """A slash command with its options."""

@@ -60,6 +60,7 @@ impl ApiError {
         NOT_IN_THIS_CHANNEL_TYPE = 400, 50024, "Cannot execute action on this channel type";
         INVALID_WEBHOOK_TOKEN = 401, 50027, "Invalid Webhook Token";
         FILE_TOO_BIG = 400, 50045, "File uploaded exceeds the maximum size";
+        NO_MUTUAL_GUILDS = 403, 50278, "Cannot send messages to this user due to having no mutual guilds";
         POLL_EXPIRED = 400, 520_002, "Poll expired";
         POLL_NOT_EDITABLE = 400, 520_004, "Cannot edit a poll message";
         NO_POLL = 400, 520_006, "Cannot expire a non-poll message";

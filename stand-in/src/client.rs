@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::control::{ControlError, Written, bad, timed_out};
 use crate::id::Id;
@@ -79,7 +79,7 @@ impl Answer {
 /// People, channels and guilds are named by id or by name; `@me` is a person's direct channel with the bot.
 #[derive(Clone, Debug)]
 pub struct Client {
-    shared: Arc<Shared>,
+    pub(crate) shared: Arc<Shared>,
 }
 
 impl Client {
@@ -307,31 +307,6 @@ impl Client {
         Ok(Answer::read(answer))
     }
 
-    /// A member leaves a guild; the bot, by its name or id, is removed from it.
-    ///
-    /// # Errors
-    /// If there is nobody of that name in such a guild, or it is the guild's owner.
-    pub fn leave(&self, user: &str, guild: &str) -> Result<(), ControlError> {
-        self.shared.leave(user, guild)
-    }
-
-    /// A person joins a guild; the bot is invited (again).
-    ///
-    /// # Errors
-    /// If there is no such person or guild, or the person is in it already.
-    pub fn join(&self, user: &str, guild: &str) -> Result<(), ControlError> {
-        self.shared.join(user, guild)
-    }
-
-    /// Times a member out for so long, in all guilds they are in: they read and do nothing else. [`Duration::ZERO`] ends
-    /// it.
-    ///
-    /// # Errors
-    /// If there is nobody of that name in any guild, they own one or administer it, or it is more than 28 days.
-    pub fn time_out(&self, user: &str, lasting: Duration) -> Result<(), ControlError> {
-        self.shared.time_out(user, None, lasting)
-    }
-
     /// Deletes a channel or thread of a guild.
     ///
     /// # Errors
@@ -364,54 +339,6 @@ impl Client {
         bot_permissions: Option<u64>,
     ) -> Result<Value, ControlError> {
         self.shared.set_permissions(channel, bot_permissions)
-    }
-
-    /// A person adds the app to their account. Answers the user object.
-    ///
-    /// # Errors
-    /// If there is no such person, or they have it already.
-    pub fn install(&self, user: &str) -> Result<Value, ControlError> {
-        self.shared.install(user, true)
-    }
-
-    /// A person takes the app off their account. Answers the user object.
-    ///
-    /// # Errors
-    /// If there is no such person, or they do not have it.
-    pub fn uninstall(&self, user: &str) -> Result<Value, ControlError> {
-        self.shared.install(user, false)
-    }
-
-    /// A new group of 2 to 10 people, without the bot; the name may be empty. Answers the channel.
-    ///
-    /// # Errors
-    /// If there is no such person, or one is named twice.
-    pub fn group(&self, users: &[&str], name: &str) -> Result<Value, ControlError> {
-        let name = (!name.is_empty()).then_some(name);
-        self.shared
-            .add_group(&json!({"users": users, "name": name}))
-    }
-
-    /// The direct messages of two people, which are the same each time. Answers the channel.
-    ///
-    /// # Errors
-    /// If there is no such person, or it is twice the same.
-    pub fn direct(&self, one: &str, other: &str) -> Result<Value, ControlError> {
-        self.shared.add_direct(&json!({"users": [one, other]}))
-    }
-
-    /// Whether a member, or everybody, may use external apps in a channel of a guild: without that, answers of an app
-    /// that is only installed to a person are private. Answers the channel.
-    ///
-    /// # Errors
-    /// If there is no such channel or member, or it is taken from one who may do everything.
-    pub fn external_apps(
-        &self,
-        channel: &str,
-        user: Option<&str>,
-        allowed: bool,
-    ) -> Result<Value, ControlError> {
-        self.shared.allow_external_apps(channel, user, allowed)
     }
 
     /// What the bot asked for and the stand-in has not: `{"method", "path", "count"}` each.

@@ -19,6 +19,7 @@ mod id;
 mod image;
 mod line;
 mod lock;
+mod membership;
 mod memory;
 mod missing;
 mod origin;

@@ -74,9 +74,10 @@ impl Shared {
         json
     }
 
-    /// Lets one member of a guild, or everybody, use external apps in a channel, or no longer.
-    pub(crate) fn allow_external_apps(
+    /// Gives one member of a guild, or everybody, a right in a channel, or takes it away.
+    pub(crate) fn allow(
         &self,
+        right: u64,
         channel: &str,
         user: Option<&str>,
         allowed: bool,
@@ -107,7 +108,7 @@ impl Shared {
             return Err(bad("A thread has the permissions of its channel."));
         }
         if let Some(channel) = world.channels.get_mut(&id) {
-            set_external_apps(channel, target, user.is_some(), allowed);
+            set_right(channel, right, (target, user.is_some()), allowed);
         }
         self.channel_event(&world, "CHANNEL_UPDATE", id);
         json_of(&world, id)
@@ -125,15 +126,15 @@ impl World {
         let name = &user.name;
         match Self::context(channel) {
             _ if user.installed => missing(nothing),
-            Context::Guild if !self.bot_is_in(channel) => forbidden(NOT_THERE),
+            Context::Guild if !self.app_is_in(channel) => forbidden(NOT_THERE),
             Context::Conversation => forbidden(format!("{name} has not installed the app.")),
             _ => missing(nothing),
         }
     }
 }
 
-fn set_external_apps(channel: &mut Channel, target: Id, is_member: bool, allowed: bool) {
-    let bit = permissions::USE_EXTERNAL_APPS;
+/// Allows or denies a right to a target, which is a member or a role.
+fn set_right(channel: &mut Channel, bit: u64, (target, is_member): (Id, bool), allowed: bool) {
     for overwrite in &mut channel.overwrites {
         if overwrite.target == target {
             overwrite.allow &= !bit;

@@ -377,9 +377,7 @@ impl Shared {
         let payload = payload(world, id, &token, &event);
         let channel = &world.channels[&event.channel];
         let guild = channel.guild;
-        let granted = world.permissions(event.user.id, channel);
-        let kept_private =
-            guild.is_some() && !event.owners.bot && granted & permissions::USE_EXTERNAL_APPS == 0;
+        let kept_private = world.keeps_private(event.user.id, event.owners, channel);
         let text = payload.to_string();
         let (waiter, answered) = oneshot::channel();
         world.keep_interaction(Interaction {
@@ -463,6 +461,7 @@ pub(super) fn may_use(
 fn payload(world: &World, id: Id, token: &str, event: &Event<'_>) -> Value {
     let channel = &world.channels[&event.channel];
     let permissions = world.permissions(event.user.id, channel);
+    let app_permissions = world.app_permissions(event.user.id, event.owners, channel);
     let mut payload = json!({
         "id": id,
         "application_id": world.bot,
@@ -472,7 +471,7 @@ fn payload(world: &World, id: Id, token: &str, event: &Event<'_>) -> Value {
         "data": event.data,
         "channel_id": channel.id,
         "channel": world.partial_channel_json(channel, permissions),
-        "app_permissions": world.app_permissions(channel).to_string(),
+        "app_permissions": app_permissions.to_string(),
         "authorizing_integration_owners": event.owners.json(channel.guild),
         "context": World::context(channel) as u8,
         "locale": event.user.locale,

@@ -14,19 +14,18 @@ use axum::routing::{delete as delete_call, get, post};
 use axum::{Json, Router};
 use futures::Stream;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::ControlError;
+use super::http_places::{
+    direct, dispatch, external_apps, groups, install, join, leave, sending, uninstall,
+};
 use super::view::{bits_of, text_of};
-use super::{Written, bad, missing};
+use super::{Answer, Stand, Written, bad, done, missing, read};
 use crate::draft::REQUEST_LIMIT;
 use crate::memory::Memory;
 use crate::state::{PageEvent, Shared};
-
-type Stand = State<Arc<Shared>>;
-type Answer = Result<Json<Value>, ControlError>;
 
 /// Largest body in bytes: files come in base64, which takes a third more.
 const BODY_LIMIT: usize = REQUEST_LIMIT * 3 / 2;
@@ -69,8 +68,8 @@ calls! {
     post "/vote" " {user, message, answers}" => vote, "a person's choice in a poll, by the answers' numbers from 1; none takes it back";
     post "/edit" " {user, message, content}" => edit, "a person changes a message of their own";
     post "/delete" " {user, message}" => delete, "a person's own message goes; with Manage Messages anybody's";
-    post "/leave" " {user, guild}" => leave, "a member leaves; the bot is removed";
-    post "/join" " {user, guild}" => join, "a member joins, unless banned; the bot is invited again";
+    post "/leave" " {user, guild}" => leave, "a member leaves; the bot is removed. With `channel` instead of `guild` a person leaves a group";
+    post "/join" " {user, guild, commands_only?}" => join, "a member joins, unless banned; the bot is invited again, or with `\"commands_only\": true` its commands without it";
     post "/timeout" " {user, seconds, guild?}" => timeout, "a member is timed out, in all their guilds without one named; `\"seconds\": 0` ends it";
     post "/delete-channel" " {channel}" => delete_channel, "a channel or thread is deleted";
     post "/archive" " {thread, archived?, locked?}" => archive, "a thread is archived, or with `\"archived\": false` taken up again";
@@ -80,7 +79,9 @@ calls! {
     post "/groups" " {users, name?}" => groups, "a new group of 2 to 10 people, without the bot";
     post "/direct" " {users}" => direct, "the direct messages of two people, which are the same each time";
     post "/external-apps" " {channel, user?, allowed}" => external_apps, "whether a member, or everybody, may use external apps in a guild's channel";
+    post "/sending" " {channel, user?, allowed, threads?}" => sending, "whether they may send messages there, or with `\"threads\": true` in its threads";
     post "/forge" " {user, message, custom_id, values?}" => forge, "a press that Discord's client would never send";
+    post "/dispatch" " {t, d}" => dispatch, "any event, as it is, to the shard of its `guild_id`, else to shard 0; answers to how many `sessions`";
     get "/interactions/{id}" "" => interaction, "callback, follow-ups, edits, deletions, with times";
     get "/channels/{id}/messages" "?as=USER" => messages, "what that user sees, newest last; `&limit=N` for the newest only";
     get "/channels/{id}/commands" "?as=USER" => commands, "the ids of the commands that user is offered there";
@@ -147,11 +148,6 @@ async fn in_json(response: Response) -> Response {
         sentence,
     }
     .into_response()
-}
-
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ControlError> {
-    let body: &[u8] = if body.is_empty() { b"{}" } else { body };
-    serde_json::from_slice(body).map_err(|error| bad(format!("The body does not fit: {error}.")))
 }
 
 async fn version() -> Json<Value> {
@@ -347,59 +343,6 @@ async fn delete(State(shared): Stand, body: Bytes) -> Answer {
 }
 
 #[derive(Deserialize)]
-struct MembershipCall {
-    user: String,
-    guild: String,
-}
-
-async fn leave(State(shared): Stand, body: Bytes) -> Answer {
-    let call: MembershipCall = read(&body)?;
-    shared.leave(&call.user, &call.guild).map(done)
-}
-
-async fn join(State(shared): Stand, body: Bytes) -> Answer {
-    let call: MembershipCall = read(&body)?;
-    shared.join(&call.user, &call.guild).map(done)
-}
-
-#[derive(Deserialize)]
-struct InstallCall {
-    user: String,
-}
-
-async fn install(State(shared): Stand, body: Bytes) -> Answer {
-    let call: InstallCall = read(&body)?;
-    shared.install(&call.user, true).map(Json)
-}
-
-async fn uninstall(State(shared): Stand, body: Bytes) -> Answer {
-    let call: InstallCall = read(&body)?;
-    shared.install(&call.user, false).map(Json)
-}
-
-async fn groups(State(shared): Stand, body: Bytes) -> Answer {
-    shared.add_group(&read(&body)?).map(Json)
-}
-
-async fn direct(State(shared): Stand, body: Bytes) -> Answer {
-    shared.add_direct(&read(&body)?).map(Json)
-}
-
-#[derive(Deserialize)]
-struct ExternalAppsCall {
-    channel: String,
-    user: Option<String>,
-    allowed: bool,
-}
-
-async fn external_apps(State(shared): Stand, body: Bytes) -> Answer {
-    let call: ExternalAppsCall = read(&body)?;
-    shared
-        .allow_external_apps(&call.channel, call.user.as_deref(), call.allowed)
-        .map(Json)
-}
-
-#[derive(Deserialize)]
 struct TimeoutCall {
     user: String,
     seconds: u64,
@@ -445,10 +388,6 @@ async fn permissions(State(shared): Stand, body: Bytes) -> Answer {
     shared
         .set_permissions(channel, bits_of(&call, "bot_permissions")?)
         .map(Json)
-}
-
-fn done((): ()) -> Json<Value> {
-    Json(json!({}))
 }
 
 async fn asked_in_vain(State(shared): Stand) -> Json<Value> {

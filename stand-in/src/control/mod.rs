@@ -1,10 +1,12 @@
 //! The control interface: what a person at a keyboard could do, and what a test wants to look at.
 
 mod apps;
+mod dispatch;
 mod error;
 mod faults;
 mod fire;
 mod http;
+mod http_places;
 mod modal;
 mod options;
 mod people;
@@ -17,8 +19,16 @@ pub(crate) use error::{bad, forbidden, missing, timed_out};
 pub(crate) use http::router;
 pub(crate) use people::Written;
 
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
 use crate::id::Id;
-use crate::world::{Channel, Message, User, World, permissions};
+use crate::state::Shared;
+use crate::world::{Channel, Context, Message, User, World, permissions};
 
 /// Who fills in options, selects and fields, and where.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +107,17 @@ impl World {
         .ok_or_else(|| missing(format!("{} sees no message {which:?}.", user.name)))
     }
 
+    /// Refuses whoever is not, or no longer, in a conversation.
+    fn refuse_departed(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
+        match Self::context(channel) {
+            Context::Conversation if !self.sees(user.id, channel) => Err(forbidden(format!(
+                "{} is not in this conversation.",
+                user.name
+            ))),
+            _ => Ok(()),
+        }
+    }
+
     /// Refuses whoever a timeout keeps from doing more than read in `channel`.
     fn refuse_silenced(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
         if self.is_silenced(user.id, channel) {
@@ -128,6 +149,7 @@ impl World {
 
     /// Refuses whoever may neither write nor press anything in `channel`.
     fn may_act(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
+        self.refuse_departed(user, channel)?;
         self.refuse_silenced(user, channel)?;
         self.refuse_locked(user, channel)
     }
@@ -150,4 +172,16 @@ impl World {
             )))
         }
     }
+}
+
+type Stand = State<Arc<Shared>>;
+type Answer = Result<Json<Value>, ControlError>;
+
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ControlError> {
+    let body: &[u8] = if body.is_empty() { b"{}" } else { body };
+    serde_json::from_slice(body).map_err(|error| bad(format!("The body does not fit: {error}.")))
+}
+
+fn done((): ()) -> Json<Value> {
+    Json(json!({}))
 }

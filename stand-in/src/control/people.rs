@@ -253,12 +253,7 @@ impl World {
         self.may_act(user, channel)?;
         let name = &user.name;
         let has = self.permissions(user.id, channel);
-        let needed = if channel.thread.is_some() {
-            permissions::SEND_MESSAGES_IN_THREADS
-        } else {
-            permissions::SEND_MESSAGES
-        };
-        if has & needed == 0 {
+        if has & channel.right_to_write() == 0 {
             return Err(forbidden(format!("{name} may not write in this channel.")));
         }
         if files && has & permissions::ATTACH_FILES == 0 {

@@ -7,14 +7,17 @@ use serde_json::Value;
 use super::view::find_guild;
 use super::{ControlError, bad, forbidden, missing};
 use crate::id::Id;
-use crate::state::Shared;
+use crate::state::{PageEvent, Shared};
 use crate::world::{Channel, Guild, LONGEST_TIMEOUT, Overwrite, World, permissions};
 
 impl Shared {
-    /// A member leaves a guild; `user` may be the bot, which is then removed.
+    /// A member leaves a guild; `user` may be the bot, which is then removed, or its commands if it is not there.
     pub(crate) fn leave(&self, user: &str, guild: &str) -> Result<(), ControlError> {
         let mut world = self.world();
         let (user, guild) = member(&world, user, guild)?;
+        if user == world.bot && self.set_commands_only(&mut world, guild, false) {
+            return Ok(());
+        }
         if world.guilds[&guild].owner == user {
             return Err(bad("The owner of a guild cannot leave it."));
         }
@@ -23,6 +26,49 @@ impl Shared {
         } else {
             Err(bad(format!("{} is not there.", world.users[&user].name)))
         }
+    }
+
+    /// A person leaves a group.
+    pub(crate) fn leave_group(&self, user: &str, channel: &str) -> Result<(), ControlError> {
+        let mut world = self.world();
+        let person = world.person(user)?;
+        let (id, group) = (person.id, world.place(person, channel)?.id);
+        if !world.leave_group(group, id) {
+            return Err(bad("Of conversations only groups can be left."));
+        }
+        self.tell_page(PageEvent::World);
+        Ok(())
+    }
+
+    /// A guild adds the app's commands without the bot, which `user` names.
+    pub(crate) fn join_commands_only(&self, user: &str, guild: &str) -> Result<(), ControlError> {
+        let mut world = self.world();
+        let (user, guild) = member(&world, user, guild)?;
+        let name = &world.users[&user].name;
+        if user != world.bot {
+            return Err(bad(format!("{name} is not the bot, and has no commands.")));
+        }
+        if world.guilds[&guild].members.contains_key(&user) {
+            return Err(bad(format!("{name} is there already.")));
+        }
+        let sentence = format!("The commands of {name} are there already.");
+        match self.set_commands_only(&mut world, guild, true) {
+            true => Ok(()),
+            false => Err(bad(sentence)),
+        }
+    }
+
+    /// Adds the commands to a guild or takes them away; `false` if nothing changes.
+    fn set_commands_only(&self, world: &mut World, guild: Id, there: bool) -> bool {
+        let Some(guild) = world.guilds.get_mut(&guild) else {
+            return false;
+        };
+        let changes = guild.commands_only != there;
+        guild.commands_only = there;
+        if changes {
+            self.tell_page(PageEvent::World);
+        }
+        changes
     }
 
     /// A person joins a guild; `user` may be the bot, which is then invited again.
@@ -147,7 +193,7 @@ impl Shared {
             }
         }
         let json = json_of(&world, id)?;
-        self.tell_page(crate::state::PageEvent::World);
+        self.tell_page(PageEvent::World);
         // The bot hears of it even where it then sees nothing any more.
         if let Some(guild) = guild {
             self.dispatch_in_guild(&world, "CHANNEL_UPDATE", guild, || json.clone());

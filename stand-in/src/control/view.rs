@@ -37,6 +37,7 @@ impl Shared {
                     "owner_id": guild.owner,
                     "roles": guild.roles_json(),
                     "members": guild.members.keys().collect::<Vec<_>>(),
+                    "commands_only": guild.commands_only,
                 })
             })
             .collect();

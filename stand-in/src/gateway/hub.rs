@@ -389,6 +389,20 @@ impl Hub {
         }
     }
 
+    /// Sends any event to the sessions of a guild, or of shard 0, whatever their intents; answers how many of them are
+    /// connected. The others hear of it when they resume.
+    pub(crate) fn dispatch_raw(&self, name: &str, guild: Option<Id>, data: &Value) -> usize {
+        let text = data.to_string();
+        let mut connected = 0;
+        for session in lock(&self.sessions).iter_mut() {
+            if session.serves(guild) {
+                session.push(name, &text);
+                connected += usize::from(session.link.is_some());
+            }
+        }
+        connected
+    }
+
     /// Sends a message's event: whole to sessions that may read it, without its content to the others.
     pub(crate) fn dispatch_message(
         &self,

@@ -144,7 +144,9 @@ pub(super) fn check_permissions(
     }
     let needed = needed_for(!draft.files.is_empty(), draft.has_embeds());
     // Answering needs neither a look into the channel nor the right to write there.
-    if world.app_permissions(channel) & needed == needed {
+    if world.answer_permissions(interaction.user, interaction.owners, interaction.channel) & needed
+        == needed
+    {
         Ok(())
     } else {
         Err(ApiError::MISSING_PERMISSIONS)

@@ -32,12 +32,7 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     if !channel.kind.takes_messages() {
         return Err(ApiError::CANNOT_WRITE_HERE);
     }
-    let write = if channel.thread.is_some() {
-        permissions::SEND_MESSAGES_IN_THREADS
-    } else {
-        permissions::SEND_MESSAGES
-    };
-    require(&world, channel, write)?;
+    require(&world, channel, channel.right_to_write())?;
     if call.body.json["message_reference"]["type"] == FORWARD {
         let place = format!("channels/{channel_id}/messages (forward)");
         call.shared.missing.count("POST", &place);
@@ -49,11 +44,7 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     if draft.poll.is_some() {
         require(&world, channel, permissions::SEND_POLLS)?;
     }
-    if let Some(user) = channel.recipient.and_then(|id| world.users.get(&id))
-        && !world.reaches(user)
-    {
-        return Err(ApiError::CANNOT_WRITE_TO_USER);
-    }
+    require_reach(&world, channel)?;
     require_unlocked(&world, channel)?;
     check_reference(call, channel, draft.reference)?;
     let bot = world.bot;
@@ -73,6 +64,15 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     let id = world.post(channel_id, draft, by, now);
     call.shared.message_created(&world, channel_id, id);
     answer(&world, channel_id, id)
+}
+
+/// Refuses to write directly to somebody the bot has nothing in common with, or who wants no direct messages.
+fn require_reach(world: &World, channel: &Channel) -> Result<(), ApiError> {
+    match channel.recipient.and_then(|id| world.users.get(&id)) {
+        Some(user) if !world.reaches(user) => Err(ApiError::NO_MUTUAL_GUILDS),
+        Some(user) if !user.accepts_dms => Err(ApiError::CANNOT_WRITE_TO_USER),
+        _ => Ok(()),
+    }
 }
 
 fn check_reference(

@@ -51,7 +51,7 @@ pub(super) fn follow_up(call: &mut Call<'_>, webhook: &str, token: &str) -> Answ
     let interaction = interaction(call, &world, webhook, token)?;
     let interaction_id = interaction.id;
     let draft = Draft::read(&call.body.json, Place::default(), files, DraftKind::New)?;
-    if !interaction.owners.bot && interaction.follow_ups() >= FOLLOW_UPS {
+    if !interaction.owners.place && interaction.follow_ups() >= FOLLOW_UPS {
         return Err(ApiError::TOO_MANY_FOLLOW_UPS);
     }
     let ephemeral = interaction.kept_private || draft.flags.unwrap_or(0) & FLAG_EPHEMERAL != 0;

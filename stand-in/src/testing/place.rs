@@ -38,6 +38,23 @@ impl Place {
         changed.map(drop)
     }
 
+    /// Whether this person may send messages here.
+    ///
+    /// # Errors
+    /// As for [`Place::external_apps`].
+    pub fn sending(&self, allowed: bool) -> Result<(), ControlError> {
+        let user = Some(&*self.user);
+        self.client.sending(&self.channel, user, allowed).map(drop)
+    }
+
+    /// Leaves this group.
+    ///
+    /// # Errors
+    /// If this is no group, or this person is not in it.
+    pub fn leave(&self) -> Result<(), ControlError> {
+        self.client.leave_group(&self.user, &self.channel)
+    }
+
     /// Reacts to a message with a character or `name:id`; answers the message.
     ///
     /// # Errors

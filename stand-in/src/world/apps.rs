@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Channel, Id, Message, User, World, permissions};
+use super::{Channel, Guild, Id, Message, User, World, permissions};
 use crate::form::as_id;
 
 /// People in a group.
@@ -21,20 +21,20 @@ pub(crate) enum Context {
 /// Whose installations let the app act: Discord's `authorizing_integration_owners`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Owners {
-    /// Whether the bot itself is there: a member of the guild, or one end of the direct channel.
-    pub(crate) bot: bool,
+    /// Whether the place has it: the guild added the app, or it is the bot's direct channel.
+    pub(crate) place: bool,
     /// The person on whose account the app is used.
     pub(crate) person: Option<Id>,
 }
 
 impl Owners {
     pub(crate) const fn is_nobody(self) -> bool {
-        !self.bot && self.person.is_none()
+        !self.place && self.person.is_none()
     }
 
     pub(crate) fn json(self, guild: Option<Id>) -> Value {
         let mut json = json!({});
-        if self.bot {
+        if self.place {
             json["0"] = guild.map_or_else(|| "0".into(), Value::from);
         }
         if let Some(person) = self.person {
@@ -64,6 +64,12 @@ impl World {
         }
     }
 
+    /// Whether the place has the app's commands, with the bot as a member or without.
+    pub(crate) fn app_is_in(&self, channel: &Channel) -> bool {
+        let guild = self.guild_of(channel.id);
+        self.bot_is_in(channel) || guild.is_some_and(|guild| guild.commands_only)
+    }
+
     /// Whether there is a guild with both `user` and the bot in it.
     pub(crate) fn shares_guild(&self, user: Id) -> bool {
         self.guilds
@@ -71,9 +77,9 @@ impl World {
             .any(|guild| guild.members.contains_key(&user) && guild.members.contains_key(&self.bot))
     }
 
-    /// Whether the bot can write to `user` directly.
+    /// Whether the bot has anything in common with `user`, without which it cannot write to them directly.
     pub(crate) fn reaches(&self, user: &User) -> bool {
-        user.accepts_dms && (user.installed || self.shares_guild(user.id))
+        user.installed || self.shares_guild(user.id)
     }
 
     /// Whose installations let `user` press something on `message`. The person who had it made counts, though they may have
@@ -91,20 +97,50 @@ impl World {
             }
         };
         Owners {
-            bot: self.bot_is_in(channel),
+            place: self.app_is_in(channel),
             person,
         }
     }
 
-    /// What the app may do in its answers to what happens in `channel`.
-    pub(crate) fn app_permissions(&self, channel: &Channel) -> u64 {
+    /// What the app may do in its answers to what `user` does in `channel`, by the installations that let it answer.
+    ///
+    /// A bot has its own permissions. Where only its commands were added, it has those of `@everyone`; where only `user`
+    /// installed the app, it has theirs, as far as such apps have any.
+    pub(crate) fn app_permissions(&self, user: Id, owners: Owners, channel: &Channel) -> u64 {
         if self.bot_is_in(channel) {
             return self.permissions(self.bot, channel);
         }
-        match channel.guild {
-            Some(_) => permissions::DIRECT,
+        match self.guild_of(channel.id) {
+            Some(guild) if owners.place => permissions::of_everyone(guild, self.ruling(channel)),
+            Some(_) => self.permissions(user, channel) & permissions::INSTALLED_APP,
             None => permissions::CONVERSATION,
         }
+    }
+
+    /// What the app may do now in its answers to an interaction of `user`.
+    pub(crate) fn answer_permissions(&self, user: Id, owners: Owners, channel: Id) -> u64 {
+        let channel = self.channels.get(&channel);
+        channel.map_or(0, |channel| self.app_permissions(user, owners, channel))
+    }
+
+    /// Whether only `user` sees the answers in `channel`: the guild has not added the app, and `user` may not use
+    /// external apps there, or not write there.
+    pub(crate) fn keeps_private(&self, user: Id, owners: Owners, channel: &Channel) -> bool {
+        let needed = permissions::USE_EXTERNAL_APPS | channel.right_to_write();
+        let granted = self.permissions(user, channel);
+        channel.guild.is_some() && !owners.place && granted & needed != needed
+    }
+
+    /// Ends the membership of `user` in a group; `false` if they are not in it, or it is no group.
+    pub(crate) fn leave_group(&mut self, channel: Id, user: Id) -> bool {
+        let Some(group) = self.channels.get_mut(&channel) else {
+            return false;
+        };
+        let was = group.people.len();
+        if group.kind == super::ChannelKind::Group {
+            group.people.retain(|other| *other != user);
+        }
+        group.people.len() < was
     }
 
     /// The conversation of exactly these two, if they have begun one.
@@ -119,7 +155,25 @@ impl World {
     /// An unused id for a new conversation, in the readable range.
     pub(crate) fn next_conversation_id(&self) -> Id {
         let known = self.channels.values();
-        let count = known.filter(|channel| !channel.people.is_empty()).count();
+        // A group that everybody left still counts.
+        let count = known
+            .filter(|channel| Self::context(channel) == Context::Conversation)
+            .count();
         Id::new(CONVERSATION_BASE + 1 + count as u64)
+    }
+}
+
+/// What `@everyone` may do in `channel`, which is no thread.
+pub(crate) fn of_everyone(guild: &Guild, channel: &Channel) -> u64 {
+    let everyone = guild.roles.iter().find(|role| role.id == guild.id);
+    let base = everyone.map_or(0, |role| role.permissions);
+    if base & permissions::ADMINISTRATOR != 0 {
+        return permissions::ALL;
+    }
+    let own = channel.overwrites.iter().filter(|it| it.target == guild.id);
+    let granted = own.fold(base, |granted, it| granted & !it.deny | it.allow);
+    match granted & permissions::VIEW_CHANNEL {
+        0 => 0,
+        _ => granted,
     }
 }

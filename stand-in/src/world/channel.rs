@@ -235,6 +235,14 @@ impl Channel {
         .named(name)
     }
 
+    /// What one needs to write in it.
+    pub(crate) const fn right_to_write(&self) -> u64 {
+        match self.thread {
+            Some(_) => permissions::SEND_MESSAGES_IN_THREADS,
+            None => permissions::SEND_MESSAGES,
+        }
+    }
+
     fn named(mut self, name: &str) -> Self {
         name.clone_into(&mut self.name);
         self.recipient = None;

@@ -43,7 +43,7 @@ impl Command {
             .ok()
     }
 
-    /// Whether the bot's membership offers it in such places.
+    /// Whether a guild that added the app, or the bot's direct channel, offers it.
     fn is_for_guilds(&self, context: Context) -> bool {
         match (self.scope, context) {
             (Scope::Guild(_), _) => context == Context::Guild,
@@ -106,7 +106,7 @@ impl World {
     fn owners_of_command(&self, command: &Command, user: &User, channel: &Channel) -> Owners {
         let context = World::context(channel);
         Owners {
-            bot: self.bot_is_in(channel) && command.is_for_guilds(context),
+            place: self.app_is_in(channel) && command.is_for_guilds(context),
             person: (user.installed && command.is_for_people(context)).then_some(user.id),
         }
     }

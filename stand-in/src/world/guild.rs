@@ -23,6 +23,8 @@ pub(crate) struct Guild {
     /// The first one is `@everyone`, with the guild's own id.
     pub(crate) roles: Vec<Role>,
     pub(crate) members: BTreeMap<Id, Member>,
+    /// Whether it added the app's commands without the bot.
+    pub(crate) commands_only: bool,
     /// Channels and threads in order of creation.
     pub(crate) channels: Vec<Id>,
     /// Who is banned, and why.

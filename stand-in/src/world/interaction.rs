@@ -50,7 +50,7 @@ pub(crate) struct Interaction {
     pub(crate) guild: Option<Id>,
     /// Whose installations let the app answer.
     pub(crate) owners: Owners,
-    /// Whether only `user` sees the answers, public ones too: they may not use external apps there.
+    /// Whether only `user` sees the answers, public ones too: they may not use external apps there, or not write.
     pub(crate) kept_private: bool,
     pub(crate) created: Time,
     /// The message a component sits on; a modal opened by a component inherits it.

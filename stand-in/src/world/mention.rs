@@ -6,13 +6,14 @@ use super::{Id, User, World, permissions};
 use crate::draft::AllowedMentions;
 
 impl World {
-    /// Fills in `mentions`, `mention_roles` and `mention_everyone` with those really pinged.
+    /// Fills in `mentions`, `mention_roles` and `mention_everyone` with those really pinged; the author comes with the
+    /// interaction that the message answers.
     pub(super) fn set_mentions(
         &self,
         json: &mut Value,
         channel: Id,
         allowed: &AllowedMentions,
-        author: Id,
+        (author, interaction): (Id, Option<Id>),
     ) {
         let content = json["content"].as_str().unwrap_or_default();
         if !content.contains(['<', '@']) {
@@ -22,10 +23,14 @@ impl World {
             return;
         }
         let may_ping_all = self.channels.get(&channel).is_some_and(|channel| {
-            let granted = if author == self.bot {
-                self.app_permissions(channel)
-            } else {
-                self.permissions(author, channel)
+            let answered = interaction.and_then(|id| self.interactions.get(&id));
+            let granted = match answered {
+                Some(interaction) => self.answer_permissions(
+                    interaction.user,
+                    interaction.owners,
+                    interaction.channel,
+                ),
+                None => self.permissions(author, channel),
             };
             granted & permissions::MENTION_EVERYONE != 0
         });

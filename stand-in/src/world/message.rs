@@ -167,7 +167,12 @@ impl World {
             "flags": flags,
             "components": draft.components.unwrap_or_default(),
         });
-        self.set_mentions(&mut json, channel, &draft.mentions, by.author);
+        self.set_mentions(
+            &mut json,
+            channel,
+            &draft.mentions,
+            (by.author, by.interaction),
+        );
         if let Some(nonce) = draft.nonce {
             json["nonce"] = nonce;
         }
@@ -272,8 +277,8 @@ impl World {
         let mut message = self.channels.get_mut(&channel)?.messages.remove(&message)?;
         if let Some(content) = draft.content {
             message.json["content"] = content.into();
-            let author = message.author;
-            self.set_mentions(&mut message.json, channel, &draft.mentions, author);
+            let by = (message.author, message.interaction);
+            self.set_mentions(&mut message.json, channel, &draft.mentions, by);
         }
         if let Some(components) = draft.components {
             message.json["components"] = components.into();

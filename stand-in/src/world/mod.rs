@@ -211,6 +211,7 @@ impl World {
             ],
             icon: None,
             members: BTreeMap::new(),
+            commands_only: false,
             channels: Vec::new(),
             bans: BTreeMap::new(),
             invites: Vec::new(),
@@ -250,10 +251,11 @@ impl World {
         id
     }
 
-    /// Makes `user` a member of `guild`.
+    /// Makes `user` a member of `guild`; the bot's membership brings the commands with it.
     pub(crate) fn join(&mut self, guild: Id, user: Id, now: Time) {
         if let Some(guild) = self.guilds.get_mut(&guild) {
             let made_for: Vec<Id> = guild.roles_of_bot(user).collect();
+            guild.commands_only &= user != self.bot;
             guild
                 .members
                 .entry(user)
@@ -383,12 +385,7 @@ impl World {
                 0
             };
         };
-        let overwritten = channel
-            .thread
-            .as_ref()
-            .and_then(|thread| self.channels.get(&thread.parent))
-            .unwrap_or(channel);
-        let mut granted = permissions::in_channel(guild, user, overwritten);
+        let mut granted = permissions::in_channel(guild, user, self.ruling(channel));
         if self.is_silenced(user, channel) {
             granted &= permissions::TIMED_OUT;
         }
@@ -399,6 +396,15 @@ impl World {
                 .as_ref()
                 .is_some_and(|thread| !thread.members.contains(&user));
         if hidden { 0 } else { granted }
+    }
+
+    /// The channel whose overwrites count in `channel`: for a thread its parent.
+    pub(crate) fn ruling<'a>(&'a self, channel: &'a Channel) -> &'a Channel {
+        channel
+            .thread
+            .as_ref()
+            .and_then(|thread| self.channels.get(&thread.parent))
+            .unwrap_or(channel)
     }
 
     /// Whether `user` sees `channel` at all.

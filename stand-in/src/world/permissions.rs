@@ -1,5 +1,6 @@
 //! Discord's permission bits, and who may do what where.
 
+pub(crate) use super::apps::of_everyone;
 pub(crate) use super::channel::in_channel;
 pub(crate) use super::guild::in_guild;
 
@@ -27,6 +28,7 @@ pub(crate) const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
 pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
 pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
+const USE_EXTERNAL_STICKERS: u64 = 1 << 37;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 pub(crate) const MODERATE_MEMBERS: u64 = 1 << 40;
 pub(crate) const SEND_POLLS: u64 = 1 << 49;
@@ -60,5 +62,16 @@ pub(crate) const TIMED_OUT: u64 = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
 /// What the app may do in answers in a conversation it is no member of.
 pub(crate) const CONVERSATION: u64 = MENTION_EVERYONE | ATTACH_FILES | EMBED_LINKS;
 
-/// What both sides may do in a direct message, and the app in answers in a guild it is no member of.
+/// What an app that only a person has installed may do in a guild at most, if that person may.
+pub(crate) const INSTALLED_APP: u64 = VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | MENTION_EVERYONE
+    | USE_EXTERNAL_EMOJIS
+    | USE_EXTERNAL_STICKERS
+    | SEND_MESSAGES_IN_THREADS
+    | SEND_POLLS;
+
+/// What both sides may do in a direct message with the bot.
 pub(crate) const DIRECT: u64 = CONVERSATION | USE_EXTERNAL_EMOJIS | SEND_POLLS;

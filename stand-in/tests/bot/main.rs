@@ -8,6 +8,7 @@ mod clock;
 mod commands;
 mod control;
 mod dialects;
+mod dispatch;
 mod example;
 mod faults;
 mod gateway;

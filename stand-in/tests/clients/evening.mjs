@@ -41,7 +41,12 @@ assert.equal(await discord.direct("Ann", "Ben"), await discord.direct("Ben", "An
 await someone.install();
 await assert.rejects(someone.inChannel(group).slash("play move", { cell: "D4" }), { message: "There is no command /play here." });
 await someone.uninstall();
+await someone.inChannel(group).leave();
+await assert.rejects(someone.inChannel(group).messages(), { status: 403 });
 await discord.externalApps("general", false, "Ben");
+await discord.sending("general", false, "Ben");
+assert.equal(await discord.dispatch("NEWS", { of: "nothing" }), 1);
+await assert.rejects(discord.user("Bot").join("Games Club", true), /there already/);
 await discord.advance(900);
 await discord.fault({ http: { path: "/callback$", status: 500, count: 1 } });
 await ann.expectNoAnswer("play move", { cell: "D4" });

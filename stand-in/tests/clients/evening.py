@@ -70,7 +70,22 @@ except Refused as refused:
 else:
     raise AssertionError("a command that is not for people was offered")
 someone.uninstall()
+someone.in_channel(group).leave()
+try:
+    someone.in_channel(group).messages()
+except Refused as refused:
+    assert refused.status == 403, refused
+else:
+    raise AssertionError("who left a group read it")
 discord.external_apps("general", False, "Ben")
+discord.sending("general", False, "Ben")
+assert discord.dispatch("NEWS", {"of": "nothing"}) == 1
+try:
+    discord.user("Bot").join("Games Club", commands_only=True)
+except Refused as refused:
+    assert "there already" in str(refused), refused
+else:
+    raise AssertionError("the bot was there with its commands alone")
 discord.advance(900)
 discord.fault(http={"path": "/callback$", "status": 500, "count": 1})
 ann.expect_no_answer("play move", cell="D4")

@@ -1,8 +1,11 @@
 //! The app on people's accounts: in conversations and guilds the bot is no member of.
 
 mod answers;
+mod commands_only;
+mod groups;
 mod offered;
 mod payloads;
+mod rights;
 
 use serde_json::{Value, json};
 use stand_in::Config;

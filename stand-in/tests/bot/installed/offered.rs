@@ -114,8 +114,17 @@ async fn the_bot_writes_to_those_it_shares_a_guild_with_or_who_installed_it() {
         (status, answer["code"].as_u64())
     };
     assert_eq!(write(BEN).await, (200, None));
-    assert_eq!(write(CHIYO).await, (403, Some(50007)));
-    api.discord.client().install("Chiyo").unwrap();
+    assert_eq!(write(CHIYO).await, (403, Some(50278)));
+    let client = api.discord.client();
+    let shy = client.add_user(json!({"name": "Shy", "dms": false}));
+    let shy = id_of(&shy.unwrap());
+    assert_eq!(write(&shy).await, (403, Some(50007)));
+    client.leave("Shy", GUILD).unwrap();
+    assert_eq!(write(&shy).await, (403, Some(50278)));
+    client.install("Shy").unwrap();
+    assert_eq!(write(&shy).await, (403, Some(50007)));
+    client.uninstall("Shy").unwrap();
+    client.install("Chiyo").unwrap();
     assert_eq!(write(CHIYO).await, (200, None));
     let (_, application) = api.get("/applications/@me").await;
     assert_eq!(application["approximate_user_install_count"], 1);
