@@ -109,7 +109,7 @@ impl App {
         let id = ActId(self.chance.ulid(caller.now));
         let act = StoredAct {
             id,
-            guild: caller.guild,
+            guild: caller.guild(),
             deed: Deed::OfPerson(user, kind),
             part_of: None,
             by: caller.user,
@@ -120,7 +120,7 @@ impl App {
         match kind {
             PersonAct::Block => {
                 block(&mut tx, user, &act).await?;
-                let of = Some(caller.guild);
+                let of = Some(caller.guild());
                 resigned = self
                     .leave_tournaments(&mut tx, user, of, caller.now)
                     .await?;
@@ -130,7 +130,7 @@ impl App {
             PersonAct::RestoreAll => self.restore_all(&mut tx, user, &act).await?,
         }
         if matches!(kind, PersonAct::AnnulAll | PersonAct::RestoreAll) {
-            told_to_everybody(&mut tx, &act, caller.channel).await?;
+            told_to_everybody(&mut tx, &act, caller.channel()).await?;
         }
         tx.commit().await?;
         for this_match in &resigned {
@@ -214,7 +214,7 @@ impl App {
         user: UserId,
         act: PersonAct,
     ) -> Result<bool, Error> {
-        let (mut session, guild) = (self.store.read().await?, caller.guild);
+        let (mut session, guild) = (self.store.read().await?, caller.guild());
         let results = match act {
             PersonAct::Unblock => return Ok(false),
             PersonAct::Block => {

@@ -9,10 +9,7 @@ use super::{
     UseCaseError, retry_on_clash,
 };
 use referee::rating::{Stake, stake};
-use referee::{
-    Challenge, ChallengeId, ChallengeState, ChannelId, Colours, Conversation, GuildId, Place,
-    Terms, Time, UserId,
-};
+use referee::{Challenge, ChallengeId, ChallengeState, Colours, GuildId, Terms, Time, UserId};
 use std::time::Duration;
 use store::{
     MessageRole, Pool, Posting, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx,
@@ -37,8 +34,6 @@ pub struct NewChallenge {
     pub opponent: Option<Person>,
     pub terms: Terms,
     pub colours: Colours,
-    /// The channel the caller's thread hangs from, if the challenge is made in a thread.
-    pub parent: Option<ChannelId>,
     /// `None`: as the server wants.
     pub thread: Option<bool>,
     /// Whether a match can be moved to a thread of its own, if another one runs in the channel.
@@ -64,21 +59,13 @@ impl App {
         }
         let wanted = match proposed.thread {
             Some(wanted) => wanted,
-            None => self.guild_settings(caller.guild).await?.posting == Posting::Thread,
+            None => self.guild_settings(caller.guild()).await?.posting == Posting::Thread,
         };
         let id = ChallengeId(self.chance.ulid(caller.now));
-        let place = match caller.is_alone() {
-            true if proposed.opponent.is_none() => {
-                return Err(UseCaseError::Refused(ChallengeError::Unseen));
-            }
-            // Each has it in their own direct messages.
-            true => Conversation::apart(id).place(),
-            false => Place {
-                guild: caller.guild,
-                channel: caller.channel,
-                parent: proposed.parent,
-            },
-        };
+        let place = caller.place;
+        if place.is_direct() && proposed.opponent.is_none() {
+            return Err(UseCaseError::Refused(ChallengeError::Unseen));
+        }
         let terms = place.terms(proposed.terms);
         let stored = StoredChallenge {
             in_thread: wanted && proposed.thread_possible,
@@ -92,6 +79,7 @@ impl App {
                 rematch_of: None,
                 state: ChallengeState::Open,
             },
+            counts_in: caller.guild(),
             place,
         };
         retry_on_clash(|| async {
@@ -149,7 +137,7 @@ impl App {
             return Err(UseCaseError::Refused(ChallengeError::TooMany { open }));
         }
         let other = opponent.map(Other::Asked);
-        if let Some(why) = barred(tx, caller.guild, caller.user, other).await? {
+        if let Some(why) = barred(tx, caller.guild(), caller.user, other).await? {
             return Err(UseCaseError::Refused(ChallengeError::Barred(why)));
         }
         if opponent.is_some()
@@ -160,8 +148,7 @@ impl App {
         if let Some(again) = rests_until(tx, caller, None).await? {
             return Err(UseCaseError::Refused(ChallengeError::Overdone { again }));
         }
-        let channel = stored.place.channel;
-        if alone && tx.matches().running_in(channel).await?.is_some() {
+        if alone && tx.matches().running_in(stored.place).await?.is_some() {
             return Err(UseCaseError::Refused(ChallengeError::NoPlace));
         }
         Ok(())
@@ -244,6 +231,10 @@ impl App {
                 .await?;
         }
         tx.challenges().insert(stored).await?;
+        let mut challenges = tx.challenges();
+        challenges
+            .speak(stored.challenge.id, &caller.language)
+            .await?;
         news::announce_challenge(tx, stored, caller.now + LEASE).await
     }
 }
@@ -278,10 +269,14 @@ pub(super) async fn view_challenge(
 ) -> Result<ChallengeView, StoreError> {
     let StoredChallenge {
         challenge,
+        counts_in,
         place,
         in_thread,
     } = stored;
-    let pool = Pool::of(place.guild, challenge.terms);
+    let pool = Pool::of(counts_in, challenge.terms);
+    let mut guild = tables.players().guild(counts_in).await?;
+    let language = tables.challenges().language(challenge.id).await?;
+    guild.language = language.or(guild.language);
     let asked = match MessageRole::Challenge(challenge.id) {
         asked if place.is_direct() => asked.to(challenge.challenger),
         asked => asked,
@@ -306,10 +301,11 @@ pub(super) async fn view_challenge(
             .filter(|_| challenge.terms.rated)
             .map(|opponent| stake(challenger_rating, opponent)),
         message: tables.outbox().find(asked).await?.and_then(|owed| owed.at),
-        channel_taken_by: tables.matches().running_in(place.channel).await?,
-        guild: tables.players().guild(place.guild).await?,
+        channel_taken_by: tables.matches().running_in(place).await?,
+        guild,
         in_thread,
         challenge,
+        counts_in,
         place,
     })
 }

@@ -37,19 +37,12 @@ impl App {
             }
             let challenger = stored.challenge.challenger;
             let other = Some(Other::Asks(challenger));
-            if let Some(why) = barred(&mut tx, caller.guild, caller.user, other).await? {
+            if let Some(why) = barred(&mut tx, caller.guild(), caller.user, other).await? {
                 let barred = AnswerError::Barred { why, challenger };
                 return Err(UseCaseError::Refused(barred));
             }
-            let place = match thread {
-                None => stored.place,
-                Some(thread) => Place {
-                    guild: stored.place.guild,
-                    channel: thread,
-                    parent: Some(stored.place.channel),
-                },
-            };
-            let taken = tx.matches().running_in(place.channel).await?.is_some();
+            let place = thread.map_or(stored.place, |thread| stored.place.thread(thread));
+            let taken = tx.matches().running_in(place).await?.is_some();
             if taken || stored.in_thread && thread.is_none() {
                 let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                 return Err(UseCaseError::Refused(AnswerError::NeedsThread { view }));
@@ -73,6 +66,7 @@ impl App {
         let heads = self.chance.heads(caller.now);
         let begun = NewMatch {
             id: MatchId(self.chance.ulid(caller.now)),
+            counts_in: stored.counts_in,
             place,
             terms: challenge.terms,
             seats: challenge
@@ -91,13 +85,14 @@ impl App {
         let asked = MessageRole::Challenge(challenge.id);
         let known = outbox.find(asked).await?.and_then(|owed| owed.at);
         let lease = caller.now + LEASE;
-        let Place { guild, channel, .. } = stored.place;
-        let in_thread = place.channel != channel;
+        let guild = stored.place.served_by();
+        let in_thread = place.channel() != stored.place.channel();
         if in_thread {
             // The line the thread hangs from goes on to tell of the match. Where that is not noted yet, nothing can be edited:
             // the answer to the acceptance notes it, for the end.
             let parent = MessageRole::Parent(this_match.id());
-            outbox.owe(parent, guild, channel, 1, lease).await?;
+            let home = home(parent, place);
+            outbox.owe(parent, guild, home, 1, lease).await?;
             let shown = u64::from(known.is_none());
             outbox.shown(parent, shown, known).await?;
         }
@@ -127,6 +122,14 @@ impl App {
         caller.meet(tx).await?;
         let this_match = Arc::new(Match::start(begun, caller.now));
         tx.matches().insert(&this_match).await?;
+        // It speaks as its challenge does, or the match before it.
+        let language = match (challenge, begun.rematch_of) {
+            (Some(id), _) => tx.challenges().language(id).await?,
+            (None, Some(before)) => tx.matches().language(before).await?,
+            (None, None) => None,
+        };
+        let language = language.as_ref().unwrap_or(&caller.language);
+        tx.matches().speak(begun.id, language).await?;
         let seen = ProcessedInteraction {
             this_match: Some(begun.id),
             challenge,

@@ -1,7 +1,7 @@
 //! Carrying out a change of a match: it is judged in memory and stored in one transaction.
 
 use super::load::running_view;
-use super::outbox_writes::owe_end;
+use super::outbox_writes::owe_directly;
 use super::tournament::note_outcome;
 use super::{
     App, Caller, Error, Idempotent, LEASE, MatchView, Refused, UseCaseError, Which, finish, news,
@@ -70,7 +70,8 @@ impl App {
         }
         let mut after = Match::clone(&before);
         let person = caller.user.engine_level().is_none();
-        if person && caller.channel == before.place().channel {
+        let is_member = caller.place.member_of() == before.place().member_of();
+        if person && is_member && caller.is_in(before.place()) {
             // A person who acts in a channel can reach it.
             after.resume(caller.now);
         }
@@ -157,6 +158,13 @@ impl App {
         let quiet = quiet.and_then(|(zone, quiet)| quiet.end(zone, caller.now));
         self.save(&mut tx, before, after, caller.now, lease, quiet)
             .await?;
+        if match_row.guild.language.is_none() && after.place().only_answers() {
+            // One that began before languages were noted.
+            tx.matches().speak(after.id(), &caller.language).await?;
+        }
+        if !caller.is_in(after.place()) {
+            owe_directly(&mut tx, before, after, lease).await?;
+        }
         tx.commit().await?;
         Ok(true)
     }
@@ -222,7 +230,7 @@ impl App {
         self.owe(tx, Some(before), after, lease, quiet).await?;
         if before.ending().is_none() && after.ending().is_some() {
             if lease == now {
-                owe_end(tx, after, now).await?;
+                owe_directly(tx, before, after, now).await?;
             }
             finish::rate(tx, after, now).await?;
             news::announce_result(tx, after, now).await?;

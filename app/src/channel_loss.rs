@@ -117,7 +117,7 @@ impl App {
     ) -> Result<Vec<Arc<Match>>, Error> {
         let mut session = self.store.read().await?;
         let mut running = Vec::new();
-        for id in session.matches().running_of_guild(guild, limit).await? {
+        for id in session.matches().running_about(guild, limit).await? {
             match self.load(&mut session, id).await {
                 // The others are not to be hidden by it.
                 Err(why) if why.is_unreadable() => unreadable(id, &why),

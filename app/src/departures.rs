@@ -1,7 +1,7 @@
 //! Players who leave the server their match is played in.
 
 use super::{App, Error};
-use referee::{Conversation, GuildId, Time, UserId};
+use referee::{GuildId, Time, UserId};
 use store::Tables;
 
 /// How many players are named at once.
@@ -13,11 +13,7 @@ impl App {
     pub async fn about_to_disturb(&self, now: Time) -> Result<Vec<(GuildId, UserId)>, Error> {
         let mut session = self.store.read().await?;
         let mut players = session.matches().about_to_disturb(now, BATCH).await?;
-        players.retain(|(guild, player)| {
-            // Who is in a conversation cannot be asked.
-            let server = Conversation::of(*guild).is_none();
-            server && player.engine_level().is_none() && !player.is_former()
-        });
+        players.retain(|(_, player)| player.engine_level().is_none() && !player.is_former());
         Ok(players)
     }
 
@@ -33,7 +29,7 @@ impl App {
         let running = session.matches().running_of(player).await?;
         drop(session);
         self.each_alone(running, now, |this_match| {
-            this_match.place().guild == guild && this_match.note_left(player, now)
+            this_match.place().member_of() == Some(guild) && this_match.note_left(player, now)
         })
         .await
     }

@@ -172,6 +172,8 @@ pub enum RematchRefusal {
     /// It was begun already: it is the match shown.
     Begun,
     ChannelTaken,
+    /// It had a live clock, and is played where there is none now.
+    LiveClock,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -23,7 +23,7 @@ pub(super) fn result(this_match: &Match) -> Option<ListedResult> {
         Score::Drawn => PlayerScore::Draw,
     };
     let seats = this_match.seats();
-    let pool = Pool::of(this_match.place().guild, this_match.terms());
+    let pool = Pool::of(this_match.counts_in(), this_match.terms());
     Some(ListedResult {
         pool: match seats.engine() {
             Some(_) => pool.against(Opponents::Engine),

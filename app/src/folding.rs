@@ -2,7 +2,7 @@
 
 use super::delivery::content::{Content, Line};
 use super::delivery::platform::Platform;
-use super::outbox_writes::turn;
+use super::outbox_writes::{home, turn};
 use super::{App, Error, MatchView};
 use referee::Time;
 use rules::Side;
@@ -64,7 +64,7 @@ impl App {
         board: MessageRole,
         view: &MatchView,
     ) -> Result<bool, Error> {
-        let MessageRole::BoardTo(id, reader) = board else {
+        let (MessageRole::Board(id), Some(reader)) = board.shared() else {
             return Ok(false);
         };
         let this_match = self.load(tx, id).await?;
@@ -107,7 +107,7 @@ pub(super) fn unknown_board(view: &MatchView, version: u64) -> Owed {
     let told = turn.plies.saturating_sub(1);
     Owed {
         role: MessageRole::Board(this_match.id()),
-        home: this_match.place().channel,
+        home: home(MessageRole::Board(this_match.id()), this_match.place()),
         wanted: version,
         shown: 0,
         at: None,

@@ -2,13 +2,14 @@
 
 use super::blocks::barred;
 use super::change::note_first;
+use super::outbox_writes::{can_post, home};
 use super::{
     App, Barred, Caller, Error, Idempotent, LEASE, MatchView, UseCaseError, retry_on_clash,
 };
-use referee::{ChannelId, Match, MatchId, Place, UserId};
+use referee::{ChannelId, Match, MatchId, Place, Time, UserId};
 use rules::Side;
 use std::sync::Arc;
-use store::{ProcessedInteraction, Session, StoreError, Subject, Tables, Tx};
+use store::{MessageRole, ProcessedInteraction, Session, StoreError, Subject, Tables, Tx};
 
 /// Why a match does not go on elsewhere, or is not ended.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -25,12 +26,9 @@ pub enum MoveError {
     /// A match stays in its server: ratings belong to it.
     #[error("the match belongs to another server")]
     OtherServer(Place),
-    /// It leaves a conversation, where the other player has to be able to follow: they have not asked for it.
+    /// It leaves a place for another one, where the other player has to be able to follow: they have not asked for it.
     #[error("the other player has to agree")]
     NeedsBoth(Box<MatchView>),
-    /// One person alone sees the answers here.
-    #[error("the other player cannot follow")]
-    Alone(Box<MatchView>),
     #[error(transparent)]
     Barred(Barred),
     /// The server has chosen other channels to play in.
@@ -39,24 +37,21 @@ pub enum MoveError {
 }
 
 impl App {
-    /// Lets a match go on in the caller's channel, wherever it was played before. One of two people leaves a conversation
-    /// only if the other player is the one who `asked` for it, as the platform says.
+    /// Lets a match go on at another place, wherever the caller is. One of two people leaves a place for another
+    /// one only if the other player agrees: they `asked` for it by a message, as the platform says, or for direct messages
+    /// at any time before; else this asks them. It goes on in direct messages at once if its place is known to be out of
+    /// reach: it is paused, or the caller is in that channel and sees their answers alone (`hidden_in`).
     ///
     /// # Errors
     /// Not a player, over, here already, another server, a channel that is not to be played in, another
     /// match runs here, or the other player has not agreed.
-    pub async fn go_on_here(
+    pub async fn go_on(
         &self,
         caller: &Caller,
-        id: MatchId,
-        parent: Option<ChannelId>,
+        (id, to): (MatchId, Place),
         asked: Option<UserId>,
+        hidden_in: Option<ChannelId>,
     ) -> Result<Idempotent<MatchView>, UseCaseError<MoveError>> {
-        let place = Place {
-            guild: caller.guild,
-            channel: caller.channel,
-            parent,
-        };
         retry_on_clash(|| async {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
@@ -65,13 +60,20 @@ impl App {
                 drop(session);
                 return Ok(self.begun(caller, id, true).await?);
             }
-            let why = self.stays(&mut session, &before, caller, (place, asked));
-            if let Some(why) = why.await? {
-                return Err(UseCaseError::Refused(why));
-            }
+            let why = self.stays(&mut session, &before, (caller.user, to), (asked, hidden_in));
+            let why = why.await?;
             drop(session);
             let mut after = Match::clone(&before);
-            after.relocate(place, caller.now);
+            match (why, before.seats().side(caller.user)) {
+                (None, _) => after.relocate(to, caller.now),
+                // Each reads it in messages of their own: the question is a direct message, too.
+                (Some(MoveError::NeedsBoth(_)), Some(side))
+                    if to.is_direct() && after.ask_to_move(side) =>
+                {
+                    true
+                }
+                (Some(why), _) => return Err(UseCaseError::Refused(why)),
+            };
             self.store_move(caller, &before, &after).await?;
             self.cache(&Arc::new(after));
             self.look_now();
@@ -80,36 +82,35 @@ impl App {
         .await
     }
 
-    /// Why a match does not go on at a place, as one player wants it and the other may have asked.
+    /// Why a match does not go on at a place, or not yet.
     async fn stays(
         &self,
         session: &mut Session,
         this_match: &Arc<Match>,
-        caller: &Caller,
-        (place, asked): (Place, Option<UserId>),
+        (user, place): (UserId, Place),
+        (asked, hidden_in): (Option<UserId>, Option<ChannelId>),
     ) -> Result<Option<MoveError>, Error> {
-        let (was, seats) = (this_match.place(), this_match.seats());
-        let there = (was.guild, was.channel) == (place.guild, place.channel);
-        let side = seats.side(caller.user);
-        // Only conversations are left for other places, and no player is to be left behind.
-        let other = side.map(|side| seats.player(side.other()));
-        let other = other.filter(|it| was.conversation().is_some() && it.engine_level().is_none());
+        let was = this_match.place();
+        let side = this_match.seats().side(user);
+        let paused = this_match.paused_at().is_some();
         let why: fn(Box<MatchView>) -> MoveError = if side.is_none() {
             MoveError::NotAPlayer
         } else if this_match.ending().is_some() {
             MoveError::Over
-        } else if there && this_match.paused_at().is_none() {
+        } else if was == place && !paused {
             MoveError::HereAlready
-        } else if other.is_some() && place.is_direct() {
-            MoveError::Alone
-        } else if let Some(closed) = closed(session, this_match, caller.user, place).await? {
+        } else if let Some(closed) = closed(session, this_match, user, place).await? {
             return Ok(Some(closed));
-        } else if other.is_some() && other != asked {
+        } else if let Some(other) = to_follow(this_match, side, place)
+            && asked != Some(other)
+            && !agreed(this_match, side, place)
+            && !(place.is_direct() && is_out_of_reach(this_match, hidden_in))
+        {
             MoveError::NeedsBoth
         } else {
             return Ok(None);
         };
-        let view = self.view(session, Arc::clone(this_match), caller.user);
+        let view = self.view(session, Arc::clone(this_match), user);
         Ok(Some(why(Box::new(view.await?))))
     }
 
@@ -127,22 +128,77 @@ impl App {
         let mut tx = self.store.begin().await?;
         note_first(&mut tx, caller, &seen).await?;
         let lease = caller.now + LEASE;
-        self.leave(&mut tx, before, after).await?;
+        self.leave(&mut tx, before, after, caller.now).await?;
         self.save(&mut tx, before, after, caller.now, lease, None)
             .await?;
+        tx.matches().speak(id, &caller.language).await?;
         tx.commit().await
     }
 
-    /// Leaves the old place of a match: due messages go to the new place, and an open question is settled where it
-    /// was asked. If the old place cannot be reached, or was a conversation, everything there stays as it is.
-    async fn leave(&self, tx: &mut Tx, before: &Match, after: &Match) -> Result<(), StoreError> {
+    /// Leaves the old place of a match: within a server due messages go to the new channel, and an open question is
+    /// settled where it was asked. Everywhere else what stands there stays as it is.
+    async fn leave(
+        &self,
+        tx: &mut Tx,
+        before: &Match,
+        after: &Match,
+        now: Time,
+    ) -> Result<(), StoreError> {
         let id = before.id();
         let (from, to) = (before.place(), after.place());
-        match before.paused_at().is_some() || from.guild != to.guild {
-            true => tx.outbox().forget_all(Subject::Match(id)).await,
-            false => tx.outbox().moved(id, (from.channel, to.channel)).await,
+        match (from, to) {
+            // Only the question whether it moves.
+            _ if from == to && before.paused_at().is_none() => Ok(()),
+            (Place::Server { .. }, Place::Server { .. }) if before.paused_at().is_none() => {
+                let board = MessageRole::Board(id);
+                let homes = (home(board, from), home(board, to));
+                tx.outbox().moved(id, homes).await
+            }
+            _ => {
+                // The line its thread hangs from goes on to tell how it ends, and its board that it has moved.
+                let (parent, board) = (MessageRole::Parent(id), MessageRole::Board(id));
+                let mut outbox = tx.outbox();
+                outbox
+                    .forget_all_but(Subject::Match(id), [parent, board])
+                    .await?;
+                match can_post(from, board) && to.is_direct() {
+                    true => outbox.revise(board, now).await,
+                    false => outbox.forget(board, u64::MAX >> 1).await,
+                }
+            }
         }
     }
+}
+
+/// The other player, if they are a person who would be left behind at the place a match leaves.
+fn to_follow(this_match: &Match, side: Option<Side>, place: Place) -> Option<UserId> {
+    let other = this_match.seats().player(side?.other());
+    let was = this_match.place();
+    // Who reads one channel of a server can be led to another one.
+    let leads_on = was.is_same(place) || was.member_of().is_some() && was.is_beside(place);
+    (!leads_on && other.engine_level().is_none()).then_some(other)
+}
+
+/// Whether the other player has asked to go on in direct messages, too.
+fn agreed(this_match: &Match, side: Option<Side>, place: Place) -> bool {
+    place.is_direct() && side.is_some_and(|it| this_match.move_asked() == Some(it.other()))
+}
+
+/// Whether the place of a match is known to be out of reach for a player; with a live clock both have to be there.
+fn is_out_of_reach(this_match: &Match, hidden_in: Option<ChannelId>) -> bool {
+    let hidden = hidden_in.is_some() && hidden_in == this_match.place().channel();
+    (this_match.paused_at().is_some() || hidden) && !this_match.terms().control.is_live()
+}
+
+/// Whether ratings or a tournament of its server depend on a match: nobody else's moderators are to decide it.
+async fn is_of_a_server(
+    session: &mut Session,
+    this_match: &Match,
+    user: UserId,
+) -> Result<bool, StoreError> {
+    let mut matches = session.matches();
+    let row = matches.match_row(this_match.id(), user).await?;
+    Ok(this_match.terms().rated || row.is_some_and(|row| row.in_tournament))
 }
 
 /// Why a place takes in no match of these players, or not now.
@@ -153,12 +209,16 @@ async fn closed(
     place: Place,
 ) -> Result<Option<MoveError>, Error> {
     let was = this_match.place();
-    if was.guild != place.guild {
-        if was.conversation().is_none() {
-            return Ok(Some(MoveError::OtherServer(was)));
-        }
+    let elsewhere = was.member_of() != place.member_of();
+    let leaves = elsewhere && was.member_of().is_some() && !place.is_direct();
+    let own = place.is_direct() || place.member_of() == Some(this_match.counts_in());
+    if leaves || !own && is_of_a_server(session, this_match, user).await? {
+        return Ok(Some(MoveError::OtherServer(was)));
+    }
+    if elsewhere {
+        let guild = place.counts_in(user);
         for player in Side::BOTH.map(|side| this_match.seats().player(side)) {
-            match barred(session, place.guild, player, None).await? {
+            match barred(session, guild, player, None).await? {
                 Some(why) if player == user => return Ok(Some(MoveError::Barred(why))),
                 Some(_) => return Ok(Some(MoveError::Barred(Barred::Them))),
                 None => {}
@@ -166,14 +226,14 @@ async fn closed(
         }
     }
     // A later choice of channels does not concern the one it is played in.
-    if was.channel != place.channel {
-        let settings = session.players().guild(place.guild).await?;
-        if !settings.opens(place.channel, place.parent) {
+    if !was.is_same(place) {
+        let settings = session.players().guild(place.counts_in(user)).await?;
+        if !settings.opens(place) {
             let open = settings.channels;
             return Ok(Some(MoveError::ClosedChannel { open }));
         }
     }
-    let taken = session.matches().running_in(place.channel).await?;
+    let taken = session.matches().running_in(place).await?;
     let taken = taken.is_some_and(|other| other != this_match.id());
     Ok(taken.then_some(MoveError::ChannelTaken))
 }

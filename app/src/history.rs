@@ -38,9 +38,12 @@ impl App {
         let mut waiting = self.load_all(&mut session, rows).await?;
         waiting.retain(|(it, _)| it.player_to_move() == Some(caller.user));
         let user = caller.user;
-        let rows = session.matches().own_in(user, caller.guild, here).await?;
+        let mut matches = session.matches();
+        let rows = matches.running_with_names(user, here).await?;
         let mut asked = session.challenges();
-        let challenges = asked.open_to(user, caller.guild, caller.now, here).await?;
+        let challenges = asked
+            .open_to(user, caller.guild(), caller.now, here)
+            .await?;
         Ok(OwnMatches {
             challenges,
             lost,

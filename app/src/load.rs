@@ -3,7 +3,7 @@
 use super::settings::reading;
 use super::{App, Caller, Error, Look, MatchView, Messages, NoMatch, Whereabouts, Which};
 use hashlink::LruCache;
-use referee::{Match, MatchId, UserId};
+use referee::{Match, MatchId, Place, UserId};
 use rules::{Game, Side};
 use std::pin::Pin;
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -19,10 +19,15 @@ fn is_where(caller: &Caller, this_match: &Match) -> bool {
     caller.is_at(this_match.place(), players.into_iter())
 }
 
+/// Whether a place is the very channel the caller is in.
+fn is_in_channel(place: Place, caller: &Caller) -> bool {
+    place.channel().is_some() && place.channel() == caller.place.channel()
+}
+
 /// What is said of a match that is not where the caller is.
 fn elsewhere(caller: &Caller, this_match: &Match) -> NoMatch {
     let place = this_match.place();
-    if this_match.ending().is_some() || place.channel == caller.channel {
+    if this_match.ending().is_some() || is_in_channel(place, caller) {
         return NoMatch::Unknown;
     }
     let plays = this_match.seats().side(caller.user).is_some();
@@ -92,12 +97,14 @@ impl App {
     ) -> Pin<Box<impl Future<Output = Result<Found, Error>>>> {
         Box::pin(async move {
             match which {
-                Which::This(id) => {
+                Which::This(id) | Which::Own(id) => {
                     let match_row = tables.matches().match_row(id, caller.user).await?;
                     let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
                     let this_match = self.load_at(tables, id, match_row.revision).await?;
                     // It may have gone on elsewhere, and a forged button may name a match of another server.
-                    match is_where(caller, &this_match) {
+                    let plays = this_match.seats().side(caller.user).is_some();
+                    let own = matches!(which, Which::Own(_)) && plays;
+                    match own || is_where(caller, &this_match) {
                         true => Ok((this_match, match_row)),
                         false => Err(Error::NoMatch(elsewhere(caller, &this_match))),
                     }
@@ -133,9 +140,9 @@ impl App {
         caller: &Caller,
         game: Option<Game>,
     ) -> Result<Option<MatchRow>, Error> {
-        if !caller.is_alone() {
+        if let Some(channel) = caller.place.channel() {
             let mut matches = tables.matches();
-            return Ok(matches.match_row_here(caller.channel, caller.user).await?);
+            return Ok(matches.match_row_here(channel, caller.user).await?);
         }
         let mut direct = Vec::new();
         for id in tables.matches().running_of(caller.user).await? {
@@ -185,7 +192,7 @@ impl App {
         let mut yours = Whereabouts::default();
         for (place, lost) in self.places_of(tables, caller.user).await? {
             match lost {
-                None if place.channel != caller.channel => yours.reached.push(place),
+                None if !is_in_channel(place, caller) => yours.reached.push(place),
                 _ => yours.lost = true,
             }
         }

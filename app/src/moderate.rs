@@ -2,10 +2,10 @@
 //! is the platform's business.
 
 use super::load::NOBODY;
-use super::outbox_writes::version;
+use super::outbox_writes::{owe_board, version};
 use super::tournament::note_outcome;
 use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, acts, note, retry_on_clash};
-use referee::{ActId, ActKind, Ending, GuildId, Match, MatchId, Place, UserId, is_struck};
+use referee::{ActId, ActKind, Ending, GuildId, Match, MatchId, UserId, is_struck};
 use rules::Side;
 use store::{Deed, MatchSummary, MessageRole, ProcessedInteraction, StoredAct, Tables, Tx};
 
@@ -100,7 +100,7 @@ impl App {
         caller.meet(&mut tx).await?;
         let act = StoredAct {
             id: ActId(self.chance.ulid(caller.now)),
-            guild: caller.guild,
+            guild: caller.guild(),
             deed: Deed::OfMatch(id, ruling.kind()),
             part_of: None,
             by: caller.user,
@@ -128,6 +128,17 @@ impl App {
         Ok(tx.commit().await?)
     }
 
+    /// A match that a moderator of the caller's server may decide.
+    pub async fn ruled(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
+        let mut session = self.store.read().await?;
+        let this_match = self.of_server(&mut session, caller, id).await?;
+        drop(session);
+        let settled = self.settle(id, caller.now).await?;
+        let mut session = self.store.read().await?;
+        let this_match = settled.unwrap_or(this_match);
+        Ok(self.view(&mut session, this_match, caller.user).await?)
+    }
+
     async fn of_server(
         &self,
         tables: &mut impl Tables,
@@ -135,7 +146,8 @@ impl App {
         id: MatchId,
     ) -> Result<std::sync::Arc<Match>, Error> {
         let this_match = self.load(tables, id).await?;
-        match this_match.place().guild == caller.guild {
+        let played_here = this_match.place().member_of() == Some(caller.guild());
+        match played_here || this_match.counts_in() == caller.guild() {
             true => Ok(this_match),
             false => Err(Error::NoMatch(NoMatch::Unknown)),
         }
@@ -167,10 +179,7 @@ async fn recount(
     acts::add(tx, act).await?;
     note_outcome(tx, this_match, kind == ActKind::Annul, act.at).await?;
     tx.matches().touch(id, this_match.revision()).await?;
-    let Place { guild, channel, .. } = this_match.place();
-    let (board, version) = (MessageRole::Board(id), version(this_match) + 1);
-    let mut outbox = tx.outbox();
-    outbox.owe(board, guild, channel, version, act.at).await?;
+    owe_board(tx, this_match, version(this_match) + 1, act.at).await?;
     let news = MessageRole::ResultNews(id);
     tx.outbox().revise(news, act.at).await?;
     if let Some(pool) = pool {

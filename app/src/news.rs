@@ -16,7 +16,11 @@ pub(super) async fn announce_result(
     if this_match.ending().and_then(Ending::score).is_none() {
         return Ok(());
     }
-    let guild = this_match.place().guild;
+    // A server of which the bot is no member has no news.
+    let (place, guild) = (this_match.place(), this_match.counts_in());
+    if place.only_answers() && place.server() == Some(guild) {
+        return Ok(());
+    }
     let news = news(tables, guild).await?;
     let told = (
         MessageRole::ResultNews(this_match.id()),
@@ -38,9 +42,11 @@ pub(super) async fn announce_challenge(
     stored: &StoredChallenge,
     now: Time,
 ) -> Result<(), StoreError> {
-    let guild = stored.place.guild;
+    let Some(guild) = stored.place.member_of() else {
+        return Ok(());
+    };
     let news = news(tables, guild).await?;
-    let is_elsewhere = news.channel != Some(stored.place.channel);
+    let is_elsewhere = news.channel != stored.place.channel();
     let wanted = news.challenges && stored.challenge.opponent.is_none() && is_elsewhere;
     let told = (MessageRole::ChallengeNews(stored.challenge.id), OPEN);
     announce(tables, (guild, news), wanted, told, now).await

@@ -28,8 +28,6 @@ pub struct EngineChallenge {
     pub colours: Colours,
     pub level: u8,
     pub name: String,
-    /// The channel the caller's thread hangs from.
-    pub parent: Option<ChannelId>,
     /// A thread in the caller's channel, opened for the match.
     pub thread: Option<ChannelId>,
     /// The match after which it is played, as its rematch: once only.
@@ -97,20 +95,13 @@ impl App {
     ) -> Result<Idempotent<MatchView>, UseCaseError<EngineRefusal>> {
         let engine = UserId::engine(proposed.level);
         let place = match proposed.thread {
-            None => Place {
-                guild: caller.guild,
-                channel: caller.channel,
-                parent: proposed.parent,
-            },
-            Some(thread) => Place {
-                guild: caller.guild,
-                channel: thread,
-                parent: Some(caller.channel),
-            },
+            None => caller.place,
+            Some(thread) => caller.place.thread(thread),
         };
         let terms = place.terms(proposed.terms);
         let begun = NewMatch {
             id: MatchId(self.chance.ulid(caller.now)),
+            counts_in: caller.guild(),
             place,
             terms: terms.ok_or(UseCaseError::Refused(EngineRefusal::LiveClock))?,
             seats: proposed
@@ -125,7 +116,7 @@ impl App {
                 let id = seen.this_match.ok_or(Error::NoChallenge)?;
                 return Ok(self.begun(caller, id, true).await?);
             }
-            if let Some(why) = barred(&mut tx, caller.guild, caller.user, None).await? {
+            if let Some(why) = barred(&mut tx, caller.guild(), caller.user, None).await? {
                 return Err(UseCaseError::Refused(EngineRefusal::Barred(why)));
             }
             if let Some(before) = proposed.rematch_of
@@ -135,8 +126,7 @@ impl App {
                 let place = view.this_match.place();
                 return Err(UseCaseError::Refused(EngineRefusal::Begun(place)));
             }
-            let channel = begun.place.channel;
-            if tx.matches().running_in(channel).await?.is_some() {
+            if tx.matches().running_in(begun.place).await?.is_some() {
                 return Err(UseCaseError::Refused(EngineRefusal::ChannelTaken));
             }
             tx.players().upsert(engine, &proposed.name, None).await?;
@@ -159,7 +149,7 @@ impl App {
             return Ok(None);
         };
         let fixed = rating_of_level(this_match.game(), level);
-        let pool = Pool::of(this_match.place().guild, this_match.terms());
+        let pool = Pool::of(this_match.counts_in(), this_match.terms());
         let mut session = self.store.read().await?;
         let own = session
             .ratings()
@@ -182,7 +172,7 @@ impl App {
                     loaded => loaded?,
                 };
                 let to_move = this_match.player_to_move();
-                let served = self.store.serves(this_match.place().guild);
+                let served = self.store.serves(this_match.place().served_by());
                 if served && to_move.is_some_and(|player| player.engine_level().is_some()) {
                     waiting.push(self.view(&mut session, this_match, NOBODY).await?);
                 }

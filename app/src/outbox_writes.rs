@@ -4,7 +4,7 @@
 //! in which its answer shows one of them ([`App::note_answer`]). [`super::delivery`] delivers the others.
 
 use super::App;
-use referee::{ChannelId, Conversation, Match, Offer, Place, Spared, Time, UserId};
+use referee::{ChannelId, Match, Offer, Place, Spared, Time, UserId};
 use rules::Side;
 use std::time::Duration;
 use store::{BoardTurn, MessageRole, StoreError, StoredChallenge, Tables, Tx};
@@ -54,11 +54,13 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     }
     let asked = |this_match: &Match| this_match.offer().map(|offer: &Offer| offer.id);
     let (was, is) = (before.and_then(asked), asked(after));
-    if was != is {
+    // Each is asked again in their own messages.
+    let apart = before.is_some_and(|it| !it.place().is_direct()) && after.place().is_direct();
+    if was != is || apart {
         let offers = was.into_iter().chain(is);
         roles.extend(offers.map(|offer| MessageRole::Offer(id, offer)));
     }
-    if ended && after.place().parent.is_some() {
+    if ended && after.place().parent().is_some() {
         roles.push(MessageRole::Parent(id));
     }
     let vacation = |it: &Match| {
@@ -80,6 +82,15 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
         roles.extend(people.map(|player| MessageRole::Lost(id, *player)));
     }
     let people: Vec<UserId> = people.copied().collect();
+    let asked = |it: &Match| it.move_asked();
+    if let Some(side) = asked(after)
+        && before.is_none_or(|before| asked(before).is_none())
+    {
+        roles.push(MessageRole::MoveAsked(
+            id,
+            after.seats().player(side.other()),
+        ));
+    }
     let each = roles.into_iter();
     each.flat_map(|role| at(after.place(), role, &people))
         .collect()
@@ -95,11 +106,18 @@ fn at(place: Place, role: MessageRole, people: &[UserId]) -> Vec<MessageRole> {
     own
 }
 
+/// Whether the bot can post a message of this place: outside its servers it writes to persons alone.
+pub(super) fn can_post(place: Place, role: MessageRole) -> bool {
+    place.member_of().is_some() || role.is_direct()
+}
+
 /// The messages that show a challenge.
 pub(super) fn of_challenge(stored: &StoredChallenge) -> Vec<MessageRole> {
     let it = &stored.challenge;
-    let people: Vec<UserId> = it.people().collect();
-    at(stored.place, MessageRole::Challenge(it.id), &people)
+    let (place, people) = (stored.place, Vec::from_iter(it.people()));
+    let mut roles = at(place, MessageRole::Challenge(it.id), &people);
+    roles.retain(|role| can_post(place, *role));
+    roles
 }
 
 /// Raises the wanted version of the messages that show a challenge.
@@ -113,7 +131,30 @@ pub(super) async fn owe_challenge(
     for role in of_challenge(stored) {
         let home = home(role, place);
         tx.outbox()
-            .owe(role, place.guild, home, version, from)
+            .owe(role, place.served_by(), home, version, from)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Wants the board of a match shown at least at this version.
+pub(super) async fn owe_board(
+    tx: &mut Tx,
+    this_match: &Match,
+    version: u64,
+    from: Time,
+) -> Result<(), StoreError> {
+    let (place, seats) = (this_match.place(), this_match.seats());
+    let people = Side::BOTH.map(|side| seats.player(side));
+    let people = people.into_iter();
+    let people = people.filter(|it| it.engine_level().is_none() && !it.is_former());
+    let board = MessageRole::Board(this_match.id());
+    let boards = at(place, board, &Vec::from_iter(people));
+    for role in boards.into_iter().filter(|it| can_post(place, *it)) {
+        let home = home(role, place);
+        let mut outbox = tx.outbox();
+        outbox
+            .owe(role, place.served_by(), home, version, from)
             .await?;
     }
     Ok(())
@@ -126,28 +167,60 @@ fn nudges(this_match: &Match) -> u8 {
 
 /// Where a message of a match or a challenge at this place belongs.
 pub(super) fn home(role: MessageRole, place: Place) -> ChannelId {
+    let channel = place.channel().unwrap_or(ChannelId(0));
     match (role, role.recipient()) {
         // Only one message is on its way to a person at a time; the channel is found when it is sent.
         (_, Some(person)) => ChannelId(person.0),
-        (MessageRole::Parent(_), None) => place.parent.unwrap_or(place.channel),
-        (_, None) => place.channel,
+        (MessageRole::Parent(_), None) => place.parent().unwrap_or(channel),
+        (_, None) => channel,
     }
 }
 
-/// Tells both people directly that a match has ended by itself in a conversation, where no answer shows it.
-pub(super) async fn owe_end(tx: &mut Tx, after: &Match, now: Time) -> Result<(), StoreError> {
-    let place = after.place();
-    // Where the bot writes to each of them it posts the board.
-    if place.conversation().is_none_or(Conversation::is_direct) {
+/// Tells both people directly what no answer shows where the bot only answers: the end of a match, or an offer, that
+/// comes from elsewhere.
+pub(super) async fn owe_directly(
+    tx: &mut Tx,
+    before: &Match,
+    after: &Match,
+    now: Time,
+) -> Result<(), StoreError> {
+    let (id, place) = (after.id(), after.place());
+    if !place.only_answers() {
         return Ok(());
     }
+    let offer = |it: &Match| it.offer().map(|offer| offer.id);
+    let asked = offer(after).filter(|asked| offer(before) != Some(*asked));
     for player in Side::BOTH.map(|side| after.seats().player(side)) {
-        if player.engine_level().is_none() {
-            let told = MessageRole::Direct(after.id(), player);
-            let (home, version) = (home(told, place), version(after));
+        let ended = before.ending().is_none() && after.ending().is_some();
+        let ended = ended.then_some(MessageRole::Direct(id, player));
+        let asked = asked.map(|offer| MessageRole::OfferTo(id, offer, player));
+        let told = ended.into_iter().chain(asked);
+        for role in told.filter(|_| player.engine_level().is_none()) {
+            let (home, version) = (home(role, place), version(after));
             let mut outbox = tx.outbox();
-            outbox.owe(told, place.guild, home, version, now).await?;
+            outbox
+                .owe(role, place.served_by(), home, version, now)
+                .await?;
         }
+    }
+    Ok(())
+}
+
+/// Has the direct messages shown again that ask what has been answered where the bot only answers.
+async fn revise_asked(
+    tx: &mut Tx,
+    before: Option<&Match>,
+    after: &Match,
+    from: Time,
+) -> Result<(), StoreError> {
+    let asked = before.and_then(Match::offer);
+    let asked = asked.filter(|it| after.offer().map(|now| now.id) != Some(it.id));
+    let Some(asked) = asked.filter(|_| after.place().only_answers()) else {
+        return Ok(());
+    };
+    for player in Side::BOTH.map(|side| after.seats().player(side)) {
+        let role = MessageRole::OfferTo(after.id(), asked.id, player);
+        tx.outbox().revise(role, from).await?;
     }
     Ok(())
 }
@@ -177,17 +250,23 @@ impl App {
         {
             owed.push((MessageRole::Woken(after.id(), player), until));
         }
+        owed.retain(|(role, _)| can_post(after.place(), *role));
         for (role, from) in owed {
             tx.outbox()
                 .owe(
                     role,
-                    after.place().guild,
+                    after.place().served_by(),
                     home(role, after.place()),
                     version(after),
                     from,
                 )
                 .await?;
         }
-        Ok(())
+        if after.ending().is_some() && after.place().member_of().is_none() {
+            // It began in a thread of a server: the line that this hangs from tells the end.
+            let parent = MessageRole::Parent(after.id());
+            tx.outbox().revise(parent, lease).await?;
+        }
+        revise_asked(tx, before, after, lease).await
     }
 }

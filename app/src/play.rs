@@ -155,8 +155,11 @@ impl App {
                 }
                 this_match
             }
-            (Err(Error::NoMatch(none)), Which::Here(game)) => {
-                let latest = session.matches().latest_in(caller.channel).await?;
+            (Err(Error::NoMatch(none)), Which::Here(game)) if !matches!(none, NoMatch::Several) => {
+                let latest = match caller.place.channel() {
+                    Some(channel) => session.matches().latest_in(channel).await?,
+                    None => session.matches().latest_direct(caller.user).await?,
+                };
                 let latest = self
                     .load(&mut session, latest.ok_or(Error::NoMatch(none.clone()))?)
                     .await?;

@@ -7,7 +7,9 @@ use super::{
     App, Caller, Error, Idempotent, Refused, Rematch, RematchRefusal, UseCaseError, Which,
     retry_on_clash,
 };
-use referee::{Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, NewMatch, UserId};
+use referee::{
+    Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, NewMatch, Terms, UserId,
+};
 use std::sync::Arc;
 use store::{StoredChallenge, Tables, Tx};
 
@@ -65,8 +67,9 @@ impl App {
             _ if opponent.engine_level().is_some() => {
                 let begun = NewMatch {
                     id: MatchId(self.chance.ulid(caller.now)),
+                    counts_in: this_match.counts_in(),
                     place: this_match.place(),
-                    terms: this_match.terms(),
+                    terms: again(&this_match).unwrap_or(this_match.terms()),
                     seats: this_match.seats().swapped(),
                     rematch_of: Some(id),
                 };
@@ -110,6 +113,9 @@ impl App {
         if this_match.ending().is_none() {
             return Ok(Err(RematchRefusal::NotOver));
         }
+        if again(this_match).is_none() {
+            return Ok(Err(RematchRefusal::LiveClock));
+        }
         let opponent = seats.player(side.other());
         if opponent.is_former() {
             return Ok(Err(RematchRefusal::OpponentGone));
@@ -117,8 +123,7 @@ impl App {
         if tx.matches().rematch_of(id).await?.is_some() {
             return Ok(Err(RematchRefusal::Begun));
         }
-        let channel = this_match.place().channel;
-        if tx.matches().running_in(channel).await?.is_some() {
+        if tx.matches().running_in(this_match.place()).await?.is_some() {
             return Ok(Err(RematchRefusal::ChannelTaken));
         }
         let known = tx.challenges().open_rematch(id).await?;
@@ -127,7 +132,7 @@ impl App {
             Some(_) => Other::Asks(opponent),
             None => Other::Asked(opponent),
         };
-        if let Some(why) = barred(tx, caller.guild, caller.user, Some(other)).await? {
+        if let Some(why) = barred(tx, this_match.counts_in(), caller.user, Some(other)).await? {
             return Ok(Err(RematchRefusal::Barred(why)));
         }
         if let Some((open, _)) = open {
@@ -167,14 +172,20 @@ impl App {
                 id: ChallengeId(self.chance.ulid(caller.now)),
                 challenger: caller.user,
                 opponent: Some(opponent),
-                terms: this_match.terms(),
+                terms: again(this_match).unwrap_or(this_match.terms()),
                 colours: was.map_or(Colours::Random, |was| Colours::Challenger(was.other())),
                 made_at: caller.now,
                 rematch_of: Some(this_match.id()),
                 state: ChallengeState::Open,
             },
+            counts_in: this_match.counts_in(),
             place: this_match.place(),
             in_thread: false,
         }
     }
+}
+
+/// The terms of a rematch: the same, but casual where the bot is no member. `None` if there is no such clock there.
+fn again(this_match: &Match) -> Option<Terms> {
+    this_match.place().terms(this_match.terms())
 }

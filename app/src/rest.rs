@@ -2,7 +2,8 @@
 
 use super::{App, Error, retry_on_clash};
 use referee::{
-    ChannelId, Grace, GuildId, Match, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS, Zone,
+    ChannelId, Grace, GuildId, Match, Place, Spared, Time, UserId, VACATION_DAY, VACATION_DAYS,
+    Zone,
 };
 use std::sync::Arc;
 use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
@@ -119,7 +120,7 @@ impl App {
                 user,
                 language: settings.language,
             },
-            guild: tables.players().guild(first.place().guild).await?,
+            guild: tables.players().guild(first.counts_in()).await?,
             waiting: waiting.into_iter().map(|(it, _)| it).collect(),
         }))
     }
@@ -171,10 +172,10 @@ impl App {
         };
         let settings = tables.players().settings(player).await?;
         let from = settings.quiet_until(now).unwrap_or(now);
-        let directly = match this_match.place().conversation() {
-            // Nothing can be posted there by itself.
-            Some(_) => !settings.directs_ended(),
-            None => settings.remind_directly,
+        let directly = match this_match.place() {
+            Place::Server { .. } => settings.remind_directly,
+            // Nothing can be posted there unasked.
+            Place::Guest { .. } | Place::Direct => !settings.directs_ended(),
         };
         Ok(match directly {
             true => (MessageRole::Direct(id, player), from),

@@ -3,8 +3,8 @@
 use super::outbox_writes::turn;
 use referee::rating::{Rating, Stake};
 use referee::{
-    Act, Answered, Challenge, Match, MatchId, Offer, OfferId, Place, Quiet, Time, UserId, Zone,
-    is_struck,
+    Act, Answered, Challenge, GuildId, Match, MatchId, Offer, OfferId, Place, Quiet, Time, UserId,
+    Zone, is_struck,
 };
 use rules::{AnyEffects, BySide, Game, Side};
 use std::ops::Range;
@@ -87,10 +87,10 @@ impl MatchView {
     pub fn untold(&self) -> Option<Side> {
         let (this_match, mut sides) = (&self.this_match, Side::BOTH.into_iter());
         // Elsewhere an offer stands where both read it.
-        let alone = this_match.place().conversation()?.is_direct();
-        let awaited = |side| match alone {
-            true => this_match.awaits(side),
-            false => this_match.to_move() == Some(side),
+        let awaited = |side| match this_match.place() {
+            Place::Server { .. } => false,
+            Place::Guest { .. } => this_match.to_move() == Some(side),
+            Place::Direct => this_match.awaits(side),
         };
         sides.find(|side| self.unreachable[*side] && awaited(*side))
     }
@@ -120,13 +120,14 @@ impl Messages {
     pub(super) fn of(rows: &[Owed], reader: UserId) -> Messages {
         let mut messages = Messages::default();
         for row in rows {
-            match (row.role, row.at) {
+            let (role, own) = row.role.shared();
+            match (role, row.at) {
                 // The other player's own board does not ping this reader.
-                (MessageRole::BoardTo(_, other), _) if other != reader => {}
-                (MessageRole::Board(_) | MessageRole::BoardTo(..), _) => {
+                (MessageRole::Board(_), _) if own.is_some_and(|it| it != reader) => {}
+                (MessageRole::Board(_), _) => {
                     messages.shown_turn = messages.shown_turn.max(row.turn);
                 }
-                (MessageRole::Offer(_, offer) | MessageRole::OfferTo(_, offer, _), Some(at)) => {
+                (MessageRole::Offer(_, offer), Some(at)) if own.is_none_or(|it| it == reader) => {
                     messages.offers.push((offer, at));
                 }
                 _ => {}
@@ -140,6 +141,8 @@ impl Messages {
 pub struct ChallengeView {
     /// The challenge itself; its state may lag behind the clock (`Challenge::state_at`).
     pub challenge: Challenge,
+    /// The server, or the conversation, its match will count in.
+    pub counts_in: GuildId,
     pub place: Place,
     pub challenger_name: Option<String>,
     pub opponent_name: Option<String>,
@@ -225,8 +228,8 @@ pub struct OwnMatches {
     /// Those that wait for the person where they can be reached, anywhere: least time first, then oldest
     /// first.
     pub waiting: Vec<Arc<Match>>,
-    /// Those in the server and in conversations, or from a conversation all, with the names last seen, the first side first: those whose place is lost,
-    /// those that the person may claim, those that wait, the others.
+    /// All of them, with the names last seen, the first side first: those whose place is lost, those that the person may
+    /// claim, those that wait, the others.
     pub here: Vec<(Arc<Match>, BySide<Option<String>>)>,
 }
 

@@ -14,13 +14,13 @@ mod act;
 mod as_text;
 mod challenge;
 mod clock;
-mod conversation;
 mod ending;
 mod id;
 mod input;
 mod matches;
 mod named;
 mod offer;
+mod place;
 mod ply;
 pub mod rating;
 mod refusal;
@@ -34,7 +34,6 @@ pub mod typed;
 pub use act::{Act, ActKind, PersonAct, is_struck};
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
 pub use clock::{Clock, ClockState, LONG_SILENCE, Nudges, Remaining, SILENCE, Turn};
-pub use conversation::Conversation;
 pub use ending::{Ending, Score};
 pub use id::{
     ActId, ChallengeId, ChannelId, GuildId, InteractionId, MatchId, MessageId, OfferId, RoleId,
@@ -42,10 +41,11 @@ pub use id::{
 };
 pub use input::{fits, normalise, read_by};
 pub use matches::{
-    Answered, COUNTS_FROM, Claim, Match, MatchSnapshot, NewMatch, Offered, Place, Played,
-    RestoreError, StoredPly,
+    Answered, COUNTS_FROM, Claim, Match, MatchSnapshot, NewMatch, Offered, Played, RestoreError,
+    StoredPly,
 };
 pub use offer::{Answer, Offer, OfferKind, OfferState};
+pub use place::Place;
 pub use ply::{Moment, Ply};
 pub use refusal::{
     AbortRefusal, AnswerRefusal, ClaimRefusal, GiveTimeRefusal, OfferRefusal, PlayRefusal,

@@ -165,7 +165,10 @@ async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliErro
         for this_match in app.running_matches(guild, u32::MAX).await? {
             let view = app.show_match(this_match.id()).await?;
             let world = client.world();
-            let channel = this_match.place().channel.0;
+            let Some(channel) = this_match.place().channel() else {
+                continue;
+            };
+            let channel = channel.0;
             if !ids(&world["channels"]).contains(&channel) {
                 let name = format!("match-{}", view.number);
                 let made = json!({"name": name, "guild": guild.0.to_string(), "id": channel});

@@ -287,6 +287,8 @@ impl Bot {
     pub async fn shutdown(&self) -> bool {
         self.data.thinker.stop();
         let _ = tokio::time::timeout(GATEWAY_FAREWELL, self.shards.shutdown_all()).await;
+        // Whether a person can be asked may be known too late.
+        self.data.unheard.clear();
         self.data.requests.close();
         let answered = tokio::time::timeout(REQUESTS_FINISH, self.data.requests.wait()).await;
         if answered.is_err() {

@@ -26,6 +26,16 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         self.kept().insert(key, value);
     }
 
+    /// Takes an answer out.
+    pub fn take(&self, key: &K) -> Option<V> {
+        self.kept().remove(key)
+    }
+
+    /// Forgets all of them.
+    pub fn clear(&self) {
+        self.kept().clear();
+    }
+
     fn kept(&self) -> MutexGuard<'_, LruCache<K, V>> {
         // Nothing panics while it is held.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)

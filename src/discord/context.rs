@@ -11,12 +11,11 @@ use super::invoker::Invoker;
 use super::latency::Latency;
 use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
+use super::views::message::Message;
 use crate::times::SERVERS_INTRODUCED;
 use app::{App, Caller, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
-use referee::{
-    ChannelId, Conversation, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId,
-};
+use referee::{ChallengeId, ChannelId, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
 use render::Renderer;
 use rules::Game;
 use search::PlyJudgement;
@@ -42,6 +41,9 @@ const JUDGED: usize = 200;
 
 const ANSWERED: usize = 10_000;
 
+/// How many people at most are being asked at a time.
+const UNHEARD: usize = 1_000;
+
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
 
 /// What every request is answered with.
@@ -58,11 +60,11 @@ pub struct Data {
     pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
     /// Of matches where the bot only answers, the answer that shows the present board.
     pub answered: Cache<MatchId, Answered>,
+    /// Of challenges whose opponent is being asked by direct message, what their answer becomes if that is refused.
+    pub unheard: Cache<ChallengeId, watch::Sender<Option<Message>>>,
     /// The players who wait for an analysis: one at a time each.
     pub analysing: Busy<UserId>,
     readers: Cache<UserId, Reader>,
-    /// The language last spoken in a conversation.
-    spoken: Cache<GuildId, Locale>,
     /// The turns it is thinking about.
     pub engaged: Busy<(MatchId, Moment)>,
     pub requests: TaskTracker,
@@ -133,11 +135,11 @@ impl Data {
             thinker: Thinker::new(effort),
             hints: Cache::new(HINTS),
             judgements: Cache::new(JUDGED),
+            unheard: Cache::new(UNHEARD),
             answered: Cache::new(ANSWERED),
             analysing: Busy::default(),
             engaged: Busy::default(),
             readers: Cache::new(READERS),
-            spoken: Cache::new(READERS),
             requests: TaskTracker::new(),
             deliveries: watch::Sender::new(Deliveries::AtWork),
             stopped: CancellationToken::new(),
@@ -368,10 +370,7 @@ impl Data {
     #[must_use]
     pub fn server_locale(&self, guild: GuildId) -> Locale {
         let known = self.servers.borrow().get(&guild).copied();
-        let known = known.and_then(|it| it.locale);
-        known
-            .or_else(|| self.spoken.get(&guild))
-            .unwrap_or(Locale::En)
+        known.and_then(|it| it.locale).unwrap_or(Locale::En)
     }
 
     #[must_use]
@@ -387,14 +386,14 @@ impl Data {
         }
     }
 
-    /// The clock of a challenge in such a server that names none.
+    /// The clock of a challenge at a place with such settings that names none.
     #[must_use]
-    pub fn usual_clock(&self, settings: &GuildSettings, guild: GuildId) -> TimeControl {
-        let usual = || self.locale_of(settings, guild).clock();
+    pub fn usual_clock(&self, settings: &GuildSettings, place: Place) -> TimeControl {
+        let usual = || self.locale_at(settings, place).clock();
         match settings.clock.unwrap_or_else(usual) {
-            // In a conversation a clock of days is the only one.
+            // Where the bot is no member a clock of days is the only one.
             TimeControl::None | TimeControl::Live { .. } | TimeControl::Byoyomi { .. }
-                if Conversation::of(guild).is_some() =>
+                if place.member_of().is_none() =>
             {
                 TimeControl::per_move(3)
             }
@@ -409,7 +408,7 @@ impl Data {
         guild: GuildId,
         channel: ChannelId,
     ) -> Locale {
-        let place = Place {
+        let place = Place::Server {
             guild,
             channel,
             parent: None,
@@ -419,9 +418,10 @@ impl Data {
 
     #[must_use]
     pub fn locale_at(&self, settings: &GuildSettings, place: Place) -> Locale {
-        match settings.language_in(place.channel, place.parent) {
-            Some(code) => Locale::from_code(code),
-            None => self.server_locale(place.guild),
+        match (settings.language_in(place), place.member_of()) {
+            (Some(code), _) => Locale::from_code(code),
+            (None, Some(guild)) => self.server_locale(guild),
+            (None, None) => Locale::En,
         }
     }
 
@@ -470,15 +470,11 @@ impl Data {
         known.language.unwrap_or_else(|| Locale::from_code(app))
     }
 
-    /// Completes the invoker with the language they read; a conversation has that of its latest invoker.
+    /// Completes the invoker with the language they read.
     pub async fn meet(&self, invoker: &mut Invoker, app: &str) {
         invoker.reader = self.reader(invoker.user, app).await;
-        if invoker.conversation().is_some() {
-            if invoker.pressed.is_none() {
-                self.with_account.keep(invoker.user, ());
-            }
-            let spoken = invoker.public(&GuildSettings::default());
-            self.spoken.keep(invoker.guild, spoken);
+        if invoker.place.member_of().is_none() && invoker.pressed.is_none() {
+            self.with_account.keep(invoker.user, ());
         }
     }
 

@@ -7,9 +7,7 @@ use poise::serenity_prelude::{
     Message, MessageFlags, MessageInteractionMetadata, ModalInteraction, PartialChannel,
     Permissions, User,
 };
-use referee::{
-    ChannelId, Conversation, GuildId, InteractionId, MessageId, Place, RoleId, Time, UserId,
-};
+use referee::{ChannelId, GuildId, InteractionId, MessageId, Place, RoleId, Time, UserId};
 use text::Locale;
 
 #[derive(Clone, Debug)]
@@ -17,15 +15,14 @@ pub struct Invoker {
     pub user: UserId,
     pub name: String,
     pub account: String,
-    /// The server, or the number of the conversation in which the bot only answers.
+    /// Where what is begun here counts, and whose settings and history are meant.
     pub guild: GuildId,
+    /// Where the answers are seen.
+    pub place: Place,
+    /// The channel the interaction comes from, whoever sees the answers.
     pub channel: ChannelId,
-    /// Whether the invoker alone sees every answer here, public ones too.
-    pub alone: bool,
-    /// Whether a server makes every answer private.
-    pub hidden: bool,
-    /// The channel a thread hangs from; `None` outside threads.
-    pub parent: Option<ChannelId>,
+    /// This channel, if it is of a server whose members do not see the answers.
+    pub hidden_in: Option<ChannelId>,
     /// Which kind of thread this channel can have; `None` where it can have none.
     pub threads: Option<ChannelType>,
     pub interaction: InteractionId,
@@ -46,31 +43,35 @@ pub struct Invoker {
     pub made_by: Option<UserId>,
 }
 
+/// Who is told why something failed: in which language, and in which channel only they see it, if it is of a server.
+#[derive(Clone, Copy, Debug)]
+pub struct Told {
+    pub locale: Locale,
+    pub hidden_in: Option<ChannelId>,
+}
+
 /// What commands, components and forms have in fields of the same names.
 macro_rules! invoker {
     ($interaction:ident, $place:expr, $member:expr, $pressed:expr) => {{
         let place: Place = $place;
-        let conversation = place.conversation();
         let user = UserId($interaction.user.id.get());
+        let is_member = place.member_of().is_some();
         Invoker {
-            guild: place.guild,
+            guild: place.counts_in(user),
+            place,
             user,
             name: name(&$interaction.user, $member),
             account: $interaction.user.name.to_string(),
-            channel: place.channel,
-            alone: conversation.is_some_and(|it| it.is_alone(user)),
-            hidden: $interaction.guild_id.is_some()
-                && conversation.is_some_and(|it| it.is_alone(user)),
-            parent: place.parent,
-            threads: threads($interaction.channel.as_ref()).filter(|_| conversation.is_none()),
+            channel: ChannelId($interaction.channel_id.get()),
+            hidden_in: ($interaction.guild_id.is_some() && place.is_direct())
+                .then(|| ChannelId($interaction.channel_id.get())),
+            threads: threads($interaction.channel.as_ref()).filter(|_| is_member),
             interaction: InteractionId($interaction.id.get()),
             reader: Locale::from_code(&$interaction.locale),
             app: Locale::from_code(&$interaction.locale),
             server: $interaction.guild_locale.as_deref().map(Locale::from_code),
             allowed: $interaction.app_permissions.unwrap_or_default(),
-            may: may($member)
-                .filter(|_| conversation.is_none())
-                .unwrap_or_default(),
+            may: may($member).filter(|_| is_member).unwrap_or_default(),
             roles: roles($member),
             pressed: $pressed,
             made_by: None,
@@ -86,7 +87,6 @@ struct Origin<'a> {
     context: Option<InteractionContext>,
     owners: &'a AuthorizingIntegrationOwners,
     may: Option<Permissions>,
-    user: UserId,
 }
 
 macro_rules! origin {
@@ -98,7 +98,6 @@ macro_rules! origin {
             context: $interaction.context,
             owners: &$interaction.authorizing_integration_owners,
             may: may($member),
-            user: UserId($interaction.user.id.get()),
         }
     };
 }
@@ -110,29 +109,30 @@ impl Origin<'_> {
             !self.owners.0.is_empty()
                 && !owners.any(|it| matches!(it, Owner::GuildInstall(Some(_))))
         };
-        // Without this right every answer is private.
-        let seen = || self.may.is_none_or(Permissions::use_external_apps);
-        let conversation = match self.guild.map(|it| GuildId(it.get())) {
-            Some(guild) if !is_guest() => {
-                return Place {
-                    guild,
-                    channel: self.channel,
-                    parent: self.parent,
-                };
-            }
-            Some(server) if seen() => {
-                return Place {
-                    guild: Conversation::in_server(server).guild(),
-                    channel: self.channel,
-                    parent: None,
-                };
-            }
-            None if self.context == Some(InteractionContext::PrivateChannel) => {
-                Conversation::shared(self.channel)
-            }
-            _ => Conversation::alone(self.user),
+        // Without both rights every answer is private.
+        let send = match self.parent {
+            Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
+            None => Permissions::SEND_MESSAGES,
         };
-        conversation.place()
+        let needed = Permissions::USE_EXTERNAL_APPS | send;
+        let is_seen = || {
+            self.may
+                .is_none_or(|may| may.administrator() || may.contains(needed))
+        };
+        let channel = self.channel;
+        match self.guild.map(|it| GuildId(it.get())) {
+            Some(guild) if !is_guest() => Place::Server {
+                guild,
+                channel,
+                parent: self.parent,
+            },
+            server @ Some(_) if is_seen() => Place::Guest { channel, server },
+            None if self.context == Some(InteractionContext::PrivateChannel) => Place::Guest {
+                channel,
+                server: None,
+            },
+            _ => Place::Direct,
+        }
     }
 }
 
@@ -169,7 +169,7 @@ impl Invoker {
     /// `None` outside a server. A form says no more of its place, but is opened in servers of the bot alone.
     #[must_use]
     pub fn of_form(interaction: &ModalInteraction) -> Option<Invoker> {
-        let place = Place {
+        let place = Place::Server {
             guild: GuildId(interaction.guild_id?.get()),
             channel: ChannelId(interaction.channel_id.get()),
             parent: thread_parent(interaction.channel.as_ref()),
@@ -182,44 +182,46 @@ impl Invoker {
         ))
     }
 
-    /// Where the bot only answers; `None` in a server it is a member of.
-    #[must_use]
-    pub const fn conversation(&self) -> Option<Conversation> {
-        Conversation::of(self.guild)
-    }
-
-    /// Whether nothing but answers reaches this place: no message is posted or edited by itself.
-    #[must_use]
-    pub fn hears_answers_alone(&self) -> bool {
-        self.conversation().is_some_and(|it| !it.is_direct())
-    }
-
     #[must_use]
     pub fn caller(&self, now: Time) -> Caller {
         Caller {
             user: self.user,
             name: self.name.clone(),
             account: Some(self.account.clone()),
-            guild: self.guild,
-            channel: self.channel,
+            place: self.place,
+            language: self.reader.code().to_owned(),
             interaction: self.interaction,
             now,
+        }
+    }
+
+    /// The invoker, if nobody else reads the answers here, public ones too.
+    #[must_use]
+    pub fn only_reader(&self) -> Option<UserId> {
+        self.place.is_direct().then_some(self.user)
+    }
+
+    /// Who is told why something failed.
+    #[must_use]
+    pub const fn told_in(&self, locale: Locale) -> Told {
+        Told {
+            locale,
+            hidden_in: self.hidden_in,
         }
     }
 
     /// Whether what is at this place is where the invoker is: in this channel, or in their direct messages with the bot.
     #[must_use]
     pub fn is_at(&self, place: Place) -> bool {
-        let here = self.channel == place.channel && place.is_of(self.guild);
-        here || self.alone && place.is_direct()
+        self.place.is_same(place)
     }
 
     #[must_use]
     pub fn public(&self, settings: &GuildSettings) -> Locale {
-        if self.alone {
+        if self.place.is_direct() {
             return self.reader;
         }
-        match settings.language_in(self.channel, self.parent) {
+        match settings.language_in(self.place) {
             Some(code) => Locale::from_code(code),
             None => self.server.unwrap_or(self.reader),
         }
@@ -243,10 +245,10 @@ impl Invoker {
     /// What the bot needs to post boards here but may not do.
     #[must_use]
     pub fn lacking(&self) -> Permissions {
-        if self.conversation().is_some() {
+        if self.place.member_of().is_none() {
             return Permissions::empty();
         }
-        let send = match self.parent {
+        let send = match self.place.parent() {
             Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
             None => Permissions::SEND_MESSAGES,
         };

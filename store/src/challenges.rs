@@ -1,6 +1,6 @@
 //! Challenges.
 
-use super::row::{Columns as _, Read, reads};
+use super::row::{Columns as _, Read, SERVED, reads};
 use super::{Connection, Result, StoreError};
 use referee::{
     Challenge, ChallengeId, ChallengeState, ChannelId, GuildId, MatchId, Place, Time, UserId,
@@ -11,6 +11,8 @@ use sqlx::any::AnyRow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredChallenge {
     pub challenge: Challenge,
+    /// The server, or the conversation, its match will count in.
+    pub counts_in: GuildId,
     pub place: Place,
     /// Whether the match is to be played in a thread of its own.
     pub in_thread: bool,
@@ -20,7 +22,7 @@ pub struct StoredChallenge {
 macro_rules! challenge {
     ($fitting:literal) => {
         concat!(
-            "SELECT id, guild, channel, parent_channel, challenger, opponent, game, options, \
+            "SELECT id, guild, place, server, channel, parent_channel, challenger, opponent, game, options, \
              control, rated, colours, rematch_of, made_at, state, match_id, in_thread \
              FROM challenges WHERE ",
             $fitting
@@ -39,14 +41,15 @@ impl Challenges<'_> {
     /// fails.
     pub async fn insert(&mut self, stored: &StoredChallenge) -> Result<()> {
         let challenge = &stored.challenge;
-        let sql = "INSERT INTO challenges (id, guild, channel, parent_channel, challenger, \
-            opponent, game, options, control, rated, colours, rematch_of, made_at, expires_at, \
-            state, in_thread) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
-            $14, 'open', $15)";
+        let sql = "INSERT INTO challenges (id, guild, place, server, channel, parent_channel, \
+            challenger, opponent, game, options, control, rated, colours, rematch_of, made_at, \
+            expires_at, state, in_thread) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, \
+            $12, $13, $14, $15, $16, 'open', $17)";
         let people = (challenge.challenger, challenge.opponent);
         let made = (challenge.made_at, challenge.expires_at(), stored.in_thread);
         let begun = (
             challenge.id,
+            stored.counts_in,
             stored.place,
             people,
             challenge.terms,
@@ -58,6 +61,18 @@ impl Challenges<'_> {
     pub async fn load(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>> {
         let sql = challenge!("id = $1");
         self.0.maybe(sql, id).await
+    }
+
+    /// Notes the language in which it is written where the bot only answers.
+    pub async fn speak(&mut self, id: ChallengeId, language: &str) -> Result<()> {
+        let sql = "UPDATE challenges SET language = $2 WHERE id = $1 AND place = 'guest'";
+        self.0.run(sql, (id, language)).await
+    }
+
+    /// The language noted by [`Challenges::speak`].
+    pub async fn language(&mut self, id: ChallengeId) -> Result<Option<String>> {
+        let sql = "SELECT language FROM challenges WHERE id = $1";
+        self.0.one(sql, id).await
     }
 
     /// The challenge a match began with; `None` if there was none.
@@ -140,7 +155,7 @@ impl Challenges<'_> {
 
     /// Which open challenges have had their day by `now`, oldest first.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<ChallengeId>> {
-        let served = self.0.shards.condition("guild");
+        let served = self.0.shards.condition(SERVED);
         let sql = format!(
             "SELECT id FROM challenges WHERE state = 'open' AND expires_at <= $1 AND {served} \
              ORDER BY expires_at LIMIT $2",
@@ -177,5 +192,5 @@ reads! {
     Challenge {
         id, challenger, opponent, terms: _, colours, made_at, rematch_of, state: _,
     }
-    StoredChallenge { challenge: _, place: _, in_thread }
+    StoredChallenge { challenge: _, counts_in = "guild", place: _, in_thread }
 }

@@ -1,7 +1,7 @@
 //! The next deadlines.
 
 use super::outbox::{FURTHEST, too_far};
-use super::row::Columns as _;
+use super::row::{Columns as _, SERVED};
 use super::{Connection, Result, StoreError};
 use referee::Time;
 use sqlx::AssertSqlSafe;
@@ -45,17 +45,18 @@ impl Deadlines<'_> {
                  WHERE shown < wanted AND given_up IS NULL AND {served} AND ",
                 too_far!(),
                 " LIMIT 1) AS one) AS far FROM (\
-                 SELECT MIN(flag_at) AS at FROM matches WHERE flag_at IS NOT NULL AND {served} \
-                 UNION ALL SELECT MIN(remind_at) FROM matches WHERE remind_at IS NOT NULL AND {served} \
-                 UNION ALL SELECT MIN(paused_at) + $3 FROM matches WHERE paused_at IS NOT NULL AND {served} \
+                 SELECT MIN(flag_at) AS at FROM matches WHERE flag_at IS NOT NULL AND {played} \
+                 UNION ALL SELECT MIN(remind_at) FROM matches WHERE remind_at IS NOT NULL AND {played} \
+                 UNION ALL SELECT MIN(paused_at) + $3 FROM matches WHERE paused_at IS NOT NULL AND {played} \
                  UNION ALL SELECT (MIN(day) + 1) * 86400000 FROM daily_puzzles WHERE {served} \
                  UNION ALL SELECT MIN(digest_at) FROM players WHERE digest_at IS NOT NULL AND {people} \
                  UNION ALL SELECT MIN(due_at) FROM tournaments WHERE due_at IS NOT NULL AND {served} \
                  UNION ALL SELECT MIN(lost_at) + $3 FROM tournaments \
                  WHERE lost_at IS NOT NULL AND ended_at IS NULL AND {served} \
-                 UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open' AND {served}) AS due",
+                 UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open' AND {played}) AS due",
             ),
             served = self.0.shards.condition("guild"),
+            played = self.0.shards.condition(SERVED),
             people = self.0.shards.condition_for_people(),
         );
         // What is put into it are numbers.

@@ -4,7 +4,7 @@ use super::StoreError;
 use super::players::{Players, read_settings, settings_text};
 use super::row::Run as _;
 use super::theme::Theme;
-use referee::{ChannelId, GuildId, Rest, RoleId, TimeControl, VACATION_DAYS, Zone};
+use referee::{ChannelId, GuildId, Place, Rest, RoleId, TimeControl, VACATION_DAYS, Zone};
 use serde::{Deserialize, Serialize};
 
 /// How boards are posted.
@@ -125,20 +125,22 @@ impl Default for GuildSettings {
 }
 
 impl GuildSettings {
-    /// The code of the language of public messages in a channel or in a thread that hangs from one; `None` for
+    /// The code of the language of public messages in a channel or in a thread that hangs from one of them; `None` for
     /// the server's own.
     #[must_use]
-    pub fn language_in(&self, channel: ChannelId, parent: Option<ChannelId>) -> Option<&str> {
+    pub fn language_in(&self, place: Place) -> Option<&str> {
         let of = |channel| self.languages.iter().find(|(it, _)| *it == channel);
-        let own = of(channel).or_else(|| parent.and_then(of));
+        let of_channel = place.channel().and_then(of);
+        let own = of_channel.or_else(|| place.parent().and_then(of));
         own.map(|(_, code)| code.as_str())
             .or(self.language.as_deref())
     }
 
-    /// Whether matches may be begun, or moved, to a channel or to a thread that hangs from one.
+    /// Whether matches may be begun in, or moved to, a place: the server may have chosen some of its channels.
     #[must_use]
-    pub fn opens(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
-        self.channels.is_empty() || self.channels.contains(&parent.unwrap_or(channel))
+    pub fn opens(&self, place: Place) -> bool {
+        let chosen = place.member_of().and(place.parent().or(place.channel()));
+        self.channels.is_empty() || chosen.is_none_or(|it| self.channels.contains(&it))
     }
 
     /// When the clocks of new matches rest whose turns last days: players have their vacation days and

@@ -21,14 +21,14 @@ pub struct Served {
 }
 
 impl Served {
-    /// The condition that a server is one of these, and of `own`. It is made of numbers.
-    pub(super) fn condition(&self, own: Shards) -> String {
+    /// The condition that the server in a column is one of these, and of `own`. It is made of numbers.
+    pub(super) fn condition(&self, own: Shards, column: &str) -> String {
         let later = self.later.iter();
-        let later = later.map(|it| format!(" AND NOT ({})", it.condition("guild")));
+        let later = later.map(|it| format!(" AND NOT ({})", it.condition(column)));
         format!(
             "{} AND {}{}",
-            own.condition("guild"),
-            self.shards.condition("guild"),
+            own.condition(column),
+            self.shards.condition(column),
             later.collect::<String>()
         )
     }

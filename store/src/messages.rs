@@ -75,6 +75,8 @@ pub enum MessageRole {
     Daily(GuildId),
     /// The direct message that reminds a player of a match.
     Direct(MatchId, UserId),
+    /// The direct message that asks a player whether a match goes on in direct messages.
+    MoveAsked(MatchId, UserId),
     /// The line that pings a player whose turn began in their quiet hours.
     Woken(MatchId, UserId),
     /// The direct message that lists the matches that wait for a player.
@@ -182,6 +184,7 @@ impl MessageRole {
             MessageRole::Direct(id, user) => of_match(id, 22).to(user).waiting(),
             MessageRole::Lost(id, user) => of_match(id, 23).to(user).waiting(),
             MessageRole::TournamentLost(id, user) => of_tournament(id, 24).to(user).waiting(),
+            MessageRole::MoveAsked(id, user) => of_match(id, 33).to(user),
             MessageRole::Offer(id, _) => of_match(id, 30),
             MessageRole::Parent(id) => of_match(id, 31),
             MessageRole::Reminder(id) => of_match(id, 32).waiting(),
@@ -207,6 +210,17 @@ impl MessageRole {
             MessageRole::Offer(id, offer) => MessageRole::OfferTo(id, offer, user),
             MessageRole::Challenge(id) => MessageRole::ChallengeTo(id, user),
             _ => self,
+        }
+    }
+
+    /// The message that this one is a person's own version of, and the person; itself if it is none.
+    #[must_use]
+    pub const fn shared(self) -> (MessageRole, Option<UserId>) {
+        match self {
+            MessageRole::BoardTo(id, user) => (MessageRole::Board(id), Some(user)),
+            MessageRole::OfferTo(id, offer, user) => (MessageRole::Offer(id, offer), Some(user)),
+            MessageRole::ChallengeTo(id, user) => (MessageRole::Challenge(id), Some(user)),
+            _ => (self, None),
         }
     }
 

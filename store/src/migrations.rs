@@ -3,13 +3,16 @@
 //! Listed by hand: sqlx's macro would build sqlx and SQLite a second time for the compiler's own use.
 
 use super::{Backend, StoreError};
-use sqlx::AnyConnection;
 use sqlx::any::AnyRow;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{AnyConnection, AnyPool};
 use sqlx::{Row, SqlSafeStr};
 
 /// Number, description and text of each, as its file in `migrations/` is named.
-const FILES: &[(i64, &str, &str)] = &[(1, "schema", include_str!("../../migrations/1_schema.sql"))];
+const FILES: &[(i64, &str, &str)] = &[
+    (1, "schema", include_str!("../../migrations/1_schema.sql")),
+    (2, "places", include_str!("../../migrations/2_places.sql")),
+];
 
 pub(super) fn built_in() -> Migrator {
     let migration = |&(number, description, text): &(i64, &'static str, &'static str)| {
@@ -21,7 +24,26 @@ pub(super) fn built_in() -> Migrator {
             false,
         )
     };
-    Migrator::with_migrations(FILES.iter().map(migration).collect())
+    let mut migrator = Migrator::with_migrations(FILES.iter().map(migration).collect());
+    // The transaction of all of them holds a lock of its own.
+    migrator.set_locking(false);
+    migrator
+}
+
+/// Applies the files that a database lacks, in one transaction: it is brought up to date, or left as it was.
+pub(super) async fn bring_up_to_date(pool: &AnyPool, backend: Backend) -> Result<(), MigrateError> {
+    let mut tx = match backend {
+        Backend::Sqlite => pool.begin_with("BEGIN IMMEDIATE").await?,
+        Backend::Postgres => {
+            let mut tx = pool.begin().await?;
+            // Processes with other shards may start at the same moment; the number is any that nothing else locks.
+            let lock = "SELECT 1 FROM pg_advisory_xact_lock(7306649)";
+            sqlx::query(lock).execute(&mut *tx).await?;
+            tx
+        }
+    };
+    built_in().run_direct(None, &mut *tx, false).await?;
+    Ok(tx.commit().await?)
 }
 
 /// The names of all tables, each after those it refers to.

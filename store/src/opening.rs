@@ -4,7 +4,7 @@
 use super::claim;
 use super::connect::{connect, damage, inspect, known, reach, refusal_of_file, try_out, unusable};
 use super::file::{beside, file_of, reading, shown, unwritable, with_parameters};
-use super::migrations::built_in;
+use super::migrations::bring_up_to_date;
 use super::server::Wanted;
 use super::{Backend, Shards, Store, StoreError};
 use sqlx::Connection as _;
@@ -150,7 +150,7 @@ impl Store {
             connection.close().await?;
         }
         if older {
-            let migrated = built_in().run(&pool).await;
+            let migrated = bring_up_to_date(&pool, backend).await;
             migrated.map_err(|error| match error {
                 MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _) => {
                     known(backend, &address, source)

@@ -3,7 +3,7 @@
 use super::outbox::due_since;
 use super::row::Read;
 use super::{Blocks, Connection, PlayerSettings, Result, StoreError};
-use referee::{Conversation, Time, UserId};
+use referee::{GuildId, Time, UserId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 pub type PersonalData = Map<String, Value>;
 
 /// The lists by name, and the statement that fills each; `$1` is the person. Discord's ids are texts, because
-/// JSON's numbers are too short for them; numbers of conversations are the bot's own and left out. Of other people
+/// JSON's numbers are too short for them; a number that would name another person is left out. Of other people
 /// there is nothing but the name.
 const LISTS: &[(&str, &str)] = &[
     (
@@ -31,8 +31,11 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "matches",
-        "SELECT m.id, m.number, CASE WHEN m.guild > 0 THEN CAST(m.guild AS TEXT) END AS server, \
-         CASE WHEN m.channel < 4611686018427387904 THEN CAST(m.channel AS TEXT) END AS channel, \
+        "SELECT m.id, m.number, CASE WHEN m.guild NOT IN (m.first_player, m.second_player) \
+         THEN CAST(m.guild AS TEXT) END AS counts_in, m.place, CAST(m.server AS TEXT) AS server, \
+         CASE WHEN m.channel <> 0 THEN CAST(m.channel AS TEXT) END AS channel, m.language, \
+         CASE WHEN m.move_asked IS NULL THEN NULL \
+         WHEN (m.move_asked = 0) = (m.first_player = $1) THEN 'you' ELSE 'opponent' END AS direct_messages_wanted_by, \
          CAST(m.parent_channel AS TEXT) AS parent_channel, \
          m.game, m.options, m.control AS clock, m.rated, \
          CASE WHEN m.first_player = $1 THEN 'first' ELSE 'second' END AS side, \
@@ -60,8 +63,9 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "challenges",
-        "SELECT c.id, CASE WHEN c.guild > 0 THEN CAST(c.guild AS TEXT) END AS server, \
-         CASE WHEN c.channel < 4611686018427387904 THEN CAST(c.channel AS TEXT) END AS channel, \
+        "SELECT c.id, CASE WHEN c.guild NOT IN (c.challenger, COALESCE(c.opponent, 0)) \
+         THEN CAST(c.guild AS TEXT) END AS counts_in, c.place, CAST(c.server AS TEXT) AS server, \
+         CASE WHEN c.channel <> 0 THEN CAST(c.channel AS TEXT) END AS channel, c.language, \
          CAST(c.parent_channel AS TEXT) AS parent_channel, \
          CASE WHEN c.challenger = $1 THEN 1 ELSE 0 END AS made_by_you, \
          (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = \
@@ -171,7 +175,7 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "puzzles",
-        "SELECT puzzle, game, day, CASE WHEN guild > 0 THEN CAST(guild AS TEXT) END AS server, shown_at, answer, solved, \
+        "SELECT puzzle, game, day, CASE WHEN guild <> $1 THEN CAST(guild AS TEXT) END AS server, shown_at, answer, solved, \
          answered_at, rating_before, rating_after FROM puzzle_attempts WHERE player = $1 \
          ORDER BY shown_at, puzzle, day",
     ),
@@ -263,12 +267,14 @@ impl Personal<'_> {
         for &statement in DELETED {
             self.0.run(statement, user).await?;
         }
-        // The number of their direct messages with the bot names them.
-        let [own, nobody] = [user, pseudonym].map(|it| Conversation::alone(it).place());
-        let sql = "UPDATE matches SET guild = $2, channel = $3 WHERE guild = $1";
-        self.0
-            .run(sql, (own.guild, nobody.guild, nobody.channel))
-            .await?;
+        // What they began in direct messages with the bot is numbered by them.
+        let [own, nobody] = [user, pseudonym].map(|it| GuildId(it.0));
+        for sql in [
+            "UPDATE matches SET guild = $2 WHERE guild = $1",
+            "UPDATE challenges SET guild = $2 WHERE guild = $1 AND (challenger = $1 OR opponent = $1)",
+        ] {
+            self.0.run(sql, (own, nobody)).await?;
+        }
         let sql = "UPDATE players SET id = $2, name = '', account = NULL, settings = '{}', \
             digest_at = NULL, directs_refused = 0 WHERE id = $1";
         self.0.run(sql, (user, pseudonym)).await
@@ -391,9 +397,10 @@ mod tests {
         ("ratings", "revision", "counts changes for the database"),
     ];
 
-    /// Each table with its columns, as the schema names them.
+    /// Each table with its columns, as the migrations name them.
     fn tables() -> Vec<(&'static str, Vec<&'static str>)> {
         let schema = include_str!("../../migrations/1_schema.sql");
+        let later = [include_str!("../../migrations/2_places.sql")];
         let mut tables = Vec::new();
         for table in schema.split("CREATE TABLE ").skip(1) {
             let (name, rest) = table.split_once(" (").unwrap();
@@ -402,7 +409,11 @@ mod tests {
                 .lines()
                 .filter_map(|line| line.split_whitespace().next());
             let is_name = |it: &&str| it.starts_with(|first: char| first.is_ascii_lowercase());
-            tables.push((name, first.filter(is_name).collect()));
+            let added = format!("ALTER TABLE {name} ADD COLUMN ");
+            let lines = later.iter().flat_map(|it| it.lines());
+            let added =
+                lines.filter_map(|line| line.strip_prefix(&added)?.split_whitespace().next());
+            tables.push((name, first.filter(is_name).chain(added).collect()));
         }
         tables
     }

@@ -173,7 +173,7 @@ pub(super) use bound;
 
 bound! {
     Rating: |it| (it.rating, it.deviation, it.volatility);
-    Place: |it| (it.guild, it.channel, it.parent);
+    Place: |it| (place_name(*it), it.server(), it.channel().unwrap_or(ChannelId(0)), it.parent());
     Seats: |it| (it.first, it.second);
     Remaining: |it| (it[Side::First], it[Side::Second]);
     // Without the variant, which the options tell.
@@ -239,8 +239,37 @@ impl Read for BySide<Option<String>> {
 
 reads! {
     Rating { rating, deviation, volatility }
-    Place { guild, channel, parent = "parent_channel" }
     Seats { first = "first_player", second = "second_player" }
+}
+
+/// The server whose process serves a match or a challenge, as [`Place::served_by`] names it.
+pub(super) const SERVED: &str = "(CASE WHEN place = 'server' THEN server ELSE 0 END)";
+
+/// The name of a kind of place in the column.
+fn place_name(place: Place) -> String {
+    let name = match place {
+        Place::Server { .. } => "server",
+        Place::Guest { .. } => "guest",
+        Place::Direct => "direct",
+    };
+    name.to_owned()
+}
+
+impl Read for Place {
+    fn read(row: &AnyRow) -> Result<Place> {
+        let (kind, server): (String, Option<GuildId>) = (row.get("place")?, row.get("server")?);
+        let (channel, parent) = (row.get("channel")?, row.get("parent_channel")?);
+        match (kind.as_str(), server) {
+            ("server", Some(guild)) => Ok(Place::Server {
+                guild,
+                channel,
+                parent,
+            }),
+            ("guest", server) => Ok(Place::Guest { channel, server }),
+            ("direct", None) => Ok(Place::Direct),
+            _ => Err(StoreError::Damaged("place")),
+        }
+    }
 }
 
 impl Read for Terms {

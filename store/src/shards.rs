@@ -1,13 +1,13 @@
 //! Which servers a process serves.
 
-use referee::{Conversation, GuildId};
+use referee::GuildId;
 use std::fmt;
 use std::str::FromStr;
 
-/// Shards `first` to `last` of `total`. A server belongs to the shard its id names, a conversation to the first.
+/// Shards `first` to `last` of `total`. A server belongs to the shard its id names; what is played outside the servers of the bot (0) to the first.
 ///
 /// ```
-/// use referee::{Conversation, GuildId};
+/// use referee::GuildId;
 /// use store::Shards;
 /// let shards: Shards = "0-3/8".parse().unwrap();
 /// assert!(shards.has(GuildId(3 << 22)) && !shards.has(GuildId(4 << 22)));
@@ -63,10 +63,7 @@ impl Shards {
 
     #[must_use]
     pub fn has(self, guild: GuildId) -> bool {
-        let shard = match Conversation::of(guild) {
-            Some(_) => 0,
-            None => (guild.0 >> 22) % u64::from(self.total),
-        };
+        let shard = (guild.0 >> 22) % u64::from(self.total);
         (u64::from(self.first)..=u64::from(self.last)).contains(&shard)
     }
 
@@ -87,9 +84,8 @@ impl Shards {
     pub(super) fn condition(self, column: &str) -> String {
         match self.are_all() {
             true => "1 = 1".to_owned(),
-            // Numbers of conversations are negative.
             false => format!(
-                "(CASE WHEN {column} < 0 THEN 0 ELSE ({column} >> 22) % {} END) BETWEEN {} AND {}",
+                "({column} >> 22) % {} BETWEEN {} AND {}",
                 self.total, self.first, self.last
             ),
         }
@@ -133,7 +129,6 @@ impl FromStr for Shards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use referee::ChannelId;
 
     /// Catches a division with a server that two processes serve, or none.
     #[test]
@@ -144,8 +139,7 @@ mod tests {
             assert_eq!(having.count(), 1, "{id}");
             assert!(Shards::ALL.has(GuildId(id)));
         }
-        let conversation = Conversation::shared(ChannelId(3 << 22)).guild();
-        assert_eq!(parts.map(|it| it.has(conversation)), [true, false, false]);
+        assert_eq!(parts.map(|it| it.has(GuildId(0))), [true, false, false]);
     }
 
     #[test]

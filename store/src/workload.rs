@@ -1,6 +1,6 @@
 //! How much there is to do, for the monitor.
 
-use super::row::reads;
+use super::row::{SERVED, reads};
 use super::{Connection, Result};
 use referee::Time;
 use sqlx::AssertSqlSafe;
@@ -23,10 +23,11 @@ impl Workloads<'_> {
     /// Counts running matches and undelivered messages, each by an index that holds nothing else.
     pub async fn count(&mut self) -> Result<Workload> {
         let served = self.0.shards.condition("guild");
+        let played = self.0.shards.condition(SERVED);
         let due = format!("FROM outbox WHERE shown < wanted AND given_up IS NULL AND {served}");
         // What is put into it are numbers.
         let sql = format!(
-            "SELECT (SELECT COUNT(*) FROM matches WHERE ended_at IS NULL AND {served}) AS running, \
+            "SELECT (SELECT COUNT(*) FROM matches WHERE ended_at IS NULL AND {played}) AS running, \
                     (SELECT COUNT(*) {due}) AS rows_due, (SELECT MIN(due_since) {due}) AS oldest",
         );
         self.0.one(AssertSqlSafe(sql), ()).await

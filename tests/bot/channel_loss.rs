@@ -65,6 +65,7 @@ async fn a_match_whose_channel_was_deleted_goes_on_elsewhere() {
     chosen.says("the clock stands still");
     let all = [
         "Go on in this channel",
+        "Go on in direct messages",
         "Show the board",
         "Propose to call it off",
         "Resign",
@@ -109,11 +110,14 @@ async fn a_match_whose_channel_was_deleted_is_called_off_or_given_up_from_anywhe
 async fn commands_away_from_a_match_lead_to_a_deleted_channel_by_a_command() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
     lost(&test_bot, &alice, &bob).await;
-    let nowhere = alice.slash("iago resign", none()).await;
+    let nowhere = alice.slash("iago takeback", none()).await;
     let words = nowhere.private()["content"].as_str().unwrap_or_default();
     assert!(words.contains("a channel that I cannot reach"), "{words}");
     assert!(words.contains("</referee next:"), "{words}");
     assert!(!words.contains("<#"), "{words}");
+    // The only one she plays is meant when she ends one.
+    let resigns = alice.slash("iago resign", none()).await;
+    resigns.privately("really want to resign this match");
     test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
     test_bot.finish().await;
 }

@@ -6,7 +6,7 @@ use super::tls_front::{self, TlsFront};
 use app::{App, Caller, FirstDelivery, MatchView, MessageRole, Posting, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
-use referee::{ChannelId, GuildId, InteractionId, Time, UserId};
+use referee::{ChannelId, GuildId, InteractionId, Place, Time, UserId};
 use rules::Game;
 use serde_json::{Value, json};
 use sqlx::{Connection, Executor};
@@ -154,7 +154,7 @@ impl TestBot {
     /// Lets all boards stay: most tests press buttons of older ones, too.
     async fn keep_boards(&self) {
         let app = self.app.as_ref().expect("a running bot");
-        let guild = self.nobody().guild;
+        let guild = self.nobody().guild();
         let set = app.change_guild_settings(guild, |it| it.posting = Posting::Keep);
         set.await.expect("a setting");
     }
@@ -361,7 +361,6 @@ impl TestBot {
                 rated: true,
             },
             colours: referee::Colours::Challenger(rules::Side::First),
-            parent: None,
             thread: None,
             thread_possible: true,
         };
@@ -392,8 +391,12 @@ impl TestBot {
             user: UserId(0),
             name: String::new(),
             account: None,
-            guild: GuildId(id(&world["guilds"][0])),
-            channel: ChannelId(id(general.expect("the channel"))),
+            place: Place::Server {
+                guild: GuildId(id(&world["guilds"][0])),
+                channel: ChannelId(id(general.expect("the channel"))),
+                parent: None,
+            },
+            language: "en".to_owned(),
             interaction: InteractionId(0),
             now: self.clock.now(),
         }
@@ -406,9 +409,14 @@ impl TestBot {
 
     /// The match in a channel or a thread.
     pub async fn view_in(&self, channel: &str) -> MatchView {
+        let nobody = self.nobody();
         let caller = Caller {
-            channel: ChannelId(channel.parse().expect("a number")),
-            ..self.nobody()
+            place: Place::Server {
+                guild: nobody.guild(),
+                channel: ChannelId(channel.parse().expect("a number")),
+                parent: None,
+            },
+            ..nobody
         };
         self.view_for(&caller).await
     }

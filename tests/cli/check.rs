@@ -25,8 +25,12 @@ fn caller(user: u64, interaction: u64) -> Caller {
         user: UserId(user),
         name: format!("Player {user}"),
         account: None,
-        guild: GuildId(10),
-        channel: ChannelId(20),
+        place: referee::Place::Server {
+            guild: GuildId(10),
+            channel: ChannelId(20),
+            parent: None,
+        },
+        language: "en".to_owned(),
         interaction: InteractionId(interaction),
         now: Time::from_millis(1_795_233_600_000),
     }
@@ -50,7 +54,6 @@ pub async fn db_with_a_match(address: &str) {
         opponent: Some(opponent),
         terms,
         colours: Colours::Challenger(Side::First),
-        parent: None,
         thread: None,
         thread_possible: true,
     };

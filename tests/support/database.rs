@@ -64,6 +64,20 @@ pub async fn on_each<F: Future<Output = ()>>(test: impl Fn(Fresh) -> F) {
     on_postgres(test).await;
 }
 
+/// Runs a test on the address of a database without tables, on each kind that is at hand.
+#[allow(dead_code, reason = "not everybody who includes it needs it")]
+pub async fn on_each_empty<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
+    sqlx::any::install_default_drivers();
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("iago.db");
+    test(format!("sqlite:{}?mode=rwc", file.display())).await;
+    if let Some(admin) = postgres() {
+        let (address, name) = on_server(&admin).await;
+        test(address).await;
+        drop_database(&admin, &name).await;
+    }
+}
+
 /// Runs a test on a fresh PostgreSQL database, if there is a server.
 pub async fn on_postgres<F: Future<Output = ()>>(test: impl Fn(Fresh) -> F) {
     if let Some(admin) = postgres() {
@@ -74,12 +88,13 @@ pub async fn on_postgres<F: Future<Output = ()>>(test: impl Fn(Fresh) -> F) {
             kind: "PostgreSQL",
         };
         test(fresh).await;
-        let mut connection = sqlx::AnyConnection::connect(&admin).await.unwrap();
-        connection
-            .execute(sqlx::AssertSqlSafe(format!(
-                "DROP DATABASE {name} WITH (FORCE)"
-            )))
-            .await
-            .unwrap();
+        drop_database(&admin, &name).await;
     }
+}
+
+async fn drop_database(admin: &str, name: &str) {
+    let mut connection = sqlx::AnyConnection::connect(admin).await.unwrap();
+    let dropped = format!("DROP DATABASE {name} WITH (FORCE)");
+    let dropped = connection.execute(sqlx::AssertSqlSafe(dropped)).await;
+    dropped.unwrap();
 }

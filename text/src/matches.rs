@@ -1,6 +1,6 @@
 //! A match while it goes on: what its messages say.
 
-use super::{Locale, ending, game, list, name, t};
+use super::{Locale, ending, game, list, name, place, t};
 use referee::{Match, Moment};
 use rules::Side;
 use std::ops::Range;
@@ -209,16 +209,23 @@ fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
 #[must_use]
 pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
     let [first, second] = players(locale, this_match);
-    let thread = this_match.place().channel;
     t!(
         locale,
         "match-ended-in-thread",
         first,
         second,
         game = name::game(locale, this_match.game()),
-        thread = format!("<#{thread}>"),
+        thread = place::named(locale, this_match.place()),
         ending = ending::short(locale, this_match),
     )
+}
+
+/// What the board in a channel becomes once the match goes on in direct messages.
+#[must_use]
+pub fn moved_away(locale: Locale, this_match: &Match) -> String {
+    let [first, second] = players(locale, this_match);
+    let game = name::game(locale, this_match.game());
+    t!(locale, "place-moved-away", game, first, second)
 }
 
 /// The line an older board is folded into: the plies it told, those from `after` to `upto`. The first board tells

@@ -1,6 +1,6 @@
 //! What moderators do: results struck and restored, matches decided and ended.
 
-use super::{Locale, ending, name, t};
+use super::{Locale, ending, name, place, t};
 use referee::{Act, ActKind, Match, PersonAct, Seats, Time, UserId};
 use rules::{BySide, Game, Side};
 
@@ -314,7 +314,7 @@ pub fn decide_sure(
 /// It is done, and stands where the match is played.
 #[must_use]
 pub fn done(locale: Locale, number: u64, this_match: &Match) -> String {
-    let channel = format!("<#{}>", this_match.place().channel);
+    let channel = place::named(locale, this_match.place());
     said_of(
         locale,
         number,

@@ -1,7 +1,7 @@
 //! The engine as an opponent.
 
-use super::{Locale, find, game, list, name, t};
-use referee::{ChannelId, UserId};
+use super::{Locale, find, game, list, name, place, t};
+use referee::{Place, UserId};
 use rules::Game;
 
 /// A level of a game that has so many: its number, its name and what it is like, at most 100
@@ -58,23 +58,23 @@ pub fn counts(locale: Locale, rating: i64, win: i64, loss: i64) -> String {
 
 /// A match against the engine has begun in a thread, since another one runs in the channel.
 #[must_use]
-pub fn in_thread(locale: Locale, game: Game, player: UserId, thread: ChannelId) -> String {
+pub fn in_thread(locale: Locale, game: Game, player: UserId, thread: Place) -> String {
     t!(
         locale,
         "engine-in-thread",
         player = name::player(locale, player),
         game = name::game(locale, game),
-        thread = format!("<#{thread}>"),
+        thread = place::named(locale, thread),
     )
 }
 
 /// The same, for the player alone.
 #[must_use]
-pub fn in_own_thread(locale: Locale, game: Game, thread: ChannelId) -> String {
+pub fn in_own_thread(locale: Locale, game: Game, thread: Place) -> String {
     t!(
         locale,
         "engine-in-own-thread",
         game = name::game(locale, game),
-        thread = format!("<#{thread}>"),
+        thread = place::named(locale, thread),
     )
 }

@@ -82,7 +82,7 @@ pub fn walk(locale: Locale, number: usize, count: usize, place: Place) -> String
 /// The same of a match elsewhere.
 #[must_use]
 pub fn walk_elsewhere(locale: Locale, number: usize, count: usize, place: Place) -> String {
-    if place.conversation().is_some() {
+    if place.member_of().is_none() {
         return t!(
             locale,
             "place-walk",
@@ -104,7 +104,7 @@ pub fn lost_directly(
     opponent: UserId,
     waits: Duration,
 ) -> Option<String> {
-    let server = this_match.place().guild.0;
+    let server = this_match.place().member_of()?;
     Some(t!(
         locale,
         "own-lost-directly",

@@ -1,17 +1,16 @@
 //! Where a match is played, and what is said of conversations, in which the bot only answers.
 
 use super::{Locale, name, t};
-use referee::{Conversation, Place, UserId};
+use referee::{Place, UserId};
 use rules::Game;
 
 /// Where it is, in a sentence.
 #[must_use]
 pub fn named(locale: Locale, place: Place) -> String {
-    let (conversation, channel) = (place.conversation(), place.channel);
-    match conversation.map(|it| it.server(channel)) {
-        None | Some(Some(_)) => format!("<#{channel}>"),
-        Some(None) if place.is_direct() => t!(locale, "place-direct"),
-        Some(None) => link(locale, place),
+    match (place.server(), place.channel()) {
+        (Some(_), Some(channel)) => format!("<#{channel}>"),
+        (None, Some(_)) => link(locale, place),
+        (_, None) => t!(locale, "place-direct"),
     }
 }
 
@@ -26,23 +25,19 @@ pub fn elsewhere(locale: Locale, place: Option<Place>) -> String {
 
 /// The way there, from anywhere.
 pub(super) fn link(locale: Locale, place: Place) -> String {
-    match place.conversation() {
-        Some(it) if it.is_direct() => t!(locale, "place-way"),
-        _ => format!("<{}>", address(place)),
+    match address(place) {
+        Some(address) => format!("<{address}>"),
+        None => t!(locale, "place-way"),
     }
 }
 
-/// Its address; of direct messages with the bot it is not known.
+/// Its address; `None` of direct messages with the bot.
 #[must_use]
-pub fn address(place: Place) -> String {
-    let Place { guild, channel, .. } = place;
-    let server = match Conversation::of(guild) {
-        None => guild.to_string(),
-        Some(it) => it
-            .server(channel)
-            .map_or("@me".to_owned(), |it| it.to_string()),
-    };
-    format!("https://discord.com/channels/{server}/{channel}")
+pub fn address(place: Place) -> Option<String> {
+    let channel = place.channel()?;
+    let server = place.server();
+    let server = server.map_or("@me".to_owned(), |it| it.to_string());
+    Some(format!("https://discord.com/channels/{server}/{channel}"))
 }
 
 /// That a player does not see here that it is their turn, where only a direct message could tell it.
@@ -89,12 +84,39 @@ pub fn asked_already(locale: Locale, opponent: UserId) -> String {
     )
 }
 
-/// That the match cannot go on where the reader alone sees the answers.
+/// The question of the opponent, by direct message, whether a match goes on there.
 #[must_use]
-pub fn alone(locale: Locale, opponent: UserId) -> String {
+pub fn move_asked(locale: Locale, game: Game, opponent: UserId, place: Place) -> String {
     t!(
         locale,
-        "place-alone",
-        opponent = name::player(locale, opponent)
+        "place-move-asked",
+        game = name::game(locale, game),
+        opponent = name::player(locale, opponent),
+        place = named(locale, place),
     )
+}
+
+/// That the opponent asks so, in the list of the reader's matches.
+#[must_use]
+pub fn move_wanted(locale: Locale, opponent: UserId) -> String {
+    let opponent = name::player(locale, opponent);
+    let button = t!(locale, "place-button-direct");
+    t!(locale, "place-move-wanted", opponent, button)
+}
+
+/// That the opponent takes no direct message that would ask.
+#[must_use]
+pub fn move_unheard(locale: Locale, opponent: UserId, command: &str) -> String {
+    let opponent = name::player(locale, opponent);
+    t!(locale, "place-move-unheard", opponent, command)
+}
+
+/// That the opponent is asked so.
+#[must_use]
+pub fn move_asks(locale: Locale, opponent: UserId, again: bool) -> String {
+    let opponent = name::player(locale, opponent);
+    match again {
+        true => t!(locale, "place-move-asks-already", opponent),
+        false => t!(locale, "place-move-asks", opponent),
+    }
 }

@@ -173,12 +173,17 @@ fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> Stri
 /// No match runs here. The reader's own are in `yours`, and, if there is a command that leads to them, in
 /// channels that are lost; `command` begins one.
 #[must_use]
-pub fn none_here(locale: Locale, yours: &[Place], lost: Option<&str>, command: &str) -> String {
+pub fn none_here(
+    locale: Locale,
+    yours: &[Place],
+    lost: Option<&str>,
+    (command, next): (&str, &str),
+) -> String {
     if yours.is_empty() && lost.is_none() {
         return t!(locale, "match-none-here", command);
     }
     let channels = places(locale, yours, lost);
-    t!(locale, "match-none-here-yours", channels)
+    t!(locale, "match-none-here-yours", channels, next)
 }
 
 /// Other people play here; the reader's own matches are in other channels, as in [`none_here`].

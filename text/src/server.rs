@@ -1,6 +1,6 @@
 //! The data of a server, and its news.
 
-use super::{Locale, ending, name, t};
+use super::{Locale, ending, name, place, t};
 use referee::{Match, UserId};
 use rules::{Game, Side};
 
@@ -79,7 +79,7 @@ pub fn result(locale: Locale, number: u64, this_match: &Match) -> String {
         first,
         second,
         result = ending::short(locale, this_match),
-        channel = format!("<#{}>", this_match.place().channel),
+        channel = place::named(locale, this_match.place()),
     )
 }
 

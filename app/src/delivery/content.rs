@@ -41,6 +41,10 @@ pub enum Content {
     Accepted(Box<MatchView>, UserId),
     /// A direct message to this player: the channel of the match is lost, and what to do.
     PlaceLost(Box<MatchView>, UserId),
+    /// A direct message to a player: the other one asks whether the match goes on in direct messages.
+    MoveAsked(Box<MatchView>, Recipient),
+    /// What the board in a channel becomes once the match goes on in direct messages.
+    MovedAway(Box<MatchView>),
     /// How a match in a thread ended, for the parent channel.
     EndedInThread(Box<MatchView>),
     /// The puzzle of the day, and what came of the one before.

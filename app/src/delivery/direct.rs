@@ -4,18 +4,21 @@ use super::CallError;
 use super::call::Call;
 use super::content::Content;
 use super::prepare::Prepared;
-use crate::outbox_writes::{CLOSED, OPEN, home, owe_challenge};
+use crate::outbox_writes::{CLOSED, OPEN, can_post, home, owe_challenge};
 use crate::{App, Error, retry_on_clash};
 use referee::{ChallengeId, ChallengeState, MatchId, Time, UserId};
 use store::{MessageRole, StoreError, Tables, Tx};
 
 /// Whom a direct message goes to that they have asked for.
-const fn wanted_by(role: MessageRole) -> Option<UserId> {
-    match role {
-        MessageRole::Direct(_, user)
-        | MessageRole::BoardTo(_, user)
-        | MessageRole::OfferTo(_, _, user)
-        | MessageRole::Digest(user) => Some(user),
+fn wanted_by(role: MessageRole) -> Option<UserId> {
+    match (role, role.shared()) {
+        (
+            MessageRole::Direct(_, user)
+            | MessageRole::MoveAsked(_, user)
+            | MessageRole::Digest(user),
+            _,
+        )
+        | (_, (MessageRole::Board(_) | MessageRole::Offer(..), Some(user))) => Some(user),
         _ => None,
     }
 }
@@ -41,17 +44,15 @@ impl App {
         error: &CallError,
         now: Time,
     ) -> Result<(), Error> {
-        if let (MessageRole::ChallengeTo(id, user), Call::Post(_)) =
-            (prepared.owed.role, &prepared.call)
+        if let ((MessageRole::Challenge(id), Some(user)), Call::Post(_)) =
+            (prepared.owed.role.shared(), &prepared.call)
             && matches!(error, CallError::Unwanted | CallError::PlaceLost { .. })
         {
             return self.withdraw_unheard(id, user, now).await;
         }
-        use MessageRole::{BoardTo, OfferTo};
         let role = prepared.owed.role;
         // Of a match that is played there nothing else reaches the person.
-        let lost = matches!(role, BoardTo(..) | OfferTo(..))
-            && matches!(error, CallError::PlaceLost { .. });
+        let lost = role.shared().1.is_some() && matches!(error, CallError::PlaceLost { .. });
         let refused = *error == CallError::Unwanted || lost;
         let Some(user) = wanted_by(role).filter(|_| refused) else {
             return Ok(());
@@ -62,9 +63,11 @@ impl App {
             if let Call::Post(Content::Direct(view, _)) = &prepared.call {
                 let place = view.this_match.place();
                 let here = MessageRole::Reminder(view.this_match.id());
-                tx.outbox()
-                    .owe(here, place.guild, place.channel, prepared.owed.wanted, now)
-                    .await?;
+                if can_post(place, here) {
+                    let (guild, home) = (place.served_by(), home(here, place));
+                    let wanted = prepared.owed.wanted;
+                    tx.outbox().owe(here, guild, home, wanted, now).await?;
+                }
             }
             if tx.players().directs_refused(user).await? == 1 {
                 for id in tx.matches().running_of(user).await? {
@@ -101,7 +104,7 @@ impl App {
         let Some(side) = seats.side(user).filter(|it| this_match.awaits(*it)) else {
             return Ok(());
         };
-        let board = MessageRole::BoardTo(id, seats.player(side.other()));
+        let board = MessageRole::Board(id).to(seats.player(side.other()));
         let row = tx.outbox().find(board).await?;
         let Some(row) = row.filter(|row| row.shown >= row.wanted) else {
             return Ok(());
@@ -131,7 +134,7 @@ impl App {
             tx.challenges().close(id, ChallengeState::Withdrawn).await?;
             owe_challenge(&mut tx, &stored, CLOSED, now).await?;
             let told = MessageRole::Unreachable(id, it.challenger);
-            let (guild, home) = (stored.place.guild, home(told, stored.place));
+            let (guild, home) = (stored.place.served_by(), home(told, stored.place));
             tx.outbox().owe(told, guild, home, OPEN, now).await?;
             tx.commit().await
         })

@@ -87,22 +87,26 @@ impl App {
         let of_match = || of_match.ok_or(Error::NoMatch(NoMatch::Unknown));
         let of_tournament = || of_tournament.ok_or(Error::NoTournament);
         let at = owed.at;
-        Ok(match owed.role {
-            MessageRole::Board(_) | MessageRole::BoardTo(..) => board(owed, of_match()?, now),
-            MessageRole::Parent(_) => parent(session, at, of_match()?).await?,
-            MessageRole::Offer(_, offer) | MessageRole::OfferTo(_, offer, _) => {
-                question(session, at, offer, of_match()?).await?
+        Ok(match owed.role.shared().0 {
+            MessageRole::Board(_) => {
+                let view = of_match()?;
+                let left = view.this_match.place().is_direct() && !owed.role.is_direct();
+                match left {
+                    true => moved_away(owed, view),
+                    false => board(owed, view, now),
+                }
             }
+            MessageRole::Parent(_) => parent(session, at, of_match()?).await?,
+            MessageRole::Offer(_, offer) => question(session, at, offer, of_match()?).await?,
             MessageRole::Reminder(_) => reminder(of_match()?),
             MessageRole::Direct(_, player) => direct(session, owed, of_match()?, player).await?,
+            MessageRole::MoveAsked(_, player) => move_asked(session, of_match()?, player).await?,
             MessageRole::Woken(_, player) => woken(of_match()?, player),
             MessageRole::Lost(_, player) => lost(of_match()?, player),
             MessageRole::ResultNews(_) => {
                 (post_or_edit(at, Content::ResultNews(of_match()?)), false)
             }
-            MessageRole::Challenge(id) | MessageRole::ChallengeTo(id, _) => {
-                self.challenge_now(session, owed, id, now).await?
-            }
+            MessageRole::Challenge(id) => self.challenge_now(session, owed, id, now).await?,
             MessageRole::Unreachable(id, _) => {
                 let view = challenge_view(session, owed.role, id, now).await?;
                 post_if(Some(Content::Unreachable(view)))
@@ -135,6 +139,10 @@ impl App {
             }
             // They are more than one call.
             MessageRole::Roles(_) | MessageRole::Pairing(..) => DONE,
+            // Each is a person's own version of one above.
+            MessageRole::BoardTo(..) | MessageRole::OfferTo(..) | MessageRole::ChallengeTo(..) => {
+                DONE
+            }
         })
     }
 
@@ -175,6 +183,12 @@ fn board(owed: &Owed, mut view: Box<MatchView>, now: Time) -> Next {
         Arc::make_mut(&mut view.this_match).resume(now);
     }
     (post_or_edit(at, Content::Board(view)), false)
+}
+
+/// What stays of the board in the channel that a match has left for direct messages.
+fn moved_away(owed: &Owed, view: Box<MatchView>) -> Next {
+    let stands = |at| (Call::Edit(at, Content::MovedAway(view)), true);
+    owed.at.map_or(DONE, stands)
 }
 
 /// The line in the parent channel of a thread: the message of the challenge.
@@ -238,11 +252,26 @@ async fn direct(
     let waits = is_due(it) && reminded(it) == Some(player);
     // A reminder that was owed before the end is about an older version.
     let ended = it.ending().is_some() && owed.wanted >= version(it);
-    if !(waits || ended && it.place().conversation().is_some()) {
+    if !(waits || ended) {
         return Ok(DONE);
     }
     let to = recipient(session, player).await?;
     Ok((Call::Post(Content::Direct(view, to)), true))
+}
+
+/// The question whether the match goes on in direct messages, as long as the other player asks it.
+async fn move_asked(
+    session: &mut Session,
+    view: Box<MatchView>,
+    player: UserId,
+) -> Result<Next, Error> {
+    let it = &view.this_match;
+    let asks = it.move_asked().map(|side| it.seats().player(side.other()));
+    if it.ending().is_some() || asks != Some(player) {
+        return Ok(DONE);
+    }
+    let to = recipient(session, player).await?;
+    Ok((Call::Post(Content::MoveAsked(view, to)), true))
 }
 
 /// The ping after quiet hours, if it is still the player's turn and they have not left.

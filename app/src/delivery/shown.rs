@@ -63,7 +63,7 @@ impl FirstDelivery {
                 own.get_or_insert_with(|| app.to_owned());
             }
         }
-        if self.place.conversation().is_some() {
+        if self.place.member_of().is_none() {
             self.to = Some((user, app.to_owned()));
         }
         self
@@ -73,9 +73,8 @@ impl FirstDelivery {
     #[must_use]
     pub fn unowed_board(&self) -> Option<MatchId> {
         let this_match = &self.view.as_deref()?.this_match;
-        let answers = this_match.place().conversation();
-        answers.filter(|it| !it.is_direct())?;
-        matches!(self.role, Some(MessageRole::Board(_))).then(|| this_match.id())
+        let is_board = matches!(self.role, Some(MessageRole::Board(_)));
+        (is_board && self.place.only_answers()).then(|| this_match.id())
     }
 
     /// The row that such a board would have, after the one of the board before it, and the board before, to be
@@ -88,7 +87,8 @@ impl FirstDelivery {
     ) -> Option<(Owed, Option<OlderBoard>)> {
         let view = self.view.as_deref()?;
         // Nothing is settled in the place that a match has left.
-        let before = before.filter(|it| it.home == view.this_match.place().channel);
+        let here = self.place.channel();
+        let before = before.filter(|it| Some(it.home) == here);
         let before = before.unwrap_or_else(|| unknown_board(view, self.version));
         Some(place_board(&before, view, self.version, at))
     }
@@ -168,8 +168,8 @@ impl App {
         let Shown {
             role, version, at, ..
         } = shown;
-        match (role, view) {
-            (MessageRole::Board(_) | MessageRole::BoardTo(..), Some(view)) => {
+        match (role.shared().0, view) {
+            (MessageRole::Board(_), Some(view)) if !shown.last => {
                 return self.note_board(tx, view, (role, version), at, now).await;
             }
             _ if shown.last => tx.outbox().forget(role, version).await?,

@@ -55,9 +55,8 @@ pub fn verdict(
     error: &CallError,
     chance: u32,
 ) -> Verdict {
-    use MessageRole::{BoardTo, ChallengeTo, OfferTo};
     // A match that is played in direct messages waits there as it would in a channel.
-    let waits = matches!(owed.role, BoardTo(..) | OfferTo(..) | ChallengeTo(..));
+    let waits = owed.role.shared().1.is_some();
     // People may close themselves to direct messages; their next command tells them the same.
     if owed.role.is_direct()
         && (matches!(error, CallError::Gone | CallError::PlaceLost { .. })

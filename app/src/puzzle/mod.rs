@@ -146,7 +146,7 @@ impl App {
         let from_here = (solver.solved + solver.missed) % 2 == 1 || ships.is_none();
         let found = match from_here {
             true => {
-                self.puzzle_of_match(caller.guild, game, &seen, examine)
+                self.puzzle_of_match(caller.guild(), game, &seen, examine)
                     .await?
             }
             false => None,
@@ -187,7 +187,7 @@ impl App {
             puzzle: id.to_string(),
             day,
             game: view.puzzle.game(),
-            guild: caller.guild,
+            guild: caller.guild(),
             shown_at: caller.now,
             solution,
             answered: None,
@@ -330,7 +330,8 @@ impl App {
             }
             (PuzzleId::OfMatch(..), None) => None,
             (PuzzleId::OfMatch(..), Some(answer)) => {
-                self.find_in_match(tables, caller.guild, id, answer).await?
+                self.find_in_match(tables, caller.guild(), id, answer)
+                    .await?
             }
         };
         let Some((puzzle, from_match)) = found else {
@@ -371,7 +372,7 @@ fn first_rating(puzzle: &Puzzle) -> Rating {
 
 /// Whether the caller was shown a puzzle of the game here, other than the one of a day.
 fn is_of(attempt: &Attempt, caller: &Caller, game: Game) -> bool {
-    attempt.game == game && attempt.day == 0 && attempt.guild == caller.guild
+    attempt.game == game && attempt.day == 0 && attempt.guild == caller.guild()
 }
 
 /// The puzzle that ships, is new to the solver and lies nearest to what their rating surely is, so that

@@ -120,7 +120,7 @@ impl App {
             return Ok(None);
         }
         let this_match = self.load(tables, id).await?;
-        if this_match.place().guild != guild || this_match.ending().is_none() {
+        if this_match.counts_in() != guild || this_match.ending().is_none() {
             return Ok(None);
         }
         let plies = usize::try_from(plies).unwrap_or(usize::MAX);

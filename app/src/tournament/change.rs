@@ -29,7 +29,7 @@ impl App {
         caller.meet(&mut tx).await?;
         tx.tournaments().lock(id).await?;
         let card = load_card(&mut tx, id).await?;
-        if card.tournament.guild != caller.guild {
+        if card.tournament.guild != caller.guild() {
             return Err(Error::NoTournament);
         }
         Ok(Some(Change {

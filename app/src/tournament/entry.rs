@@ -54,9 +54,9 @@ impl App {
         let ladder = settings.kind == TournamentKind::Ladder;
         let new = Tournament {
             id: TournamentId(self.chance.ulid(caller.now)),
-            guild: caller.guild,
+            guild: caller.guild(),
             number: 0,
-            channel: caller.channel,
+            channel: caller.channel(),
             made_by: caller.user,
             made_at: caller.now,
             settings,
@@ -74,7 +74,7 @@ impl App {
             let mut tx = self.store.begin().await?;
             if !note(&mut tx, caller, &ProcessedInteraction::default()).await? {
                 let mut tournaments = tx.tournaments();
-                return Ok(tournaments.latest_by(caller.guild, caller.user).await?);
+                return Ok(tournaments.latest_by(caller.guild(), caller.user).await?);
             }
             caller.meet(&mut tx).await?;
             tx.tournaments().insert(&new).await?;
@@ -109,7 +109,7 @@ impl App {
             if let Some(why) = refuses_entry(&change.card, caller.user, roles) {
                 return Err(UseCaseError::Refused(why));
             }
-            let why = barred(&mut change.tx, caller.guild, caller.user, None).await?;
+            let why = barred(&mut change.tx, caller.guild(), caller.user, None).await?;
             if why.is_some() {
                 return Err(UseCaseError::Refused(Refusal::Blocked));
             }

@@ -34,7 +34,7 @@ impl App {
             let game = game.map_err(|why| UseCaseError::Refused(why.into()))?;
             // A player of a ladder takes challenges on it, also with challenges switched off.
             let other = Some(Other::Asks(opponent));
-            if let Some(why) = barred(&mut change.tx, caller.guild, caller.user, other).await? {
+            if let Some(why) = barred(&mut change.tx, caller.guild(), caller.user, other).await? {
                 return Err(UseCaseError::Refused(why.into()));
             }
             let (tx, card) = (&mut change.tx, &mut change.card);

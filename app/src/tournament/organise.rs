@@ -38,7 +38,7 @@ impl App {
                 return Err(UseCaseError::Refused(why));
             }
             if let Act::Replace(_, by) = act {
-                let why = barred(&mut change.tx, caller.guild, by, None).await?;
+                let why = barred(&mut change.tx, caller.guild(), by, None).await?;
                 if why.is_some() {
                     return Err(UseCaseError::Refused(Refusal::PlayerBlocked(by)));
                 }
@@ -47,7 +47,7 @@ impl App {
             if act != Act::Begin {
                 let done = StoredAct {
                     id: ActId(self.chance.ulid(caller.now)),
-                    guild: caller.guild,
+                    guild: caller.guild(),
                     deed: Deed::OfTournament(id, act),
                     part_of: None,
                     by: caller.user,

@@ -31,7 +31,8 @@ impl App {
             let this_match = Arc::new(Match::start(
                 NewMatch {
                     id: MatchId(self.chance.ulid(now)),
-                    place: Place {
+                    counts_in: card.tournament.guild,
+                    place: Place::Server {
                         guild: card.tournament.guild,
                         channel: thread,
                         parent: Some(message.channel),

@@ -10,12 +10,12 @@ use app::{
     Owed, Rematch, UseCaseError,
 };
 use database::on_each;
-use referee::{Answer, ChallengeRefusal, ChallengeState, Conversation, OfferKind};
+use referee::{Answer, ChallengeRefusal, ChallengeState, OfferKind};
 use std::sync::Arc;
 
 /// A person in their direct messages with the bot.
 fn alone(actor: Actor) -> Caller {
-    within(Conversation::alone(actor.0), actor, START)
+    within(Place::Direct, actor, START)
 }
 
 fn proposed(opponent: Option<Actor>) -> NewChallenge {

@@ -91,7 +91,6 @@ async fn a_person_who_is_blocked_begins_nothing_until_the_block_ends() {
             colours: Colours::Random,
             level: 1,
             name: "Iago".to_owned(),
-            parent: None,
             thread: None,
             rematch_of: None,
         };

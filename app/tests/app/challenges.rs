@@ -112,7 +112,7 @@ async fn in_a_taken_channel_the_second_match_gets_a_thread() {
             .value;
         assert_eq!(
             begun.this_match.place(),
-            Place {
+            Place::Server {
                 guild: crate::GUILD,
                 channel: thread,
                 parent: Some(HALL),
@@ -163,13 +163,13 @@ async fn the_line_of_a_thread_tells_the_end_however_soon_it_was_accepted() {
         let begun = app.accept(&bob, asked.challenge.id, Some(thread));
         let view = begun.await.unwrap().value;
         let id = view.this_match.id();
-        let line = fake.put(bob.channel, "the challenge".to_owned(), None);
+        let line = fake.put(HALL, "the challenge".to_owned(), None);
         let shows = FirstDelivery::of_match(&view, Some(MessageRole::Parent(id)));
         let noted = app.note_answer(&shows, Some(Some(line)), START).await;
         assert!(noted.unwrap().is_none());
         deliver_all(&app, &fake, START).await;
         let there = Caller {
-            channel: thread,
+            place: crate::channel_of(crate::GUILD, thread),
             ..BOB.now()
         };
         let ended = app.resign(&there, Which::This(id)).await.unwrap().value;

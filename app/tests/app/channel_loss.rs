@@ -15,7 +15,7 @@ const GARDEN: ChannelId = ChannelId(21);
 
 fn in_garden(actor: Actor, now: Time) -> Caller {
     Caller {
-        channel: GARDEN,
+        place: channel_of(GUILD, GARDEN),
         ..actor.at(now)
     }
 }
@@ -243,7 +243,6 @@ async fn the_engine_and_players_from_elsewhere_leave_a_lost_channel_lost() {
             colours: Colours::Challenger(Side::First),
             level: 1,
             name: "Engine".to_owned(),
-            parent: None,
             thread: None,
             rematch_of: None,
         };
@@ -306,7 +305,7 @@ async fn a_channel_with_a_match_takes_in_no_other() {
         app.accept(&in_garden(CAROL, START), other, None)
             .await
             .unwrap();
-        let moved = app.go_on_here(&in_garden(BOB, START), id, None, None).await;
+        let moved = goes_on(&app, &in_garden(BOB, START), id, None).await;
         assert!(matches!(
             moved,
             Err(UseCaseError::Refused(MoveError::ChannelTaken))
@@ -389,8 +388,7 @@ async fn open_challenges_out_of_reach_are_named_and_taken_back_from_anywhere() {
         }
         // The bot may be gone from that server; here nothing of it can be seen.
         let elsewhere = |who: Actor| Caller {
-            guild: GuildId(99),
-            channel: ChannelId(990),
+            place: channel_of(GuildId(99), ChannelId(990)),
             ..who.now()
         };
         let eleventh = app
@@ -428,24 +426,25 @@ async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
         app.change_guild_settings(GUILD, |it| *it = settings.clone())
             .await
             .unwrap();
-        let refused = app.go_on_here(&in_garden(BOB, now), id, None, None).await;
+        let refused = goes_on(&app, &in_garden(BOB, now), id, None).await;
         let Err(UseCaseError::Refused(MoveError::ClosedChannel { open })) = refused else {
             panic!("{refused:?}")
         };
         assert_eq!(open, [shed]);
         assert!(shown(&app, id).await.this_match.paused_at().is_some());
         // Where it is played it goes on, whatever was chosen since.
-        app.go_on_here(&BOB.at(now), id, None, None).await.unwrap();
+        goes_on(&app, &BOB.at(now), id, None).await.unwrap();
         // A thread is where its channel is.
-        let thread = app
-            .go_on_here(&in_garden(BOB, now), id, Some(shed), None)
-            .await;
-        thread.unwrap();
+        let thread = Caller {
+            place: channel_of(GUILD, shed).thread(ChannelId(21)),
+            ..BOB.at(now)
+        };
+        goes_on(&app, &thread, id, None).await.unwrap();
         settings.channels.push(HALL);
         app.change_guild_settings(GUILD, |it| *it = settings.clone())
             .await
             .unwrap();
-        app.go_on_here(&BOB.at(now), id, None, None).await.unwrap();
+        goes_on(&app, &BOB.at(now), id, None).await.unwrap();
     })
     .await;
 }
@@ -471,7 +470,7 @@ async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
             let offer = asked.unwrap().value.offer.unwrap();
             deliver_all(&app, &fake, after(2 * LEASE)).await;
             let now = after(Duration::from_mins(5));
-            let moved = app.go_on_here(&in_garden(BOB, now), id, None, None).await;
+            let moved = goes_on(&app, &in_garden(BOB, now), id, None).await;
             moved.unwrap();
             deliver_all(&app, &fake, now + LEASE).await;
             app.answer(

@@ -10,20 +10,21 @@ use app::{
     Barred, ChallengeError, EngineChallenge, EngineRefusal, MoveError, Unfinished, UseCaseError,
 };
 use database::on_each;
-use referee::{Conversation, Ending, PersonAct, days};
+use referee::{Ending, PersonAct, days};
 
-const GROUP: Conversation = Conversation::shared(ChannelId(70));
+const GROUP: Place = Place::Guest {
+    channel: ChannelId(70),
+    server: None,
+};
 
 /// A person in the group.
 fn there(actor: Actor, now: Time) -> Caller {
     within(GROUP, actor, now)
 }
 
-pub fn within(conversation: Conversation, actor: Actor, now: Time) -> Caller {
-    let place = conversation.place();
+pub fn within(place: Place, actor: Actor, now: Time) -> Caller {
     Caller {
-        guild: place.guild,
-        channel: place.channel,
+        place,
         ..actor.at(now)
     }
 }
@@ -50,7 +51,6 @@ fn against_engine(terms: Terms) -> EngineChallenge {
         colours: Colours::Challenger(Side::First),
         level: 1,
         name: "Iago".to_owned(),
-        parent: None,
         thread: None,
         rematch_of: None,
     }
@@ -71,10 +71,7 @@ async fn matches_are_casual_and_their_clocks_count_days() {
         ] {
             let wanted = terms(Game::Iago, control);
             let asked = app.challenge(&there(ALICE, START), proposed(wanted)).await;
-            let (alone, engine) = (
-                within(Conversation::alone(CAROL.0), CAROL, START),
-                against_engine(wanted),
-            );
+            let (alone, engine) = (within(Place::Direct, CAROL, START), against_engine(wanted));
             let begun = app.challenge_engine(&alone, &engine).await;
             let casual = Terms {
                 rated: false,
@@ -178,28 +175,29 @@ async fn whoever_takes_no_direct_messages_is_shown_so_and_reminded_nowhere() {
 async fn a_match_leaves_a_conversation_with_both_its_players() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let other_group = Conversation::shared(ChannelId(71));
+        let other_group = Place::Guest {
+            channel: ChannelId(71),
+            server: None,
+        };
         iago(&app).await;
         let id = begun_there(&app, TimeControl::per_move(3)).await;
         let garden = |who: Actor| Caller {
-            channel: ChannelId(21),
+            place: channel_of(GUILD, ChannelId(21)),
             ..who.now()
         };
         let away = |who: Actor| within(other_group, who, START);
-        let alone = within(Conversation::alone(BOB.0), BOB, START);
         let cases = [
             (garden(ALICE), None, "NeedsBoth"),
             (garden(ALICE), Some(ALICE), "NeedsBoth"),
             (garden(BOB), Some(CAROL), "NeedsBoth"),
             (away(BOB), None, "NeedsBoth"),
-            (alone, Some(ALICE), "Alone"),
             (garden(CAROL), Some(ALICE), "NotAPlayer"),
             (ALICE.now(), Some(BOB), "ChannelTaken"),
             (there(ALICE, START), Some(BOB), "HereAlready"),
         ];
         for (caller, asked, expected) in cases {
             let asked = asked.map(|it| it.0);
-            let moved = app.go_on_here(&caller, id, None, asked).await;
+            let moved = goes_on(&app, &caller, id, asked).await;
             let why = moved.unwrap_err().refused().unwrap();
             assert!(
                 format!("{why:?}").starts_with(expected),
@@ -207,21 +205,13 @@ async fn a_match_leaves_a_conversation_with_both_its_players() {
             );
         }
         assert_eq!(shown(&app, id).await.number, 1);
-        // Into another group, and from there into the server, where one match was played before.
-        for (asks, follows, number) in
-            [(away(ALICE), away(BOB), 1), (garden(BOB), garden(ALICE), 2)]
-        {
-            let moved = app.go_on_here(&follows, id, None, Some(asks.user)).await;
+        // Into another group, and from there into the server; it counts where it began.
+        for (asks, follows) in [(away(ALICE), away(BOB)), (garden(BOB), garden(ALICE))] {
+            let moved = goes_on(&app, &follows, id, Some(asks.user)).await;
             let view = moved.unwrap().value;
-            let place = view.this_match.place();
-            assert_eq!(
-                (place.guild, place.channel),
-                (follows.guild, follows.channel)
-            );
-            assert_eq!(
-                (view.number, view.this_match.terms().rated),
-                (number, false)
-            );
+            assert_eq!(view.this_match.place(), follows.place);
+            assert_eq!(view.this_match.counts_in(), GROUP.counts_in(ALICE.0));
+            assert_eq!((view.number, view.this_match.terms().rated), (1, false));
         }
         assert_eq!(
             said(&app, after(HOUR)).await,
@@ -229,9 +219,7 @@ async fn a_match_leaves_a_conversation_with_both_its_players() {
         );
         plays(&app, &garden(ALICE), id, "D3").await;
         // In a server it stays.
-        let back = app
-            .go_on_here(&there(ALICE, START), id, None, Some(BOB.0))
-            .await;
+        let back = goes_on(&app, &there(ALICE, START), id, Some(BOB.0)).await;
         let why = back.unwrap_err().refused().unwrap();
         assert!(matches!(why, MoveError::OtherServer(_)), "{why:?}");
     })
@@ -242,26 +230,24 @@ async fn a_match_leaves_a_conversation_with_both_its_players() {
 async fn a_match_against_the_engine_goes_on_at_once_but_not_where_its_player_is_blocked() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let alone = within(Conversation::alone(ALICE.0), ALICE, START);
+        let alone = within(Place::Direct, ALICE, START);
         let engine = against_engine(terms(Game::Iago, TimeControl::None));
         let begun = app.challenge_engine(&alone, &engine).await.unwrap();
         let id = begun.value.this_match.id();
-        app.go_on_here(&there(ALICE, START), id, None, None)
-            .await
-            .unwrap();
+        goes_on(&app, &there(ALICE, START), id, None).await.unwrap();
         let blocked = (ALICE.0, ALICE.1);
         let ruled = app
             .rule_person(&CAROL.now(), blocked, PersonAct::Block, None)
             .await;
         ruled.unwrap();
-        let refused = app.go_on_here(&ALICE.now(), id, None, None).await;
+        let refused = goes_on(&app, &ALICE.now(), id, None).await;
         let why = refused.unwrap_err().refused().unwrap();
         assert!(matches!(why, MoveError::Barred(Barred::You(_))), "{why:?}");
         let back = Caller {
             interaction: ALICE.now().interaction,
             ..alone
         };
-        app.go_on_here(&back, id, None, None).await.unwrap();
+        goes_on(&app, &back, id, None).await.unwrap();
     })
     .await;
 }
@@ -271,7 +257,7 @@ async fn a_match_against_the_engine_goes_on_at_once_but_not_where_its_player_is_
 async fn matches_are_told_where_they_were_played_and_to_their_own_player() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let own = |who: Actor| Conversation::alone(who.0).guild();
+        let own = |who: Actor| Place::Direct.counts_in(who.0);
         for (alice, bob) in [
             (ALICE.now(), BOB.now()),
             (there(ALICE, START), there(BOB, START)),
@@ -294,7 +280,7 @@ async fn matches_are_told_where_they_were_played_and_to_their_own_player() {
         let whole = [Some(ALICE), Some(BOB), None];
         for (guild, whose, count) in [
             (GUILD, &whole[..], 1),
-            (GROUP.guild(), &whole[..], 1),
+            (GROUP.counts_in(ALICE.0), &whole[..], 1),
             (own(ALICE), &[Some(ALICE)], 2),
             (own(ALICE), &[Some(BOB), None], 0),
             (own(CAROL), &whole[..], 0),
@@ -328,17 +314,17 @@ async fn whoever_plays_in_a_group_finds_the_match_from_anywhere() {
         let app = app(&fresh);
         iago(&app).await;
         begun_there(&app, TimeControl::None).await;
-        let alone = |who: Actor| within(Conversation::alone(who.0), who, START);
+        let alone = |who: Actor| within(Place::Direct, who, START);
         for (caller, count) in [
             (ALICE.now(), 2),
             (there(BOB, START), 2),
             (alone(ALICE), 2),
             (
                 Caller {
-                    guild: GuildId(11),
+                    place: channel_of(GuildId(11), HALL),
                     ..ALICE.now()
                 },
-                1,
+                2,
             ),
             (CAROL.now(), 0),
         ] {
@@ -356,18 +342,54 @@ async fn who_is_forgotten_leaves_no_number_of_their_direct_messages() {
         let app = app(&fresh);
         // Pseudonyms are small numbers in tests.
         let dora = Actor(UserId(9_000_000), "Dora");
-        let own = Conversation::alone(dora.0);
         let engine = against_engine(terms(Game::Iago, TimeControl::None));
         let begun = app
-            .challenge_engine(&within(own, dora, START), &engine)
+            .challenge_engine(&within(Place::Direct, dora, START), &engine)
             .await;
         let id = begun.unwrap().value.this_match.id();
         app.forget(dora.0, Unfinished::Resigned, START)
             .await
             .unwrap();
-        let place = shown(&app, id).await.this_match.place();
-        assert!(place.guild != own.guild() && place.channel != own.place().channel);
-        assert!(place.conversation().is_some_and(Conversation::is_direct));
+        let this_match = shown(&app, id).await.this_match;
+        assert_ne!(this_match.counts_in(), Place::Direct.counts_in(dora.0));
+        assert!(this_match.place().is_direct());
+    })
+    .await;
+}
+
+/// Catches a rated match that the moderators of another server could decide, and one that its own cannot.
+#[tokio::test]
+async fn a_rated_match_leaves_its_server_for_direct_messages_alone() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::per_move(3))).await;
+        let directly = |who: Actor| within(Place::Direct, who, START);
+        goes_on(&app, &directly(ALICE), id, None).await.unwrap();
+        assert!(!shown(&app, id).await.this_match.place().is_direct());
+        let again = goes_on(&app, &directly(ALICE), id, None).await;
+        assert!(matches!(
+            again,
+            Err(UseCaseError::Refused(MoveError::NeedsBoth(_)))
+        ));
+        let asked = said(&app, after(HOUR)).await;
+        assert!(asked.contains(&"asked to move, directly to <2>".to_owned()));
+        goes_on(&app, &directly(BOB), id, None).await.unwrap();
+        let moved = shown(&app, id).await;
+        assert_eq!(moved.this_match.place(), Place::Direct);
+        assert_eq!((moved.this_match.counts_in(), moved.number), (GUILD, 1));
+        let abroad = |who: Actor| within(crate::channel_of(GuildId(11), HALL), who, START);
+        for place in [abroad(ALICE), there(ALICE, START)] {
+            let refused = goes_on(&app, &place, id, Some(BOB.0)).await;
+            assert!(matches!(
+                refused,
+                Err(UseCaseError::Refused(MoveError::OtherServer(_)))
+            ));
+        }
+        assert!(app.ruled(&CAROL.now(), id).await.is_ok());
+        assert!(app.ruled(&abroad(CAROL), id).await.is_err());
+        assert_eq!(app.running_matches(GUILD, 9).await.unwrap().len(), 1);
+        goes_on(&app, &ALICE.now(), id, Some(BOB.0)).await.unwrap();
+        assert_eq!(shown(&app, id).await.number, 1);
     })
     .await;
 }

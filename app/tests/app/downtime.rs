@@ -194,7 +194,10 @@ async fn clocks_of_all_kinds(app: &App, count: usize) -> Vec<MatchId> {
     let mut begun = Vec::new();
     for (channel, control) in controls.into_iter().cycle().take(count).enumerate() {
         let there = |who: Actor| Caller {
-            channel: ChannelId(100 + u64::try_from(channel).unwrap()),
+            place: crate::channel_of(
+                crate::GUILD,
+                ChannelId(100 + u64::try_from(channel).unwrap()),
+            ),
             ..who.now()
         };
         let proposed = challenge_to(Some(BOB), terms(Game::Iago, control));

@@ -187,6 +187,7 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
         Content::TournamentNews(_, what) => (format!("news: {what:?}"), None),
         Content::Act(view) => (format!("to moderators: {:?}", view.act.deed), None),
         Content::ActTold(view) => (format!("to everybody: {:?}", view.act.deed), None),
+        Content::MovedAway(_) => ("moved to direct messages".to_owned(), None),
         Content::EndedInThread(_) => ("the challenge, played".to_owned(), None),
         Content::Daily(view) => {
             let tried = view.yesterday.as_ref().map_or(0, |it| it.tried);
@@ -218,6 +219,7 @@ pub fn words(content: &Content) -> (String, Option<UserId>) {
             let (state, user) = (view.card.tournament.state, to.user);
             (format!("place lost, {}: to <{user}>", state.name()), None)
         }
+        Content::MoveAsked(_, to) => (format!("asked to move, directly to <{}>", to.user), None),
         Content::RoleTrouble(_, to, refused) => {
             let points: Vec<u32> = refused.iter().map(|it| it.least).collect();
             (

@@ -113,7 +113,7 @@ async fn a_list_loads_what_it_shows_however_many_there_are() {
         let mut begun = Vec::new();
         for channel in 0..40 {
             let there = |actor: Actor| Caller {
-                channel: ChannelId(1_000 + channel),
+                place: crate::channel_of(crate::GUILD, ChannelId(1_000 + channel)),
                 ..actor.at(after(Duration::from_secs(channel)))
             };
             let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));

@@ -39,17 +39,21 @@ mod tournament_whole;
 mod tournaments;
 mod two_processes;
 mod unreadable;
+mod upgrades;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;
 #[path = "../../../tests/support/random.rs"]
 mod random;
 
-use app::{App, Caller, Counted, Idempotent, MatchView, Move, NewChallenge, Person, Typed, Which};
+use app::{
+    App, Caller, Counted, Idempotent, MatchView, Move, MoveError, NewChallenge, Person, Typed,
+    UseCaseError, Which,
+};
 use database::Fresh;
 use referee::{
-    COUNTS_FROM, ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Terms, Time,
-    TimeControl, UserId,
+    COUNTS_FROM, ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Place, Terms,
+    Time, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
 use std::sync::Arc;
@@ -67,6 +71,15 @@ const ALICE: Actor = Actor(UserId(1), "Alice");
 const BOB: Actor = Actor(UserId(2), "Bob");
 const CAROL: Actor = Actor(UserId(3), "Carol");
 
+/// A channel of a server the bot is a member of.
+const fn channel_of(guild: GuildId, channel: ChannelId) -> Place {
+    Place::Server {
+        guild,
+        channel,
+        parent: None,
+    }
+}
+
 static INTERACTIONS: AtomicU64 = AtomicU64::new(1_000);
 
 impl Actor {
@@ -75,8 +88,8 @@ impl Actor {
             user: self.0,
             name: self.1.to_owned(),
             account: None,
-            guild: GUILD,
-            channel: HALL,
+            place: channel_of(GUILD, HALL),
+            language: "en".to_owned(),
             interaction: InteractionId(INTERACTIONS.fetch_add(1, Ordering::Relaxed)),
             now,
         }
@@ -121,10 +134,19 @@ fn challenge_to(opponent: Option<Actor>, terms: Terms) -> NewChallenge {
         opponent: opponent.map(Actor::person),
         terms,
         colours: Colours::Challenger(Side::First),
-        parent: None,
         thread: None,
         thread_possible: true,
     }
+}
+
+/// Lets a match go on where a person is.
+async fn goes_on(
+    app: &App,
+    caller: &Caller,
+    id: MatchId,
+    asked: Option<UserId>,
+) -> Result<Idempotent<MatchView>, UseCaseError<MoveError>> {
+    app.go_on(caller, (id, caller.place), asked, None).await
 }
 
 async fn challenged(app: &App, terms: Terms) -> ChallengeId {
@@ -142,7 +164,7 @@ async fn begun(app: &App, terms: Terms) -> MatchId {
 
 async fn begun_in(app: &App, channel: ChannelId, terms: Terms) -> MatchId {
     let there = |actor: Actor| Caller {
-        channel,
+        place: channel_of(GUILD, channel),
         ..actor.now()
     };
     let proposed = challenge_to(Some(BOB), terms);

@@ -201,7 +201,7 @@ async fn the_board_stays_to_be_seen_after_the_end() {
             .board(&CAROL.now(), Which::Here(Some(Game::Isaac)))
             .await;
         assert!(matches!(other, Err(Error::NoMatch(_))));
-        assert_eq!(board.this_match.place().channel, HALL);
+        assert_eq!(board.this_match.place().channel(), Some(HALL));
     })
     .await;
 }

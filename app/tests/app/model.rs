@@ -88,8 +88,7 @@ impl Run {
 
     fn at(&self, actor: Actor) -> Caller {
         Caller {
-            guild: self.guild,
-            channel: self.channel,
+            place: channel_of(self.guild, self.channel),
             ..actor.at(self.now)
         }
     }

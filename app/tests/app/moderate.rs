@@ -31,7 +31,6 @@ pub async fn played(
         opponent: Some(two.person()),
         terms: terms(Game::Iago, TimeControl::None),
         colours: Colours::Challenger(Side::First),
-        parent: None,
         thread: None,
         thread_possible: true,
     };
@@ -179,7 +178,7 @@ async fn what_cannot_be_struck_or_restored_says_why() {
             Err(UseCaseError::Refused(RulingError::Struck))
         ));
         let mut elsewhere = CAROL.now();
-        elsewhere.guild = GuildId(11);
+        elsewhere.place = crate::channel_of(GuildId(11), crate::HALL);
         let other = app.rule(&elsewhere, id, Ruling::Restore, None).await;
         assert!(matches!(
             other,

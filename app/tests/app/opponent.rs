@@ -25,7 +25,6 @@ fn proposed(game: Game, colours: Colours) -> EngineChallenge {
         colours,
         level: 3,
         name: "Iago 3".to_owned(),
-        parent: None,
         thread: None,
         rematch_of: None,
     }
@@ -93,10 +92,13 @@ async fn it_accepts_at_once_and_plays_like_anybody() {
         };
         let there = app.challenge_engine(&BOB.now(), &threaded).await.unwrap();
         let place = there.value.this_match.place();
-        assert_eq!((place.channel, place.parent), (thread, Some(HALL)));
+        assert_eq!(
+            (place.channel(), place.parent()),
+            (Some(thread), Some(HALL))
+        );
         // It is nobody's match but theirs.
         let elsewhere = Caller {
-            channel: ChannelId(HALL.0 + 1),
+            place: crate::channel_of(crate::GUILD, ChannelId(HALL.0 + 1)),
             ..BOB.now()
         };
         let second = app.challenge_engine(&elsewhere, &first).await.unwrap();

@@ -321,7 +321,7 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         let here = |actor: Actor, channel: u64| Caller {
-            channel: ChannelId(channel),
+            place: channel_of(GUILD, ChannelId(channel)),
             ..actor.now()
         };
         let iago = terms(Game::Iago, TimeControl::None);
@@ -369,7 +369,7 @@ async fn what_a_process_died_over_is_told_within_twenty_seconds() {
         let (before, fake) = (app(&fresh), Fake::default());
         for channel in 100..140 {
             let here = |actor: Actor| Caller {
-                channel: ChannelId(channel),
+                place: channel_of(GUILD, ChannelId(channel)),
                 ..actor.now()
             };
             let players = [

@@ -96,7 +96,7 @@ async fn only_players_see_their_match_from_another_server() {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::None)).await;
         let elsewhere = |who: Actor| Caller {
-            guild: GuildId(77),
+            place: channel_of(GuildId(77), HALL),
             ..who.now()
         };
         for player in [ALICE, BOB] {
@@ -240,7 +240,7 @@ fn somebody(number: u64) -> Caller {
         user: UserId(0x0B5E_C7A3_9D00_0000 + number * 0x1_0001),
         name: format!("Cleopatra{number:03}"),
         account: Some(format!("cleopatra.{number:03}")),
-        channel: ChannelId(900 + number / 2),
+        place: channel_of(GUILD, ChannelId(900 + number / 2)),
         ..ALICE.now()
     }
 }
@@ -449,8 +449,7 @@ async fn everything_of_a_server_is_deleted_and_nothing_of_another() {
             .await
             .unwrap();
         let elsewhere = Caller {
-            guild: GuildId(11),
-            channel: ChannelId(21),
+            place: channel_of(GuildId(11), ChannelId(21)),
             ..ALICE.now()
         };
         let open = challenge_to(None, terms(Game::Iago, TimeControl::None));

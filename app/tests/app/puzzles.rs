@@ -172,7 +172,7 @@ async fn finished_matches_of_the_server_bring_puzzles() {
         assert_eq!(right.to_string(), view.puzzle.answer);
         // A button of it does nothing elsewhere.
         let elsewhere = Caller {
-            guild: ELSEWHERE,
+            place: channel_of(ELSEWHERE, HALL),
             ..ALICE.now()
         };
         let asked = app.answer_puzzle(&elsewhere, (view.id, 0), &view.puzzle.answer);

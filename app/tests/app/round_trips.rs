@@ -73,7 +73,7 @@ async fn with_a_single_connection_every_use_case_answers() {
         app.play(&CAROL.now(), here, &text("C3")).await.unwrap_err();
         app.resign(&CAROL.now(), here).await.unwrap_err();
         let elsewhere = Caller {
-            channel: ChannelId(77),
+            place: channel_of(GUILD, ChannelId(77)),
             ..ALICE.now()
         };
         app.play(&elsewhere, here, &text("C3")).await.unwrap_err();
@@ -88,7 +88,7 @@ async fn with_a_single_connection_every_use_case_answers() {
             .unwrap();
         app.give_time(&ALICE.now(), here).await.unwrap_err();
         app.place_lost(HALL, true, START).await.unwrap();
-        app.go_on_here(&elsewhere, id, None, None).await.unwrap();
+        goes_on(&app, &elsewhere, id, None).await.unwrap();
         app.place_lost(ChannelId(77), true, START).await.unwrap();
         app.server_found(GUILD, START).await.unwrap();
         app.due(after(Duration::from_hours(24))).await.unwrap();

@@ -18,8 +18,7 @@ async fn matches(app: &App) -> [MatchId; 2] {
     let mut ids = Vec::new();
     for (guild, channel) in SERVERS.into_iter().zip([HALL, ChannelId(21)]) {
         let there = |who: Actor| Caller {
-            guild,
-            channel,
+            place: crate::channel_of(guild, channel),
             ..who.now()
         };
         let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::per_move(1)));

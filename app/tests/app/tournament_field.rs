@@ -237,7 +237,7 @@ impl Field {
                 return;
             };
             let caller = Caller {
-                channel: view.this_match.place().channel,
+                place: view.this_match.place(),
                 ..Actor(player, "Entrant").at(self.now)
             };
             if ply >= plies {

@@ -24,7 +24,7 @@ fn fault(lot: usize) -> Fault {
 
 async fn entered_in(field: &Field, number: u64) -> TournamentId {
     let there = |actor: Actor| Caller {
-        channel: ChannelId(500 + number),
+        place: channel_of(GUILD, ChannelId(500 + number)),
         ..actor.at(START)
     };
     let swiss = settings(TournamentKind::Swiss { rounds: Some(6) });
@@ -95,7 +95,7 @@ async fn five_rounds_of_sixty_four_start_each_match_once_whatever_fails() {
             assert_eq!(view.card.games.len(), 32, "{}", fresh.kind);
             for game in &view.card.games {
                 let played = shown(&field.app, game.this_match.unwrap()).await.this_match;
-                assert!(threads.insert(played.place().channel));
+                assert!(threads.insert(played.place().channel()));
                 assert_eq!(outcome_of(&played, false), None);
             }
         }

@@ -107,7 +107,7 @@ async fn players_enter_by_the_rules() {
         }
         assert_eq!(refusal(join(5, member).await), Refusal::Full(5));
         let elsewhere = Caller {
-            guild: GuildId(77),
+            place: channel_of(GuildId(77), HALL),
             ..entrant(9).now()
         };
         let joined = app.join_tournament(&elsewhere, id, member).await;
@@ -311,7 +311,7 @@ async fn a_game_that_could_not_begin_is_not_forfeited() {
         let place = shown(&field.app, this_match).await.this_match.place();
         field
             .app
-            .place_lost(place.channel, false, field.now)
+            .place_lost(place.channel().unwrap(), false, field.now)
             .await
             .unwrap();
         field.now = field.now + Duration::from_hours(48);

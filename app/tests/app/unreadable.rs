@@ -15,14 +15,14 @@ const ELSEWHERE: GuildId = GuildId(11);
 
 fn in_garden(actor: Actor, now: Time) -> Caller {
     Caller {
-        channel: GARDEN,
+        place: channel_of(GUILD, GARDEN),
         ..actor.at(now)
     }
 }
 
 async fn begun_elsewhere(app: &App, terms: Terms) -> MatchId {
     let there = |who: Actor| Caller {
-        guild: ELSEWHERE,
+        place: channel_of(ELSEWHERE, GARDEN),
         ..in_garden(who, START)
     };
     let proposed = challenge_to(Some(BOB), terms);
@@ -79,7 +79,7 @@ async fn a_row_of_what_is_owed_stops_no_other_and_is_given_up_once() {
             for who in [ALICE, BOB] {
                 let over = app.resign(&who.at(now), Which::Here(None)).await;
                 let there = Caller {
-                    guild: ELSEWHERE,
+                    place: channel_of(ELSEWHERE, GARDEN),
                     ..in_garden(who, now)
                 };
                 let over_there = app.resign(&there, Which::Here(None)).await;
@@ -158,7 +158,7 @@ async fn a_row_that_is_due_lets_the_others_have_their_time() {
             // Neither is answered.
             for channel in [HALL, GARDEN] {
                 let caller = Caller {
-                    channel,
+                    place: channel_of(GUILD, channel),
                     ..CAROL.now()
                 };
                 let open = challenge_to(None, terms(Game::Iago, TimeControl::None));

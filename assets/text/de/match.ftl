@@ -89,11 +89,12 @@ match-stale-earlier = Nach { $count ->
     }:
 match-stale-takeback = Seitdem hat eine Zugrücknahme die Partie verändert. So steht sie jetzt:
 match-none-here = Hier läuft keine Partie. Mit { $command } beginnst du eine.
-match-none-here-yours = Hier läuft keine Partie. Du spielst in { $channels }.
+match-none-here-yours = Hier läuft keine Partie. Du spielst in { $channels }. { $next } zeigt, was du von hier aus tun kannst.
 match-other-game = Die Partie hier ist **{ $game }**. Nimm den Befehl dafür: { $command }.
 match-several = Hier wartet mehr als eine Partie auf dich. Drücke einen Knopf unter dem Brett, das du meinst, oder wähle die Partie mit { $command }.
 match-unknown = Diese Partie kenne ich nicht mehr. Mit { $command } beginnst du eine neue.
 match-no-autocomplete = Hier wartet keine Partie auf deinen Zug
+match-autocomplete-several = Mehr als eine Partie wartet hier auf dich: { $command } zeigt sie
 match-autocomplete-more = … und { $count } weitere: tippe weiter
 match-autocomplete-must = { $token }: jetzt nicht, du musst auf { $cells } schlagen
 match-autocomplete-none = Das geht jetzt nicht. Möglich: { $cells }

@@ -16,7 +16,7 @@ ending-silence = { $loser } hat zwei Wochen lang nicht gezogen. **{ $winner } ({
 
 # Ein verlorener Ort, direkt mitgeteilt.
 
-own-lost-directly = Ich erreiche den Kanal deiner Partie **{ $game }** gegen { $opponent } nicht mehr, deshalb steht ihre Uhr. Mit { $command } in irgendeinem Kanal des Servers ({ $server }) kannst du sie dort fortsetzen, ihre Absage vorschlagen oder aufgeben. Sonst endet sie { $when } ohne Ergebnis.
+own-lost-directly = Ich erreiche den Kanal deiner Partie **{ $game }** gegen { $opponent } nicht mehr, deshalb steht ihre Uhr. Mit { $command } hier oder in irgendeinem Kanal des Servers ({ $server }) kannst du sie dort fortsetzen, ihre Absage vorschlagen oder aufgeben. Sonst endet sie { $when } ohne Ergebnis.
 
 # Was die Liste der eigenen Partien noch sagt, und wo die in verlorenen Kanälen sind.
 own-claimable = Du kannst den Sieg beanspruchen

@@ -89,11 +89,12 @@ match-stale-earlier = After { $count ->
     }:
 match-stale-takeback = A takeback has changed the match since then. This is how it stands now:
 match-none-here = No match is going on here. Begin one with { $command }.
-match-none-here-yours = No match is going on here. You are playing in { $channels }.
+match-none-here-yours = No match is going on here. You are playing in { $channels }. { $next } shows what you can do from here.
 match-other-game = The match here is a match of **{ $game }**. Use its own command: { $command }.
 match-several = More than one match waits for you here. Press a button under the board you mean, or choose the match with { $command }.
 match-unknown = I no longer have this match. Begin a new one with { $command }.
 match-no-autocomplete = No match of yours waits for a move here
+match-autocomplete-several = More than one match waits for you here: { $command } shows them
 match-autocomplete-more = … and { $count } more: keep typing
 match-autocomplete-must = { $token }: not now, you must capture at { $cells }
 match-autocomplete-none = Not possible now. Possible: { $cells }

@@ -1,6 +1,6 @@
 # Where a match is played, and what is said in conversations in which the bot only answers.
 
-place-live-clock = Without a server that I am in, I can tell nobody that their time runs out. So a match here has a clock of days, or none: choose one of those.
+place-live-clock = Outside the servers that I am in, a match has a clock of days, or none: choose one of those.
 place-no-reminders = { $player } gets no reminders of this match: { $player } takes no direct messages from me.
 place-untold = { $player } takes no direct messages from me, so I cannot tell them that it is their turn. With { $command } { $player } sees the board and plays.
 place-unasked = { $player } takes no direct messages from me, so I cannot ask them. With { $command } { $player } can answer.
@@ -8,7 +8,6 @@ place-button-here = Go on here
 place-here = This match goes on here now.
 place-asked = { $player } would like to go on here with your match of **{ $game }**. { $opponent }, do you agree?
 place-asked-already = You have asked already: the match goes on here as soon as { $opponent } presses the button.
-place-alone = Only you see my answers here, so { $opponent } could not follow. Ask for it where both of you see them: in a channel of a server, in a group, or in your direct messages with each other.
 place-opponent = Your opponent
 place-direct = your direct messages with me
 place-way = in { place-direct }
@@ -19,3 +18,13 @@ place-unseen = Only you see my answers here, so the other player would not see w
 place-account-link = With this link { $opponent } adds me to their account: <{ $link }>
 place-elsewhere = This match goes on in { $place }.
 place-elsewhere-others = This match goes on somewhere else.
+place-button-direct = Go on in direct messages
+place-moved = This match goes on in { place-direct }. Your opponent reads it there too.
+place-move-asked = { $opponent } would like to go on with your match of **{ $game }** ({ $place }) by direct message: each of you then plays in your own direct messages with me. Do you agree?
+place-move-asks = I have asked { $opponent } by direct message. As soon as { $opponent } agrees, the match goes on in the direct messages of both with me.
+place-move-asks-already = You have asked already: the match goes on in the direct messages of both with me as soon as { $opponent } agrees.
+place-offered = I have asked your opponent.
+place-forbidden = Only you see my answers in this channel now: the server no longer lets apps like me answer here for everybody. Your match is not lost: type { $next }, choose it and press “{ place-button-direct }”. Then each of you plays in your own direct messages with me.
+place-move-wanted = { $opponent } would like to go on by direct message. If you agree, press “{ $button }”.
+place-move-unheard = { $opponent } takes no direct messages from me, so I cannot ask them. As soon as { $opponent } agrees with { $command }, the match goes on in the direct messages of both with me.
+place-moved-away = **{ $game }**: { $first } against { $second }. This match goes on in the direct messages of both with me.

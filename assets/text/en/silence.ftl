@@ -16,7 +16,7 @@ ending-silence = { $loser } has not moved for two weeks. **{ $winner } ({ $side 
 
 # A place that is lost, told directly.
 
-own-lost-directly = I cannot reach the channel of your match of **{ $game }** against { $opponent } any more, so its clock stands still. Type { $command } in any channel of the server ({ $server }) to go on there, to call it off or to resign. Otherwise it ends without a result { $when }.
+own-lost-directly = I cannot reach the channel of your match of **{ $game }** against { $opponent } any more, so its clock stands still. Type { $command } here or in any channel of the server ({ $server }) to go on there, to call it off or to resign. Otherwise it ends without a result { $when }.
 
 # What else the list of one’s matches says, and where those in lost channels are.
 own-claimable = You may claim it

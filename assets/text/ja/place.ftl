@@ -1,6 +1,6 @@
 # 対局の場所と、ボットが返信だけをする会話で言うこと。
 
-place-live-clock = 私がいるサーバーでないと、時間切れが近いことをお知らせできません。そのため、ここでの対局は日単位の持ち時間か、時間制限なしになります。どちらかを選んでください。
+place-live-clock = 私がいるサーバーの外では、対局は日単位の持ち時間か、時間制限なしになります。どちらかを選んでください。
 place-no-reminders = { $player }にはこの対局のお知らせが届きません。私からのダイレクトメッセージを受け取らない設定のためです。
 place-untold = { $player }は私からのダイレクトメッセージを受け取らないため、手番をお知らせできません。{ $player }は{ $command }で盤を見て、対局を続けられます。
 place-unasked = { $player }は私からのダイレクトメッセージを受け取らないため、確認のメッセージを送れません。{ $player }は{ $command }で返答できます。
@@ -8,7 +8,6 @@ place-button-here = ここで続ける
 place-here = この対局をここで続けます。
 place-asked = { $player }が**{ $game }**の対局をここで続けたいそうです。{ $opponent }、よろしいですか？
 place-asked-already = すでに提案してあります。{ $opponent }がボタンを押すと、対局をここで続けられます。
-place-alone = ここでは私の返信があなたにしか見えないため、{ $opponent }が続けられません。サーバーのチャンネル、グループ、お二人のダイレクトメッセージなど、二人とも見られる場所で提案してください。
 place-opponent = 相手
 place-direct = 私とのダイレクトメッセージ
 place-way = { place-direct }
@@ -19,3 +18,13 @@ place-unseen = ここでは私の返答があなたにしか見えないため�
 place-account-link = { $opponent }はこのリンクから私を自分のアカウントに追加できます：<{ $link }>
 place-elsewhere = この対局の続きは{ $place }にあります。
 place-elsewhere-others = この対局は別の場所で続いています。
+place-button-direct = ダイレクトメッセージで続ける
+place-moved = この対局は{ place-direct }で続きます。相手も自分のダイレクトメッセージで読めます。
+place-move-asked = { $opponent }が、**{ $game }**の対局（{ $place }）をダイレクトメッセージで続けたいと希望しています。以後はそれぞれが私とのダイレクトメッセージで着手します。同意しますか？
+place-move-asks = { $opponent }にダイレクトメッセージで尋ねました。同意があり次第、対局はそれぞれの私とのダイレクトメッセージで続きます。
+place-move-asks-already = すでに尋ねてあります。{ $opponent }が同意し次第、対局はそれぞれの私とのダイレクトメッセージで続きます。
+place-offered = 相手に尋ねました。
+place-forbidden = このチャンネルでの私の返答は、今はあなたにしか見えません。サーバーの設定で、私のようなアプリは全員に返答できなくなりました。対局は失われていません。{ $next }と入力して対局を選び、「{ place-button-direct }」を押してください。以後はそれぞれが私とのダイレクトメッセージで着手します。
+place-move-wanted = { $opponent }がダイレクトメッセージで続けたいと希望しています。同意する場合は「{ $button }」を押してください。
+place-move-unheard = { $opponent }は私からのダイレクトメッセージを受け取らないため、尋ねられません。{ $opponent }が{ $command }で同意し次第、対局はそれぞれの私とのダイレクトメッセージで続きます。
+place-moved-away = **{ $game }**：{ $first }対{ $second }。この対局は、お二人それぞれの私とのダイレクトメッセージで続いています。

@@ -1,7 +1,7 @@
 //! A dead position of Ampel: nothing can ever be moved or placed again (AMPEL-27).
 
 use super::*;
-use crate::{Answer, OfferId, Terms, TimeControl};
+use crate::{Answer, ChannelId, OfferId, Terms, TimeControl};
 use rules::AnyOptions;
 use ulid::Ulid;
 
@@ -16,7 +16,8 @@ fn dead_match() -> Match {
     let mut this_match = Match::start(
         NewMatch {
             id: MatchId(Ulid::from_parts(1, 1)),
-            place: Place {
+            counts_in: GuildId(1),
+            place: Place::Server {
                 guild: GuildId(1),
                 channel: ChannelId(2),
                 parent: None,

@@ -13,24 +13,18 @@ pub use snapshot::{MatchSnapshot, RestoreError, StoredPly};
 pub use turns::COUNTS_FROM;
 
 use super::{
-    ChannelId, Clock, Ending, GuildId, MatchId, Moment, Offer, OfferKind, OfferState, PlayRefusal,
-    Ply, ResignRefusal, Seats, Terms, Time, UserId,
+    Clock, Ending, GuildId, MatchId, Moment, Offer, OfferKind, OfferState, Place, PlayRefusal, Ply,
+    ResignRefusal, Seats, Terms, Time, UserId,
 };
 use rules::record::{RecordResult, Replay};
 use rules::{AnyPlayed, AnyPosition, Game, Outcome, Side};
 use std::ops::Range;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
-    pub guild: GuildId,
-    pub channel: ChannelId,
-    /// The channel the thread hangs from, if the match has a thread of its own.
-    pub parent: Option<ChannelId>,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewMatch {
     pub id: MatchId,
+    /// The server, or the conversation, it counts in, wherever it is shown.
+    pub counts_in: GuildId,
     pub place: Place,
     pub terms: Terms,
     pub seats: Seats,
@@ -48,6 +42,7 @@ pub struct Match {
     settled: Vec<(Offer, OfferState)>,
     ending: Option<Ending>,
     ended_at: Option<Time>,
+    move_asked: Option<Side>,
     revision: u64,
 }
 
@@ -101,6 +96,7 @@ impl Match {
             settled: Vec::new(),
             ending: None,
             ended_at: None,
+            move_asked: None,
             revision: 0,
         }
     }
@@ -110,6 +106,13 @@ impl Match {
         self.begun.id
     }
 
+    /// The server or the conversation of its number, its ratings and its tournament.
+    #[must_use]
+    pub const fn counts_in(&self) -> GuildId {
+        self.begun.counts_in
+    }
+
+    /// Where it is shown at present.
     #[must_use]
     pub const fn place(&self) -> Place {
         self.begun.place
@@ -256,8 +259,25 @@ impl Match {
         }
         self.clock.resume(now);
         self.begun.place = place;
+        self.move_asked = None;
         self.revision += 1;
         true
+    }
+
+    /// Who asks to go on in direct messages.
+    #[must_use]
+    pub const fn move_asked(&self) -> Option<Side> {
+        self.move_asked
+    }
+
+    /// Notes that a player asks to go on in direct messages; whether that is new.
+    pub fn ask_to_move(&mut self, by: Side) -> bool {
+        let new = self.ending.is_none() && self.move_asked.is_none();
+        if new {
+            self.move_asked = Some(by);
+            self.revision += 1;
+        }
+        new
     }
 
     /// How often it has changed since it began: the value compared before it is stored.

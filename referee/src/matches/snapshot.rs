@@ -5,6 +5,7 @@ use crate::{
     Clock, ClockState, Ending, Grace, Nudges, Offer, OfferState, Ply, Quiet, Remaining, Time, Turn,
     Zone,
 };
+use rules::Side;
 
 /// A match as it is kept: everything that cannot be derived by replaying the plies.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +30,8 @@ pub struct MatchSnapshot {
     pub settled: Vec<(Offer, OfferState)>,
     /// How and when it ended; `None` while it goes on.
     pub ended: Option<(Ending, Time)>,
+    /// Who asks to go on in direct messages.
+    pub move_asked: Option<Side>,
     pub revision: u64,
 }
 
@@ -100,6 +103,7 @@ impl Match {
         settled.retain(|(offer, _)| of_this_turn(offer));
         this_match.offer = snapshot.offer.filter(of_this_turn);
         this_match.settled = settled;
+        this_match.move_asked = snapshot.move_asked;
         this_match.revision = snapshot.revision;
         Ok(this_match)
     }
@@ -143,6 +147,7 @@ impl Match {
             offer: self.offer,
             settled: self.settled.clone(),
             ended: self.ending.zip(self.ended_at),
+            move_asked: self.move_asked,
             revision: self.revision,
         }
     }

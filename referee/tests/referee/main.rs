@@ -43,7 +43,8 @@ pub fn new_match(game: Game, control: TimeControl) -> Match {
     Match::start(
         NewMatch {
             id: MatchId(ulid::Ulid::from_parts(1, 1)),
-            place: Place {
+            counts_in: GuildId(1),
+            place: Place::Server {
                 guild: GuildId(10),
                 channel: ChannelId(20),
                 parent: None,

@@ -122,8 +122,14 @@ fn carry_out(this_match: &mut Match, attempt: &Try, now: &mut Time, count: u128)
         Try::Resume => this_match.resume(*now),
         Try::Relocate => {
             let channel = ChannelId(u64::try_from(count).unwrap());
-            let place = this_match.place();
-            this_match.relocate(Place { channel, ..place }, *now)
+            this_match.relocate(
+                Place::Server {
+                    guild: this_match.counts_in(),
+                    channel,
+                    parent: None,
+                },
+                *now,
+            )
         }
         Try::Leave => {
             let player = this_match.player_to_move();

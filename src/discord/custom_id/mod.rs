@@ -131,6 +131,8 @@ pub enum MatchAction {
     Replay,
     Record,
     Here,
+    /// Lets the match go on in the direct messages of both players.
+    Direct,
     Reason,
     /// Show who stood how over the match (0), or one of its turning points, from 1.
     Analyse(u8),
@@ -156,6 +158,7 @@ words! { MatchAction {
     MatchAction::Replay => "replay",
     MatchAction::Record => "record",
     MatchAction::Here => "here",
+    MatchAction::Direct => "direct",
     MatchAction::Reason => "why",
     MatchAction::Analyse(0) => "turns",
     MatchAction::Analyse(1) => "turn1",

@@ -27,7 +27,7 @@ impl Audience {
         }
         let settings = data.app.guild_settings(invoker.guild).await?;
         let reader = invoker.reader;
-        if !settings.opens(invoker.channel, invoker.parent) {
+        if !settings.opens(invoker.place) {
             let why = text::rest::private_here(reader, &settings.channels);
             return Ok(Audience::invoker_because(why));
         }

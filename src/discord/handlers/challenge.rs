@@ -19,10 +19,13 @@ use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
     MessageId,
 };
-use referee::{Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Terms, UserId};
+use referee::{
+    Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Place, Terms, UserId,
+};
 use rules::{AnyOptions, Game};
 use text::t;
 use text::{self, Locale, name};
+use tokio::sync::watch;
 
 pub async fn challenge(
     data: &Data,
@@ -34,14 +37,14 @@ pub async fn challenge(
         return Ok(no);
     }
     proposed.terms = resting(&settings, proposed.terms);
-    if invoker.threads.is_none() && !invoker.alone && is_taken(data, invoker).await? {
+    if invoker.threads.is_none() && !invoker.place.is_direct() && is_taken(data, invoker).await? {
         let words = no_thread(invoker, t!(invoker.reader, "challenge-taken-thread"));
         return Ok(Reply::private(Message::text(words)));
     }
     let opponent = proposed.opponent.as_ref().map(|person| person.id);
     let caller = data.caller(invoker);
     match data.app.challenge(&caller, proposed).await {
-        Ok(once) if invoker.alone => {
+        Ok(once) if invoker.place.is_direct() => {
             let offered = to_be_asked(invoker.reader, &once.value);
             Ok(Reply::public(offered))
         }
@@ -79,9 +82,9 @@ pub async fn challenge(
 
 /// Why no thread is opened here: `in_server` says it of a channel.
 pub(super) fn no_thread(invoker: &Invoker, in_server: String) -> String {
-    match invoker.conversation() {
-        None => in_server,
-        Some(_) => t!(invoker.reader, "place-no-threads"),
+    match invoker.place.member_of() {
+        Some(_) => in_server,
+        None => t!(invoker.reader, "place-no-threads"),
     }
 }
 
@@ -106,17 +109,16 @@ pub fn resting(settings: &GuildSettings, terms: Terms) -> Terms {
 /// too young. `None` if they may.
 #[must_use]
 pub fn closed_to(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
-    wrong_channel(invoker, settings, (invoker.channel, invoker.parent))
-        .or_else(|| too_young(data, invoker, settings))
+    wrong_channel(invoker, settings, invoker.place).or_else(|| too_young(data, invoker, settings))
 }
 
 /// The refusal of a match in a channel, or in a thread of one, that the server does not play in.
 pub(super) fn wrong_channel(
     invoker: &Invoker,
     settings: &GuildSettings,
-    (channel, parent): (ChannelId, Option<ChannelId>),
+    place: Place,
 ) -> Option<Reply> {
-    let wrong = !settings.opens(channel, parent);
+    let wrong = !settings.opens(place);
     wrong.then(|| {
         let said = text::rest::wrong_channel(invoker.reader, &settings.channels);
         privately(invoker, Message::text(said))
@@ -140,11 +142,10 @@ pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, E
         opponent: None,
         terms: Terms {
             options: usual(&settings, AnyOptions::default_of(game)),
-            control: data.usual_clock(&settings, invoker.guild),
+            control: data.usual_clock(&settings, invoker.place),
             rated: true,
         },
         colours: Colours::Random,
-        parent: invoker.parent,
         thread: None,
         thread_possible: invoker.thread_possible(),
     };
@@ -173,7 +174,7 @@ async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
 
 pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
     let locale = invoker.public(&view.guild);
-    let reader = invoker.alone.then_some(invoker.user);
+    let reader = invoker.only_reader();
     Reply::public(open(locale, view, reader)).showing(view, false)
 }
 
@@ -183,7 +184,9 @@ pub async fn ask_directly(data: &Data, invoker: &Invoker, id: ChallengeId) -> Re
         Ok(once) => {
             let view = &once.value;
             let asked = open(invoker.reader, view, Some(invoker.user));
-            Ok(Reply::update(asked).showing(view, false))
+            let (sender, unheard) = watch::channel(None);
+            data.unheard.keep(id, sender);
+            Ok(Reply::update(asked).showing(view, false).until(unheard))
         }
         Err(why) => Ok(refuse(data, invoker, &why.refused()?, Answer::Withdraw).await),
     }
@@ -359,7 +362,7 @@ async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     }
     let mut board = begun_here(data, invoker, view).await;
     if let First::Public(message) = &mut board.first
-        && invoker.hears_answers_alone()
+        && invoker.place.only_answers()
         && let Some(link) = data.to_account_of(invoker.user)
     {
         let hint = text::answer::type_moves(locale, invoker.user, &link);
@@ -409,7 +412,16 @@ async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: 
                 }
                 _ => None,
             };
-            stands.unwrap_or_else(|| Reply::private(Message::text(words)))
+            let state = view.challenge.state_at(data.clock.now());
+            let stays = invoker.place.only_answers() || invoker.hidden_in.is_some();
+            match stands {
+                Some(stands) => stands,
+                // Nothing else takes its buttons away.
+                None if stays && state != ChallengeState::Open => {
+                    Reply::update(closed(invoker.public(&view.guild), view, state))
+                }
+                None => Reply::private(Message::text(words)),
+            }
         }
         AnswerError::Barred { why, challenger } => {
             let said = barred(locale, why, &name::player(locale, *challenger));

@@ -23,7 +23,7 @@ pub async fn list(
     asked: u32,
 ) -> Result<Reply, Error> {
     // Nobody else reads it there, so it is about all of their matches.
-    let player = player.or(invoker.alone.then_some(invoker.user));
+    let player = player.or(invoker.only_reader());
     let reader = invoker.reader;
     let guild = invoker.guild;
     let skip = asked.saturating_mul(ROWS);
@@ -40,7 +40,7 @@ pub async fn list(
         (matches, _) = data.app.finished(guild, player, shown * ROWS, ROWS).await?;
     }
     // A number means a match of this place.
-    let numbered = !invoker.alone;
+    let numbered = invoker.only_reader().is_none();
     let mut message = page(reader, player, (&matches, numbered), [shown, pages]);
     if shown < asked {
         let beyond = usize::try_from(asked).unwrap_or(usize::MAX);
@@ -65,7 +65,7 @@ pub async fn chosen(
     chosen: Option<MatchId>,
 ) -> Result<Reply, Error> {
     match chosen {
-        Some(id) if invoker.alone => walk::own(data, invoker, id).await,
+        Some(id) if invoker.only_reader().is_some() => walk::own(data, invoker, id).await,
         Some(id) => look(data, invoker, Which::This(id), false).await,
         None => {
             let said = moderate::not(invoker.reader, Not::There);

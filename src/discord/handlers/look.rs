@@ -1,7 +1,7 @@
 //! Looking at a match: the board, its text, its last ply.
 
 use super::audience::Audience;
-use super::replies::{present_to, privately};
+use super::replies::{board_shown, present_to, privately};
 use super::tips;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -11,7 +11,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::step::step;
 use crate::discord::views::{self, board};
-use app::{Look, MessageRole, Which};
+use app::{Look, Which};
 use referee::MatchId;
 use rules::{Game, Side};
 use text::{self, Locale};
@@ -27,11 +27,7 @@ pub async fn look(
     if audience.everybody {
         let locale = invoker.public(&view.guild);
         let reply = audience.answer(board::present(data, locale, &view).await);
-        // Where nothing else comes it is the board that is folded next, and that the engine's move follows.
-        return Ok(match invoker.hears_answers_alone() {
-            true => reply.about(&view, Some(MessageRole::Board(view.this_match.id()))),
-            false => reply,
-        });
+        return Ok(board_shown(invoker, &view, reply));
     }
     let mut message = present_to(data, invoker, &view).await?;
     tips::add(data, invoker, &view, &mut message).await?;

@@ -12,7 +12,7 @@ use crate::discord::views::board;
 use crate::discord::views::content::claims;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
 use app::{MatchView, MessageRole, MoveError, NoMatch, PLACE_WAITS, UseCaseError, Which};
-use referee::{Match, MatchId, OfferKind, ResignRefusal, UserId};
+use referee::{Match, MatchId, OfferKind, Place, ResignRefusal, UserId};
 use rules::Side;
 use text::answer::{self as words, Waiting};
 use text::chat::{self, Label};
@@ -21,6 +21,9 @@ use text::{Locale, place, t};
 
 /// How many matches are listed as text.
 const ROWS: usize = 10;
+
+/// How many buttons a row has room for.
+const BUTTONS: usize = 5;
 
 /// How many lines a menu has room for.
 const LINES: usize = 25;
@@ -153,23 +156,11 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
             (MatchAction::Ask(call_off), Label::Ask(call_off))
         }
     };
-    let mut buttons = Vec::new();
     let place = this_match.place();
-    if !place.is_of(invoker.guild) && !invoker.is_at(place) {
-        return Ok(privately(
-            invoker,
-            chosen_elsewhere(reader, invoker, view, opponent),
-        ));
-    }
-    // One that began before the bot was in this server may go on as one of the server.
-    let joined = place.conversation().is_some() && invoker.conversation().is_none();
-    if joined || !invoker.is_at(place) {
-        let weight = match this_match.paused_at() {
-            Some(_) => Weight::Main,
-            None => Weight::Plain,
-        };
-        let words = t!(reader, "own-button-here");
-        buttons.push(button(&seen, MatchAction::Here, words, weight));
+    let mut buttons = Vec::from_iter(here(reader, invoker, this_match));
+    if !place.is_direct() && !invoker.place.is_direct() {
+        let words = t!(reader, "place-button-direct");
+        buttons.push(button(&seen, MatchAction::Direct, words, Weight::Plain));
     }
     buttons.push(button(
         &seen,
@@ -177,6 +168,11 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         label(Label::Board),
         Weight::Plain,
     ));
+    if this_match.allows_draw() {
+        let draw = OfferKind::Draw;
+        let words = label(Label::Ask(draw));
+        buttons.push(button(&seen, MatchAction::Ask(draw), words, Weight::Plain));
+    }
     buttons.push(button(&seen, leave.0, label(leave.1), Weight::Plain));
     buttons.push(button(
         &seen,
@@ -184,42 +180,38 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         label(Label::Resign),
         Weight::Danger,
     ));
-    let said = own::chosen(reader, this_match, opponent, PLACE_WAITS);
-    let mut message = Message::text(said).with_buttons(buttons);
+    let mut said = own::chosen(reader, this_match, opponent, PLACE_WAITS);
+    if this_match.move_asked() == Some(side.other()) {
+        said = format!("{said}\n{}", place::move_wanted(reader, opponent));
+    }
+    let rows = buttons.chunks(BUTTONS);
+    let mut message = rows.fold(Message::text(said), |message, row| {
+        message.with_buttons(row.to_vec())
+    });
     if claims_for(this_match, side) {
         message = message.with_buttons(claims(reader, &seen));
     }
     Ok(privately(invoker, message))
 }
 
-/// A match of another place: one that is played in a conversation may go on here, one of a server in its server.
-fn chosen_elsewhere(
-    reader: Locale,
-    invoker: &Invoker,
-    view: &MatchView,
-    opponent: UserId,
-) -> Message {
-    let this_match = &view.this_match;
-    let said = own::chosen(reader, this_match, opponent, PLACE_WAITS);
-    let follows = !invoker.alone || opponent.engine_level().is_some();
-    match this_match.place().conversation() {
-        Some(_) if follows => Message::text(said).with_buttons(vec![here(reader, this_match)]),
-        Some(_) => Message::text(said),
-        None => {
-            let lost = own::lost_directly(reader, this_match, opponent, PLACE_WAITS);
-            Message::text(lost.unwrap_or(said))
-        }
-    }
-}
-
-fn here(locale: Locale, this_match: &Match) -> Button {
-    let words = t!(locale, "place-button-here");
-    button(
-        &this_match.public_view(),
-        MatchAction::Here,
-        words,
-        Weight::Main,
-    )
+/// The button that lets a match go on where the invoker is; `None` if it is played there, or stays in its server.
+fn here(reader: Locale, invoker: &Invoker, this_match: &Match) -> Option<Button> {
+    let place = this_match.place();
+    let paused = this_match.paused_at().is_some();
+    let words = match (invoker.place, place) {
+        (here, place) if here == place && !paused => return None,
+        (Place::Direct, Place::Direct) => return None,
+        (Place::Direct, _) => t!(reader, "place-button-direct"),
+        (here @ Place::Server { .. }, _) if here.is_beside(place) => t!(reader, "own-button-here"),
+        (_, Place::Server { .. }) => return None,
+        _ => t!(reader, "place-button-here"),
+    };
+    let weight = match paused || !place.is_beside(invoker.place) {
+        true => Weight::Main,
+        false => Weight::Plain,
+    };
+    let seen = this_match.public_view();
+    Some(button(&seen, MatchAction::Here, words, weight))
 }
 
 async fn not_a_player(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
@@ -241,29 +233,52 @@ async fn over(
     refused_by(data, invoker, view, said).await
 }
 
-/// Lets a match go on in the invoker's channel.
-pub async fn go_on_here(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
+/// Lets a match go on where the invoker is, or in direct messages, or asks the other player for it.
+pub async fn go_on(data: &Data, invoker: &Invoker, id: MatchId, to: Place) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    let asked = invoker.made_by.filter(|it| *it != invoker.user);
-    let moved = data.app.go_on_here(&caller, id, invoker.parent, asked);
+    // A message asks for the channel it stands in.
+    let there = to.channel() == Some(invoker.channel);
+    let asked = invoker.made_by.filter(|it| there && *it != invoker.user);
+    let moved = data.app.go_on(&caller, (id, to), asked, invoker.hidden_in);
     match moved.await {
         Ok(once) => {
             let view = &once.value;
+            if view.this_match.place() != to {
+                let opponent = opponent_of(view, invoker.user);
+                let side = view.this_match.seats().side(opponent);
+                let said = match side.is_some_and(|side| view.unreachable[side]) {
+                    true => {
+                        let next = data.mention("referee", "next");
+                        place::move_unheard(invoker.reader, opponent, &next)
+                    }
+                    false => place::move_asks(invoker.reader, opponent, false),
+                };
+                return Ok(privately(invoker, Message::text(said)).about(view, None));
+            }
+            if !invoker.is_at(to) {
+                let said = t!(invoker.reader, "place-moved");
+                return Ok(privately(invoker, Message::text(said)).about(view, None));
+            }
             let locale = invoker.public(&view.guild);
-            let said = match invoker.conversation() {
-                None => t!(locale, "own-here"),
-                Some(_) => t!(locale, "place-here"),
+            let said = match to {
+                Place::Server { .. } => t!(locale, "own-here"),
+                Place::Guest { .. } | Place::Direct => t!(locale, "place-here"),
             };
             let message = board::after(data, locale, view, &said).await;
             let shows = Some(MessageRole::Board(id));
             Ok(publicly(invoker, message).about(view, shows))
         }
-        Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why).await,
+        Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why, to).await,
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
-async fn moved_not(data: &Data, invoker: &Invoker, why: &MoveError) -> Result<Reply, Error> {
+async fn moved_not(
+    data: &Data,
+    invoker: &Invoker,
+    why: &MoveError,
+    to: Place,
+) -> Result<Reply, Error> {
     let why = match why {
         MoveError::NotAPlayer(view) => return not_a_player(data, invoker, view).await,
         MoveError::Over(view) => {
@@ -272,11 +287,11 @@ async fn moved_not(data: &Data, invoker: &Invoker, why: &MoveError) -> Result<Re
                 None => Ok(privately(invoker, Message::default())),
             };
         }
-        MoveError::NeedsBoth(view) => return asked_to_follow(data, invoker, view).await,
-        MoveError::Alone(view) => {
-            let said = place::alone(invoker.reader, opponent_of(view, invoker.user));
+        MoveError::NeedsBoth(view) if to.is_direct() => {
+            let said = place::move_asks(invoker.reader, opponent_of(view, invoker.user), true);
             return Ok(privately(invoker, Message::text(said)));
         }
+        MoveError::NeedsBoth(view) => return asked_to_follow(data, invoker, view).await,
         MoveError::Barred(why) => {
             let said = barred(invoker.reader, why, &t!(invoker.reader, "place-opponent"));
             return Ok(privately(invoker, Message::text(said)));
@@ -320,6 +335,9 @@ async fn asked_to_follow(data: &Data, invoker: &Invoker, view: &MatchView) -> Re
             opponent,
         ))
     };
-    let message = message.with_buttons(vec![here(locale, &view.this_match)]);
+    let seen = view.this_match.public_view();
+    let words = t!(locale, "place-button-here");
+    let agree = button(&seen, MatchAction::Here, words, Weight::Main);
+    let message = message.with_buttons(vec![agree]);
     Ok(publicly(invoker, message))
 }

@@ -20,9 +20,9 @@ use crate::discord::views::message::{File, Message, Weight, link};
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
 use crate::times::MESSAGE_UNDER_WAY;
-use app::{MatchView, MessageRole, Refused, Rematch, RematchRefusal, Which};
+use app::{MatchView, MessageRole, NoMatch, Refused, Rematch, RematchRefusal, Which};
 use futures::future::BoxFuture;
-use referee::{Claim, Colours, Match, MatchId, OfferKind, ResignRefusal};
+use referee::{Claim, Colours, Match, MatchId, OfferKind, Place, ResignRefusal};
 use rules::{BySide, Side};
 use text::chat::{self, Label};
 use text::t;
@@ -34,7 +34,7 @@ pub async fn match_action(
     at: At,
     match_action: MatchAction,
 ) -> Result<Reply, Error> {
-    let which = Which::This(at.id);
+    let which = match_action.meant(at.id);
     // These are about the match as a whole.
     let whole = matches!(
         match_action,
@@ -43,12 +43,9 @@ pub async fn match_action(
             | MatchAction::Replay
             | MatchAction::Record
             | MatchAction::Here
+            | MatchAction::Direct
     );
-    let view = match match_action {
-        // It is played elsewhere until then.
-        MatchAction::Here => data.app.show_match(at.id).await?,
-        _ => data.app.board(&data.caller(invoker), which).await?,
-    };
+    let view = data.app.board(&data.caller(invoker), which).await?;
     let since = since(invoker, &view, at).filter(|_| !whole);
     let mut reply = act(data, invoker, (at, match_action), &view, since.is_some()).await?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
@@ -71,7 +68,7 @@ fn act<'a>(
     view: &'a MatchView,
     stale: bool,
 ) -> BoxFuture<'a, Result<Reply, Error>> {
-    let which = Which::This(at.id);
+    let which = match_action.meant(at.id);
     let tires = matches!(
         match_action,
         MatchAction::GiveTime | MatchAction::NextLevel | MatchAction::Replay
@@ -106,10 +103,51 @@ fn act<'a>(
         MatchAction::NextLevel => Box::pin(next_level(data, invoker, view)),
         MatchAction::Replay => Box::pin(replay(data, invoker, which)),
         MatchAction::Record => Box::pin(record(data, invoker, which)),
-        MatchAction::Here => Box::pin(manage::go_on_here(data, invoker, at.id)),
+        MatchAction::Here => Box::pin(manage::go_on(data, invoker, at.id, invoker.place)),
+        MatchAction::Direct => Box::pin(manage::go_on(data, invoker, at.id, Place::Direct)),
         MatchAction::Reason => Box::pin(hint::reason(data, invoker, which)),
         MatchAction::Analyse(step) => Box::pin(analyse::analyse(data, invoker, which, step)),
     }
+}
+
+impl MatchAction {
+    /// Which match a button means: a player may look at their own, end it and move it from wherever they are.
+    const fn meant(self, id: MatchId) -> Which {
+        match self {
+            MatchAction::Board
+            | MatchAction::Resign
+            | MatchAction::ResignSurely
+            | MatchAction::Abort
+            | MatchAction::Here
+            | MatchAction::Direct
+            | MatchAction::Claim(_)
+            | MatchAction::Ask(OfferKind::CallOff | OfferKind::Draw) => Which::Own(id),
+            _ => Which::This(id),
+        }
+    }
+}
+
+/// The match that a command to end one means: the one here, or, if there is none, the only one that the invoker plays
+/// elsewhere.
+pub async fn meant(data: &Data, invoker: &Invoker, which: Which) -> Result<Which, Error> {
+    let Which::Here(game) = which else {
+        return Ok(which);
+    };
+    let caller = data.caller(invoker);
+    match data.app.board(&caller, which).await {
+        Err(app::Error::NoMatch(NoMatch::Here { .. })) => {}
+        Ok(view) if view.this_match.ending().is_some() => {}
+        _ => return Ok(which),
+    }
+    let own = data.app.own_matches(&caller, 0, 25).await?.here;
+    let mut own = own.iter().map(|(it, _)| it);
+    let mut own = own
+        .by_ref()
+        .filter(|it| game.is_none_or(|game| game == it.game()));
+    Ok(match (own.next(), own.next()) {
+        (Some(one), None) => Which::Own(one.id()),
+        _ => which,
+    })
 }
 
 /// The answer to a button that was pressed twice in one breath.
@@ -204,7 +242,7 @@ async fn unrated(
         return Ok(None);
     }
     let (guild, players) = (
-        this_match.place().guild,
+        this_match.counts_in(),
         BySide::of(|side| seats.player(side)),
     );
     let beyond = data
@@ -272,16 +310,16 @@ async fn no_rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Optio
     let view = data.app.show_match(id).await?;
     let this_match = &view.this_match;
     let (place, seats) = (this_match.place(), this_match.seats());
-    let closed = closed_to(data, invoker, &settings)
-        .or_else(|| wrong_channel(invoker, &settings, (place.channel, place.parent)));
+    let closed =
+        closed_to(data, invoker, &settings).or_else(|| wrong_channel(invoker, &settings, place));
     if closed.is_some() {
         return Ok(closed);
     }
     let side = seats.side(invoker.user);
     let opponent = side.map(|side| seats.player(side.other()));
     // Who is in a conversation cannot be asked.
-    let server = invoker.conversation().is_none();
-    let here = server && this_match.ending().is_some() && place.guild == invoker.guild;
+    let server = invoker.place.member_of();
+    let here = server.is_some() && this_match.ending().is_some() && place.member_of() == server;
     let asked = opponent.filter(|it| here && it.engine_level().is_none() && !it.is_former());
     let Some((http, opponent)) = data.http().zip(asked) else {
         return Ok(None);
@@ -331,7 +369,7 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
             return Ok(challenge::asked(invoker, asked));
         }
         RematchRefusal::Asked(asked) => {
-            let link = asked.message.map(|at| link(invoker.guild, at));
+            let link = asked.message.map(|at| link(invoker.place, at));
             text::challenge::rematch_asked(locale, &opponent, link.as_deref())
         }
         RematchRefusal::Barred(why) => challenge::barred(locale, why, &opponent),
@@ -342,6 +380,7 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
         }
         RematchRefusal::OpponentGone => t!(locale, "rematch-gone", command = &command),
         RematchRefusal::Begun => text::challenge::rematch_begun(locale, this_match.place()),
+        RematchRefusal::LiveClock => t!(locale, "place-live-clock"),
         RematchRefusal::ChannelTaken => t!(locale, "rematch-taken", command = &command),
     };
     Ok(Reply::private(Message::text(said)))
@@ -361,7 +400,6 @@ async fn next_level(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         terms: this_match.terms(),
         colours: Colours::Challenger(side.other()),
         level: Some(u64::from(level)),
-        parent: invoker.parent,
         thread: Some(false),
         quiet: false,
         rematch_of: Some(this_match.id()),

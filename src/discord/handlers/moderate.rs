@@ -9,7 +9,7 @@ use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
-use app::{GuildSettings, MatchView, NoMatch, Ruling, RulingError, UseCaseError, Which};
+use app::{GuildSettings, MatchView, NoMatch, Ruling, RulingError, UseCaseError};
 use referee::{Ending, MatchId};
 use rules::Side;
 use text::answer::{self, Permission};
@@ -160,7 +160,7 @@ pub async fn press(
         return Ok(refused(invoker, Not::There));
     };
     let caller = data.caller(invoker);
-    let view = data.app.board(&caller, Which::This(id)).await?;
+    let view = data.app.ruled(&caller, id).await?;
     match press.step {
         RulingStep::Result => result(data, invoker, &view, press.reason).await,
         RulingStep::Winner => winner(data, invoker, &view, press.reason).await,

@@ -2,7 +2,8 @@
 
 use super::opponent;
 use super::replies::{
-    beside_board, ended, in_place_of_pressed, next_step, privately, publicly, refuse, taken_back,
+    beside_board, ended, in_place_of_pressed, is_near, next_step, privately, publicly, refuse,
+    taken_back,
 };
 use crate::discord::context::Data;
 use crate::discord::error::Error;
@@ -16,7 +17,7 @@ use referee::{
     Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal,
     StartAgainRefusal,
 };
-use text::{self, Locale};
+use text::{self, Locale, t};
 
 pub async fn ask(
     data: &Data,
@@ -43,6 +44,11 @@ pub async fn ask(
             // A second delivery finds the question where it stands now.
             let offer = once.value.offer.or(view.this_match.offer().copied());
             match offer {
+                // Where it is played, or directly, the other player is asked.
+                Some(_) if !is_near(invoker, view.this_match.place()) => {
+                    let done = t!(invoker.reader, "place-offered");
+                    Ok(privately(invoker, Message::text(done)).about(view, None))
+                }
                 Some(offer) => {
                     let locale = invoker.public(&view.guild);
                     let role = MessageRole::Offer(view.this_match.id(), offer.id);
@@ -84,7 +90,7 @@ fn pending(invoker: &Invoker, view: &MatchView, open: &Offer) -> Reply {
         false => &[Answer::Accept, Answer::Decline],
     };
     let at = message(view, open.id).filter(|_| !this_match.place().is_direct());
-    let link = at.map(|at| link(invoker.guild, at));
+    let link = at.map(|at| link(this_match.place(), at));
     let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
     let message = Message::text(said);
     let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));
@@ -99,7 +105,7 @@ pub async fn answer(
     answer: Answer,
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    let done = data.app.answer(&caller, Which::This(id), offer, answer);
+    let done = data.app.answer(&caller, Which::Own(id), offer, answer);
     let once = match done.await {
         Ok(once) => once,
         // What it was asked about has changed.
@@ -117,6 +123,12 @@ pub async fn answer(
         Err(why) => return refuse(data, invoker, why, text::refused::answer).await,
     };
     let view = &once.value.view;
+    if !is_near(invoker, view.this_match.place()) {
+        // Where it is played, or directly, both are told.
+        let said = outcome(data, invoker.reader, view, offer).await?;
+        let said = Message::text(said.unwrap_or_default());
+        return Ok(privately(invoker, said).about(view, None));
+    }
     let board = match &once.value.answered {
         Some(Answered::TakenBack(gone)) => {
             Some(taken_back(data, invoker, view, invoker.user, gone).await)

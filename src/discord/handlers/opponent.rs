@@ -1,7 +1,7 @@
 //! The engine as an opponent: challenged, thinking, telling what it played.
 
 use super::challenge::{NoThread, barred, closed_to, no_thread, open_thread, resting};
-use super::replies::{ended, present_to, privately, publicly, taken_back};
+use super::replies::{ended, is_near, present_to, privately, publicly, taken_back};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
@@ -35,7 +35,6 @@ pub struct Proposed {
     /// The level; `None` for the usual one.
     pub level: Option<u64>,
     /// The channel the invoker's thread hangs from.
-    pub parent: Option<ChannelId>,
     /// Whether it is played in a thread of its own; `None`: where one is possible.
     pub thread: Option<bool>,
     /// Whether only the invoker sees the line that leads to the thread.
@@ -66,7 +65,6 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         colours: proposed.colours,
         level: level.number(),
         name: t!(Locale::FALLBACK, "engine-player", level = level.number()),
-        parent: proposed.parent,
         thread: None,
         rematch_of: proposed.rematch_of,
     };
@@ -139,18 +137,18 @@ async fn begun_by(
     }
     let reply = if invoker.is_at(place) {
         let mut message = board::begun(data, public, view).await;
-        if invoker.hidden {
+        if invoker.hidden_in.is_some() {
             let directly = t!(public, "place-hidden");
             lead = format!("{lead}\n{directly}");
         }
         message.text = format!("{}\n{lead}", message.text);
         publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
     } else if quiet {
-        let leads = words::in_own_thread(invoker.reader, game, place.channel);
+        let leads = words::in_own_thread(invoker.reader, game, place);
         let message = Message::text(format!("{leads}\n{}", led(invoker.reader)));
         privately(invoker, message).about(view, None)
     } else {
-        let leads = words::in_thread(public, game, invoker.user, place.channel);
+        let leads = words::in_thread(public, game, invoker.user, place);
         let message = Message::text(format!("{leads}\n{lead}"));
         publicly(invoker, message).about(view, Some(MessageRole::Parent(id)))
     };
@@ -193,7 +191,6 @@ pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<R
         },
         colours: Colours::Challenger(Side::First),
         level: Some(EASY),
-        parent: invoker.parent,
         thread: None,
         quiet: true,
         rematch_of: None,
@@ -209,7 +206,7 @@ pub async fn instead(
     level: Option<u64>,
 ) -> Result<Reply, Error> {
     let view = data.app.show_challenge(id, data.clock.now()).await?;
-    if !view.place.is_of(invoker.guild) {
+    if !is_near(invoker, view.place) {
         return Err(app::Error::NoChallenge.into());
     }
     let locale = invoker.reader;
@@ -226,7 +223,7 @@ pub async fn instead(
     };
     // A clock that is the usual one is not one that the player chose.
     let settings = data.app.guild_settings(invoker.guild).await?;
-    let usual = data.usual_clock(&settings, invoker.guild);
+    let usual = data.usual_clock(&settings, invoker.place);
     let control = match challenge.terms.control == usual.resting(settings.rest()) {
         true => TimeControl::None,
         false => challenge.terms.control,
@@ -239,7 +236,6 @@ pub async fn instead(
         },
         colours: Colours::Random,
         level: Some(level),
-        parent: invoker.parent,
         thread: None,
         quiet: false,
         rematch_of: None,
@@ -358,9 +354,7 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
             .clock
             .within(ENGINE_WAITS_FOR_MESSAGE, after.cancelled())
             .await;
-        if let Some(at) = played.view.this_match.place().conversation()
-            && !at.is_direct()
-        {
+        if played.view.this_match.place().only_answers() {
             let locale = shared.public_locale(&played.view);
             let told = board::moved(&shared, locale, &played.view, played.plies.clone()).await;
             return conversation::follow(&shared, &played.view, &told).await;
@@ -420,9 +414,8 @@ async fn step(data: &Data, view: &MatchView, engine: UserId) -> Step {
         user: engine,
         name: view.names[side].clone().unwrap_or_default(),
         account: None,
-        guild: this_match.place().guild,
-        // It acts from nowhere: that it moves says nothing of whether the channel can be reached.
-        channel: ChannelId(0),
+        place: this_match.place(),
+        language: String::new(),
         interaction: number(this_match.id(), moment, Purpose::Play),
         now: data.clock.now(),
     };

@@ -1,7 +1,7 @@
 //! Playing an action.
 
 use super::opponent;
-use super::replies::{next_step, present_to, privately, publicly_as};
+use super::replies::{follows_elsewhere, next_step, present_to, privately, publicly_as};
 use super::tips;
 use super::walk;
 use crate::discord::context::Data;
@@ -50,7 +50,7 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: Move) -> Result<Reply, 
     };
     let done = t!(invoker.reader, "match-played-privately", token = &token);
     // No board follows where the bot only answers.
-    let elsewhere = !invoker.hears_answers_alone() && !invoker.is_at(this_match.place());
+    let elsewhere = follows_elsewhere(invoker, view);
     let mut reply = if elsewhere && invoker.pressed_privately() {
         // Where it is played, its board follows.
         privately(invoker, Message::text(done)).about(view, None)

@@ -10,7 +10,7 @@ use crate::discord::views::board;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
 use app::{MatchView, MessageRole, Refused, UseCaseError};
-use referee::{Match, Ply, UserId};
+use referee::{Match, Place, Ply, UserId};
 use text::Locale;
 use text::t;
 
@@ -23,11 +23,26 @@ pub fn privately(invoker: &Invoker, message: Message) -> Reply {
     }
 }
 
-/// The refusal of what only a server has in which the bot is.
+/// The refusal of what only a server has that the bot is a member of; `None` in one.
 #[must_use]
-pub fn needs_server(invoker: &Invoker) -> Reply {
-    let said = t!(invoker.reader, "trouble-server-only");
-    privately(invoker, Message::text(said)).refusal()
+pub fn needs_server(invoker: &Invoker) -> Option<Reply> {
+    let said = || t!(invoker.reader, "trouble-server-only");
+    let elsewhere = invoker.place.member_of().is_none();
+    elsewhere.then(|| privately(invoker, Message::text(said())).refusal())
+}
+
+/// An answer that shows everybody a board: where nothing else comes it is the one that is folded next, and that the
+/// engine's move follows.
+pub fn board_shown(invoker: &Invoker, view: &MatchView, reply: Reply) -> Reply {
+    match invoker.place.only_answers() {
+        true => reply.about(view, Some(MessageRole::Board(view.this_match.id()))),
+        false => reply,
+    }
+}
+
+/// Whether the board of a match follows by itself where it is played, which is not here.
+pub fn follows_elsewhere(invoker: &Invoker, view: &MatchView) -> bool {
+    !invoker.place.only_answers() && !invoker.is_at(view.this_match.place())
 }
 
 /// A public answer; the private menu it was chosen from says that it is done.
@@ -46,7 +61,7 @@ pub fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
 
 /// The same reply to a press; where nothing but answers comes, the pressed message says by it what has become of it.
 pub fn in_place_of_pressed(invoker: &Invoker, reply: Reply, said: Message) -> Reply {
-    let pressed = invoker.hears_answers_alone() && invoker.pressed_publicly().is_some();
+    let pressed = invoker.place.only_answers() && invoker.pressed_publicly().is_some();
     match reply.first {
         First::Public(board) if pressed => Reply {
             first: First::Update(said),
@@ -105,6 +120,11 @@ pub async fn refuse<R>(
     refused_by(data, invoker, &view, said).await
 }
 
+/// Whether a place is where the invoker is, or in the same server: people of other places read nothing of it.
+pub fn is_near(invoker: &Invoker, place: Place) -> bool {
+    invoker.is_at(place) || place.is_beside(invoker.place)
+}
+
 /// The public answer when a match has ended by something that is no ply.
 pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
     let done = t!(invoker.reader, "match-done");
@@ -112,6 +132,11 @@ pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
 }
 
 pub async fn ended_as(data: &Data, invoker: &Invoker, view: &MatchView, done: String) -> Reply {
+    if !is_near(invoker, view.this_match.place()) {
+        // Where it was played, or directly, both are told.
+        let present = board::present(data, invoker.reader, view).await;
+        return privately(invoker, present.after(&done)).about(view, None);
+    }
     let locale = invoker.public(&view.guild);
     let message = board::after(data, locale, view, "").await;
     // Where it was played it is told too, if that can be reached.

@@ -24,8 +24,8 @@ pub fn may_manage(invoker: &Invoker) -> bool {
 /// The refusal of a member who may not change the server's settings; `None` if they may.
 #[must_use]
 pub fn barred(invoker: &Invoker) -> Option<Reply> {
-    if invoker.conversation().is_some() {
-        return Some(needs_server(invoker));
+    if let Some(no) = needs_server(invoker) {
+        return Some(no);
     }
     let said = || answer::not_allowed(invoker.reader, Permission::ManageServer);
     (!may_manage(invoker)).then(|| privately(invoker, Message::text(said())).refusal())
@@ -69,11 +69,11 @@ async fn seen(data: &Data, invoker: &Invoker, page: Page) -> Result<Seen, Error>
     let zone = |locale: Locale| locale.zone().parse().unwrap_or(Zone::UTC);
     Ok(Seen {
         guild: invoker.guild,
-        here: invoker.parent.unwrap_or(invoker.channel),
+        here: invoker.place.parent().unwrap_or(invoker.channel),
         now,
         usual_own_zone: zone(invoker.reader),
         usual_zone: zone(data.locale_of(&server, invoker.guild)),
-        usual_clock: data.usual_clock(&server, invoker.guild),
+        usual_clock: data.usual_clock(&server, invoker.place),
         own,
         server,
         daily,

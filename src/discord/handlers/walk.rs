@@ -1,6 +1,6 @@
 //! From one match that waits for the invoker to the next.
 
-use super::replies::{present_to, privately};
+use super::replies::{is_near, present_to, privately};
 use crate::discord::context::Data;
 use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;
@@ -39,7 +39,7 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
     let view = data.app.own_board(&data.caller(invoker), id).await?;
     let mut message = present_to(data, invoker, &view).await?;
     let place = view.this_match.place();
-    let lead = match place.is_of(invoker.guild) || invoker.is_at(place) {
+    let lead = match is_near(invoker, place) {
         true => words::walk(reader, at + 1, waiting.len(), place),
         false => {
             message.rows.clear();
@@ -58,7 +58,7 @@ pub async fn own(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
     let view = data.app.own_board(&data.caller(invoker), id).await?;
     let mut message = present_to(data, invoker, &view).await?;
     let place = view.this_match.place();
-    if !place.is_of(invoker.guild) && !invoker.is_at(place) {
+    if !is_near(invoker, place) {
         message.rows.clear();
     }
     Ok(privately(invoker, message))

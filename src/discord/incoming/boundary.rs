@@ -47,7 +47,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
                 let button = counted::button(&interaction.data.custom_id);
                 let game = components::game_shown(interaction);
                 let http = &framework.serenity_context.http;
-                let reader = (reader, Invoker::of_component(interaction).hidden);
+                let reader = Invoker::of_component(interaction).told_in(reader);
                 let (asked, asked_for) = (Asked::from(interaction), (button.as_str(), game));
                 explain(framework.user_data, http, asked, reader, asked_for, error).await;
             }
@@ -96,7 +96,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
 async fn explain_command(ctx: Context<'_>, error: Error) {
     let user = UserId(ctx.interaction.user.id.get());
     let reader = ctx.data().reader(user, &ctx.interaction.locale).await;
-    let reader = (reader, Invoker::of_command(ctx.interaction).hidden);
+    let reader = Invoker::of_command(ctx.interaction).told_in(reader);
     let asked_for = (&*ctx.command().qualified_name, game_named(ctx));
     let http = &ctx.framework.serenity_context.http;
     let asked = Asked::from(ctx.interaction);

@@ -40,7 +40,7 @@ pub async fn pressed(
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
     if let Ok(ComponentId::TournamentForm(draft)) = interaction.data.custom_id.parse()
-        && Invoker::of_component(interaction).conversation().is_none()
+        && needs_server(&Invoker::of_component(interaction)).is_none()
     {
         return open_again(data, http, interaction, draft).await;
     }
@@ -84,7 +84,7 @@ pub async fn pressed(
                 data,
                 http,
                 asked,
-                (reader, Invoker::of_component(interaction).hidden),
+                Invoker::of_component(interaction).told_in(reader),
                 (&button, game_shown(interaction)),
                 error,
             )
@@ -154,8 +154,10 @@ pub(super) async fn answer(
         let words = t!(invoker.reader, "trouble-button", command = &command);
         return Ok(Reply::private(Message::text(words)));
     };
-    if invoker.conversation().is_some() && server_only::press(&press) {
-        return Ok(needs_server(&invoker));
+    if server_only::press(&press)
+        && let Some(no) = needs_server(&invoker)
+    {
+        return Ok(no);
     }
     let missing = invoker.lacking();
     if !missing.is_empty() {

@@ -3,23 +3,23 @@
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
 use crate::discord::error::Error;
+use crate::discord::invoker::Told;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::refusal::{trouble, unanswered};
 use poise::serenity_prelude::Http;
 use rules::Game;
-use text::Locale;
 
 /// Says privately why there is no other answer to a command or button, and logs what is not the player's fault.
 pub async fn explain(
     data: &Data,
     http: &Http,
     asked: Asked<'_>,
-    reader: (Locale, bool),
+    told: Told,
     (command, game): (&str, Option<Game>),
     error: Error,
 ) {
-    if let Some(reply) = reason(data, reader, (command, game), &error) {
+    if let Some(reply) = reason(data, told, (command, game), &error) {
         give(data, http, asked, reply).await;
     }
 }
@@ -28,7 +28,7 @@ pub async fn explain(
 /// `None` if the player cannot be reached.
 pub fn reason(
     data: &Data,
-    (reader, hidden): (Locale, bool),
+    told: Told,
     (command, game): (&str, Option<Game>),
     error: &Error,
 ) -> Option<Reply> {
@@ -40,7 +40,7 @@ pub fn reason(
             return None;
         }
         Error::App(cause) => {
-            if let Some(message) = unanswered(data, (reader, hidden), game, cause) {
+            if let Some(message) = unanswered(data, told, game, cause) {
                 count(Outcome::Refused);
                 return Some(Reply::private(message).refusal());
             }
@@ -49,7 +49,7 @@ pub fn reason(
         Error::Panicked(_) => tracing::error!("a handler panicked"),
     }
     count(Outcome::Failed);
-    Some(Reply::private(trouble(data, reader, game)))
+    Some(Reply::private(trouble(data, told.locale, game)))
 }
 
 /// Gives such an answer; one that does not get through either is logged.

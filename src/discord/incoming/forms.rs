@@ -7,7 +7,7 @@ use crate::discord::counted::{self, Outcome};
 use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;
 use crate::discord::handlers::tournament;
-use crate::discord::invoker::Invoker;
+use crate::discord::invoker::{Invoker, Told};
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::Filled;
@@ -37,8 +37,11 @@ pub async fn submitted(data: &Data, http: &Http, form: &ModalInteraction) {
         Err(error) => {
             let user = UserId(form.user.id.get());
             let reader = data.reader(user, &form.locale).await;
-            let Some(mut reply) = explain::reason(data, (reader, false), (&label, None), &error)
-            else {
+            let told = Told {
+                locale: reader,
+                hidden_in: None,
+            };
+            let Some(mut reply) = explain::reason(data, told, (&label, None), &error) else {
                 return;
             };
             if let Ok(ComponentId::TournamentForm(draft)) = form.data.custom_id.parse()

@@ -74,7 +74,7 @@ pub async fn follow(data: &Data, view: &MatchView, board: &Message) {
     let (Some(http), Some(before)) = (data.http(), data.answered.get(&id)) else {
         return;
     };
-    let has_moved = before.row.home != view.this_match.place().channel;
+    let has_moved = Some(before.row.home) != view.this_match.place().channel();
     for _ in 0..TRIES {
         if has_moved || data.clock.now() >= before.until {
             return;

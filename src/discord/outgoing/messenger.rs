@@ -28,6 +28,8 @@ mod code {
     pub(super) const UNKNOWN_ROLE: isize = 10_011;
     pub(super) const LOCKED: isize = 160_005;
     pub(super) const TAKES_NO_MESSAGES: isize = 50_007;
+    /// A person who shares no server with the bot.
+    pub(super) const NO_MUTUAL_SERVER: isize = 50_278;
 }
 
 /// The [`Platform`] over Discord's HTTP API, with the bot's token.
@@ -99,11 +101,20 @@ impl Messenger {
     ) -> Result<MessageRef, CallError> {
         let message = content::message(&self.data, owed.home, content).await;
         let message = message.ok_or(CallError::Gone)?;
+        // The answer by which the challenger had a person asked says it, too: no other message may reach them.
+        if let Content::Unreachable(view) = content
+            && let Some(unheard) = self.data.unheard.take(&view.challenge.id)
+        {
+            unheard.send_replace(Some(message.clone()));
+        }
         let home = match owed.role.recipient() {
             Some(person) => self.direct(person).await?,
             None => owed.home,
         };
         let posted = post(&self.http, home, &message, nonce).await;
+        if let (Content::Challenge(view, Some(_)), Ok(_)) = (content, &posted) {
+            self.data.unheard.take(&view.challenge.id);
+        }
         posted.map_err(|error| match class(&error) {
             // There was no message yet: what is missing is the channel.
             CallError::Gone => CallError::PlaceLost { gone: false },
@@ -218,7 +229,7 @@ fn class(error: &Error) -> CallError {
     match refusal(error).map(|it| (it.status_code.as_u16(), it.error.code)) {
         Some((401, _)) => CallError::Unauthorized,
         Some((429, _)) => CallError::RateLimited(RATE_LIMIT_WITHOUT_TIME),
-        Some((403, code::TAKES_NO_MESSAGES)) => CallError::Unwanted,
+        Some((403, code::TAKES_NO_MESSAGES | code::NO_MUTUAL_SERVER)) => CallError::Unwanted,
         Some((404, code::UNKNOWN_CHANNEL)) => CallError::PlaceLost { gone: true },
         Some((404, _)) => CallError::Gone,
         Some((403, _) | (400, ARCHIVED | code::LOCKED)) => CallError::PlaceLost { gone: false },

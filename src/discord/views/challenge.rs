@@ -124,7 +124,7 @@ pub fn accepted(locale: Locale, accepter: UserId, view: &MatchView) -> Message {
     let place = this_match.place();
     let side = this_match.seats().side(accepter);
     let challenger = side.map(|side| this_match.seats().player(side.other()));
-    let thread = place.parent.map(|_| place.channel);
+    let thread = place.parent().and(place.channel());
     Message::text(text::challenge::accepted(
         locale,
         this_match.game(),

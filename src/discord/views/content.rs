@@ -11,7 +11,7 @@ use referee::{ChallengeState, ChannelId, Claim, Ending, Match, UserId};
 use text::chat::{self, Label};
 use text::server::{self, Seeking};
 use text::t;
-use text::{Locale, matches, own, rest, silence};
+use text::{Locale, matches, own, place, rest, silence};
 
 /// The command of the settings; outside a server none can be clicked.
 const SETTINGS: &str = "`/referee settings`";
@@ -74,6 +74,10 @@ pub async fn message(data: &Data, home: ChannelId, content: &Content) -> Option<
             let said = own::lost_directly(locale, this_match, opponent, PLACE_WAITS)?;
             Message::text(said)
         }
+        Content::MoveAsked(view, to) => {
+            let locale = locale_of(to, || data.public_locale(view));
+            move_asked(locale, view, to.user)?
+        }
         Content::Daily(view) => puzzle::daily(data, home, view).await?,
         Content::Digest(digest) => {
             let place = digest.waiting.first().map(|it| it.place());
@@ -107,6 +111,10 @@ pub async fn message(data: &Data, home: ChannelId, content: &Content) -> Option<
             let locale = locale_of(to, || data.locale_in(&view.guild, it.guild, it.channel));
             tournament::lost(locale, view)?
         }
+        Content::MovedAway(view) => {
+            let locale = data.public_locale(view);
+            Message::text(matches::moved_away(locale, &view.this_match))
+        }
         Content::EndedInThread(view) => {
             let locale = data.public_locale(view);
             Message::text(matches::ended_in_thread(locale, &view.this_match))
@@ -134,9 +142,20 @@ fn reminder(locale: Locale, view: &MatchView) -> Option<Message> {
     }
 }
 
+/// The question whether a match goes on in direct messages.
+fn move_asked(locale: Locale, view: &MatchView, user: UserId) -> Option<Message> {
+    let this_match = &view.this_match;
+    let side = this_match.seats().side(user)?;
+    let opponent = this_match.seats().player(side.other());
+    let said = place::move_asked(locale, this_match.game(), opponent, this_match.place());
+    let press = ComponentId::Match(At::now(&this_match.public_view()), MatchAction::Here);
+    let here = Button::new(press, t!(locale, "place-button-here"), Weight::Main);
+    Some(Message::text(said).with_buttons(vec![here]))
+}
+
 /// A result among the news.
 async fn result(data: &Data, home: ChannelId, view: &MatchView) -> Message {
-    let locale = data.locale_in(&view.guild, view.this_match.place().guild, home);
+    let locale = data.locale_in(&view.guild, view.this_match.counts_in(), home);
     let said = server::result(locale, view.number, &view.this_match);
     let mut message = match view.guild.news.results {
         ResultNews::Picture => board::pictured(data, locale, view).await,
@@ -217,11 +236,11 @@ pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
 
 /// A challenge that is open to anyone, among the news.
 fn seeking(data: &Data, home: ChannelId, view: &ChallengeView) -> Message {
-    let locale = data.locale_in(&view.guild, view.place.guild, home);
+    let locale = data.locale_in(&view.guild, view.counts_in, home);
     let challenge = &view.challenge;
     let place = match view.message {
-        Some(at) => link(view.place.guild, at),
-        None => format!("<#{}>", view.place.channel),
+        Some(at) => link(view.place, at),
+        None => text::place::named(locale, view.place),
     };
     let state = match challenge.state_at(data.clock.now()) {
         ChallengeState::Open => Seeking::Open(&place),

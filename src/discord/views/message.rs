@@ -2,7 +2,7 @@
 
 use crate::discord::custom_id::ComponentId;
 use app::MessageRef;
-use referee::{GuildId, Place, UserId};
+use referee::{Place, UserId};
 
 /// As many rows as a message has at most, and as many buttons as a row.
 const ROWS: usize = 5;
@@ -141,11 +141,12 @@ impl Button {
     }
 }
 
-pub fn link(guild: GuildId, at: MessageRef) -> String {
-    let place = Place {
-        guild,
-        channel: at.channel,
-        parent: None,
-    };
-    format!("{}/{}", text::place::address(place), at.message)
+/// The address of a message in the server of a place, or in a conversation.
+pub fn link(place: Place, at: MessageRef) -> String {
+    let (server, channel) = (place.server(), at.channel);
+    let server = server.map_or("@me".to_owned(), |it| it.to_string());
+    format!(
+        "https://discord.com/channels/{server}/{channel}/{}",
+        at.message
+    )
 }

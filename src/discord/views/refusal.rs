@@ -2,7 +2,7 @@
 
 use super::message::Message;
 use crate::discord::context::Data;
-use crate::discord::invoker::Invoker;
+use crate::discord::invoker::{Invoker, Told};
 use app::{NoMatch, Whereabouts};
 use poise::serenity_prelude::Permissions;
 use referee::Place;
@@ -16,22 +16,40 @@ use text::{self, Locale};
 #[must_use]
 pub fn unanswered(
     data: &Data,
-    (reader, hidden): (Locale, bool),
+    told: Told,
     game: Option<Game>,
     error: &app::Error,
 ) -> Option<Message> {
+    let (reader, hidden_in) = (told.locale, told.hidden_in);
     let challenge = data.command_of(game, "challenge", reader);
+    let was_here = |place: &Place| hidden_in.is_some() && place.channel() == hidden_in;
     let words = match error {
+        app::Error::NoMatch(NoMatch::Elsewhere(Some(place))) if was_here(place) => {
+            t!(
+                reader,
+                "place-forbidden",
+                next = data.mention("referee", "next")
+            )
+        }
+        app::Error::NoMatch(NoMatch::Here { yours }) if yours.reached.iter().any(was_here) => {
+            t!(
+                reader,
+                "place-forbidden",
+                next = data.mention("referee", "next")
+            )
+        }
         app::Error::NoMatch(NoMatch::Here { .. } | NoMatch::Elsewhere(_) | NoMatch::Unknown)
         | app::Error::NoChallenge
-            if hidden =>
+            if hidden_in.is_some() =>
         {
             let next = data.mention("referee", "next");
             t!(reader, "place-unseen", command = &challenge, next = &next)
         }
         app::Error::NoMatch(NoMatch::Here { yours }) => {
             let (channels, lost) = whereabouts(data, yours);
-            text::refused::none_here(reader, &channels, lost.as_deref(), &challenge)
+            let next = data.mention("referee", "next");
+            let commands = (&*challenge, &*next);
+            text::refused::none_here(reader, &channels, lost.as_deref(), commands)
         }
         app::Error::NoMatch(NoMatch::Others { seats, yours }) => {
             let (channels, lost) = whereabouts(data, yours);

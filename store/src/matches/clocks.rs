@@ -3,7 +3,7 @@
 use super::super::Result;
 use super::super::heartbeat::Served;
 use super::super::outbox::due_since;
-use super::super::row::{Columns as _, Read};
+use super::super::row::{Columns as _, Read, SERVED};
 use super::Matches;
 use referee::{Clock, ClockState, Time, Turn};
 use sqlx::AssertSqlSafe;
@@ -34,7 +34,7 @@ impl Matches<'_> {
     /// Sets every running clock of these servers forward, as if it had been paused when they were last served and
     /// resumed at `now`, or back, if that is earlier; how many there were. A clock that cannot be read stays as it is.
     pub async fn skip(&mut self, served: &Served, now: Time) -> Result<u64> {
-        let (from, of_them) = (served.at, served.condition(self.0.shards));
+        let (from, of_them) = (served.at, served.condition(self.0.shards, SERVED));
         // What is put into these statements are numbers.
         let sql = format!(
             concat!(
@@ -87,7 +87,7 @@ impl Matches<'_> {
 
     /// Wants boards of these servers anew that show when a flag falls: all of them, or those of live matches alone.
     pub async fn show_deadlines(&mut self, served: &Served, all: bool, now: Time) -> Result<()> {
-        let of_them = served.condition(self.0.shards);
+        let of_them = served.condition(self.0.shards, SERVED);
         let sql = format!(
             concat!(
                 "UPDATE outbox SET next_attempt = $1, attempts = 0, \

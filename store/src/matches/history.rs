@@ -3,9 +3,7 @@
 use super::super::Result;
 use super::super::row::{Columns as _, Read, reads};
 use super::Matches;
-use referee::{
-    Act, Conversation, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, is_struck,
-};
+use referee::{Act, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, is_struck};
 use rules::{BySide, Game};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -14,6 +12,8 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchSummary {
     pub id: MatchId,
+    /// The server, or the conversation, of its number.
+    pub counts_in: GuildId,
     pub number: u64,
     pub place: Place,
     pub terms: Terms,
@@ -28,7 +28,7 @@ pub struct MatchSummary {
     pub act: Option<Act>,
 }
 
-const SUMMARY: &str = "m.id, m.number, m.guild, m.channel, m.parent_channel, m.game, \
+const SUMMARY: &str = "m.id, m.number, m.guild, m.place, m.server, m.channel, m.parent_channel, m.game, \
      m.options, m.control, m.rated, m.first_player, m.second_player, m.plies, m.started_at, \
      m.ending, m.ending_side, m.winner, m.ended_at, NULLIF(f.name, '') AS first_name, NULLIF(s.name, '') AS second_name, \
      a.kind, a.made_by, a.made_at, a.reason";
@@ -54,7 +54,7 @@ fn of_player(here: &str) -> String {
 /// Which matches of a player are looked at in the server `$1`: those of it, but in their own direct messages with the
 /// bot, which no other person reads, all of them.
 pub(super) fn here(guild: GuildId, user: UserId) -> &'static str {
-    match Conversation::of(guild).is_some_and(|it| it.is_alone(user)) {
+    match guild.0 == user.0 {
         true => "$1 <> 0",
         false => "guild = $1",
     }
@@ -146,7 +146,7 @@ impl Matches<'_> {
 
 reads! {
     MatchSummary {
-        id, number, place: _, terms: _, seats: _, names: _, plies, started_at, ended: _, act: _,
+        id, counts_in = "guild", number, place: _, terms: _, seats: _, names: _, plies, started_at, ended: _, act: _,
     }
 }
 

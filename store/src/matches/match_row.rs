@@ -27,6 +27,7 @@ pub struct MatchRow {
     pub beyond_limit: bool,
     /// Whether its end decides a game of a tournament: one that was not called off, and no organiser has decided the game.
     pub in_tournament: bool,
+    /// Where the bot only answers, the language is that of the challenge.
     pub guild: GuildSettings,
     /// Who looks at it, and their settings.
     pub viewer: (UserId, PlayerSettings),
@@ -38,7 +39,8 @@ pub struct MatchRow {
 macro_rules! match_row {
     ($condition:literal) => {
         concat!(
-            "SELECT m.id AS subject, m.number, m.revision, m.beyond_limit, \
+            "SELECT m.id AS subject, m.number, \
+             CASE WHEN m.place = 'guest' THEN m.language END AS spoken, m.revision, m.beyond_limit, \
              NULLIF(f.name, '') AS first_name, NULLIF(s.name, '') AS second_name, \
              f.account AS first_account, s.account AS second_account, \
              CAST(CASE WHEN EXISTS (SELECT 1 FROM tournament_games i JOIN tournaments t ON t.id = i.tournament \
@@ -48,7 +50,7 @@ macro_rules! match_row {
              c.settings AS own_settings, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \
              o.next_attempt, o.attempts, o.turn, o.told \
              FROM matches m JOIN players f ON f.id = m.first_player \
-             JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = m.guild \
+             JOIN players s ON s.id = m.second_player LEFT JOIN guilds g ON g.id = COALESCE(m.server, m.guild) \
              LEFT JOIN players c ON c.id = $2 \
              LEFT JOIN outbox o ON o.subject = m.id AND o.given_up IS NULL WHERE ",
             $condition,
@@ -71,7 +73,7 @@ impl Matches<'_> {
         channel: ChannelId,
         looking: UserId,
     ) -> Result<Option<MatchRow>> {
-        let sql = match_row!("m.channel = $1 AND m.ended_at IS NULL");
+        let sql = match_row!("m.channel = $1 AND m.ended_at IS NULL AND m.place <> 'direct'");
         let rows = self.0.rows(sql, (channel, looking)).await?;
         read(&rows, looking)
     }
@@ -90,6 +92,7 @@ fn read(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
             message => messages.extend(message.transpose()?),
         }
     }
+    let guild: GuildSettings = read_settings(row, "settings")?;
     Ok(Some(MatchRow {
         id: row.get("subject")?,
         number: row.get("number")?,
@@ -106,7 +109,10 @@ fn read(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
         ),
         beyond_limit: row.get("beyond_limit")?,
         in_tournament: row.get("in_tournament")?,
-        guild: read_settings(row, "settings")?,
+        guild: GuildSettings {
+            language: row.get::<Option<String>>("spoken")?.or(guild.language),
+            ..guild
+        },
         viewer: (looking, read_settings(row, "own_settings")?),
         messages,
     }))

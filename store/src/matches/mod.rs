@@ -13,11 +13,11 @@ pub use own::OwnMatch;
 pub use tallies::Tallies;
 
 use super::pool::variant_key;
-use super::row::{Columns as _, Read as _, Stored as _};
+use super::row::{Columns as _, Read as _, SERVED, Stored as _};
 use super::{Connection, Result, StoreError};
 use referee::{
     ChannelId, Ending, GuildId, Match, MatchId, MatchSnapshot, Moment, Offer, OfferId, OfferState,
-    Quiet, StoredPly, Time, UserId, Zone,
+    Place, Quiet, StoredPly, Time, UserId, Zone,
 };
 use rows::offer_state;
 use rules::Side;
@@ -28,15 +28,20 @@ use std::time::Duration;
 pub struct Matches<'c>(pub(super) Connection<'c>);
 
 /// Everything of a match but its plies and offers.
-const COLUMNS: &str = "SELECT id, guild, channel, parent_channel, game, variant, options, control, rated, \
+const COLUMNS: &str = "SELECT id, guild, place, server, channel, parent_channel, game, variant, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
      remaining_second, running_since, paused_at, reminded_at, left_at, claimable, grace, kept_zone, kept_quiet, ending, ending_side, winner, ended_at, \
-     plies, revision \
+     plies, move_asked, revision \
      FROM matches WHERE id = $1";
 
 impl Matches<'_> {
-    pub async fn running_in(&mut self, channel: ChannelId) -> Result<Option<MatchId>> {
-        let sql = "SELECT id FROM matches WHERE channel = $1 AND ended_at IS NULL";
+    /// The running match of a place; `None` in direct messages, where any number may run.
+    pub async fn running_in(&mut self, place: Place) -> Result<Option<MatchId>> {
+        let Some(channel) = place.channel() else {
+            return Ok(None);
+        };
+        let sql = "SELECT id FROM matches WHERE channel = $1 AND ended_at IS NULL \
+            AND place <> 'direct'";
         self.0.maybe(sql, channel).await
     }
 
@@ -47,6 +52,13 @@ impl Matches<'_> {
         self.0.maybe(sql, channel).await
     }
 
+    /// The match a person began last in direct messages with the bot, running or not.
+    pub async fn latest_direct(&mut self, user: UserId) -> Result<Option<MatchId>> {
+        let sql = "SELECT id FROM matches WHERE place = 'direct' AND (first_player = $1 \
+            OR second_player = $1) ORDER BY started_at DESC, id DESC LIMIT 1";
+        self.0.maybe(sql, user).await
+    }
+
     pub async fn running_of(&mut self, user: UserId) -> Result<Vec<MatchId>> {
         let sql = "SELECT id FROM matches WHERE first_player = $1 AND ended_at IS NULL \
             UNION SELECT id FROM matches WHERE second_player = $1 AND ended_at IS NULL \
@@ -54,9 +66,18 @@ impl Matches<'_> {
         self.0.all(sql, user).await
     }
 
+    /// The running matches in the channels of a server the bot is a member of.
     pub async fn running_of_guild(&mut self, guild: GuildId, limit: u32) -> Result<Vec<MatchId>> {
-        let sql = "SELECT id FROM matches WHERE guild = $1 AND ended_at IS NULL ORDER BY id \
-            LIMIT $2";
+        let sql = "SELECT id FROM matches WHERE place = 'server' AND server = $1 \
+            AND ended_at IS NULL ORDER BY id LIMIT $2";
+        self.0.all(sql, (guild, limit)).await
+    }
+
+    /// The running matches of a server: those in its channels, and those that count in it, wherever they are played.
+    pub async fn running_about(&mut self, guild: GuildId, limit: u32) -> Result<Vec<MatchId>> {
+        let sql = "SELECT id FROM matches WHERE place = 'server' AND server = $1 \
+            AND ended_at IS NULL UNION SELECT id FROM matches WHERE guild = $1 \
+            AND ended_at IS NULL ORDER BY id LIMIT $2";
         self.0.all(sql, (guild, limit)).await
     }
 
@@ -155,16 +176,17 @@ impl Matches<'_> {
     pub async fn insert(&mut self, this_match: &Match) -> Result<()> {
         let record = this_match.snapshot();
         let begun = record.begun;
-        let sql = "INSERT INTO matches (id, guild, channel, parent_channel, game, options, \
-            control, rated, variant, first_player, second_player, rematch_of, started_at, \
+        let sql = "INSERT INTO matches (id, guild, place, server, channel, parent_channel, game, \
+            options, control, rated, variant, first_player, second_player, rematch_of, started_at, \
             remaining_first, remaining_second, running_since, flag_at, remind_at, revision, \
             to_move, number) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
-            $14, $15, $16, $17, $18, $19, $20, (SELECT COALESCE(MAX(number), 0) + 1 FROM matches \
+            $14, $15, $16, $17, $18, $19, $20, $21, $22, (SELECT COALESCE(MAX(number), 0) + 1 FROM matches \
             WHERE guild = $2))";
         let clock = this_match.clock();
         let values = (
             (
                 begun.id,
+                begun.counts_in,
                 begun.place,
                 begun.terms,
                 variant_key(begun.terms.options),
@@ -196,10 +218,8 @@ impl Matches<'_> {
             remaining_second = $6, running_since = $7, reminded_at = $8, left_at = $9, \
             claimable = $10, flag_at = $11, remind_at = $12, paused_at = $13, grace = $14, \
             ending = $15, ending_side = $16, winner = $17, ended_at = $18, revision = $19, \
-            number = CASE WHEN guild = $20 THEN number ELSE \
-            (SELECT COALESCE(MAX(o.number), 0) + 1 FROM matches o WHERE o.guild = $20) END, \
-            guild = $20, channel = $21, parent_channel = $22, to_move = $23, kept_zone = $24, \
-            kept_quiet = $25 WHERE id = $1 AND revision = $2";
+            place = $20, server = $21, channel = $22, parent_channel = $23, to_move = $24, \
+            kept_zone = $25, kept_quiet = $26, move_asked = $27 WHERE id = $1 AND revision = $2";
         let values = (
             (
                 id,
@@ -231,6 +251,7 @@ impl Matches<'_> {
             ),
             record.kept.map(|(zone, _)| zone),
             record.kept.and_then(|(_, quiet)| quiet),
+            record.move_asked,
         );
         self.0.change_one(sql, values).await?;
         if after.plies().len() < before.plies().len() {
@@ -252,6 +273,19 @@ impl Matches<'_> {
             self.0.run(sql, values).await?;
         }
         self.save_offer(before, after).await
+    }
+
+    /// Notes the language in which boards are written where the bot only answers, unless one is noted.
+    pub async fn speak(&mut self, id: MatchId, language: &str) -> Result<()> {
+        let sql = "UPDATE matches SET language = $2 WHERE id = $1 AND place = 'guest' \
+            AND language IS NULL";
+        self.0.run(sql, (id, language)).await
+    }
+
+    /// The language noted by [`Matches::speak`].
+    pub async fn language(&mut self, id: MatchId) -> Result<Option<String>> {
+        let sql = "SELECT language FROM matches WHERE id = $1";
+        self.0.one(sql, id).await
     }
 
     /// Counts a change of what is shown beside a match.
@@ -320,7 +354,7 @@ impl Matches<'_> {
 
     /// Which running matches of the shards have a flag fallen or a reminder due by `now`, earliest first.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<MatchId>> {
-        let served = self.0.shards.condition("guild");
+        let served = self.0.shards.condition(SERVED);
         let sql = format!(
             "SELECT due.id FROM (SELECT id, flag_at AS due_at FROM matches \
              WHERE flag_at IS NOT NULL AND flag_at <= $1 AND {served} \
@@ -332,16 +366,16 @@ impl Matches<'_> {
     }
 
     /// The players to move whose reminder is due by `now`, or whose flag has fallen and may be spared, with the
-    /// server of the match; each once, without those known to have left it.
+    /// server they are played in; each once, without those known to have left it.
     pub async fn about_to_disturb(
         &mut self,
         now: Time,
         limit: u32,
     ) -> Result<Vec<(GuildId, UserId)>> {
-        let served = self.0.shards.condition("guild");
+        let served = self.0.shards.condition(SERVED);
         let sql = format!(
-            "SELECT DISTINCT guild, CASE WHEN to_move = 0 THEN first_player ELSE second_player END AS player \
-             FROM matches WHERE left_at IS NULL AND (remind_at <= $1 \
+            "SELECT DISTINCT server, CASE WHEN to_move = 0 THEN first_player ELSE second_player END AS player \
+             FROM matches WHERE place = 'server' AND left_at IS NULL AND (remind_at <= $1 \
              OR (flag_at <= $1 AND control LIKE '%+leave%')) AND {served} LIMIT $2",
         );
         self.0.all(AssertSqlSafe(sql), (now, limit)).await
@@ -349,7 +383,7 @@ impl Matches<'_> {
 
     /// Which matches have been paused since `time` or longer.
     pub async fn paused_before(&mut self, time: Time, limit: u32) -> Result<Vec<MatchId>> {
-        let served = self.0.shards.condition("guild");
+        let served = self.0.shards.condition(SERVED);
         let sql = format!(
             "SELECT id FROM matches WHERE paused_at IS NOT NULL AND paused_at <= $1 AND {served} \
              ORDER BY paused_at LIMIT $2",
@@ -358,7 +392,8 @@ impl Matches<'_> {
     }
 
     pub async fn paused_in(&mut self, guild: GuildId) -> Result<Vec<MatchId>> {
-        let sql = "SELECT id FROM matches WHERE paused_at IS NOT NULL AND guild = $1";
+        let sql = "SELECT id FROM matches WHERE paused_at IS NOT NULL AND place = 'server' \
+            AND server = $1";
         self.0.all(sql, guild).await
     }
 

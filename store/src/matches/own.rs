@@ -3,7 +3,7 @@
 use super::super::Result;
 use super::super::row::{Columns as _, Read, reads};
 use super::Matches;
-use referee::{GuildId, MatchId, Place, Time, UserId};
+use referee::{MatchId, Place, Time, UserId};
 use rules::BySide;
 use sqlx::any::AnyRow;
 
@@ -43,19 +43,15 @@ impl Matches<'_> {
         self.0.all(sql, (user, limit)).await
     }
 
-    /// A person's matches in a server and in conversations, which may go on in it, or from a conversation all: first those whose place is lost, then those whose opponent keeps
-    /// them waiting for too long, then those that wait for them, then the others; of each, those with the least time first, then the oldest.
-    pub async fn own_in(
-        &mut self,
-        user: UserId,
-        guild: GuildId,
-        limit: u32,
-    ) -> Result<Vec<OwnMatch>> {
+    /// A person's running matches, wherever they are played: first those whose place is lost, then those whose opponent
+    /// keeps them waiting for too long, then those that wait for them, then the others; of each, those with the least
+    /// time first, then the oldest.
+    pub async fn running_with_names(&mut self, user: UserId, limit: u32) -> Result<Vec<OwnMatch>> {
         let sql = own!(
-            "WHERE (o.guild = $2 OR o.guild < 0 OR $2 < 0) ORDER BY o.reached, o.claimable * o.theirs DESC, o.theirs, o.clockless, o.flag_at, \
-             o.started_at, o.id LIMIT $3"
+            "ORDER BY o.reached, o.claimable * o.theirs DESC, o.theirs, o.clockless, o.flag_at, \
+             o.started_at, o.id LIMIT $2"
         );
-        self.0.all(sql, (user, guild, limit)).await
+        self.0.all(sql, (user, limit)).await
     }
 
     /// How many running matches of a person have lost their place.
@@ -71,7 +67,7 @@ impl Matches<'_> {
         user: UserId,
         limit: u32,
     ) -> Result<Vec<(Place, Option<Time>)>> {
-        let sql = "SELECT guild, channel, parent_channel, paused_at FROM matches \
+        let sql = "SELECT place, server, channel, parent_channel, paused_at FROM matches \
             WHERE (first_player = $1 OR second_player = $1) AND ended_at IS NULL ORDER BY id \
             LIMIT $2";
         self.0.all(sql, (user, limit)).await

@@ -12,7 +12,7 @@ use sqlx::any::AnyRow;
 reads! {
     Offer { id, by = "side", kind, made_at, plies }
     Nudges { reminded_at, left_at, claimable }
-    NewMatch { id, place: _, terms: _, seats: _, rematch_of }
+    NewMatch { id, counts_in = "guild", place: _, terms: _, seats: _, rematch_of }
     StoredPly { token, automatic, played_at, remaining: _ }
     Moment { plies, takebacks }
 }
@@ -93,6 +93,7 @@ impl Read for MatchSnapshot {
             offer: None,
             settled: Vec::new(),
             ended: Read::read(row)?,
+            move_asked: row.get("move_asked")?,
             revision: row.get("revision")?,
         })
     }

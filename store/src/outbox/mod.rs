@@ -11,7 +11,7 @@ use super::owed::{Owed, columns, json, read_owed};
 use super::pool::Pool;
 use super::row::{Columns, Run as _};
 use super::{Connection, StoreError};
-use referee::{ChannelId, Conversation, GuildId, Time};
+use referee::{ChannelId, GuildId, Time};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::time::Duration;
@@ -107,15 +107,9 @@ impl Outbox<'_> {
         (least, more): (u64, u64),
         from: Time,
     ) -> Result<(), StoreError> {
-        // Where the bot only answers it can post nothing.
-        let answers = Conversation::of(guild).is_some();
-        let roles: Vec<_> = roles
-            .iter()
-            .filter(|it| !answers || it.is_direct())
-            .collect();
         for some in roles.chunks(TOGETHER) {
             // What is put into it are numbers.
-            let row = |(n, role): (usize, &&MessageRole)| {
+            let row = |(n, role): (usize, &MessageRole)| {
                 let Traits {
                     priority,
                     person,
@@ -277,6 +271,20 @@ impl Outbox<'_> {
         sqlx::query("DELETE FROM outbox WHERE role = $1 AND wanted <= $2")
             .bind(json(&role)?)
             .bind(version.cast_signed())
+            .run(self.0.get())
+            .await
+    }
+
+    /// Forgets every message of a subject but these.
+    pub async fn forget_all_but(
+        &mut self,
+        subject: Subject,
+        [one, other]: [MessageRole; 2],
+    ) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM outbox WHERE subject = $1 AND role NOT IN ($2, $3)")
+            .bind(subject.to_string())
+            .bind(json(&one)?)
+            .bind(json(&other)?)
             .run(self.0.get())
             .await
     }

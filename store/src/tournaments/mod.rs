@@ -186,7 +186,7 @@ impl Tournaments<'_> {
 
     /// Sets the rounds' deadlines of these servers forward by a downtime that does not count.
     pub async fn skip(&mut self, served: &Served, now: Time) -> Result<()> {
-        let of_them = served.condition(self.0.shards);
+        let of_them = served.condition(self.0.shards, "guild");
         let sql = format!(
             "UPDATE tournaments SET revision = revision + 1, deadline = deadline + ($2 - $1), \
              due_at = CASE WHEN due_at = deadline THEN due_at + ($2 - $1) ELSE due_at END \

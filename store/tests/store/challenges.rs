@@ -31,7 +31,8 @@ fn challenge(n: u128, opponent: Option<UserId>, rematch_of: Option<MatchId>) -> 
             state: ChallengeState::Open,
         },
         in_thread: false,
-        place: Place {
+        counts_in: GUILD,
+        place: Place::Server {
             guild: GUILD,
             channel: ChannelId(20),
             parent: Some(ChannelId(19)),

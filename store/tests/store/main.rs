@@ -53,7 +53,8 @@ fn new_match_of(game: Game, n: u128, channel: u64, control: TimeControl) -> Matc
     Match::start(
         NewMatch {
             id: MatchId(ulid(n)),
-            place: Place {
+            counts_in: GUILD,
+            place: Place::Server {
                 guild: GUILD,
                 channel: ChannelId(channel),
                 parent: None,

@@ -4,7 +4,7 @@ use crate::database::on_each;
 use crate::{
     ALICE, BOB, CAROL, GUILD, START, after, db_insert, db_load, db_save, new_match, people, ulid,
 };
-use referee::{ChannelId, Match, MatchId, OfferId, OfferKind, TimeControl};
+use referee::{ChannelId, Match, MatchId, OfferId, OfferKind, Place, TimeControl};
 use rules::Side;
 use std::time::Duration;
 use store::{StoreError, Tables};
@@ -91,9 +91,13 @@ async fn a_channel_has_one_running_match() {
         let mut session = fresh.store.read().await.unwrap();
         let mut matches = session.matches();
         let (channel, id) = (ChannelId(20), second.id());
-        assert_eq!(matches.running_in(channel).await.unwrap(), Some(id));
+        let elsewhere = Place::Guest {
+            channel: ChannelId(21),
+            server: None,
+        };
+        assert_eq!(matches.running_in(second.place()).await.unwrap(), Some(id));
         assert_eq!(matches.latest_in(channel).await.unwrap(), Some(id));
-        assert_eq!(matches.running_in(ChannelId(21)).await.unwrap(), None);
+        assert_eq!(matches.running_in(elsewhere).await.unwrap(), None);
         assert_eq!(matches.running_of(BOB).await.unwrap(), [id]);
         assert_eq!(matches.running_of(CAROL).await.unwrap(), []);
         let places = matches.places_of(BOB, 10).await.unwrap();

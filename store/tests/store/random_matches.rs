@@ -18,7 +18,8 @@ async fn after_any_commit_the_same_match_comes_back() {
             let mut stored = Match::start(
                 NewMatch {
                     id: MatchId(ulid(n)),
-                    place: Place {
+                    counts_in: crate::GUILD,
+                    place: Place::Server {
                         guild: GuildId(10),
                         channel: ChannelId(u64::try_from(n).unwrap()),
                         parent: Some(ChannelId(9)),

@@ -44,9 +44,12 @@ async fn a_database_of_another_version_is_refused_and_left_as_it_is() {
             store.close().await;
             let mut raw = AnyConnection::connect(&address).await.unwrap();
             for (other, words) in [
-                ("UPDATE _sqlx_migrations SET version = 9999", "newer"),
                 (
-                    "UPDATE _sqlx_migrations SET version = 1, checksum = checksum || checksum",
+                    "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 2",
+                    "newer",
+                ),
+                (
+                    "UPDATE _sqlx_migrations SET version = 2, checksum = checksum || checksum WHERE version = 9999",
                     "another version",
                 ),
                 ("DELETE FROM _sqlx_migrations", "older version"),

@@ -7,4 +7,5 @@ mod picking;
 mod reach;
 mod scenes;
 mod venue;
+mod way_out;
 mod whole;

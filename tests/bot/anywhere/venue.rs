@@ -7,7 +7,7 @@ use crate::guide;
 use crate::languages::platform;
 use crate::test_bot::TestBot;
 use app::{Caller, MatchView, Which};
-use referee::{ChannelId, Conversation, GuildId, InteractionId, MatchId, UserId};
+use referee::{ChannelId, GuildId, InteractionId, MatchId, Place, UserId};
 use rules::Game;
 use serde_json::{Value, json};
 use text::Locale;
@@ -117,6 +117,10 @@ impl Venue {
         matches!(self.kind, Kind::ApartFromServer | Kind::ApartFromDirect)
     }
 
+    pub fn channel(&self) -> &str {
+        &self.channel
+    }
+
     /// Another person in the place.
     pub fn onlooker(&self, name: &'static str) -> Actor {
         let place = self.bot.discord.user(name).in_channel(&self.channel);
@@ -188,22 +192,22 @@ impl Venue {
         let by_name = |it: &&Value| it["name"] == "general";
         let general = channels.iter().find(by_name).expect("a channel")["id"].as_str();
         let place = match self.kind {
-            Kind::Direct | Kind::Group => {
-                Conversation::shared(ChannelId(number(&self.channel))).place()
-            }
-            Kind::Server => {
-                let mut place = Conversation::in_server(server).place();
-                place.channel = ChannelId(number(general.expect("an id")));
-                place
-            }
-            Kind::ApartFromServer | Kind::ApartFromDirect => Conversation::alone(user).place(),
+            Kind::Direct | Kind::Group => Place::Guest {
+                channel: ChannelId(number(&self.channel)),
+                server: None,
+            },
+            Kind::Server => Place::Guest {
+                channel: ChannelId(number(general.expect("an id"))),
+                server: Some(server),
+            },
+            Kind::ApartFromServer | Kind::ApartFromDirect => Place::Direct,
         };
         let caller = Caller {
             user,
             name: "Bob".to_owned(),
             account: None,
-            guild: place.guild,
-            channel: place.channel,
+            place,
+            language: "en".to_owned(),
             interaction: InteractionId(0),
             now: self.bot.clock.now(),
         };

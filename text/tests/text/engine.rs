@@ -1,6 +1,6 @@
 //! Everything the engine says, in every language: hints, analyses, and itself as an opponent.
 
-use referee::{ChannelId, GuildId, Time, TimeControl, UserId};
+use referee::{ChannelId, GuildId, Place, Time, TimeControl, UserId};
 use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
 use search::{PlyJudgement, Reason, Standing};
 use std::fmt::Write as _;
@@ -110,7 +110,11 @@ fn everything(locale: Locale) -> String {
         say(refusal(locale));
     }
     say(opponent::counts(locale, 1350, 12, -9));
-    let thread = ChannelId(42);
+    let thread = Place::Server {
+        guild: GuildId(1),
+        channel: ChannelId(42),
+        parent: None,
+    };
     say(opponent::in_thread(locale, game, UserId(7), thread));
     let labels = [
         Label::Play,

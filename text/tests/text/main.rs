@@ -39,7 +39,8 @@ fn a_match(
 ) -> Match {
     let begun = NewMatch {
         id: "00000000000000000000000000".parse().expect("an id"),
-        place: Place {
+        counts_in: guild,
+        place: Place::Server {
             guild,
             channel: ChannelId(20),
             parent: None,

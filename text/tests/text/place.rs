@@ -1,32 +1,30 @@
 //! Where a match is played, and what is said of conversations, in every language.
 
-use referee::{
-    ChallengeId, ChannelId, Conversation, GuildId, Match, Place, Time, TimeControl, UserId,
-};
+use referee::{ChannelId, GuildId, Match, Place, Time, TimeControl, UserId};
 use rules::{AnyOptions, Game};
-use text::{Locale, own, place, rest, t};
+use text::{Locale, matches, own, place, rest, t};
 
 const ANN: UserId = UserId(1);
 const BEN: UserId = UserId(2);
 
-const SERVER: Place = Place {
+const SERVER: Place = Place::Server {
     guild: GuildId(10),
     channel: ChannelId(20),
     parent: None,
 };
 
-fn places() -> [Place; 5] {
-    let guest = Conversation::in_server(GuildId(30)).guild();
-    let challenge: ChallengeId = "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().expect("an id");
+fn places() -> [Place; 4] {
     [
         SERVER,
-        Conversation::shared(ChannelId(40)).place(),
-        Place {
-            guild: guest,
-            ..SERVER
+        Place::Guest {
+            channel: ChannelId(40),
+            server: None,
         },
-        Conversation::alone(ANN).place(),
-        Conversation::apart(challenge).place(),
+        Place::Guest {
+            channel: ChannelId(20),
+            server: Some(GuildId(30)),
+        },
+        Place::Direct,
     ]
 }
 
@@ -41,7 +39,7 @@ fn at(place: Place) -> Match {
 /// Catches an address with a number that is no server's, and a channel nobody can press.
 #[test]
 fn every_place_has_an_address_that_leads_there() {
-    let [server, group, guest, own, apart] = places();
+    let [server, group, guest, direct] = places();
     for (place, named, address) in [
         (server, "<#20>", "https://discord.com/channels/10/20"),
         (
@@ -52,12 +50,11 @@ fn every_place_has_an_address_that_leads_there() {
         (guest, "<#20>", "https://discord.com/channels/30/20"),
     ] {
         assert_eq!(place::named(Locale::En, place), named);
-        assert_eq!(place::address(place), address);
+        assert_eq!(place::address(place).as_deref(), Some(address));
     }
-    for place in [own, apart] {
-        let named = place::named(Locale::En, place);
-        assert_eq!(named, "your direct messages with me");
-    }
+    let named = place::named(Locale::En, direct);
+    assert_eq!(named, "your direct messages with me");
+    assert_eq!(place::address(direct), None);
 }
 
 fn everything(locale: Locale) -> String {
@@ -82,7 +79,16 @@ fn everything(locale: Locale) -> String {
         place::no_reminders(locale, BEN),
         place::asked(locale, Game::Iago, ANN, BEN),
         place::asked_already(locale, BEN),
-        place::alone(locale, BEN),
+        t!(locale, "place-button-direct"),
+        t!(locale, "place-moved"),
+        t!(locale, "place-offered"),
+        t!(locale, "place-forbidden", next = "`/referee next`"),
+        place::move_asked(locale, Game::Iago, BEN, SERVER),
+        matches::moved_away(locale, &at(SERVER)),
+        place::move_wanted(locale, BEN),
+        place::move_unheard(locale, BEN, "`/referee next`"),
+        place::move_asks(locale, BEN, false),
+        place::move_asks(locale, BEN, true),
         place::elsewhere(locale, None),
     ];
     for place in places() {

@@ -55,6 +55,10 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "the goal of a variant, in the first message of its matches",
     ),
     (
+        "match-autocomplete-several",
+        "a suggestion, tested in way_out.rs",
+    ),
+    (
         "match-autocomplete-must",
         "a suggestion, tested in moving.rs",
     ),

@@ -57,7 +57,7 @@ fn everything(locale: Locale) -> String {
         rematch_of: None,
         state: ChallengeState::Open,
     };
-    let place = Place {
+    let place = Place::Server {
         guild: GuildId(1),
         channel: ChannelId(3),
         parent: None,
@@ -68,7 +68,7 @@ fn everything(locale: Locale) -> String {
         locale,
         &[place],
         next,
-        "`/iago challenge`",
+        ("`/iago challenge`", "`/referee next`"),
     ));
     for claim in [Claim::Win, Claim::NoResult] {
         say(label(locale, Label::Claim(claim)));

@@ -106,7 +106,8 @@ fn played() -> Match {
     let it = tournament(TournamentKind::Ladder);
     let new = NewMatch {
         id: MatchId(it.id.0),
-        place: Place {
+        counts_in: it.guild,
+        place: Place::Server {
             guild: it.guild,
             channel: it.channel,
             parent: None,

@@ -79,7 +79,7 @@ async fn named(
     narrow(&mut meant, |it| !it.state.is_closed());
     narrow(&mut meant, |it| !ladder || is_ladder(it));
     if meant.len() > 1 {
-        let here = [Some(invoker.channel), invoker.parent];
+        let here = [Some(invoker.channel), invoker.place.parent()];
         narrow(&mut meant, |it| here.contains(&Some(it.channel)));
     }
     match meant[..] {

@@ -146,8 +146,10 @@ where
 async fn invoked(ctx: Context<'_>) -> Result<Invoker, Box<Reply>> {
     let mut invoker = Invoker::of_command(ctx.interaction);
     ctx.data().meet(&mut invoker, &ctx.interaction.locale).await;
-    if invoker.conversation().is_some() && server_only::command(&ctx.command().qualified_name) {
-        return Err(Box::new(needs_server(&invoker)));
+    if server_only::command(&ctx.command().qualified_name)
+        && let Some(no) = needs_server(&invoker)
+    {
+        return Err(Box::new(no));
     }
     match invoker.lacking() {
         missing if missing.is_empty() => Ok(invoker),

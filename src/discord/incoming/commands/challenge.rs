@@ -45,7 +45,7 @@ pub async fn challenge(
         // A match against the engine has no clock that the player did not choose.
         let usual = match against_me {
             true => TimeControl::None,
-            false => data.usual_clock(&settings, invoker.guild),
+            false => data.usual_clock(&settings, invoker.place),
         };
         let terms = Terms {
             options,
@@ -64,7 +64,6 @@ pub async fn challenge(
                 terms,
                 colours,
                 level: common.level,
-                parent: invoker.parent,
                 thread: common.thread,
                 quiet: false,
                 rematch_of: None,
@@ -90,7 +89,6 @@ pub async fn challenge(
             opponent,
             terms,
             colours,
-            parent: invoker.parent,
             thread: common.thread,
             thread_possible: invoker.thread_possible(),
         };
@@ -99,13 +97,12 @@ pub async fn challenge(
     .await
 }
 
-/// Whether a person named in a command is a member of the server, as the command's data says; of other conversations
+/// Whether a person named in a command is a member of the server, as the command's data says; outside servers
 /// it says nothing.
 fn is_here(ctx: Context<'_>, invoker: &Invoker, user: &User) -> bool {
     let named = &ctx.interaction.data.resolved;
-    let conversation = invoker.conversation();
-    conversation.is_some_and(|it| it.server(invoker.channel).is_none())
-        || named.members.contains_key(&user.id)
+    let server = invoker.place.server().is_some();
+    !server || named.members.contains_key(&user.id)
 }
 
 pub fn person(user: &User) -> Person {

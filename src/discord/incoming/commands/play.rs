@@ -6,7 +6,7 @@ use crate::discord::error::Error;
 use crate::discord::handlers::{match_actions, offers, play};
 use crate::discord::invoker::Invoker;
 use crate::discord::views::picker::{self, SUGGESTIONS};
-use app::{Hint, Typed, Which};
+use app::{Hint, NoMatch, Typed, Which};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 use referee::{OfferKind, read_by};
 use text::t;
@@ -28,7 +28,8 @@ pub async fn played(ctx: Context<'_>, typed: String) -> Result<(), Error> {
 #[poise::command(slash_command)]
 pub async fn resign(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        match_actions::ask_resign(data, invoker, here(ctx)).await
+        let which = match_actions::meant(data, invoker, here(ctx)).await?;
+        match_actions::ask_resign(data, invoker, which).await
     })
     .await
 }
@@ -53,7 +54,11 @@ pub async fn call_off(ctx: Context<'_>) -> Result<(), Error> {
 
 async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        offers::ask(data, invoker, here(ctx), kind).await
+        let which = match kind {
+            OfferKind::Takeback => here(ctx),
+            _ => match_actions::meant(data, invoker, here(ctx)).await?,
+        };
+        offers::ask(data, invoker, which, kind).await
     })
     .await
 }
@@ -62,7 +67,8 @@ async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Error> {
 #[poise::command(slash_command)]
 pub async fn abort(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        match_actions::abort(data, invoker, here(ctx)).await
+        let which = match_actions::meant(data, invoker, here(ctx)).await?;
+        match_actions::abort(data, invoker, which).await
     })
     .await
 }
@@ -95,8 +101,16 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     let invoker = Invoker::of_command(ctx.interaction);
     let caller = data.caller(&invoker);
     let found = data.app.hints(&caller, here(ctx), typed, usize::MAX);
-    let Ok(mut hints) = found.await else {
-        return note(t!(locale, "match-no-autocomplete"));
+    let mut hints = match found.await {
+        Ok(hints) => hints,
+        Err(app::Error::NoMatch(NoMatch::Several)) => {
+            return note(t!(
+                locale,
+                "match-autocomplete-several",
+                command = "/referee next"
+            ));
+        }
+        Err(_) => return note(t!(locale, "match-no-autocomplete")),
     };
     let to_move = hints.view.this_match.to_move();
     if hints.side.is_none() || to_move.is_none() {

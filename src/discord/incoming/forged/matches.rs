@@ -5,7 +5,7 @@ use crate::discord::custom_id::{At, ComponentId, LONGEST, MatchAction};
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::First;
 use app::{Caller, NoMatch, Which};
-use referee::{Answer, ChannelId, Conversation, MatchId, Moment, OfferId, OfferKind};
+use referee::{Answer, ChannelId, MatchId, Moment, OfferId, OfferKind, Place};
 use rules::Game;
 
 fn changes(at: At) -> Vec<ComponentId> {
@@ -59,10 +59,16 @@ async fn a_match_of_another_server_does_not_exist() {
         MatchAction::Ply,
         MatchAction::Replay,
         MatchAction::Record,
+        MatchAction::Here,
+        MatchAction::Direct,
     ];
     let looks = looks.map(|look| ComponentId::Match(at, look));
     for custom_id in changes(at).into_iter().chain(looks) {
         for user in [ALICE, BOB, CAROL] {
+            // Its players may look at it and end it from anywhere.
+            if user != CAROL && is_way_out(&custom_id) {
+                continue;
+            }
             let pressed = table
                 .press(user, ELSEWHERE, &custom_id.to_string(), None)
                 .await;
@@ -76,6 +82,66 @@ async fn a_match_of_another_server_does_not_exist() {
         }
     }
     assert_eq!(table.shown(id).await.moment(), at.moment);
+}
+
+const fn is_way_out(press: &ComponentId) -> bool {
+    matches!(
+        press,
+        ComponentId::Match(
+            _,
+            MatchAction::Board
+                | MatchAction::Resign
+                | MatchAction::ResignSurely
+                | MatchAction::Abort
+                | MatchAction::Here
+                | MatchAction::Direct
+                | MatchAction::Ask(OfferKind::Draw | OfferKind::CallOff)
+        ) | ComponentId::Offer(..)
+    )
+}
+
+/// Catches a player who cannot end a match from elsewhere, and people elsewhere who read of it.
+#[tokio::test]
+async fn a_match_is_ended_from_another_server_by_its_players_and_in_private() {
+    let table = Table::new().await;
+    for (action, ends) in [
+        (MatchAction::Board, false),
+        (MatchAction::Resign, false),
+        (MatchAction::Ask(OfferKind::CallOff), false),
+        (MatchAction::ResignSurely, true),
+    ] {
+        let id = table.begun(Game::Iago, "D3").await;
+        let at = At::now(&*table.shown(id).await);
+        let press = ComponentId::Match(at, action).to_string();
+        let reply = table.press(BOB, ELSEWHERE, &press, None).await;
+        let reply = reply.expect("an answer");
+        assert!(!matches!(reply.first, First::Public(_)), "{press}");
+        assert!(reply.follow.is_none(), "{press}");
+        let ended = table.shown(id).await;
+        assert_eq!(ended.ending().is_some(), ends, "{press}");
+        if !ends {
+            let resigns = ComponentId::Match(At::now(&ended), MatchAction::ResignSurely);
+            let over = table.press(BOB, HERE, &resigns.to_string(), None).await;
+            over.expect("an end");
+        }
+    }
+}
+
+/// Catches a board in a channel of another server, posted by the answer to a question.
+#[tokio::test]
+async fn a_takeback_is_granted_from_another_server_in_private() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let at = At::now(&*table.shown(id).await);
+    let takeback = ComponentId::Match(at, MatchAction::Ask(OfferKind::Takeback));
+    let asked = table.press(ALICE, HERE, &takeback.to_string(), None).await;
+    asked.expect("a question");
+    let offer = table.shown(id).await.offer().expect("an offer").id;
+    let accept = ComponentId::Offer(id, offer, Answer::Accept).to_string();
+    let reply = table.press(BOB, ELSEWHERE, &accept, None).await;
+    let reply = reply.expect("an answer");
+    assert!(!matches!(reply.first, First::Public(_)) && reply.follow.is_none());
+    assert!(table.shown(id).await.plies().is_empty());
 }
 
 #[tokio::test]
@@ -228,10 +294,12 @@ async fn ones_own_match_of_another_server_is_shown_and_played_there() {
 #[tokio::test]
 async fn a_match_of_a_group_goes_on_here_when_each_has_said_so() {
     let table = Table::new().await;
-    let group = Conversation::shared(ChannelId(50)).place();
+    let group = Place::Guest {
+        channel: ChannelId(50),
+        server: None,
+    };
     let in_group = |user| Caller {
-        guild: group.guild,
-        channel: group.channel,
+        place: group,
         ..table.caller(user)
     };
     let app = &table.data.app;
@@ -257,10 +325,16 @@ async fn a_match_of_a_group_goes_on_here_when_each_has_said_so() {
     assert!(matches!(again.first, First::Private(_)), "{again:?}");
     let other = table.press_on(CAROL, BOB, &here).await;
     assert!(other.delivers.is_none(), "{other:?}");
-    let stranger = table.press_on(ALICE, CAROL, &here).await;
-    assert!(matches!(stranger.first, First::Private(_)), "{stranger:?}");
+    let stranger = table.press(CAROL, HERE, &here, None).await;
+    assert!(
+        matches!(
+            stranger,
+            Err(Error::App(app::Error::NoMatch(NoMatch::Elsewhere(None))))
+        ),
+        "{stranger:?}"
+    );
     assert_eq!(table.shown(id).await.place(), group);
     let agreed = table.press_on(ALICE, BOB, &here).await;
     assert!(agreed.delivers.is_some(), "{agreed:?}");
-    assert_eq!(table.shown(id).await.place().channel, HALL);
+    assert_eq!(table.shown(id).await.place().channel(), Some(HALL));
 }

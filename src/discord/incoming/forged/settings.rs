@@ -6,8 +6,8 @@ use crate::discord::outgoing::reply::First;
 use crate::discord::settings::{Control, Setting};
 use crate::discord::views::message::ActionRow;
 use crate::discord::views::settings as view;
-use app::{Caller, Which};
-use referee::{Answer, ChannelId, TimeControl, UserId};
+use app::Which;
+use referee::{Answer, ChannelId, Place, TimeControl, UserId};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
 use text::Locale;
@@ -198,11 +198,16 @@ async fn a_match_goes_on_in_the_channels_of_a_server_alone() {
     let table = Table::new().await;
     let id = table.begun(Game::Iago, "D3").await;
     table.set(|it| it.channels = vec![ChannelId(77)]).await;
-    let there = Caller {
+    let there = Place::Server {
+        guild: HERE,
         channel: ChannelId(77),
-        ..table.caller(BOB)
+        parent: None,
     };
-    let moved = table.data.app.go_on_here(&there, id, None, None).await;
+    let moved = table
+        .data
+        .app
+        .go_on(&table.caller(BOB), (id, there), None, None)
+        .await;
     moved.expect("a match that moves");
     let this_match = table.shown(id).await;
     let at = At::now(&this_match);

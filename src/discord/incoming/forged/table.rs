@@ -10,7 +10,7 @@ use crate::discord::views::message::Message;
 use app::{App, Caller, NewChallenge, Person, Typed, Which};
 use poise::serenity_prelude::ComponentInteraction;
 use referee::{
-    ChallengeId, ChannelId, Colours, GuildId, InteractionId, Match, MatchId, Terms, Time,
+    ChallengeId, ChannelId, Colours, GuildId, InteractionId, Match, MatchId, Place, Terms, Time,
     TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
@@ -56,8 +56,12 @@ impl Table {
             user,
             name: format!("player {user}"),
             account: None,
-            guild: HERE,
-            channel: HALL,
+            place: Place::Server {
+                guild: HERE,
+                channel: HALL,
+                parent: None,
+            },
+            language: "en".to_owned(),
             interaction: InteractionId(self.next()),
             now: NOON,
         }
@@ -77,7 +81,6 @@ impl Table {
                 rated: true,
             },
             colours: Colours::Challenger(Side::First),
-            parent: None,
             thread: None,
             thread_possible: false,
         }

@@ -5,6 +5,7 @@ use crate::discord::custom_id::TournamentAct;
 use crate::discord::views::message::link;
 use crate::discord::views::message::{Message, Weight};
 use app::{Look, PLACE_WAITS, PairingView, TournamentNews, TournamentView};
+use referee::Place;
 use referee::tournament::{TournamentKind, TournamentState};
 use referee::{ChannelId, UserId};
 use text::tournament as words;
@@ -75,7 +76,14 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
         TournamentNews::Over => end(locale, view) + "\n",
     };
     let place = match view.message {
-        Some(at) => link(it.guild, at),
+        Some(at) => {
+            let place = Place::Server {
+                guild: it.guild,
+                channel: at.channel,
+                parent: None,
+            };
+            link(place, at)
+        }
         None => format!("<#{}>", it.channel),
     };
     Message::text(format!("{said}{place}"))
