@@ -26,6 +26,8 @@ const PALE: &str = include_str!("pale.js");
 
 const PATIENCE: Duration = Duration::from_secs(60);
 const GLANCE: Duration = Duration::from_millis(15);
+/// How often chromedriver is started.
+const TRIES: usize = 5;
 
 /// How many browsers are open at a time: two fill a small machine.
 static SEATS: Semaphore = Semaphore::const_new(2);
@@ -106,21 +108,27 @@ impl Driver {
         if !runs("chromium") {
             return Err(missing("chromium"));
         }
-        let mut process = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|_| missing("chromedriver"))?;
-        let lines = BufReader::new(process.stdout.take().expect("a piped output")).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
-            let port = line.split("started successfully on port ").nth(1)?;
-            port.trim_end_matches('.').parse().ok()
-        });
-        match port {
-            Some(port) => Ok(Self { process, port }),
-            None => Err("chromedriver ended without naming its port.".into()),
+        // It chooses a port for IPv4 and ends if somebody has the same one for IPv6.
+        for _ in 0..TRIES {
+            let process = Command::new("chromedriver")
+                .arg("--port=0")
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+                .map_err(|_| missing("chromedriver"))?;
+            let mut driver = Self { process, port: 0 };
+            let output = driver.process.stdout.take().expect("a piped output");
+            let lines = BufReader::new(output).lines();
+            let port = lines.map_while(Result::ok).find_map(|line| {
+                let port = line.split("started successfully on port ").nth(1)?;
+                port.trim_end_matches('.').parse().ok()
+            });
+            if let Some(port) = port {
+                driver.port = port;
+                return Ok(driver);
+            }
         }
+        Err("chromedriver ended without naming its port.".into())
     }
 }
 
