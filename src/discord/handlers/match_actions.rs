@@ -140,12 +140,10 @@ pub async fn meant(data: &Data, invoker: &Invoker, which: Which) -> Result<Which
         _ => return Ok(which),
     }
     let own = data.app.own_matches(&caller, 0, 25).await?.here;
-    let mut own = own.iter().map(|(it, _)| it);
-    let mut own = own
-        .by_ref()
-        .filter(|it| game.is_none_or(|game| game == it.game()));
-    Ok(match (own.next(), own.next()) {
-        (Some(one), None) => Which::Own(one.id()),
+    let of_game = own.iter().map(|(it, _)| it);
+    let of_game = of_game.filter(|it| game.is_none_or(|game| game == it.game()));
+    Ok(match of_game.collect::<Vec<_>>()[..] {
+        [only] => Which::Own(only.id()),
         _ => which,
     })
 }

@@ -289,14 +289,6 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Forgets every message of a subject.
-    pub async fn forget_all(&mut self, subject: Subject) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM outbox WHERE subject = $1")
-            .bind(subject.to_string())
-            .run(self.0.get())
-            .await
-    }
-
     /// Shows a message no more, until something new is wanted of it.
     pub async fn give_up(&mut self, role: MessageRole, why: &str) -> Result<(), StoreError> {
         self.give_up_named(json(&role)?, why).await

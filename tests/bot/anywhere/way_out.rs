@@ -35,6 +35,13 @@ async fn board_of(who: &Actor) -> Value {
         .clone()
 }
 
+/// A person who has left the group, in their direct messages with the bot.
+fn has_left(venue: &Venue, who: &Actor, name: &str) -> Actor {
+    let left = venue.bot.client().leave_group(name, venue.channel());
+    left.expect("a group");
+    who.in_channel("@me")
+}
+
 async fn place_of(bot: &TestBot, id: MatchId) -> (Place, u64) {
     let view = bot.app.as_ref().expect("a running bot").show_match(id);
     let view = view.await.expect("a match");
@@ -63,12 +70,7 @@ async fn plays_directly(venue: &Venue, id: MatchId) {
 async fn who_has_left_a_group_resigns_by_the_list_and_the_other_hears_of_it() {
     let venue = Venue::start(Kind::Group, LOCALE).await;
     venue.begin(GAME).await;
-    let client = venue.bot.client();
-    let group = venue.channel().to_owned();
-    client
-        .leave_group("Carol", &group)
-        .expect("a group she leaves");
-    let carol = venue.carol.in_channel("@me");
+    let carol = has_left(&venue, &venue.carol, "Carol");
     let found = chosen(&carol).await;
     let resign = carol.press(&found, &venue.word(Label::Resign)).await;
     let over = carol.press(resign.message(), RESIGN).await;
@@ -81,12 +83,7 @@ async fn who_has_left_a_group_resigns_by_the_list_and_the_other_hears_of_it() {
 async fn who_has_left_a_group_resigns_by_the_command() {
     let venue = Venue::start(Kind::Group, LOCALE).await;
     let id = venue.begin(GAME).await;
-    let client = venue.bot.client();
-    let group = venue.channel().to_owned();
-    client
-        .leave_group("Bob", &group)
-        .expect("a group he leaves");
-    let bob = venue.bob.in_channel("@me");
+    let bob = has_left(&venue, &venue.bob, "Bob");
     let asked = bob.slash("iago resign", json!({})).await;
     bob.press(asked.message(), RESIGN).await;
     venue.carol.in_channel("@me").until(says("resigns")).await;
@@ -100,12 +97,7 @@ async fn who_has_left_a_group_resigns_by_the_command() {
 async fn a_match_of_a_group_goes_on_in_direct_messages_once_both_want_it() {
     let venue = Venue::start(Kind::Group, LOCALE).await;
     let id = venue.begin(GAME).await;
-    let client = venue.bot.client();
-    let group = venue.channel().to_owned();
-    client
-        .leave_group("Carol", &group)
-        .expect("a group she leaves");
-    let carol = venue.carol.in_channel("@me");
+    let carol = has_left(&venue, &venue.carol, "Carol");
     let asked = carol.press(&chosen(&carol).await, &directly()).await;
     assert!(asked.private().to_string().contains("I have asked"));
     let again = carol.press(&chosen(&carol).await, &directly()).await;
