@@ -132,6 +132,11 @@ impl App {
         self.save(&mut tx, before, after, caller.now, lease, None)
             .await?;
         tx.matches().speak(id, &caller.language).await?;
+        // The boards in their direct messages speak it.
+        let mut players = tx.players();
+        players
+            .note_app_language(caller.user, &caller.language)
+            .await?;
         tx.commit().await
     }
 

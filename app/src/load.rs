@@ -275,7 +275,9 @@ pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> Match
         return view;
     }
     let mut view = view.read_by(&reading(&own, user, &view.this_match));
-    view.guild.language = own.reads().map(str::to_owned);
+    // Of a person who has set none and was never heard of outside servers, that of the server it counts in.
+    let own_language = own.reads().map(str::to_owned);
+    view.guild.language = own_language.or(view.guild.language);
     // A player who reads it there can be written to.
     if let Some(side) = view.this_match.seats().side(user) {
         view.unreachable[side] = false;

@@ -375,7 +375,12 @@ impl Data {
 
     #[must_use]
     pub fn public_locale(&self, view: &MatchView) -> Locale {
-        self.locale_at(&view.guild, view.this_match.place())
+        let this_match = &view.this_match;
+        match (this_match.place(), &view.guild.language) {
+            // What counts in a server speaks its language to a reader who has set none.
+            (Place::Direct, None) => self.server_locale(this_match.counts_in()),
+            (place, _) => self.locale_at(&view.guild, place),
+        }
     }
 
     #[must_use]

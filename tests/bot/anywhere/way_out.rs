@@ -178,6 +178,28 @@ async fn a_rated_match_of_a_server_goes_on_in_direct_messages_and_counts() {
     bot.finish().await;
 }
 
+/// Catches boards in English for people whose language the bot has heard in a server alone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_moves_into_direct_messages_goes_on_in_its_language() {
+    let bot = TestBot::start_in("de").await;
+    let (alice, bob) = bot.alice_and_bob();
+    let options = json!({"opponent": bob.id()});
+    let challenge = alice.slash("iago challenge", options).await;
+    bob.press(challenge.public(), "Annehmen").await.public();
+    let direct = t!(Locale::De, "place-button-direct");
+    for who in [&alice, &bob] {
+        let who = who.in_channel("@me");
+        who.press(&chosen(&who).await, &direct).await;
+    }
+    for who in [&alice, &bob] {
+        let board = board_of(who).await;
+        assert!(text(&board).contains("am Zug"), "{}", text(&board));
+    }
+    let left = says("Direktnachrichten der beiden");
+    alice.in_channel("general").until(left).await;
+    bot.finish().await;
+}
+
 /// Catches an open challenge that one person alone sees, without a word about it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_not_write_in_a_channel_is_told_that_nobody_sees_their_challenge() {
