@@ -29,6 +29,8 @@ pub const DEFERRAL: Duration = Duration::from_secs(1);
 pub const ANSWER_WITH_ALL_CALLS: Duration = Duration::from_secs(LEASE.as_secs() - 2);
 /// Leaves time to ask whether the call got through after all.
 pub const ANSWER_FIRST_CALL: Duration = Duration::from_secs(ANSWER_WITH_ALL_CALLS.as_secs() - 3);
+/// Asking whether a first call got through after all.
+pub const ANSWER_CHECK: Duration = Duration::from_secs(3);
 /// From being sent to being noted.
 pub const MESSAGE_UNDER_WAY: Duration = Duration::from_secs(30);
 /// The delivery of the message of the move before may hang.

@@ -12,7 +12,8 @@ use referee::rating::{Stake, stake};
 use referee::{Challenge, ChallengeId, ChallengeState, Colours, GuildId, Terms, Time, UserId};
 use std::time::Duration;
 use store::{
-    MessageRole, Pool, Posting, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx,
+    MessageRole, Pool, Posting, ProcessedInteraction, Reader, StoreError, StoredChallenge, Tables,
+    Tx,
 };
 
 /// How many open challenges a person may have.
@@ -277,10 +278,11 @@ pub(super) async fn view_challenge(
     let mut guild = tables.players().guild(counts_in).await?;
     let language = tables.challenges().language(challenge.id).await?;
     guild.language = language.or(guild.language);
-    let asked = match MessageRole::Challenge(challenge.id) {
-        asked if place.is_direct() => asked.to(challenge.challenger),
-        asked => asked,
+    let reader = match place.is_direct() {
+        true => Reader::One(challenge.challenger),
+        false => Reader::Everybody,
     };
+    let asked = MessageRole::Challenge(challenge.id, reader);
     let challenger_rating = tables
         .ratings()
         .rating(&pool, challenge.challenger, now)

@@ -10,7 +10,7 @@ use super::{
 };
 use referee::{ChallengeId, ChallengeState, ChannelId, Match, MatchId, NewMatch, Place};
 use std::sync::Arc;
-use store::{MessageRole, ProcessedInteraction, StoreError, StoredChallenge, Tables, Tx};
+use store::{MessageRole, ProcessedInteraction, Reader, StoreError, StoredChallenge, Tables, Tx};
 
 impl App {
     /// The match begins in the challenge's channel or in `thread`.
@@ -82,19 +82,18 @@ impl App {
         let news = MessageRole::ChallengeNews(challenge.id);
         let mut outbox = tx.outbox();
         outbox.revise(news, caller.now).await?;
-        let asked = MessageRole::Challenge(challenge.id);
+        let asked = MessageRole::Challenge(challenge.id, Reader::Everybody);
         let known = outbox.find(asked).await?.and_then(|owed| owed.at);
         let lease = caller.now + LEASE;
         let guild = stored.place.served_by();
         let in_thread = place.channel() != stored.place.channel();
         if in_thread {
-            // The line the thread hangs from goes on to tell of the match. Where that is not noted yet, nothing can be edited:
-            // the answer to the acceptance notes it, for the end.
+            // The line the thread hangs from goes on to tell of the match. Where it stands may not be noted yet: the answer
+            // to the acceptance, which takes its place, notes it then.
             let parent = MessageRole::Parent(this_match.id());
             let home = home(parent, place);
             outbox.owe(parent, guild, home, 1, lease).await?;
-            let shown = u64::from(known.is_none());
-            outbox.shown(parent, shown, known).await?;
+            outbox.shown(parent, (home, 0), known).await?;
         }
         match known.filter(|_| in_thread) {
             Some(_) => outbox.forget(asked, CLOSED).await?,

@@ -1,7 +1,6 @@
 //! Carrying out a change of a match: it is judged in memory and stored in one transaction.
 
 use super::load::running_view;
-use super::outbox_writes::owe_directly;
 use super::tournament::note_outcome;
 use super::{
     App, Caller, Error, Idempotent, LEASE, MatchView, Refused, UseCaseError, Which, finish, news,
@@ -162,9 +161,6 @@ impl App {
             // One that began before languages were noted.
             tx.matches().speak(after.id(), &caller.language).await?;
         }
-        if !caller.is_in(after.place()) {
-            owe_directly(&mut tx, before, after, lease).await?;
-        }
         tx.commit().await?;
         Ok(true)
     }
@@ -229,9 +225,6 @@ impl App {
         tx.matches().save(before, after).await?;
         self.owe(tx, Some(before), after, lease, quiet).await?;
         if before.ending().is_none() && after.ending().is_some() {
-            if lease == now {
-                owe_directly(tx, before, after, now).await?;
-            }
             finish::rate(tx, after, now).await?;
             news::announce_result(tx, after, now).await?;
             note_outcome(tx, after, false, now).await?;

@@ -6,7 +6,7 @@ use super::{App, Error, retry_on_clash};
 use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Time};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MessageRole, StoreError, Tables};
+use store::{MessageRole, Reader, StoreError, Tables};
 
 /// How long a match waits for its place before it ends without a result.
 pub const PLACE_WAITS: Duration = Duration::from_hours(14 * 24);
@@ -37,7 +37,7 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
             tx.outbox()
-                .forget(MessageRole::Challenge(id), CLOSED)
+                .forget(MessageRole::Challenge(id, Reader::Everybody), CLOSED)
                 .await?;
             tx.commit().await?;
         }

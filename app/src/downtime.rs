@@ -86,6 +86,9 @@ impl App {
             if !tx.heartbeat().record(last, now, proof).await? {
                 served.clear();
             }
+            if served.iter().any(|it| it.at.since(now) > MISSED) {
+                tx.outbox().bring_forward(now).await?;
+            }
             for served in served {
                 let length = now.since(served.at).max(served.at.since(now));
                 if length > MISSED {

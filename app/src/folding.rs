@@ -1,59 +1,75 @@
 //! Folds, deletes or keeps a board once another one stands below it, as the server chooses, by one best-effort call.
 
-use super::delivery::content::{Content, Line};
-use super::delivery::platform::Platform;
-use super::outbox_writes::{home, turn};
+use super::delivery::Route;
+use super::delivery::facts::Line;
+use super::delivery::noting::Sent;
+use super::outbox_writes::turn;
 use super::{App, Error, MatchView};
 use referee::Time;
 use rules::Side;
-use store::{BoardTurn, MessageRef, MessageRole, Owed, Posting, StoreError, Tables, Tx};
+use store::{BoardTurn, MessageRef, MessageRole, Owed, Posting, Reader, StoreError, Tables, Tx};
 
-/// A board with a newer one below it.
+/// A board with a newer one below it, or a message that belongs elsewhere since it was sent.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct OlderBoard {
     pub at: MessageRef,
+    /// Whether it stands where the bot only answers.
+    pub needs_token: bool,
     /// What it becomes; `None` if it is deleted.
-    pub line: Option<Content>,
+    pub line: Option<(Box<MatchView>, Line)>,
 }
 
 impl OlderBoard {
     /// Makes the one call that folds or deletes it.
-    pub async fn settle(self, platform: &impl Platform) {
-        let settled = match &self.line {
-            Some(line) => platform.edit(self.at, line).await,
-            None => platform.delete(self.at).await,
+    pub async fn fold(self, route: &impl Route) {
+        let folded = match &self.line {
+            Some((view, line)) => route.fold(self.at, view, *line).await,
+            None => route.delete(self.at, self.needs_token).await,
         };
-        if let Err(why) = settled {
+        if let Err(why) = folded {
             tracing::info!(?why, "an older board stays as it is");
         }
     }
 }
 
 impl App {
-    /// Notes a board that was shown. Returns the older one, if it is folded or deleted.
+    /// Notes a board that was shown. Returns the one that is folded or deleted.
     pub(super) async fn note_board(
         &self,
         tx: &mut Tx,
         view: &MatchView,
-        (board, version): (MessageRole, u64),
-        at: Option<MessageRef>,
+        sent: &Sent,
         now: Time,
     ) -> Result<Option<OlderBoard>, Error> {
-        let Some(row) = tx.outbox().find(board).await? else {
+        let Some(row) = tx.outbox().find(sent.role).await? else {
             return Ok(None);
         };
-        let (mut noted, older) = place_board(&row, view, version, at);
-        let is_latest = noted.at == at && noted.shown >= noted.wanted;
+        if row.home != sent.home {
+            // The match has gone on elsewhere meanwhile, where the board is yet to be posted.
+            let stray = sent.at.filter(|at| row.at != Some(*at));
+            return Ok(stray.map(|at| sent.stray(at)));
+        }
+        let shown = Shown {
+            version: sent.version,
+            at: sent.at,
+            turn: turn(&view.this_match),
+        };
+        let (noted, older) = place(&row, shown, view.guild.posting);
+        let is_latest = noted.at == sent.at && noted.shown >= noted.wanted;
         // A board that was posted late stands below the present one.
         let hides_present = row.shown >= row.wanted && noted.shown < noted.wanted;
-        if hides_present || is_latest && self.conceals_refusal(tx, board, view).await? {
-            noted = noted.shown_again(now);
-        }
-        if !tx.outbox().save(&row, &noted).await? {
+        if !tx.outbox().board_shown(&row, &noted).await? {
             return Err(StoreError::Clash.into());
         }
-        Ok(older)
+        if hides_present || is_latest && self.conceals_refusal(tx, sent.role, view).await? {
+            tx.outbox().show_again(sent.role, now).await?;
+        }
+        Ok(older.map(|(at, line)| OlderBoard {
+            at,
+            needs_token: sent.needs_token,
+            line: line.map(|line| (Box::new(view.clone()), line)),
+        }))
     }
 
     /// Whether a board was drawn before the player whom its reader waits for refused a direct message, or before the
@@ -64,7 +80,7 @@ impl App {
         board: MessageRole,
         view: &MatchView,
     ) -> Result<bool, Error> {
-        let (MessageRole::Board(id), Some(reader)) = board.shared() else {
+        let MessageRole::Board(id, Reader::One(reader)) = board else {
             return Ok(false);
         };
         let this_match = self.load(tx, id).await?;
@@ -77,47 +93,6 @@ impl App {
         }
         let refused = tx.players().directs_refused(seats.player(other)).await?;
         Ok(refused > 0)
-    }
-}
-
-/// The row after a board of the match was shown, and the older one, if it is folded or deleted.
-pub(super) fn place_board(
-    row: &Owed,
-    view: &MatchView,
-    version: u64,
-    at: Option<MessageRef>,
-) -> (Owed, Option<OlderBoard>) {
-    let shown = Shown {
-        version,
-        at,
-        turn: turn(&view.this_match),
-    };
-    let (noted, older) = place(row, shown, view.guild.posting);
-    let older = older.map(|(at, line)| OlderBoard {
-        at,
-        line: line.map(|line| Content::Folded(Box::new(view.clone()), line)),
-    });
-    (noted, older)
-}
-
-/// The row of a board that nothing is known of, where nothing is owed: what was before its last ply counts as told.
-pub(super) fn unknown_board(view: &MatchView, version: u64) -> Owed {
-    let this_match = &view.this_match;
-    let turn = turn(this_match);
-    let told = turn.plies.saturating_sub(1);
-    Owed {
-        role: MessageRole::Board(this_match.id()),
-        home: home(MessageRole::Board(this_match.id()), this_match.place()),
-        wanted: version,
-        shown: 0,
-        at: None,
-        next_attempt: Time::from_millis(0),
-        attempts: 0,
-        turn: Some(BoardTurn {
-            plies: told,
-            ..turn
-        }),
-        told,
     }
 }
 
@@ -209,7 +184,7 @@ mod tests {
     /// The row of a board.
     fn row(shown: u64, message: u64, turn: BoardTurn, told: u64) -> Owed {
         Owed {
-            role: MessageRole::Board(MatchId(ulid::Ulid::nil())),
+            role: MessageRole::Board(MatchId(ulid::Ulid::nil()), Reader::Everybody),
             home: CHANNEL,
             wanted: 9,
             shown,

@@ -2,14 +2,14 @@
 
 use super::blocks::barred;
 use super::change::note_first;
-use super::outbox_writes::{can_post, home};
+use super::outbox_writes::home;
 use super::{
     App, Barred, Caller, Error, Idempotent, LEASE, MatchView, UseCaseError, retry_on_clash,
 };
 use referee::{ChannelId, Match, MatchId, Place, Time, UserId};
 use rules::Side;
 use std::sync::Arc;
-use store::{MessageRole, ProcessedInteraction, Session, StoreError, Subject, Tables, Tx};
+use store::{MessageRole, ProcessedInteraction, Reader, Session, StoreError, Subject, Tables, Tx};
 
 /// Why a match does not go on elsewhere, or is not ended.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -155,18 +155,19 @@ impl App {
             // Only the question whether it moves.
             _ if from == to && before.paused_at().is_none() => Ok(()),
             (Place::Server { .. }, Place::Server { .. }) if before.paused_at().is_none() => {
-                let board = MessageRole::Board(id);
+                let board = MessageRole::Board(id, Reader::Everybody);
                 let homes = (home(board, from), home(board, to));
                 tx.outbox().moved(id, homes).await
             }
             _ => {
                 // The line its thread hangs from goes on to tell how it ends, and its board that it has moved.
-                let (parent, board) = (MessageRole::Parent(id), MessageRole::Board(id));
+                let parent = MessageRole::Parent(id);
+                let board = MessageRole::Board(id, Reader::Everybody);
                 let mut outbox = tx.outbox();
                 outbox
                     .forget_all_but(Subject::Match(id), [parent, board])
                     .await?;
-                match can_post(from, board) && to.is_direct() {
+                match from.member_of().is_some() && to.is_direct() {
                     true => outbox.revise(board, now).await,
                     false => outbox.forget(board, u64::MAX >> 1).await,
                 }

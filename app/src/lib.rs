@@ -49,7 +49,6 @@ pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
 pub use channel_loss::PLACE_WAITS;
 pub use check::{Checked, Discrepancy};
-pub use delivery::FirstDelivery;
 pub use error::{
     AnswerError, Barred, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchRefusal,
     UseCaseError, Whereabouts,
@@ -61,7 +60,7 @@ pub use learning::{FIRST_MATCHES, Learned};
 pub use moderate::{Ruling, RulingError};
 pub use move_times::MoveTimes;
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
-pub use outbox_writes::{LEASE, PLACE_TOLD};
+pub use outbox_writes::{LEASE, PLACE_TOLD, challenge_version};
 pub use personal::Unfinished;
 pub use play::Typed;
 pub use profile::{Profile, ProfileRating};
@@ -76,8 +75,8 @@ pub use store::{
     Attempt, Avoided, Blocked, DayResult, Deed, GivenRole, GuildSettings, LessonNote, LessonPlace,
     Look, MatchSummary, MessageRef, MessageRole, NewsSettings, NextDue, Opponents, Owed,
     PersonalData, PlayerSettings, Pool, Posting, PuzzleAnswer, RatedAt, RatingChange, RatingRole,
-    ResultNews, RoleChange, RoleTrouble, ServerData, Shards, Solver, StoredAct, StoredChallenge,
-    Tally, Theme, TipNote, TournamentNews, Workload, with_deadline,
+    Reader, ResultNews, RoleChange, RoleTrouble, ServerData, Shards, Solver, StoredAct,
+    StoredChallenge, Subject, Tally, Theme, TipNote, TournamentNews, Workload, with_deadline,
 };
 pub use tournament::{
     LONGEST_NAME, LadderChallengeRefusal, MOST_ROUNDS, Medals, NewTournamentRefusal, PairingView,
@@ -115,6 +114,8 @@ pub struct App {
     beat_at: Arc<watch::Sender<Option<Time>>>,
     /// Held while one is recorded.
     beating: Arc<tokio::sync::Mutex<()>>,
+    /// What got through and is not in the database yet.
+    noting: Arc<delivery::noting::Noting>,
     /// What can be asked about finished matches.
     examined: puzzle::Examined,
 }
@@ -138,6 +139,7 @@ impl App {
             swept: Arc::default(),
             beat_at: Arc::default(),
             beating: Arc::default(),
+            noting: Arc::default(),
             examined: puzzle::Examined::default(),
         }
     }

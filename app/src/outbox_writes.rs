@@ -1,13 +1,13 @@
 //! Writes outbox rows for the use cases.
 //!
 //! A change raises the wanted version of the messages it concerns, in its own transaction ([`App::owe`]), under a lease
-//! in which its answer shows one of them ([`App::note_answer`]). [`super::delivery`] delivers the others.
+//! in which its answer shows one of them ([`App::send_by_answer`]). [`super::delivery`] delivers the others.
 
 use super::App;
 use referee::{ChannelId, Match, Offer, Place, Spared, Time, UserId};
 use rules::Side;
 use std::time::Duration;
-use store::{BoardTurn, MessageRole, StoreError, StoredChallenge, Tables, Tx};
+use store::{BoardTurn, MessageRole, Reader, StoreError, StoredChallenge, Tables, Tx};
 
 /// The lease of an answer. Discord waits three seconds for it, and each call has its own timeout.
 pub const LEASE: Duration = Duration::from_secs(12);
@@ -19,6 +19,12 @@ pub const PLACE_TOLD: Duration = Duration::from_mins(10);
 pub const OPEN: u64 = 1;
 /// See [`OPEN`].
 pub const CLOSED: u64 = 2;
+
+/// The version of a challenge as its messages count.
+#[must_use]
+pub const fn challenge_version(closed: bool) -> u64 {
+    if closed { CLOSED } else { OPEN }
+}
 
 /// The version of a match: 1 as it begins, and one more with each change.
 #[must_use]
@@ -50,7 +56,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
         (turn(it), it.ending().copied(), it.place(), deadline)
     };
     if before.is_none_or(|before| told(before) != told(after)) {
-        roles.push(MessageRole::Board(id));
+        roles.push(MessageRole::Board(id, Reader::Everybody));
     }
     let asked = |this_match: &Match| this_match.offer().map(|offer: &Offer| offer.id);
     let (was, is) = (before.and_then(asked), asked(after));
@@ -58,7 +64,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     let apart = before.is_some_and(|it| !it.place().is_direct()) && after.place().is_direct();
     if was != is || apart {
         let offers = was.into_iter().chain(is);
-        roles.extend(offers.map(|offer| MessageRole::Offer(id, offer)));
+        roles.extend(offers.map(|offer| MessageRole::Offer(id, offer, Reader::Everybody)));
     }
     if ended && after.place().parent().is_some() {
         roles.push(MessageRole::Parent(id));
@@ -101,23 +107,35 @@ fn at(place: Place, role: MessageRole, people: &[UserId]) -> Vec<MessageRole> {
     if !place.is_direct() {
         return vec![role];
     }
-    let mut own: Vec<MessageRole> = people.iter().map(|user| role.to(*user)).collect();
+    let own = people.iter().map(|user| role.read_by(Reader::One(*user)));
+    let mut own: Vec<MessageRole> = own.collect();
     own.dedup();
     own
 }
 
-/// Whether the bot can post a message of this place: outside its servers it writes to persons alone.
-pub(super) fn can_post(place: Place, role: MessageRole) -> bool {
-    place.member_of().is_some() || role.is_direct()
+/// Whether a message has a row in this place. Where the bot only answers, answers take along boards and questions alone;
+/// everything else is told directly.
+pub(super) fn has_row(place: Place, role: MessageRole) -> bool {
+    place.member_of().is_some() || role.is_direct() || role.has_readers()
+}
+
+/// Raises the wanted version of a message of a match or a challenge at this place.
+pub(super) async fn owe_row(
+    tx: &mut Tx,
+    role: MessageRole,
+    place: Place,
+    version: u64,
+    from: Time,
+) -> Result<(), StoreError> {
+    let (guild, home) = (place.served_by(), home(role, place));
+    tx.outbox().owe(role, guild, home, version, from).await
 }
 
 /// The messages that show a challenge.
 pub(super) fn of_challenge(stored: &StoredChallenge) -> Vec<MessageRole> {
     let it = &stored.challenge;
-    let (place, people) = (stored.place, Vec::from_iter(it.people()));
-    let mut roles = at(place, MessageRole::Challenge(it.id), &people);
-    roles.retain(|role| can_post(place, *role));
-    roles
+    let role = MessageRole::Challenge(it.id, Reader::Everybody);
+    at(stored.place, role, &Vec::from_iter(it.people()))
 }
 
 /// Raises the wanted version of the messages that show a challenge.
@@ -127,12 +145,8 @@ pub(super) async fn owe_challenge(
     version: u64,
     from: Time,
 ) -> Result<(), StoreError> {
-    let place = stored.place;
     for role in of_challenge(stored) {
-        let home = home(role, place);
-        tx.outbox()
-            .owe(role, place.served_by(), home, version, from)
-            .await?;
+        owe_row(tx, role, stored.place, version, from).await?;
     }
     Ok(())
 }
@@ -145,17 +159,11 @@ pub(super) async fn owe_board(
     from: Time,
 ) -> Result<(), StoreError> {
     let (place, seats) = (this_match.place(), this_match.seats());
-    let people = Side::BOTH.map(|side| seats.player(side));
-    let people = people.into_iter();
+    let people = Side::BOTH.map(|side| seats.player(side)).into_iter();
     let people = people.filter(|it| it.engine_level().is_none() && !it.is_former());
-    let board = MessageRole::Board(this_match.id());
-    let boards = at(place, board, &Vec::from_iter(people));
-    for role in boards.into_iter().filter(|it| can_post(place, *it)) {
-        let home = home(role, place);
-        let mut outbox = tx.outbox();
-        outbox
-            .owe(role, place.served_by(), home, version, from)
-            .await?;
+    let board = MessageRole::Board(this_match.id(), Reader::Everybody);
+    for role in at(place, board, &Vec::from_iter(people)) {
+        owe_row(tx, role, place, version, from).await?;
     }
     Ok(())
 }
@@ -174,55 +182,6 @@ pub(super) fn home(role: MessageRole, place: Place) -> ChannelId {
         (MessageRole::Parent(_), None) => place.parent().unwrap_or(channel),
         (_, None) => channel,
     }
-}
-
-/// Tells both people directly what no answer shows where the bot only answers: the end of a match, or an offer, that
-/// comes from elsewhere.
-pub(super) async fn owe_directly(
-    tx: &mut Tx,
-    before: &Match,
-    after: &Match,
-    now: Time,
-) -> Result<(), StoreError> {
-    let (id, place) = (after.id(), after.place());
-    if !place.only_answers() {
-        return Ok(());
-    }
-    let offer = |it: &Match| it.offer().map(|offer| offer.id);
-    let asked = offer(after).filter(|asked| offer(before) != Some(*asked));
-    for player in Side::BOTH.map(|side| after.seats().player(side)) {
-        let ended = before.ending().is_none() && after.ending().is_some();
-        let ended = ended.then_some(MessageRole::Direct(id, player));
-        let asked = asked.map(|offer| MessageRole::OfferTo(id, offer, player));
-        let told = ended.into_iter().chain(asked);
-        for role in told.filter(|_| player.engine_level().is_none()) {
-            let (home, version) = (home(role, place), version(after));
-            let mut outbox = tx.outbox();
-            outbox
-                .owe(role, place.served_by(), home, version, now)
-                .await?;
-        }
-    }
-    Ok(())
-}
-
-/// Has the direct messages shown again that ask what has been answered where the bot only answers.
-async fn revise_asked(
-    tx: &mut Tx,
-    before: Option<&Match>,
-    after: &Match,
-    from: Time,
-) -> Result<(), StoreError> {
-    let asked = before.and_then(Match::offer);
-    let asked = asked.filter(|it| after.offer().map(|now| now.id) != Some(it.id));
-    let Some(asked) = asked.filter(|_| after.place().only_answers()) else {
-        return Ok(());
-    };
-    for player in Side::BOTH.map(|side| after.seats().player(side)) {
-        let role = MessageRole::OfferTo(after.id(), asked.id, player);
-        tx.outbox().revise(role, from).await?;
-    }
-    Ok(())
 }
 
 impl App {
@@ -250,23 +209,22 @@ impl App {
         {
             owed.push((MessageRole::Woken(after.id(), player), until));
         }
-        owed.retain(|(role, _)| can_post(after.place(), *role));
+        owed.retain(|(role, _)| has_row(after.place(), *role));
         for (role, from) in owed {
-            tx.outbox()
-                .owe(
-                    role,
-                    after.place().served_by(),
-                    home(role, after.place()),
-                    version(after),
-                    from,
-                )
-                .await?;
+            owe_row(tx, role, after.place(), version(after), from).await?;
+            if let (MessageRole::Offer(..), true) = (role, after.place().only_answers()) {
+                // It may have been asked directly, too.
+                for player in Side::BOTH.map(|side| after.seats().player(side)) {
+                    let asked = role.read_by(Reader::One(player));
+                    tx.outbox().revise(asked, from).await?;
+                }
+            }
         }
         if after.ending().is_some() && after.place().member_of().is_none() {
             // It began in a thread of a server: the line that this hangs from tells the end.
             let parent = MessageRole::Parent(after.id());
             tx.outbox().revise(parent, lease).await?;
         }
-        revise_asked(tx, before, after, lease).await
+        Ok(())
     }
 }

@@ -19,7 +19,7 @@ impl App {
                     attempts: 0,
                     ..owed
                 };
-                if matches!(owed.role, MessageRole::Board(_) | MessageRole::Offer(..))
+                if matches!(owed.role, MessageRole::Board(..) | MessageRole::Offer(..))
                     && !outbox.save(&owed, &nowhere).await?
                 {
                     return Err(StoreError::Clash.into());

@@ -1,6 +1,6 @@
 //! What the use cases hand back: facts, no sentences.
 
-use super::outbox_writes::turn;
+use super::outbox_writes::{turn, version};
 use referee::rating::{Rating, Stake};
 use referee::{
     Act, Answered, Challenge, GuildId, Match, MatchId, Offer, OfferId, Place, Quiet, Time, UserId,
@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{
-    BoardTurn, GuildSettings, Look, MessageRef, MessageRole, Owed, RatedAt, RatingChange,
+    BoardTurn, GuildSettings, Look, MessageRef, MessageRole, Owed, RatedAt, RatingChange, Reader,
     StoredChallenge, Tally,
 };
 
@@ -71,6 +71,28 @@ impl MatchView {
         self.messages.shown_turn >= Some(turn(&self.this_match))
     }
 
+    /// Whether the present turn can be shown by the next answer alone: the bot only answers there, and no answer has.
+    #[must_use]
+    pub fn is_unseen(&self) -> bool {
+        self.this_match.place().only_answers() && !self.has_pinged()
+    }
+
+    /// The message that shows its board to a person: the one that everybody reads, or their own.
+    #[must_use]
+    pub fn board_of(&self, user: UserId) -> MessageRole {
+        let reader = match self.this_match.place() {
+            Place::Direct => Reader::One(user),
+            Place::Server { .. } | Place::Guest { .. } => Reader::Everybody,
+        };
+        MessageRole::Board(self.this_match.id(), reader)
+    }
+
+    /// The version of the match that it shows, as its messages count.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        version(&self.this_match)
+    }
+
     /// Whom a board pings at `now`: the player to move, unless they were pinged in this turn, it is a quiet hour
     /// of theirs, or they have left the server.
     #[must_use]
@@ -120,14 +142,13 @@ impl Messages {
     pub(super) fn of(rows: &[Owed], reader: UserId) -> Messages {
         let mut messages = Messages::default();
         for row in rows {
-            let (role, own) = row.role.shared();
-            match (role, row.at) {
+            let reads = |of| of == Reader::Everybody || of == Reader::One(reader);
+            match (row.role, row.at) {
                 // The other player's own board does not ping this reader.
-                (MessageRole::Board(_), _) if own.is_some_and(|it| it != reader) => {}
-                (MessageRole::Board(_), _) => {
+                (MessageRole::Board(_, of), _) if reads(of) => {
                     messages.shown_turn = messages.shown_turn.max(row.turn);
                 }
-                (MessageRole::Offer(_, offer), Some(at)) if own.is_none_or(|it| it == reader) => {
+                (MessageRole::Offer(_, offer, of), Some(at)) if reads(of) => {
                     messages.offers.push((offer, at));
                 }
                 _ => {}

@@ -1,6 +1,5 @@
 //! What every request is answered with: the use cases, the clock, the pictures, the connection.
 
-use super::answered::Answered;
 use super::busy::Busy;
 use super::cache::Cache;
 use super::clock::Clock;
@@ -11,6 +10,7 @@ use super::invoker::Invoker;
 use super::latency::Latency;
 use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
+use super::tokens::Tokens;
 use super::views::message::Message;
 use crate::times::SERVERS_INTRODUCED;
 use app::{App, Caller, GuildSettings, MatchView};
@@ -39,8 +39,6 @@ const READER_KEPT: Duration = Duration::from_mins(1);
 
 const JUDGED: usize = 200;
 
-const ANSWERED: usize = 10_000;
-
 /// How many people at most are being asked at a time.
 const UNHEARD: usize = 1_000;
 
@@ -58,8 +56,8 @@ pub struct Data {
     pub thinker: Thinker,
     pub hints: Cache<(MatchId, Moment), search::Hint>,
     pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
-    /// Of matches where the bot only answers, the answer that shows the present board.
-    pub answered: Cache<MatchId, Answered>,
+    /// The tokens of answers, for places where the bot only answers.
+    pub tokens: Tokens,
     /// Of challenges whose opponent is being asked by direct message, what their answer becomes if that is refused.
     pub unheard: Cache<ChallengeId, watch::Sender<Option<Message>>>,
     /// The players who wait for an analysis: one at a time each.
@@ -136,7 +134,7 @@ impl Data {
             hints: Cache::new(HINTS),
             judgements: Cache::new(JUDGED),
             unheard: Cache::new(UNHEARD),
-            answered: Cache::new(ANSWERED),
+            tokens: Tokens::default(),
             analysing: Busy::default(),
             engaged: Busy::default(),
             readers: Cache::new(READERS),

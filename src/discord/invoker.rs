@@ -282,6 +282,20 @@ impl Invoker {
     }
 }
 
+/// Where the answers to a command are seen.
+#[must_use]
+pub fn place_of_command(interaction: &CommandInteraction) -> Place {
+    let member = interaction.member.as_deref();
+    origin!(interaction, member).place()
+}
+
+/// Where the answers to a press are seen.
+#[must_use]
+pub fn place_of_press(interaction: &ComponentInteraction) -> Place {
+    let member = interaction.member.as_ref();
+    origin!(interaction, member).place()
+}
+
 fn made_by(message: &Message) -> Option<UserId> {
     use MessageInteractionMetadata as By;
     let user = match message.interaction_metadata.as_deref()? {

@@ -7,7 +7,6 @@
 //! Files of one name are steps of one subject: `incoming/commands/learn.rs` reads the command, `handlers/learn.rs`
 //! calls the use case, and `views/learn.rs` draws the answer.
 
-mod answered;
 mod bot;
 mod busy;
 mod cache;
@@ -28,6 +27,7 @@ mod limits;
 mod outgoing;
 mod settings;
 mod thinker;
+mod tokens;
 mod views;
 mod watched;
 

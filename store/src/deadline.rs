@@ -19,6 +19,11 @@ pub fn with_deadline<F: Future>(deadline: Instant, work: F) -> impl Future<Outpu
     DEADLINE.scope(deadline, Box::pin(work))
 }
 
+/// Does work that is waited for even past the deadline of its task: what it notes has happened.
+pub fn without_deadline<F: Future>(work: F) -> impl Future<Output = F::Output> {
+    DEADLINE.scope(Instant::now() + PATIENCE, Box::pin(work))
+}
+
 /// Until when the present task waits.
 pub(super) fn deadline() -> Instant {
     let now = Instant::now();

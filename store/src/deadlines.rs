@@ -1,6 +1,6 @@
 //! The next deadlines.
 
-use super::outbox::{FURTHEST, too_far};
+use super::outbox::NEVER;
 use super::row::{Columns as _, SERVED};
 use super::{Connection, Result, StoreError};
 use referee::Time;
@@ -38,13 +38,10 @@ impl Deadlines<'_> {
             concat!(
                 "SELECT MIN(due.at) AS happens_at, \
                  (SELECT MIN(next_attempt) FROM outbox \
-                 WHERE shown < wanted AND given_up IS NULL AND {served}) AS owed_at, \
+                 WHERE shown < wanted AND given_up IS NULL AND next_attempt < $2 AND {served}) AS owed_at, \
                  (SELECT MIN(next_attempt) FROM outbox \
-                 WHERE shown < wanted AND given_up IS NULL AND next_attempt > $1 AND {served}) AS owed_later_at, \
-                 (SELECT COUNT(*) FROM (SELECT 1 FROM outbox \
-                 WHERE shown < wanted AND given_up IS NULL AND {served} AND ",
-                too_far!(),
-                " LIMIT 1) AS one) AS far FROM (\
+                 WHERE shown < wanted AND given_up IS NULL AND next_attempt > $1 AND next_attempt < $2 AND {served}) \
+                 AS owed_later_at FROM (\
                  SELECT MIN(flag_at) AS at FROM matches WHERE flag_at IS NOT NULL AND {played} \
                  UNION ALL SELECT MIN(remind_at) FROM matches WHERE remind_at IS NOT NULL AND {played} \
                  UNION ALL SELECT MIN(paused_at) + $3 FROM matches WHERE paused_at IS NOT NULL AND {played} \
@@ -60,15 +57,12 @@ impl Deadlines<'_> {
             people = self.0.shards.condition_for_people(),
         );
         // What is put into it are numbers.
-        let values = (now, now + FURTHEST, paused_for);
+        let values = (now, NEVER, paused_for);
         let row = self.0.rows(AssertSqlSafe(statement), values).await?;
         let row = row.first().ok_or(StoreError::Damaged("deadline"))?;
         Ok(NextDue {
             happens: row.get("happens_at")?,
-            owed: match row.get("far")? {
-                0_i64 => row.get("owed_at")?,
-                _ => Some(now),
-            },
+            owed: row.get("owed_at")?,
             owed_later: row.get("owed_later_at")?,
         })
     }

@@ -50,21 +50,42 @@ impl fmt::Display for Subject {
     }
 }
 
+/// Whom a message is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "Option<UserId>", into = "Option<UserId>")]
+pub enum Reader {
+    /// Everybody in the channel.
+    Everybody,
+    /// One person, in their direct messages with the bot.
+    One(UserId),
+}
+
+impl From<Option<UserId>> for Reader {
+    fn from(user: Option<UserId>) -> Reader {
+        user.map_or(Reader::Everybody, Reader::One)
+    }
+}
+
+impl From<Reader> for Option<UserId> {
+    fn from(reader: Reader) -> Option<UserId> {
+        match reader {
+            Reader::Everybody => None,
+            Reader::One(user) => Some(user),
+        }
+    }
+}
+
 /// Which message this is. Its JSON is the key of its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MessageRole {
     /// The latest board of a match.
-    Board(MatchId),
+    Board(MatchId, Reader),
     /// The line in the channel a match's thread hangs from.
     Parent(MatchId),
     /// A question one player of a match has put to the other.
-    Offer(MatchId, OfferId),
-    Challenge(ChallengeId),
-    /// The same three where each person has their own, in direct messages.
-    BoardTo(MatchId, UserId),
-    OfferTo(MatchId, OfferId, UserId),
-    ChallengeTo(ChallengeId, UserId),
+    Offer(MatchId, OfferId, Reader),
+    Challenge(ChallengeId, Reader),
     /// The direct message that tells a challenger that whom they asked takes no direct messages.
     Unreachable(ChallengeId, UserId),
     /// The line that tells the player to move that a third of the time is left.
@@ -142,6 +163,13 @@ impl Traits {
             ..self.concerning(user)
         }
     }
+
+    const fn read_by(self, reader: Reader) -> Traits {
+        match reader {
+            Reader::Everybody => self,
+            Reader::One(user) => self.to(user),
+        }
+    }
 }
 
 const fn about(subject: Subject, priority: i64) -> Traits {
@@ -172,20 +200,17 @@ impl MessageRole {
         match self {
             MessageRole::Act(id) => about(Subject::Act(id), 0),
             MessageRole::ActTold(id) => about(Subject::Act(id), 37),
-            MessageRole::Board(id) => of_match(id, 10),
-            MessageRole::Challenge(id) => about(Subject::Challenge(id), 11),
+            MessageRole::Board(id, reader) => of_match(id, 10).read_by(reader),
+            MessageRole::Challenge(id, reader) => about(Subject::Challenge(id), 11).read_by(reader),
             MessageRole::ChallengeNews(id) => about(Subject::Challenge(id), 12),
-            MessageRole::BoardTo(id, user) => of_match(id, 10).to(user),
-            MessageRole::ChallengeTo(id, user) => about(Subject::Challenge(id), 11).to(user),
             MessageRole::Unreachable(id, user) => about(Subject::Challenge(id), 12).to(user),
-            MessageRole::OfferTo(id, _, user) => of_match(id, 30).to(user),
             MessageRole::Daily(guild) => about(Subject::Guild(guild), 20),
             MessageRole::Digest(user) => about(Subject::Person(user), 21).to(user),
             MessageRole::Direct(id, user) => of_match(id, 22).to(user).waiting(),
             MessageRole::Lost(id, user) => of_match(id, 23).to(user).waiting(),
             MessageRole::TournamentLost(id, user) => of_tournament(id, 24).to(user).waiting(),
             MessageRole::MoveAsked(id, user) => of_match(id, 33).to(user),
-            MessageRole::Offer(id, _) => of_match(id, 30),
+            MessageRole::Offer(id, _, reader) => of_match(id, 30).read_by(reader),
             MessageRole::Parent(id) => of_match(id, 31),
             MessageRole::Reminder(id) => of_match(id, 32).waiting(),
             MessageRole::ResultNews(id) => of_match(id, 45),
@@ -202,25 +227,23 @@ impl MessageRole {
         }
     }
 
-    /// The same message as this person alone has it; itself if it has no such version.
+    /// Whether this is one of the messages that a place has for everybody, or that each person has in direct messages.
     #[must_use]
-    pub const fn to(self, user: UserId) -> MessageRole {
-        match self {
-            MessageRole::Board(id) => MessageRole::BoardTo(id, user),
-            MessageRole::Offer(id, offer) => MessageRole::OfferTo(id, offer, user),
-            MessageRole::Challenge(id) => MessageRole::ChallengeTo(id, user),
-            _ => self,
-        }
+    pub const fn has_readers(self) -> bool {
+        matches!(
+            self,
+            MessageRole::Board(..) | MessageRole::Offer(..) | MessageRole::Challenge(..)
+        )
     }
 
-    /// The message that this one is a person's own version of, and the person; itself if it is none.
+    /// The message for another reader; itself if it is only ever for one.
     #[must_use]
-    pub const fn shared(self) -> (MessageRole, Option<UserId>) {
+    pub const fn read_by(self, reader: Reader) -> MessageRole {
         match self {
-            MessageRole::BoardTo(id, user) => (MessageRole::Board(id), Some(user)),
-            MessageRole::OfferTo(id, offer, user) => (MessageRole::Offer(id, offer), Some(user)),
-            MessageRole::ChallengeTo(id, user) => (MessageRole::Challenge(id), Some(user)),
-            _ => (self, None),
+            MessageRole::Board(id, _) => MessageRole::Board(id, reader),
+            MessageRole::Offer(id, offer, _) => MessageRole::Offer(id, offer, reader),
+            MessageRole::Challenge(id, _) => MessageRole::Challenge(id, reader),
+            _ => self,
         }
     }
 

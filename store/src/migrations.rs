@@ -12,6 +12,11 @@ use sqlx::{Row, SqlSafeStr};
 const FILES: &[(i64, &str, &str)] = &[
     (1, "schema", include_str!("../../migrations/1_schema.sql")),
     (2, "places", include_str!("../../migrations/2_places.sql")),
+    (
+        3,
+        "one_path",
+        include_str!("../../migrations/3_one_path.sql"),
+    ),
 ];
 
 pub(super) fn built_in() -> Migrator {

@@ -67,6 +67,15 @@ impl Shards {
         (u64::from(self.first)..=u64::from(self.last)).contains(&shard)
     }
 
+    /// The number by which a row finds the process that delivers it: its server, or without one (0) a number of these
+    /// shards, since who commits a change sends its messages.
+    pub(super) fn owner(self, guild: GuildId) -> GuildId {
+        match guild {
+            GuildId(0) => GuildId(u64::from(self.first) << 22),
+            server => server,
+        }
+    }
+
     /// Whether every server of the others belongs to these, as far as the numbers tell.
     pub(super) const fn cover(self, others: Shards) -> bool {
         self.are_all()

@@ -1,5 +1,6 @@
 //! How much there is to do, for the monitor.
 
+use super::outbox::NEVER;
 use super::row::{SERVED, reads};
 use super::{Connection, Result};
 use referee::Time;
@@ -9,7 +10,7 @@ use sqlx::AssertSqlSafe;
 pub struct Workload {
     /// Matches that are not over.
     pub running: u64,
-    /// Messages that do not show the present state yet.
+    /// Messages that do not show the present state yet, and have a route.
     pub outbox: u64,
     /// Since when the first of those is due, however often it was tried. One whose channel cannot be reached waits for
     /// that.
@@ -24,13 +25,15 @@ impl Workloads<'_> {
     pub async fn count(&mut self) -> Result<Workload> {
         let served = self.0.shards.condition("guild");
         let played = self.0.shards.condition(SERVED);
-        let due = format!("FROM outbox WHERE shown < wanted AND given_up IS NULL AND {served}");
+        let due = format!(
+            "FROM outbox WHERE shown < wanted AND given_up IS NULL AND next_attempt < $1 AND {served}"
+        );
         // What is put into it are numbers.
         let sql = format!(
             "SELECT (SELECT COUNT(*) FROM matches WHERE ended_at IS NULL AND {played}) AS running, \
                     (SELECT COUNT(*) {due}) AS rows_due, (SELECT MIN(due_since) {due}) AS oldest",
         );
-        self.0.one(AssertSqlSafe(sql), ()).await
+        self.0.one(AssertSqlSafe(sql), (NEVER,)).await
     }
 }
 

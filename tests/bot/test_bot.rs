@@ -3,7 +3,8 @@
 use super::actor::{Actor, Received};
 use super::time::GLANCE;
 use super::tls_front::{self, TlsFront};
-use app::{App, Caller, FirstDelivery, MatchView, MessageRole, Posting, Typed, Which};
+use app::delivery::{CallError, Draft, Line, Route};
+use app::{App, Caller, MatchView, MessageRef, Posting, Typed, Which};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Place, Time, UserId};
@@ -17,6 +18,27 @@ use std::time::Duration;
 use store::Store;
 use tempfile::TempDir;
 use text::Locale;
+
+/// A platform that takes everything and shows nothing.
+struct Untold;
+
+impl Route for Untold {
+    async fn post(&self, _: &Draft, _: &str) -> Result<Option<MessageRef>, CallError> {
+        Ok(None)
+    }
+
+    async fn edit(&self, _: MessageRef, _: &Draft) -> Result<(), CallError> {
+        Ok(())
+    }
+
+    async fn fold(&self, _: MessageRef, _: &MatchView, _: Line) -> Result<(), CallError> {
+        Ok(())
+    }
+
+    async fn delete(&self, _: MessageRef, _: bool) -> Result<(), CallError> {
+        Ok(())
+    }
+}
 
 /// Saturday, 21 November 2026, 12:00 UTC: when every test begins.
 pub const NOON: Time = Time::from_millis(1_795_262_400_000);
@@ -330,10 +352,9 @@ impl TestBot {
             let played = app.play(&caller, which, &typed).await;
             let played = played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
             let view = &played.value.view;
-            let role = MessageRole::Board(view.this_match.id());
-            let first = FirstDelivery::of_match(view, Some(role));
-            let told = app.note_answer(&first, Some(None), self.clock.now()).await;
-            assert!(told.expect("a note that it needs no telling").is_none());
+            let board = view.board_of(caller.user);
+            let told = app.send_by_answer(&Untold, board, None, None, self.clock.now());
+            told.await.expect("a note that it needs no telling");
         }
     }
 

@@ -72,6 +72,21 @@ pub fn latest(this_match: &Match) -> Range<usize> {
     chosen.unwrap_or(plies.len().saturating_sub(1))..plies.len()
 }
 
+/// The plies that a board tells: the latest ones, and those of a person that the engine has answered. Indices into
+/// [`Match::plies`].
+#[must_use]
+pub fn exchange(this_match: &Match) -> Range<usize> {
+    let latest = latest(this_match);
+    let Some((engine, _)) = this_match.seats().engine() else {
+        return latest;
+    };
+    let plies = this_match.plies();
+    let asked = plies
+        .iter()
+        .rposition(|ply| !ply.automatic && ply.side != engine);
+    asked.unwrap_or(0).min(latest.start)..latest.end
+}
+
 /// The steps of a turn that the end of the match has cut short, which only their player
 /// knows yet. `None` if there are none.
 #[must_use]

@@ -1,24 +1,22 @@
 //! Reminders and lists that people have by direct message, and who takes none.
 
 use super::CallError;
-use super::call::Call;
-use super::content::Content;
+use super::facts::{Call, Facts};
 use super::prepare::Prepared;
-use crate::outbox_writes::{CLOSED, OPEN, can_post, home, owe_challenge};
+use crate::outbox_writes::{CLOSED, OPEN, has_row, owe_challenge, owe_row, version};
 use crate::{App, Error, retry_on_clash};
 use referee::{ChallengeId, ChallengeState, MatchId, Time, UserId};
-use store::{MessageRole, StoreError, Tables, Tx};
+use rules::Side;
+use store::{MessageRole, Reader, Subject, Tables, Tx};
 
 /// Whom a direct message goes to that they have asked for.
 fn wanted_by(role: MessageRole) -> Option<UserId> {
-    match (role, role.shared()) {
-        (
-            MessageRole::Direct(_, user)
-            | MessageRole::MoveAsked(_, user)
-            | MessageRole::Digest(user),
-            _,
-        )
-        | (_, (MessageRole::Board(_) | MessageRole::Offer(..), Some(user))) => Some(user),
+    match role {
+        MessageRole::Direct(_, user)
+        | MessageRole::MoveAsked(_, user)
+        | MessageRole::Digest(user)
+        | MessageRole::Board(_, Reader::One(user))
+        | MessageRole::Offer(_, _, Reader::One(user)) => Some(user),
         _ => None,
     }
 }
@@ -29,10 +27,9 @@ impl App {
         let Some(user) = wanted_by(role) else {
             return Ok(());
         };
-        let settings = self.player_settings(user).await?;
-        match settings.directs_refused > 0 && !settings.directs_ended() {
-            true => self.count_directs_anew(user).await,
-            false => Ok(()),
+        match self.player_settings(user).await?.directs_refused {
+            0 => Ok(()),
+            _ => self.count_directs_anew(user).await,
         }
     }
 
@@ -44,36 +41,34 @@ impl App {
         error: &CallError,
         now: Time,
     ) -> Result<(), Error> {
-        if let ((MessageRole::Challenge(id), Some(user)), Call::Post(_)) =
-            (prepared.owed.role.shared(), &prepared.call)
-            && matches!(error, CallError::Unwanted | CallError::PlaceLost { .. })
-        {
+        let (role, posted) = (prepared.draft.owed.role, prepared.call == Call::Post);
+        let refused = matches!(error, CallError::Unwanted | CallError::PlaceLost { .. });
+        if let (MessageRole::Challenge(id, Reader::One(user)), true) = (role, posted && refused) {
             return self.withdraw_unheard(id, user, now).await;
         }
-        let role = prepared.owed.role;
-        // Of a match that is played there nothing else reaches the person.
-        let lost = role.shared().1.is_some() && matches!(error, CallError::PlaceLost { .. });
-        let refused = *error == CallError::Unwanted || lost;
         let Some(user) = wanted_by(role).filter(|_| refused) else {
             return Ok(());
         };
+        // What fails again for the same reason is told once.
+        if *error != CallError::Unwanted && prepared.draft.owed.attempts > 1 {
+            return Ok(());
+        }
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             tx.players().note_refused_direct(user).await?;
-            if let Call::Post(Content::Direct(view, _)) = &prepared.call {
-                let place = view.this_match.place();
-                let here = MessageRole::Reminder(view.this_match.id());
-                if can_post(place, here) {
-                    let (guild, home) = (place.served_by(), home(here, place));
-                    let wanted = prepared.owed.wanted;
-                    tx.outbox().owe(here, guild, home, wanted, now).await?;
+            if let (MessageRole::Direct(id, _), Facts::Match(view)) = (role, &prepared.draft.about)
+            {
+                let (here, place) = (MessageRole::Reminder(id), view.this_match.place());
+                if has_row(place, here) {
+                    let wanted = prepared.draft.owed.wanted;
+                    owe_row(&mut tx, here, place, wanted, now).await?;
                 }
             }
             if tx.players().directs_refused(user).await? == 1 {
                 for id in tx.matches().running_of(user).await? {
                     self.show_untold(&mut tx, id, user, now).await?;
                 }
-            } else if let Call::Post(Content::Question(view, _)) = &prepared.call
+            } else if let (true, Facts::Offer(view, ..)) = (posted, &prepared.draft.about)
                 && view.this_match.player_to_move() != Some(user)
             {
                 // A board that was shown before the offer tells of a refusal only if the person is to move.
@@ -104,15 +99,48 @@ impl App {
         let Some(side) = seats.side(user).filter(|it| this_match.awaits(*it)) else {
             return Ok(());
         };
-        let board = MessageRole::Board(id).to(seats.player(side.other()));
+        let board = MessageRole::Board(id, Reader::One(seats.player(side.other())));
         let row = tx.outbox().find(board).await?;
-        let Some(row) = row.filter(|row| row.shown >= row.wanted) else {
+        if row.is_some_and(|row| row.shown >= row.wanted) {
+            tx.outbox().show_again(board, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Tells directly what a message without a route cannot tell: the player to move their turn, the one who is asked the
+    /// question, and both the end.
+    pub(super) async fn tell_waiting(&self, role: MessageRole, now: Time) -> Result<(), Error> {
+        let Subject::Match(id) = role.subject() else {
             return Ok(());
         };
-        match tx.outbox().save(&row, &row.shown_again(now)).await? {
-            true => Ok(()),
-            false => Err(StoreError::Clash.into()),
-        }
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let this_match = self.load(&mut tx, id).await?;
+            let (place, seats) = (this_match.place(), this_match.seats());
+            let people = Side::BOTH.map(|side| seats.player(side)).into_iter();
+            let people = people.filter(|it| it.engine_level().is_none() && !it.is_former());
+            let asked = this_match
+                .offer()
+                .map(|it| (it.id, seats.player(it.by.other())));
+            for user in people {
+                let over = this_match.ending().is_some();
+                let told = match role {
+                    MessageRole::Offer(_, offer, _) if asked == Some((offer, user)) => {
+                        role.read_by(Reader::One(user))
+                    }
+                    MessageRole::Board(..) if over || this_match.player_to_move() == Some(user) => {
+                        MessageRole::Direct(id, user)
+                    }
+                    _ => continue,
+                };
+                owe_row(&mut tx, told, place, version(&this_match), now).await?;
+            }
+            tx.commit().await?;
+            Ok::<_, Error>(())
+        })
+        .await?;
+        self.look_now();
+        Ok(())
     }
 
     /// Withdraws an open challenge of which its opponent cannot be told, and owes its challenger the message about it.
@@ -134,8 +162,7 @@ impl App {
             tx.challenges().close(id, ChallengeState::Withdrawn).await?;
             owe_challenge(&mut tx, &stored, CLOSED, now).await?;
             let told = MessageRole::Unreachable(id, it.challenger);
-            let (guild, home) = (stored.place.served_by(), home(told, stored.place));
-            tx.outbox().owe(told, guild, home, OPEN, now).await?;
+            owe_row(&mut tx, told, stored.place, OPEN, now).await?;
             tx.commit().await
         })
         .await?;

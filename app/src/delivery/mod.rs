@@ -1,40 +1,47 @@
-//! Delivers outbox rows: brings each message up to the present state of its subject.
+//! Delivers messages: one row of the outbox each, brought up to the present state of its subject.
 //!
-//! Due rows of the outbox are leased ([`App::take_owed`]) and delivered one by one ([`App::deliver`]): the subject
-//! is loaded as it is *now* (`prepare`), the [`Platform`] makes the call, and the outcome is noted. Nothing
-//! captured earlier is ever shown. What a failure means is a table ([`verdict`]).
+//! A row goes out by the answer to its change ([`App::send_by_answer`]) or once it is due ([`App::take_owed`], [`App::deliver`]).
+//! Both ways are one: the subject is loaded as it is *now* (`prepare`), a [`Route`] makes the call, and the outcome is
+//! noted (`noting`). Nothing captured earlier is ever shown. What a failure means is a table ([`verdict`]).
 
-mod call;
-pub(crate) mod content;
 mod direct;
+pub(crate) mod facts;
+pub(crate) mod noting;
 mod pairing;
-pub(crate) mod platform;
+mod platform;
 mod prepare;
 mod roles;
-mod shown;
 mod tournament;
 mod verdict;
 
-pub use content::{Content, Line};
-pub use platform::{CallError, Platform, RoleError};
-pub use shown::FirstDelivery;
-pub use verdict::{Verdict, verdict};
+pub use facts::{Draft, Facts, Line};
+pub use platform::{CallError, Platform, RoleError, Route};
+pub use verdict::{Failed, Verdict, verdict};
 
-use super::folding::OlderBoard;
-use super::tournament::tournament_found;
-use super::{App, Error, retry_on_clash};
-use call::Call;
-use prepare::Prepared;
-use referee::{ChannelId, Time};
-use shown::Shown;
+use super::outbox_writes::owe_row;
+use super::{App, Error, LEASE, MatchView, retry_on_clash};
+use facts::Call;
+use prepare::{Prepare, Prepared, Taken};
+use referee::{ChannelId, Time, UserId};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, Owed, StoreError, Subject, Tables};
+use store::{MessageRef, MessageRole, NEVER, Owed, Reader, StoreError, Subject, Tables};
 
 /// The timeout of a delivery, rate limits included.
 pub const LONGEST: Duration = Duration::from_secs(15);
 
 /// How long a delivery leases its row. If the process dies, the row is due again after that.
 pub const HELD: Duration = Duration::from_secs(LONGEST.as_secs() + 3);
+
+/// What came of a row that an answer was to take along.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// The answer shows it.
+    Shown,
+    /// It is shown already, or its message is another one than the answer.
+    Elsewhere,
+    /// The call failed; the row is due.
+    Failed(CallError),
+}
 
 impl App {
     /// Leases what is due for [`HELD`]: one message a channel, `limit` at most, none in the channels that are `busy`.
@@ -48,6 +55,19 @@ impl App {
         let taking = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let taken = tx.outbox().take(now, now + HELD, limit, busy).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(taken)
+        });
+        let mut taken = taking.await?;
+        taken.retain(|owed| !self.noting.knows(owed.role));
+        Ok(taken)
+    }
+
+    /// Leases what had no route in a channel, for a public answer there that can take it along.
+    pub async fn take_parked(&self, home: ChannelId, now: Time) -> Result<Vec<Owed>, Error> {
+        let taking = retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let taken = tx.outbox().take_parked(home, now + HELD).await?;
             tx.commit().await?;
             Ok::<_, StoreError>(taken)
         });
@@ -66,7 +86,18 @@ impl App {
         now: Time,
         chance: u32,
     ) -> Result<Verdict, Error> {
-        match self.attempt(platform, taken, now, chance).await {
+        let delivered = match taken.role {
+            MessageRole::Roles(guild) => {
+                self.deliver_roles(platform, taken, guild, now, chance)
+                    .await
+            }
+            MessageRole::Pairing(id, slot) => {
+                self.deliver_pairing(platform, taken, (id, slot), (now, chance))
+                    .await
+            }
+            _ => self.attempt(platform, taken, now, chance).await,
+        };
+        match delivered {
             Err(why) if why.is_unreadable() || why.is_unknown() => {
                 let given_up = Verdict::GiveUp(why.to_string());
                 self.note_verdict(taken, given_up, now).await
@@ -82,91 +113,120 @@ impl App {
         now: Time,
         chance: u32,
     ) -> Result<Verdict, Error> {
-        if let MessageRole::Roles(guild) = taken.role {
-            return self
-                .deliver_roles(platform, taken, guild, now, chance)
-                .await;
-        }
-        if let MessageRole::Pairing(id, slot) = taken.role {
-            return self
-                .deliver_pairing(platform, taken, (id, slot), (now, chance))
-                .await;
-        }
-        let Some(prepared) = self.prepare(taken, now).await? else {
+        let prepared = match self.prepare(Taken::Leased(taken), now).await? {
+            Prepare::Ready(prepared) => prepared,
+            Prepare::Overtaken => return Ok(Verdict::Done),
+            Prepare::Nothing => return self.note_verdict(taken, Verdict::Done, now).await,
+        };
+        let Err(error) = self.send(platform, &prepared, None, now).await? else {
             return Ok(Verdict::Done);
         };
-        let owed = &prepared.owed;
-        let called = match &prepared.call {
-            Call::Post(content) => platform.post(owed, content, &nonce(owed)).await.map(Some),
-            Call::Edit(at, content) => platform.edit(*at, content).await.map(|()| Some(*at)),
-            Call::Nothing => Ok(owed.at),
-        };
-        match called {
-            Ok(at) => {
-                // An edit gets through to a person who takes no direct messages.
-                if matches!(prepared.call, Call::Post(_)) {
-                    self.note_taken_direct(owed.role).await?;
-                }
-                let older = self.note_delivered(&prepared, at, now).await?;
-                if let Some(older) = older {
-                    older.settle(platform).await;
-                }
-                Ok(Verdict::Done)
-            }
-            Err(error) => {
-                let edited = matches!(prepared.call, Call::Edit(..));
-                let verdict = verdict(
-                    owed,
-                    (prepared.last, edited && !prepared.last),
-                    &error,
-                    chance,
-                );
-                tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-                self.note_refused_direct(&prepared, &error, now).await?;
-                self.note_verdict(owed, verdict, now).await
-            }
-        }
-    }
-
-    /// Notes a successful call. Returns the board before, if it is folded or deleted.
-    async fn note_delivered(
-        &self,
-        prepared: &Prepared,
-        at: Option<MessageRef>,
-        now: Time,
-    ) -> Result<Option<OlderBoard>, Error> {
-        let Prepared { owed, call, .. } = prepared;
-        let lost = match call {
-            Call::Nothing => None,
-            _ => prepared.lost.filter(|_| !owed.role.is_direct()),
-        };
-        let board = match call {
-            Call::Post(Content::Board(view)) => Some(&**view),
-            _ => None,
-        };
-        // What gets through ends a pause; a board shows the version in which the match goes on.
-        let goes_on = match lost {
-            Some(Subject::Match(id)) => self.place_found(id, now).await?,
-            _ => false,
-        };
-        let shown = Shown {
-            role: owed.role,
-            version: prepared.version + u64::from(goes_on && board.is_some()),
-            at,
+        let owed = &prepared.draft.owed;
+        let failed = Failed {
+            edited: matches!(prepared.call, Call::Edit(_)),
             last: prepared.last,
         };
-        let older = retry_on_clash(|| async {
+        let verdict = verdict(owed, failed, &error, chance);
+        tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
+        self.note_refused_direct(&prepared, &error, now).await?;
+        let verdict = self.note_verdict(owed, verdict, now).await?;
+        if verdict == Verdict::Park {
+            self.tell_waiting(owed.role, now).await?;
+        }
+        Ok(verdict)
+    }
+
+    /// Makes the call for a message, and notes what got through.
+    async fn send(
+        &self,
+        route: &impl Route,
+        prepared: &Prepared,
+        answers: Option<(Subject, u64)>,
+        now: Time,
+    ) -> Result<Result<(), CallError>, Error> {
+        let draft = &prepared.draft;
+        let called = match prepared.call {
+            Call::Post => route.post(draft, &nonce(&draft.owed)).await,
+            Call::Edit(at) => route.edit(at, draft).await.map(|()| Some(at)),
+            Call::Nothing => Ok(draft.owed.at),
+        };
+        let at = match called {
+            Ok(at) => at,
+            Err(error) => return Ok(Err(error)),
+        };
+        // An edit gets through to a person who takes no direct messages.
+        if prepared.call == Call::Post {
+            self.note_taken_direct(draft.owed.role).await?;
+        }
+        if let Some(older) = self.note_sent(prepared, at, answers, now).await? {
+            older.fold(route).await;
+        }
+        Ok(Ok(()))
+    }
+
+    /// Sends a message by the answer to the change that wants it; `pressed` is its own message, if that is where a button
+    /// was pressed. If it gets through and nothing follows it, it ends the lease of what else `answers` wants shown, as
+    /// [`App::release`] does.
+    pub async fn send_by_answer(
+        &self,
+        answer: &impl Route,
+        role: MessageRole,
+        pressed: Option<MessageRef>,
+        answers: Option<(Subject, u64)>,
+        now: Time,
+    ) -> Result<Answered, Error> {
+        let prepared = match self.prepare(Taken::Answer(role, pressed), now).await? {
+            Prepare::Ready(prepared) => prepared,
+            Prepare::Overtaken | Prepare::Nothing => return Ok(Answered::Elsewhere),
+        };
+        match prepared.call {
+            Call::Edit(at) if Some(at) != pressed => return Ok(Answered::Elsewhere),
+            Call::Nothing => return Ok(Answered::Elsewhere),
+            Call::Post | Call::Edit(_) => {}
+        }
+        Ok(match self.send(answer, &prepared, answers, now).await? {
+            Ok(()) => Answered::Shown,
+            Err(error) => Answered::Failed(error),
+        })
+    }
+
+    /// Has the board that everybody reads of a match sent once more, by the answer that asks for it.
+    pub async fn show_board(&self, view: &MatchView, now: Time) -> Result<(), Error> {
+        let board = MessageRole::Board(view.this_match.id(), Reader::Everybody);
+        let (place, lease) = (view.this_match.place(), now + LEASE);
+        retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            let older = self.note(&mut tx, shown, board, now).await?;
-            if let Some(Subject::Tournament(id)) = lost {
-                tournament_found(&mut tx, id, now).await?;
-            }
-            tx.commit().await?;
-            Ok::<_, Error>(older)
+            owe_row(&mut tx, board, place, view.version(), lease).await?;
+            tx.outbox().show_again(board, lease).await?;
+            tx.commit().await
         })
         .await?;
-        self.look_now();
-        Ok(older)
+        Ok(())
+    }
+
+    /// Ends the lease of what a change wants and no answer has shown.
+    pub async fn release(&self, changed: (Subject, u64), now: Time) -> Result<(), Error> {
+        let due = retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let due = noting::release(&mut tx, changed, now).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(due)
+        });
+        if due.await? {
+            self.look_now();
+        }
+        Ok(())
+    }
+
+    /// Notes the language of the app of a person who uses the bot outside its servers.
+    pub async fn note_app_language(&self, user: UserId, code: &str) -> Result<(), Error> {
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            tx.players().note_app_language(user, code).await?;
+            tx.commit().await
+        })
+        .await?;
+        Ok(())
     }
 
     /// Writes a verdict to its row, unless the row has changed since it was leased.
@@ -184,6 +244,10 @@ impl App {
         let after = match verdict {
             Verdict::Later(span) | Verdict::Rest(span) => at(now + span),
             Verdict::PlaceLost { rest, .. } => at(now + rest),
+            Verdict::Park => Owed {
+                attempts: 0,
+                ..at(NEVER)
+            },
             Verdict::Anew => Owed {
                 shown: 0,
                 at: None,
@@ -195,7 +259,7 @@ impl App {
             let mut tx = self.store.begin().await?;
             let mut outbox = tx.outbox();
             match &verdict {
-                Verdict::Done => outbox.forget(role, owed.wanted).await?,
+                Verdict::Done => outbox.sent(role, (owed.home, owed.wanted)).await?,
                 Verdict::GiveUp(why) => {
                     tracing::error!(?role, why, "a message is given up");
                     outbox.give_up(role, why).await?;

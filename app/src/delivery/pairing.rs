@@ -1,7 +1,7 @@
 //! A game of a tournament: who meet is posted, a thread is opened from that message, and the match begins in it. Each
 //! step is noted before the next, and repeating one changes nothing, so a crash at any point repeats nothing that is seen.
 
-use super::{CallError, Content, Platform, Verdict, nonce, verdict};
+use super::{CallError, Draft, Facts, Failed, Platform, Verdict, nonce, verdict};
 use crate::tournament::{load_card, pairing_view};
 use crate::{App, Error, PairingView, retry_on_clash};
 use referee::tournament::Slot;
@@ -41,7 +41,15 @@ impl App {
                 Ok(Verdict::Later(Duration::ZERO))
             }
             Err(error) => {
-                let verdict = verdict(&owed, (false, false), &error, chance);
+                let verdict = verdict(
+                    &owed,
+                    Failed {
+                        edited: false,
+                        last: false,
+                    },
+                    &error,
+                    chance,
+                );
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
                 self.note_verdict(&owed, verdict, now).await
             }
@@ -55,11 +63,16 @@ impl App {
         owed: &mut Owed,
         view: PairingView,
     ) -> Result<Result<(MessageRef, ChannelId), CallError>, StoreError> {
-        let content = Content::Pairing(Box::new(view.clone()));
+        let draft = Draft {
+            owed: *owed,
+            about: Facts::Pairing(Box::new(view.clone())),
+            to: None,
+        };
         let at = match owed.at {
             Some(at) => at,
-            None => match platform.post(owed, &content, &nonce(owed)).await {
-                Ok(at) => {
+            None => match platform.post(&draft, &nonce(owed)).await {
+                Ok(None) => return Ok(Err(CallError::Transient)),
+                Ok(Some(at)) => {
                     let posted = Owed {
                         at: Some(at),
                         attempts: 0,

@@ -1,10 +1,10 @@
 //! What deliveries ask of the platform, and how its calls fail.
 
-use super::content::Content;
-use crate::PairingView;
+use super::facts::{Draft, Line};
+use crate::{MatchView, PairingView};
 use referee::ChannelId;
 use std::time::Duration;
-use store::{MessageRef, Owed, RoleChange, RoleTrouble};
+use store::{MessageRef, RoleChange, RoleTrouble};
 
 /// Why a call to the platform failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,12 @@ pub enum CallError {
     PlaceLost { gone: bool },
     /// The person takes no direct messages.
     Unwanted,
+    /// The bot only answers there, and no answer is left that could take the message along.
+    NoRoute,
+    /// The answer is seen by the person who asked alone.
+    Private,
+    /// The interaction was answered before, by its first delivery.
+    Answered,
     /// The token is refused.
     Unauthorized,
     /// A bad request: a defect of this program.
@@ -37,25 +43,41 @@ pub enum RoleError {
     Call(CallError),
 }
 
-/// Where messages are posted, edited and deleted. Each call takes a bounded time.
-pub trait Platform: Sync {
-    /// Posts the message of a row: to its recipient if it is direct, else to its home. The nonce deduplicates a retry.
+/// A way for messages: the bot's token, or an answer. Each call takes a bounded time.
+pub trait Route: Sync {
+    /// Posts a message: to its recipient if it is direct, else to its home. Where it stands, if that is known. The nonce
+    /// deduplicates a retry.
     fn post(
         &self,
-        owed: &Owed,
-        content: &Content,
+        draft: &Draft,
         nonce: &str,
-    ) -> impl Future<Output = Result<MessageRef, CallError>> + Send;
+    ) -> impl Future<Output = Result<Option<MessageRef>, CallError>> + Send;
 
     /// Replaces a message.
     fn edit(
         &self,
         at: MessageRef,
-        content: &Content,
+        draft: &Draft,
     ) -> impl Future<Output = Result<(), CallError>> + Send;
 
-    fn delete(&self, at: MessageRef) -> impl Future<Output = Result<(), CallError>> + Send;
+    /// Replaces an older board by a line.
+    fn fold(
+        &self,
+        at: MessageRef,
+        view: &MatchView,
+        line: Line,
+    ) -> impl Future<Output = Result<(), CallError>> + Send;
 
+    /// Deletes a message, which stands where the bot only answers if it `needs_token`.
+    fn delete(
+        &self,
+        at: MessageRef,
+        needs_token: bool,
+    ) -> impl Future<Output = Result<(), CallError>> + Send;
+}
+
+/// What the bot does with its own token.
+pub trait Platform: Route {
     /// Opens a thread from the message that says who meet in a game. Idempotent: a thread that is there already is the one.
     fn open_thread(
         &self,

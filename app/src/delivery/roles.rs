@@ -1,6 +1,6 @@
 //! Gives and takes the roles that follow from ratings, one change a delivery.
 
-use super::verdict::{Verdict, verdict};
+use super::verdict::{Failed, Verdict, verdict};
 use super::{Platform, RoleError};
 use crate::{App, Error, retry_on_clash};
 use referee::{ChannelId, GuildId, Time};
@@ -21,7 +21,15 @@ impl App {
         };
         let changed = platform.change_role(change).await;
         if let Err(RoleError::Call(error)) = changed {
-            let verdict = verdict(owed, (false, false), &error, chance);
+            let verdict = verdict(
+                owed,
+                Failed {
+                    edited: false,
+                    last: false,
+                },
+                &error,
+                chance,
+            );
             return self.note_verdict(owed, verdict, now).await;
         }
         retry_on_clash(|| async {

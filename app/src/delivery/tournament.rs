@@ -1,69 +1,44 @@
-//! Messages of tournaments, as facts.
+//! Messages of tournaments.
 
-use super::call::{Call, DONE, Next, post_or_edit, recipient};
-use super::content::Content;
+use super::facts::{Call, Facts, Next};
+use super::prepare::post_if;
+use crate::TournamentView;
 use crate::tournament::is_concerned;
-use crate::{Error, TournamentView};
-use referee::UserId;
 use referee::tournament::TournamentState;
-use store::{MessageRef, Session, TournamentNews};
+use store::{MessageRole, Owed, TournamentNews};
 
-pub(super) fn signup(at: Option<MessageRef>, view: Box<TournamentView>) -> Next {
-    let closed = view.card.tournament.state.is_closed();
-    match at {
-        None if closed => DONE,
-        _ => (post_or_edit(at, Content::Signup(view)), closed),
-    }
-}
-
-pub(super) fn round(view: Box<TournamentView>, round: u32) -> Next {
-    let tournament = &view.card.tournament;
-    match tournament.state == TournamentState::Running && tournament.round == round {
-        true => (Call::Post(Content::Round(view, round)), true),
-        false => DONE,
-    }
-}
-
-/// The end, and its message anew if a result was decided otherwise since.
-pub(super) fn end(at: Option<MessageRef>, view: Box<TournamentView>) -> Next {
-    let tournament = &view.card.tournament;
-    if at.is_none() && tournament.state != TournamentState::Over {
-        return DONE;
-    }
-    // It is not tried again in a channel that is lost.
-    let lost = tournament.lost_at.is_some();
-    (post_or_edit(at, Content::Final(view)), lost)
-}
-
-pub(super) fn news(
-    at: Option<MessageRef>,
-    view: Box<TournamentView>,
-    what: TournamentNews,
-) -> Next {
-    let tournament = &view.card.tournament;
-    let holds = match what {
-        TournamentNews::Open => view.card.is_joinable(),
-        TournamentNews::Round(round) => tournament.round == round,
-        TournamentNews::Over => tournament.state != TournamentState::Running,
-    };
-    match at.is_some() || holds {
-        true => (
-            post_or_edit(at, Content::TournamentNews(view, what)),
-            what != TournamentNews::Over,
+/// What is to be done for a message of a tournament; `None` if nothing is left to be said.
+pub(super) fn next(owed: &Owed, view: Box<TournamentView>) -> Option<Next> {
+    let (tournament, at) = (&view.card.tournament, owed.at);
+    let (state, lost) = (tournament.state, tournament.lost_at.is_some());
+    let call = Call::post_or_edit(at);
+    match owed.role {
+        MessageRole::Signup(_) if at.is_none() && state.is_closed() => None,
+        MessageRole::Signup(_) => Next::keep(call, Facts::Tournament(view), state.is_closed()),
+        MessageRole::Round(_, round) => {
+            let begins = state == TournamentState::Running && tournament.round == round;
+            post_if(begins, Facts::Tournament(view))
+        }
+        // The end, and its message anew if a result was decided otherwise since. It is not tried again in a channel that
+        // is lost.
+        MessageRole::Final(_) if at.is_some() || state == TournamentState::Over => {
+            Next::keep(call, Facts::Tournament(view), lost)
+        }
+        MessageRole::TournamentNews(_, what) => {
+            let holds = match what {
+                TournamentNews::Open => view.card.is_joinable(),
+                TournamentNews::Round(round) => tournament.round == round,
+                TournamentNews::Over => state != TournamentState::Running,
+            };
+            let last = what != TournamentNews::Over;
+            (at.is_some() || holds)
+                .then(|| Next::keep(call, Facts::Tournament(view), last))
+                .flatten()
+        }
+        MessageRole::TournamentLost(_, user) => post_if(
+            lost && is_concerned(&view.card, user),
+            Facts::Tournament(view),
         ),
-        false => DONE,
+        _ => None,
     }
-}
-
-/// The direct message that the channel of a tournament is lost.
-pub(super) async fn lost(
-    session: &mut Session,
-    view: Box<TournamentView>,
-    user: UserId,
-) -> Result<Next, Error> {
-    if view.card.tournament.lost_at.is_none() || !is_concerned(&view.card, user) {
-        return Ok(DONE);
-    }
-    let to = recipient(session, user).await?;
-    Ok((Call::Post(Content::TournamentLost(view, to)), true))
 }

@@ -15,7 +15,7 @@ const LONGEST_REST: Duration = Duration::from_hours(1);
 /// After how many of these a message is given up: most of them last half an hour to an hour, and a week has 168 hours.
 const RESTS: u32 = 350;
 
-/// After how many tries a direct message is given up.
+/// After how many tries a direct message is given up that nobody waits for.
 const DIRECT_TRIES: u32 = 20;
 
 /// How long a channel rests in which a call has waited for too long.
@@ -32,6 +32,8 @@ pub enum Verdict {
     Rest(Duration),
     /// Posted anew, at once.
     Anew,
+    /// It has no route: it goes out with the next public answer in its place.
+    Park,
     /// The channel cannot be reached: tell [`App::place_lost`](crate::App::place_lost).
     PlaceLost {
         /// Whether it is gone for good.
@@ -45,23 +47,22 @@ pub enum Verdict {
     GiveUp(String),
 }
 
-/// What a failure means, by its class, for a message that is done with after the call (`last`), or that has to
-/// stand somewhere, even if the one to be edited is gone (`renewed`). `chance` is any random number: it
-/// spreads the attempts of many messages that failed at the same moment.
+/// The call that failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failed {
+    /// Whether it was to change a message.
+    pub edited: bool,
+    /// Whether the message is done with after it.
+    pub last: bool,
+}
+
+/// What a failure means, by its class. `chance` is any random number: it spreads the attempts of many messages that failed
+/// at the same moment.
 #[must_use]
-pub fn verdict(
-    owed: &Owed,
-    (last, renewed): (bool, bool),
-    error: &CallError,
-    chance: u32,
-) -> Verdict {
+pub fn verdict(owed: &Owed, call: Failed, error: &CallError, chance: u32) -> Verdict {
     // A match that is played in direct messages waits there as it would in a channel.
-    let waits = owed.role.shared().1.is_some();
-    // People may close themselves to direct messages; their next command tells them the same.
-    if owed.role.is_direct()
-        && (matches!(error, CallError::Gone | CallError::PlaceLost { .. })
-            || owed.attempts > DIRECT_TRIES && !waits)
-    {
+    let waits = owed.role.has_readers();
+    if owed.role.is_direct() && owed.attempts > DIRECT_TRIES && !waits {
         return Verdict::Done;
     }
     // Tomorrow brings another one.
@@ -72,12 +73,20 @@ pub fn verdict(
         CallError::Transient => Verdict::Later(pause(owed.attempts, chance)),
         CallError::Delayed => Verdict::Rest(AFTER_DELAY),
         CallError::RateLimited(span) => Verdict::Rest(*span),
-        CallError::Gone if renewed => Verdict::Anew,
+        // What has to stand somewhere is posted anew.
+        CallError::Gone if call.edited && !call.last && !owed.role.is_direct() => Verdict::Anew,
         CallError::Gone | CallError::Unwanted => Verdict::Done,
+        // No other answer can change a message.
+        CallError::NoRoute if call.edited => Verdict::Done,
+        CallError::NoRoute => Verdict::Park,
         // Lines about what is over there have no readers.
-        CallError::PlaceLost { gone: true } if last => Verdict::Done,
+        CallError::PlaceLost { gone: true } if call.last && !owed.role.is_direct() => Verdict::Done,
         CallError::PlaceLost { .. } if owed.attempts > RESTS => {
-            Verdict::GiveUp("its channel has been closed for more than a week".to_owned())
+            Verdict::GiveUp("it could not be sent for more than a week".to_owned())
+        }
+        // The person may be written to again; no channel of a server is lost.
+        CallError::PlaceLost { .. } if owed.role.is_direct() => {
+            Verdict::Later(rest(owed.attempts, chance))
         }
         CallError::PlaceLost { gone } => Verdict::PlaceLost {
             gone: *gone,
@@ -85,6 +94,8 @@ pub fn verdict(
         },
         CallError::Unauthorized => Verdict::Halt,
         CallError::Refused(why) => Verdict::GiveUp(why.clone()),
+        // An answer's own: see [`App::send_by_answer`](crate::App::send_by_answer).
+        CallError::Private | CallError::Answered => Verdict::Later(Duration::ZERO),
     }
 }
 

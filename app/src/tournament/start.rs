@@ -56,7 +56,8 @@ impl App {
             let guild = card.tournament.guild;
             let mut outbox = tx.outbox();
             outbox.owe(parent, guild, message.channel, 1, now).await?;
-            tx.outbox().shown(parent, 1, Some(message)).await?;
+            let seen = (message.channel, 1);
+            tx.outbox().shown(parent, seen, Some(message)).await?;
             tx.commit().await?;
             Ok(Some(this_match))
         })

@@ -3,14 +3,14 @@
 
 use super::*;
 use crate::conversations::within;
-use crate::fake::{Fake, Fault, Gate, deliver_all, take};
-use app::delivery::CallError;
+use crate::fake::{Fake, Fault, Gate, Told, change_of, deliver_all, take, tell};
+use app::delivery::{Answered, CallError};
 use app::{
-    AnswerError, ChallengeError, ChallengeView, Error, FirstDelivery, LEASE, MessageRole, NoMatch,
-    Owed, Rematch, UseCaseError,
+    AnswerError, ChallengeError, ChallengeView, Error, LEASE, MessageRef, MessageRole, NoMatch,
+    Owed, Reader, Rematch, Subject, UseCaseError, challenge_version,
 };
 use database::on_each;
-use referee::{Answer, ChallengeRefusal, ChallengeState, OfferKind};
+use referee::{Answer, ChallengeRefusal, ChallengeState, OfferId, OfferKind};
 use std::sync::Arc;
 
 /// A person in their direct messages with the bot.
@@ -36,20 +36,43 @@ fn reads(fake: &Fake, actor: Actor) -> Vec<String> {
     own.map(|it| it.text.clone()).collect()
 }
 
+/// What an answer shows, and the change it answers.
+type Shows = (MessageRole, (Subject, u64));
+
+/// The answer to a person gets through as a message of theirs, if it is known where.
+async fn noted(
+    app: &App,
+    fake: &Fake,
+    (to, at): (Actor, Option<MessageRef>),
+    (role, answers): Shows,
+    now: Time,
+) {
+    let own = role.read_by(Reader::One(to.0));
+    let sent = tell(app, Told { fake, at }, own, answers, now).await;
+    assert_eq!(sent, Answered::Shown, "{own:?}");
+}
+
 /// The answer to a person gets through, and what else is due.
-async fn answered(app: &App, fake: &Fake, to: Actor, said: &str, shows: FirstDelivery) {
+async fn answered(app: &App, fake: &Fake, to: Actor, said: &str, shows: Shows) {
     let at = fake.put(dm(to), said.to_owned(), None);
-    let shows = shows.to(to.0, "en");
-    let older = app.note_answer(&shows, Some(Some(at)), START).await;
-    if let Some(older) = older.unwrap() {
-        older.settle(fake).await;
-    }
+    noted(app, fake, (to, Some(at)), shows, START).await;
     deliver_all(app, fake, START).await;
 }
 
-fn board(view: &MatchView) -> FirstDelivery {
-    let role = MessageRole::Board(view.this_match.id());
-    FirstDelivery::of_match(view, Some(role))
+fn board(view: &MatchView) -> Shows {
+    let role = MessageRole::Board(view.this_match.id(), Reader::Everybody);
+    (role, change_of(view))
+}
+
+fn question(view: &MatchView, offer: OfferId) -> Shows {
+    let role = MessageRole::Offer(view.this_match.id(), offer, Reader::Everybody);
+    (role, change_of(view))
+}
+
+fn challenge(view: &ChallengeView) -> Shows {
+    let id = view.challenge.id;
+    let role = MessageRole::Challenge(id, Reader::Everybody);
+    (role, (Subject::Challenge(id), challenge_version(false)))
 }
 
 async fn moves(app: &App, fake: &Fake, actor: Actor) {
@@ -67,7 +90,7 @@ async fn asked(app: &App, fake: &Fake, from: Actor, to: Actor) -> ChallengeView 
     let made = app.challenge(&alone(from), proposed(Some(to))).await;
     let id = made.unwrap().value.challenge.id;
     let view = app.ask_directly(&alone(from), id).await.unwrap().value;
-    let shows = FirstDelivery::of_challenge(&view, false);
+    let shows = challenge(&view);
     answered(app, fake, from, "own challenge", shows).await;
     view
 }
@@ -89,7 +112,7 @@ async fn each_sees_the_challenge_the_boards_the_questions_and_the_end() {
         // Nobody is written to whom the challenger does not want asked.
         assert!(fake.said().is_empty());
         let view = app.ask_directly(&alone(ALICE), id).await.unwrap().value;
-        let shows = FirstDelivery::of_challenge(&view, false);
+        let shows = challenge(&view);
         answered(&app, &fake, ALICE, "own challenge", shows).await;
         assert_eq!(reads(&fake, BOB), ["the challenge"]);
         let view = app.accept(&alone(BOB), id, None).await.unwrap().value;
@@ -109,15 +132,13 @@ async fn each_sees_the_challenge_the_boards_the_questions_and_the_end() {
         let made = app.offer(&alice, Which::This(id), OfferKind::Takeback);
         let made = made.await.unwrap().value;
         let offer = made.offer.unwrap().id;
-        let role = MessageRole::Offer(id, offer);
-        let shows = FirstDelivery::of_match(&made.view, Some(role));
+        let shows = question(&made.view, offer);
         answered(&app, &fake, ALICE, "own question", shows).await;
         assert_eq!(reads(&fake, BOB)[3..], ["the question takeback"]);
         let which = Which::This(id);
         let declined = app.answer(&bob, which, offer, Answer::Decline);
         let view = declined.await.unwrap().value.view;
-        let shows = FirstDelivery::of_match(&view, None);
-        app.note_answer(&shows, None, START).await.unwrap();
+        app.release(change_of(&view), START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         assert_eq!(reads(&fake, ALICE)[3..], ["takeback is declined"]);
         assert_eq!(reads(&fake, BOB)[3..], ["takeback is declined"]);
@@ -128,7 +149,7 @@ async fn each_sees_the_challenge_the_boards_the_questions_and_the_end() {
         let Rematch::Asked(again) = app.rematch(&alone(BOB), id).await.unwrap().value else {
             panic!("nobody has asked before");
         };
-        let shows = FirstDelivery::of_challenge(&again, false);
+        let shows = challenge(&again);
         answered(&app, &fake, BOB, "own challenge", shows).await;
         assert_eq!(reads(&fake, ALICE)[5..], ["the challenge"]);
         let begun = app.rematch(&alone(ALICE), id).await.unwrap().value;
@@ -236,6 +257,31 @@ async fn refused_by_bob(app: &App, taken: &[Owed], now: Time) {
     assert!(reads(&refusing, BOB).is_empty());
 }
 
+/// The answer to a person shows their own board, with its words.
+async fn shows_own_board(app: &App, fake: &Fake, to: Actor, view: &MatchView, now: Time) {
+    let (role, answers) = board(view);
+    let own = role.read_by(Reader::One(to.0));
+    let sent = app.send_by_answer(fake, own, None, Some(answers), now);
+    assert_eq!(sent.await.unwrap(), Answered::Shown);
+}
+
+/// Sends a message, and does something else once it is on its way.
+async fn sends_while(
+    fake: &Fake,
+    sending: impl Future<Output = ()>,
+    meanwhile: impl Future<Output = ()>,
+) {
+    let gate = Arc::new(Gate::default());
+    fake.fault(Fault::Held(Arc::clone(&gate)));
+    let meanwhile = async {
+        gate.under_way.notified().await;
+        meanwhile.await;
+        gate.let_through.notify_one();
+    };
+    let both = async { tokio::join!(sending, meanwhile) };
+    tokio::time::timeout(PATIENCE, both).await.unwrap();
+}
+
 /// Delivers Alice's board, and does something else once it is on its way.
 async fn delivers_while(
     app: &App,
@@ -245,17 +291,10 @@ async fn delivers_while(
     meanwhile: impl Future<Output = ()>,
 ) {
     let to_alice = taken.iter().find(|it| it.home == dm(ALICE)).unwrap();
-    let gate = Arc::new(Gate::default());
-    fake.fault(Fault::Held(Arc::clone(&gate)));
-    let meanwhile = async {
-        gate.under_way.notified().await;
-        meanwhile.await;
-        gate.let_through.notify_one();
+    let delivering = async {
+        app.deliver(fake, to_alice, now, 0).await.unwrap();
     };
-    let delivering = app.deliver(fake, to_alice, now, 0);
-    let both = async { tokio::join!(delivering, meanwhile) };
-    let (delivered, ()) = tokio::time::timeout(PATIENCE, both).await.unwrap();
-    delivered.unwrap();
+    sends_while(fake, delivering, meanwhile).await;
 }
 
 /// Only a test that fails waits so long.
@@ -297,8 +336,7 @@ async fn a_refused_question_is_told_by_the_board_that_was_under_way() {
         let asks = async {
             let offered = app.offer(&alice, Which::This(id), OfferKind::CallOff);
             let view = offered.await.unwrap().value.view;
-            let private = FirstDelivery::of_match(&view, None);
-            app.note_answer(&private, None, now).await.unwrap();
+            app.release(change_of(&view), now).await.unwrap();
             let busy = [dm(ALICE)];
             let asked = app.take_owed(now, 32, &busy).await.unwrap();
             refused_by_bob(&app, &asked, now).await;
@@ -321,17 +359,14 @@ async fn an_edit_says_nothing_of_who_can_be_written_to() {
         let alice = alone(ALICE);
         let offered = app.offer(&alice, Which::This(id), OfferKind::CallOff);
         let offered = offered.await.unwrap().value;
-        let role = MessageRole::Offer(id, offered.offer.unwrap().id);
-        let shows = FirstDelivery::of_match(&offered.view, Some(role));
+        let shows = question(&offered.view, offered.offer.unwrap().id);
         answered(&app, &fake, ALICE, "own question", shows).await;
         // The question lapses with the move, whose board is refused before it is edited.
         let view = plays_unanswered(&app).await;
         let now = after(LEASE);
         let taken = take(&app, now).await;
         refused_by_bob(&app, &taken, now).await;
-        app.note_answer(&board(&view).to(ALICE.0, "en"), Some(None), now)
-            .await
-            .unwrap();
+        shows_own_board(&app, &fake, ALICE, &view, now).await;
         deliver_all(&app, &fake, now).await;
         assert_eq!(reads_last(&fake, BOB), "call_off is lapsed");
         let view = shown(&app, id).await;
@@ -348,12 +383,11 @@ async fn a_board_that_comes_late_is_followed_by_the_present_one_at_once() {
         let (app, fake) = (app(&fresh), Fake::default());
         let id = asked(&app, &fake, ALICE, BOB).await.challenge.id;
         let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
-        let shows = board(&begun).to(BOB.0, "en");
-        app.note_answer(&shows, Some(None), START).await.unwrap();
+        noted(&app, &fake, (BOB, None), board(&begun), START).await;
         let mut taken = take(&app, START).await;
         while !taken
             .iter()
-            .any(|it| matches!(it.role, MessageRole::BoardTo(..)))
+            .any(|it| matches!(it.role, MessageRole::Board(..)))
         {
             for owed in &taken {
                 app.deliver(&fake, owed, START, 0).await.unwrap();
@@ -363,9 +397,8 @@ async fn a_board_that_comes_late_is_followed_by_the_present_one_at_once() {
         let moves = async {
             let view = plays_unanswered(&app).await;
             let at = fake.put(dm(ALICE), "own board".to_owned(), None);
-            let shows = board(&view).to(ALICE.0, "en");
-            let older = app.note_answer(&shows, Some(Some(at)), START).await;
-            assert!(older.unwrap().is_none());
+            noted(&app, &fake, (ALICE, Some(at)), board(&view), START).await;
+            assert_eq!(reads_last(&fake, ALICE), "own board");
         };
         delivers_while(&app, &fake, &taken, START, moves).await;
         assert_eq!(reads_last(&fake, ALICE), "the board after 0");
@@ -409,11 +442,10 @@ async fn a_refusal_is_told_after_the_answer_that_was_under_way() {
         let view = plays_unanswered(&app).await;
         let now = after(LEASE);
         let taken = take(&app, now).await;
-        refused_by_bob(&app, &taken, now).await;
-        let at = fake.put(dm(ALICE), "own board".to_owned(), None);
-        let shows = board(&view).to(ALICE.0, "en");
-        let older = app.note_answer(&shows, Some(Some(at)), now).await.unwrap();
-        assert!(older.is_some());
+        let answering = shows_own_board(&app, &fake, ALICE, &view, now);
+        sends_while(&fake, answering, refused_by_bob(&app, &taken, now)).await;
+        let boards = ["folded: 0 to 0", "the board after 1"];
+        assert_eq!(reads(&fake, ALICE)[1..], boards);
         deliver_all(&app, &fake, now).await;
         assert_eq!(reads_last(&fake, ALICE), UNTOLD);
     })
@@ -454,8 +486,7 @@ async fn whoever_cannot_be_asked_is_shown_so() {
             let (caller, id) = (alone(actor), begun.this_match.id());
             let offered = app.offer(&caller, Which::This(id), OfferKind::CallOff);
             let offered = offered.await.unwrap().value;
-            let role = MessageRole::Offer(id, offered.offer.unwrap().id);
-            let shows = FirstDelivery::of_match(&offered.view, Some(role));
+            let shows = question(&offered.view, offered.offer.unwrap().id);
             fake.fault(Fault::Fails(refused));
             let others = reads(&fake, ALICE).len();
             answered(&app, &fake, actor, "own question", shows).await;

@@ -1,11 +1,12 @@
 //! Challenges: catches a match that begins twice, in a taken channel, or for the wrong person.
 
 use crate::database::on_each;
-use crate::fake::{Fake, deliver_all};
+use crate::fake::{Fake, Told, change_of, deliver_all};
 use crate::{
     ALICE, BOB, CAROL, HALL, START, after, app, challenge_to, challenged, iago, shown, terms,
 };
-use app::{AnswerError, Caller, ChallengeError, FirstDelivery, MessageRole, UseCaseError, Which};
+use app::delivery::Answered;
+use app::{AnswerError, Caller, ChallengeError, MessageRole, UseCaseError, Which};
 use referee::{CHALLENGE_LIFE, ChallengeRefusal, ChallengeState, ChannelId, Place, TimeControl};
 use rules::{BySide, Game};
 
@@ -164,22 +165,25 @@ async fn the_line_of_a_thread_tells_the_end_however_soon_it_was_accepted() {
         let view = begun.await.unwrap().value;
         let id = view.this_match.id();
         let line = fake.put(HALL, "the challenge".to_owned(), None);
-        let shows = FirstDelivery::of_match(&view, Some(MessageRole::Parent(id)));
-        let noted = app.note_answer(&shows, Some(Some(line)), START).await;
-        assert!(noted.unwrap().is_none());
+        let (told, parent) = (
+            Told {
+                fake: &fake,
+                at: None,
+            },
+            MessageRole::Parent(id),
+        );
+        let answers = Some(change_of(&view));
+        let shows = app.send_by_answer(&told, parent, Some(line), answers, START);
+        assert_eq!(shows.await.unwrap(), Answered::Shown);
+        let told = fake.world().messages[&line.message.0].text.clone();
+        assert_eq!(told, "the challenge, accepted");
         deliver_all(&app, &fake, START).await;
         let there = Caller {
             place: crate::channel_of(crate::GUILD, thread),
             ..BOB.now()
         };
         let ended = app.resign(&there, Which::This(id)).await.unwrap().value;
-        let private = FirstDelivery::of_match(&ended, None);
-        assert!(
-            app.note_answer(&private, None, START)
-                .await
-                .unwrap()
-                .is_none()
-        );
+        app.release(change_of(&ended), START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         let told = fake.world().messages[&line.message.0].text.clone();
         assert_eq!(told, "the challenge, played");

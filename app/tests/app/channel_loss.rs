@@ -106,24 +106,59 @@ async fn nobody_is_told_of_a_place_that_was_found_in_time() {
 }
 
 #[tokio::test]
-async fn whoever_cannot_be_written_to_is_not_tried_again() {
+async fn whoever_takes_no_direct_messages_is_not_tried_again() {
     on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
+        let app = app(&fresh);
         lost(&app).await;
         let told = after(Duration::from_mins(1)) + PLACE_TOLD;
-        for owed in take(&app, told).await {
-            fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
-            let delivered = app.deliver(&fake, &owed, told, 0).await.unwrap();
-            let direct = matches!(owed.role, MessageRole::Lost(..));
-            assert!(!direct || delivered == Verdict::Done, "{owed:?}");
-        }
-        assert!(
-            told_directly(&app, told + Duration::from_hours(48))
-                .await
-                .is_empty()
-        );
+        let delivered = refused_directly(&app, CallError::Unwanted, told).await;
+        assert_eq!(delivered, [Verdict::Done, Verdict::Done]);
+        let later = told + Duration::from_hours(48);
+        assert!(told_directly(&app, later).await.is_empty());
     })
     .await;
+}
+
+/// Catches a person who is told nothing because the bot was kept from writing to them for a while, and one who is tried
+/// for ever.
+#[tokio::test]
+async fn whoever_cannot_be_written_to_is_tried_again_less_and_less() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        lost(&app).await;
+        let mut now = after(Duration::from_mins(1)) + PLACE_TOLD;
+        let refused = CallError::PlaceLost { gone: false };
+        let mut rests = Vec::new();
+        for _ in 0..20 {
+            let delivered = refused_directly(&app, refused.clone(), now).await;
+            let [Verdict::Later(rest), Verdict::Later(other)] = delivered[..] else {
+                panic!("{delivered:?}");
+            };
+            assert_eq!(rest, other);
+            rests.push(rest);
+            now = now + rest;
+        }
+        assert!(rests.is_sorted() && rests[0] < rests[9], "{rests:?}");
+        let delivered = refused_directly(&app, refused, now).await;
+        assert_eq!(delivered, [Verdict::Done, Verdict::Done]);
+        let later = now + Duration::from_hours(48);
+        assert!(told_directly(&app, later).await.is_empty());
+    })
+    .await;
+}
+
+/// What comes of the direct messages about a lost place that fail so.
+async fn refused_directly(app: &App, error: CallError, now: Time) -> Vec<Verdict> {
+    let fake = Fake::default();
+    let mut delivered = Vec::new();
+    for owed in take(app, now).await {
+        let lost = CallError::PlaceLost { gone: true };
+        let direct = matches!(owed.role, MessageRole::Lost(..));
+        fake.fault(Fault::Fails(if direct { error.clone() } else { lost }));
+        let verdict = app.deliver(&fake, &owed, now, 0).await.unwrap();
+        delivered.extend(direct.then_some(verdict));
+    }
+    delivered
 }
 
 #[tokio::test]

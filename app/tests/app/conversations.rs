@@ -3,19 +3,23 @@
 
 use super::*;
 use crate::deadlines::said;
-use crate::fake::{Fake, Fault, deliver_all};
+use crate::fake::{Fake, Fault, Told, change_of, deliver_all, take, tell};
 use crate::rest::{HOUR, sleeps};
-use app::delivery::CallError;
+use app::delivery::{Answered, CallError, Verdict};
 use app::{
-    Barred, ChallengeError, EngineChallenge, EngineRefusal, MoveError, Unfinished, UseCaseError,
+    Barred, ChallengeError, EngineChallenge, EngineRefusal, LEASE, MessageRole, MoveError, Owed,
+    Reader, Unfinished, UseCaseError,
 };
 use database::on_each;
-use referee::{Ending, PersonAct, days};
+use referee::{Answer, Ending, OfferKind, PersonAct, days};
+use store::{NEVER, Tables};
 
 const GROUP: Place = Place::Guest {
-    channel: ChannelId(70),
+    channel: ROOM,
     server: None,
 };
+
+const ROOM: ChannelId = ChannelId(70);
 
 /// A person in the group.
 fn there(actor: Actor, now: Time) -> Caller {
@@ -43,6 +47,32 @@ async fn begun_there(app: &App, control: TimeControl) -> MatchId {
     let id = asked.unwrap().value.challenge.id;
     let view = app.accept(&there(BOB, START), id, None).await.unwrap();
     view.value.this_match.id()
+}
+
+fn board(id: MatchId) -> MessageRole {
+    MessageRole::Board(id, Reader::Everybody)
+}
+
+/// The answer to the latest change gets through, and shows the board.
+async fn answered(app: &App, id: MatchId, now: Time) {
+    let view = shown(app, id).await;
+    let (fake, at) = (&Fake::default(), None);
+    let sent = tell(app, Told { fake, at }, board(id), change_of(&view), now);
+    assert_eq!(sent.await, Answered::Shown);
+}
+
+/// Somebody plays, and the answer shows the board.
+async fn plays_there(app: &App, actor: Actor, id: MatchId, token: &str, now: Time) {
+    plays(app, &there(actor, now), id, token).await;
+    answered(app, id, now).await;
+}
+
+/// The row of a message that waits for an answer to take it along.
+async fn parked(fresh: &Fresh, role: MessageRole) -> Option<Owed> {
+    let mut session = fresh.store.read().await.unwrap();
+    assert_eq!(session.workload().count().await.unwrap().outbox, 0);
+    let row = session.outbox().find(role).await.unwrap();
+    row.filter(|it| it.shown < it.wanted && it.next_attempt == NEVER)
 }
 
 fn against_engine(terms: Terms) -> EngineChallenge {
@@ -112,9 +142,10 @@ async fn who_is_to_move_is_reminded_directly_and_both_hear_of_a_flag() {
         let app = app(&fresh);
         sleeps(&app, BOB, "0-12").await;
         let id = begun_there(&app, TimeControl::per_move(1)).await;
+        answered(&app, id, START).await;
         let nothing: [&str; 0] = [];
         assert_eq!(said(&app, after(HOUR)).await, nothing);
-        plays(&app, &there(ALICE, after(HOUR)), id, "D3").await;
+        plays_there(&app, ALICE, id, "D3", after(HOUR)).await;
         // Answers told both; nobody is woken after quiet hours.
         assert_eq!(said(&app, after(16 * HOUR)).await, nothing);
         let reminder = ["the reminder, directly to <2>"];
@@ -140,6 +171,7 @@ async fn an_end_that_an_answer_shows_is_told_nobody_again() {
         app.resign(&there(ALICE, later), Which::This(id))
             .await
             .unwrap();
+        answered(&app, id, later).await;
         assert!(said(&app, after(days(2))).await.is_empty());
     })
     .await;
@@ -151,6 +183,7 @@ async fn whoever_takes_no_direct_messages_is_shown_so_and_reminded_nowhere() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = begun_there(&app, TimeControl::per_move(1)).await;
+        answered(&app, id, START).await;
         let (fake, due) = (Fake::default(), after(16 * HOUR));
         fake.fault(Fault::Fails(CallError::Unwanted));
         app.due(due).await.unwrap();
@@ -162,10 +195,137 @@ async fn whoever_takes_no_direct_messages_is_shown_so_and_reminded_nowhere() {
         // A direct message that gets through takes it back.
         app.count_directs_anew(ALICE.0).await.unwrap();
         assert!(!shown(&app, id).await.unreachable[Side::First]);
-        plays(&app, &there(ALICE, due), id, "D3").await;
-        plays(&app, &there(BOB, due), id, "C3").await;
+        plays_there(&app, ALICE, id, "D3", due).await;
+        plays_there(&app, BOB, id, "C3", due).await;
         let reminder = ["the reminder, directly to <1>"];
         assert_eq!(said(&app, due + 16 * HOUR).await, reminder);
+    })
+    .await;
+}
+
+/// Catches a board that nobody sees because its answer was lost, one that is tried for ever, and a player who hears of
+/// their turn twice.
+#[tokio::test]
+async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = begun_there(&app, TimeControl::None).await;
+        deliver_all(&app, &fake, after(LEASE)).await;
+        assert_eq!(fake.said(), ["the turn, directly to <1>"]);
+        assert!(parked(&fresh, board(id)).await.is_some());
+        // The next answer fails, and says so.
+        plays(&app, &there(ALICE, after(HOUR)), id, "D3").await;
+        let failed = change_of(&shown(&app, id).await);
+        app.release(failed, after(HOUR)).await.unwrap();
+        let due = take(&app, after(HOUR)).await;
+        assert_eq!(
+            due.iter().map(|it| it.role).collect::<Vec<_>>(),
+            [board(id)]
+        );
+        let delivered = app.deliver(&fake, &due[0], after(HOUR), 0).await;
+        assert_eq!(delivered.unwrap(), Verdict::Park);
+        deliver_all(&app, &fake, after(HOUR)).await;
+        assert_eq!(fake.said(), ["the turn, directly to <2>"]);
+        assert!(parked(&fresh, board(id)).await.is_some());
+        // Nothing is due, and nothing can be taken along elsewhere.
+        let later = after(2 * HOUR);
+        assert_eq!(said(&app, later).await, [""; 0]);
+        let elsewhere = app.take_parked(ChannelId(71), later).await;
+        assert!(elsewhere.unwrap().is_empty());
+        // Another answer takes it along.
+        fake.world().tokens.insert(ROOM);
+        let [along] = app.take_parked(ROOM, later).await.unwrap()[..] else {
+            panic!("one board is parked");
+        };
+        let delivered = app.deliver(&fake, &along, later, 0).await;
+        assert_eq!(delivered.unwrap(), Verdict::Done);
+        assert_eq!(fake.said(), ["the board after 1"]);
+        assert!(app.take_parked(ROOM, later).await.unwrap().is_empty());
+        deliver_all(&app, &fake, after(days(1))).await;
+        assert_eq!(fake.said(), [""; 0]);
+        // As long as its token lives, what no answer shows goes out by it.
+        plays(&app, &there(BOB, after(days(1))), id, "C3").await;
+        deliver_all(&app, &fake, after(days(1)) + LEASE).await;
+        assert_eq!(fake.said(), ["the board after 2", "folded: 0 to 1"]);
+        // The end is told both, though nobody is to move.
+        fake.world().tokens.clear();
+        let now = after(days(2));
+        let ended = app.resign(&there(ALICE, now), Which::This(id)).await;
+        app.release(change_of(&ended.unwrap().value), now)
+            .await
+            .unwrap();
+        deliver_all(&app, &fake, now).await;
+        let mut told = fake.said();
+        told.sort_unstable();
+        let both = ["the end, directly to <1>", "the end, directly to <2>"];
+        assert_eq!(told, both);
+    })
+    .await;
+}
+
+/// Catches a question that the other player never hears of, and one that is asked for ever.
+#[tokio::test]
+async fn a_question_that_no_answer_shows_is_asked_directly() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let id = begun_there(&app, TimeControl::None).await;
+        answered(&app, id, START).await;
+        plays_there(&app, ALICE, id, "D3", START).await;
+        // The challenge stands nowhere.
+        deliver_all(&app, &fake, after(LEASE)).await;
+        let (alice, bob) = (there(ALICE, START), there(BOB, START));
+        let offered = app.offer(&alice, Which::This(id), OfferKind::Takeback);
+        let offered = offered.await.unwrap().value;
+        let offer = offered.offer.unwrap().id;
+        let role = MessageRole::Offer(id, offer, Reader::Everybody);
+        app.release(change_of(&offered.view), START).await.unwrap();
+        deliver_all(&app, &fake, START).await;
+        assert_eq!(fake.said(), ["the question takeback"]);
+        let asked: Vec<ChannelId> = fake
+            .world()
+            .messages
+            .values()
+            .map(|it| it.channel)
+            .collect();
+        assert_eq!(asked, [ChannelId(BOB.0.0)]);
+        assert!(parked(&fresh, role).await.is_some());
+        let declined = app.answer(&bob, Which::This(id), offer, Answer::Decline);
+        let declined = declined.await.unwrap().value.view;
+        app.release(change_of(&declined), START).await.unwrap();
+        deliver_all(&app, &fake, START).await;
+        // What was asked nowhere else has no outcome there.
+        assert_eq!(fake.said(), ["takeback is declined"]);
+        fake.world().tokens.insert(ROOM);
+        assert!(app.take_parked(ROOM, START).await.unwrap().is_empty());
+        deliver_all(&app, &fake, after(days(1))).await;
+        assert_eq!(fake.said(), [""; 0]);
+    })
+    .await;
+}
+
+/// Catches a challenge that nobody can accept because its answer was lost.
+#[tokio::test]
+async fn a_challenge_that_no_answer_shows_is_taken_along_as_long_as_it_is_open() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let mut asked = Vec::new();
+        for _ in 0..2 {
+            let wanted = proposed(terms(Game::Iago, TimeControl::None));
+            let made = app.challenge(&there(ALICE, START), wanted).await;
+            let id = made.unwrap().value.challenge.id;
+            asked.push(id);
+            deliver_all(&app, &fake, after(LEASE)).await;
+            let role = MessageRole::Challenge(id, Reader::Everybody);
+            assert!(parked(&fresh, role).await.is_some());
+        }
+        assert_eq!(fake.said(), [""; 0]);
+        app.withdraw(&there(ALICE, START), asked[0]).await.unwrap();
+        deliver_all(&app, &fake, after(2 * LEASE)).await;
+        fake.world().tokens.insert(ROOM);
+        for owed in app.take_parked(ROOM, after(HOUR)).await.unwrap() {
+            app.deliver(&fake, &owed, after(HOUR), 0).await.unwrap();
+        }
+        assert_eq!(fake.said(), ["the challenge"]);
     })
     .await;
 }

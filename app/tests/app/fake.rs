@@ -1,10 +1,10 @@
 //! A platform in memory that fails as it is told to, and what messages say on it.
 
 use super::*;
-use app::delivery::{CallError, Content, Line, Platform, RoleError};
-use app::{MessageRef, Owed, PairingView, RoleChange};
+use app::delivery::{Answered, CallError, Draft, Facts, Line, Platform, RoleError, Route};
+use app::{MessageRef, MessageRole, Owed, PairingView, RoleChange, Subject, TournamentView};
 use referee::tournament::Slot;
-use referee::{MessageId, RoleId};
+use referee::{ChallengeState, MessageId, OfferState, RoleId};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::Notify;
@@ -24,6 +24,8 @@ pub struct World {
     pub role_faults: VecDeque<RoleError>,
     pub roles: BTreeSet<(UserId, RoleId)>,
     pub threads: BTreeSet<u64>,
+    /// Where the bot only answers, and has answered so lately that its answer takes messages along.
+    pub tokens: BTreeSet<ChannelId>,
     last: u64,
 }
 
@@ -79,6 +81,24 @@ impl Fake {
         }
     }
 
+    /// Where the bot only answers, nothing gets through but what an answer takes along.
+    fn routed(&self, needs_token: bool, place: ChannelId) -> Result<(), CallError> {
+        let routed = !needs_token || self.world().tokens.contains(&place);
+        routed.then_some(()).ok_or(CallError::NoRoute)
+    }
+
+    fn replace(&self, at: MessageRef, text: String) -> Result<(), CallError> {
+        self.call(at.channel, || {
+            let mut world = self.world();
+            let Some(message) = world.messages.get_mut(&at.message.0) else {
+                return Err(CallError::Gone);
+            };
+            message.text.clone_from(&text);
+            world.said.push(text);
+            Ok(())
+        })
+    }
+
     fn call<T>(
         &self,
         place: ChannelId,
@@ -124,121 +144,175 @@ fn folded(line: Line) -> String {
     }
 }
 
-pub fn words(content: &Content) -> (String, Option<UserId>) {
-    match content {
-        Content::Board(view) => {
+/// A reminder, and whom it pings.
+fn reminder(view: &MatchView) -> (String, Option<UserId>) {
+    let player = view.this_match.player_to_move().unwrap();
+    let nudges = view.this_match.clock().nudges();
+    if nudges.left_at.is_some() {
+        let seats = view.this_match.seats();
+        let other = seats.player(seats.side(player).unwrap().other());
+        let what = match nudges.claimable {
+            true => "claim the match",
+            false => "hears",
+        };
+        let said = format!("<{player}> has left, <{other}> {what}");
+        return (said, Some(other));
+    }
+    let spared = view.this_match.clock().grace().is_some();
+    let what = if spared { "vacation day" } else { "reminder" };
+    (format!("the {what} for <{player}>"), Some(player))
+}
+
+/// A message about a match.
+fn of_match(role: MessageRole, view: &MatchView) -> (String, Option<UserId>) {
+    match role {
+        MessageRole::Board(..) if view.this_match.place().is_direct() && !role.is_direct() => {
+            ("moved to direct messages".to_owned(), None)
+        }
+        MessageRole::Board(..) => {
             let player = view.this_match.player_to_move();
             (board(view), player.filter(|_| !view.has_pinged()))
         }
-        Content::Reminder(view) => {
-            let player = view.this_match.player_to_move().unwrap();
-            let nudges = view.this_match.clock().nudges();
-            if nudges.left_at.is_some() {
-                let seats = view.this_match.seats();
-                let other = seats.player(seats.side(player).unwrap().other());
-                let what = match nudges.claimable {
-                    true => "claim the match",
-                    false => "hears",
-                };
-                return (
-                    format!("<{player}> has left, <{other}> {what}"),
-                    Some(other),
-                );
-            }
-            let spared = view.this_match.clock().grace().is_some();
-            let what = if spared { "vacation day" } else { "reminder" };
-            (format!("the {what} for <{player}>"), Some(player))
+        MessageRole::Reminder(_) => reminder(view),
+        MessageRole::Direct(_, user) => {
+            let what = match view.this_match.ending() {
+                Some(_) => "end",
+                None if view.is_unseen() => "turn",
+                None => "reminder",
+            };
+            (format!("the {what}, directly to <{user}>"), None)
         }
-        Content::Direct(view, to) => {
-            let ended = view.this_match.ending().is_some();
-            let what = if ended { "end" } else { "reminder" };
-            (format!("the {what}, directly to <{}>", to.user), None)
-        }
-        Content::Woken(view, player) => {
+        MessageRole::Woken(_, player) => {
             let line = format!("a ping after quiet hours, turn {}", turn(view));
-            (line, Some(*player))
+            (line, Some(player))
         }
-        Content::Question(view, offer) => {
-            let asked = view.this_match.seats().player(offer.by.other());
-            (format!("the question {}", offer.kind.name()), Some(asked))
-        }
-        Content::Outcome(_, offer, state) => {
-            (format!("{} is {}", offer.kind.name(), state.name()), None)
-        }
-        Content::Folded(_, line) => (folded(*line), None),
-        Content::Unreachable(view) => {
-            let opponent = view.challenge.opponent.unwrap();
-            (format!("<{opponent}> takes no direct messages"), None)
-        }
-        Content::Challenge(view, _) => match view.challenge.state {
-            referee::ChallengeState::Open => ("the challenge".to_owned(), view.challenge.opponent),
-            _ => ("the challenge, closed".to_owned(), None),
-        },
-        Content::Accepted(..) => ("the challenge, accepted".to_owned(), None),
-        Content::PlaceLost(_, player) => (format!("directly to <{player}>"), None),
-        Content::ResultNews(view) => {
+        MessageRole::Lost(_, player) => (format!("directly to <{player}>"), None),
+        MessageRole::ResultNews(_) => {
             let struck = if view.is_struck() { ", struck" } else { "" };
             (format!("news: match {} is over{struck}", view.number), None)
         }
-        Content::ChallengeNews(view) => match view.challenge.state {
-            referee::ChallengeState::Open => ("news: a challenge".to_owned(), None),
+        MessageRole::Parent(_) => ("the challenge, played".to_owned(), None),
+        MessageRole::MoveAsked(_, to) => (format!("asked to move, directly to <{to}>"), None),
+        _ => panic!("{role:?} is not about a match"),
+    }
+}
+
+/// A message about a tournament.
+fn of_tournament(role: MessageRole, view: &TournamentView) -> (String, Option<UserId>) {
+    let state = view.card.tournament.state.name();
+    match role {
+        MessageRole::Signup(_) => (format!("{state}: {} players", view.card.players()), None),
+        MessageRole::Round(_, round) => (format!("round {round}"), None),
+        MessageRole::Final(_) => {
+            let winner = view.standings.first().map(|it| it.player);
+            let winner = winner.map(|it| view.card.entrants[it].user);
+            (format!("the winner is {winner:?}"), winner)
+        }
+        MessageRole::TournamentNews(_, what) => (format!("news: {what:?}"), None),
+        MessageRole::TournamentLost(_, user) => (format!("place lost, {state}: to <{user}>"), None),
+        _ => panic!("{role:?} is not about a tournament"),
+    }
+}
+
+pub fn words(draft: &Draft) -> (String, Option<UserId>) {
+    match (draft.owed.role, &draft.about) {
+        (role, Facts::Match(view)) => of_match(role, view),
+        (_, Facts::Accepted(..)) => ("the challenge, accepted".to_owned(), None),
+        (_, Facts::Offer(view, offer, OfferState::Open)) => {
+            let asked = view.this_match.seats().player(offer.by.other());
+            (format!("the question {}", offer.kind.name()), Some(asked))
+        }
+        (_, Facts::Offer(_, offer, state)) => {
+            (format!("{} is {}", offer.kind.name(), state.name()), None)
+        }
+        (MessageRole::Unreachable(..), Facts::Challenge(view)) => {
+            let opponent = view.challenge.opponent.unwrap();
+            (format!("<{opponent}> takes no direct messages"), None)
+        }
+        (MessageRole::ChallengeNews(_), Facts::Challenge(view)) => match view.challenge.state {
+            ChallengeState::Open => ("news: a challenge".to_owned(), None),
             _ => ("news: a challenge, closed".to_owned(), None),
         },
-        Content::TournamentNews(_, what) => (format!("news: {what:?}"), None),
-        Content::Act(view) => (format!("to moderators: {:?}", view.act.deed), None),
-        Content::ActTold(view) => (format!("to everybody: {:?}", view.act.deed), None),
-        Content::MovedAway(_) => ("moved to direct messages".to_owned(), None),
-        Content::EndedInThread(_) => ("the challenge, played".to_owned(), None),
-        Content::Daily(view) => {
-            let tried = view.yesterday.as_ref().map_or(0, |it| it.tried);
-            let found = view.yesterday.as_ref().map_or(0, |it| it.solvers.len());
-            let (id, day) = (view.today.id, view.today.day);
-            (format!("{id} for day {day}; {found} of {tried}"), None)
-        }
-        Content::Digest(digest) => {
-            let (user, count) = (digest.to.user, digest.waiting.len());
-            (format!("the list for <{user}>: {count}"), None)
-        }
-        Content::Signup(view) => {
-            let (state, players) = (view.card.tournament.state, view.card.players());
-            (format!("{}: {} players", state.name(), players), None)
-        }
-        Content::Round(_, round) => (format!("round {round}"), None),
-        Content::Pairing(view) => {
+        (_, Facts::Challenge(view)) => match view.challenge.state {
+            ChallengeState::Open => ("the challenge".to_owned(), view.challenge.opponent),
+            _ => ("the challenge, closed".to_owned(), None),
+        },
+        (role, Facts::Tournament(view)) => of_tournament(role, view),
+        (_, Facts::Pairing(view)) => {
             let Slot { round, board, game } = view.slot;
             let [first, second] = view.players;
             let said = format!("pairing {round}.{board}.{game}: <{first}> - <{second}>");
             (said, Some(first))
         }
-        Content::Final(view) => {
-            let winner = view.standings.first().map(|it| it.player);
-            let winner = winner.map(|it| view.card.entrants[it].user);
-            (format!("the winner is {winner:?}"), winner)
+        (MessageRole::ActTold(_), Facts::Act(view)) => {
+            (format!("to everybody: {:?}", view.act.deed), None)
         }
-        Content::TournamentLost(view, to) => {
-            let (state, user) = (view.card.tournament.state, to.user);
-            (format!("place lost, {}: to <{user}>", state.name()), None)
+        (_, Facts::Act(view)) => (format!("to moderators: {:?}", view.act.deed), None),
+        (_, Facts::Daily(view)) => {
+            let tried = view.yesterday.as_ref().map_or(0, |it| it.tried);
+            let found = view.yesterday.as_ref().map_or(0, |it| it.solvers.len());
+            let (id, day) = (view.today.id, view.today.day);
+            (format!("{id} for day {day}; {found} of {tried}"), None)
         }
-        Content::MoveAsked(_, to) => (format!("asked to move, directly to <{}>", to.user), None),
-        Content::RoleTrouble(_, to, refused) => {
+        (_, Facts::Digest(digest)) => {
+            let (user, count) = (digest.to.user, digest.waiting.len());
+            (format!("the list for <{user}>: {count}"), None)
+        }
+        (_, Facts::RefusedRoles(refused)) => {
             let points: Vec<u32> = refused.iter().map(|it| it.least).collect();
-            (
-                format!("refused, directly to <{}>: {points:?}", to.user),
-                None,
-            )
+            let user = draft.to.as_ref().unwrap().user;
+            (format!("refused, directly to <{user}>: {points:?}"), None)
         }
     }
 }
 
-impl Platform for Fake {
-    async fn post(
-        &self,
-        owed: &Owed,
-        content: &Content,
-        nonce: &str,
-    ) -> Result<MessageRef, CallError> {
-        let home = owed.home;
-        let (text, ping) = words(content);
+/// An answer that got through: its message stands there already, if it is known where.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    pub fake: &'a Fake,
+    pub at: Option<MessageRef>,
+}
+
+impl Route for Told<'_> {
+    async fn post(&self, _: &Draft, _: &str) -> Result<Option<MessageRef>, CallError> {
+        Ok(self.at)
+    }
+
+    async fn edit(&self, at: MessageRef, draft: &Draft) -> Result<(), CallError> {
+        self.fake.edit(at, draft).await
+    }
+
+    async fn fold(&self, at: MessageRef, view: &MatchView, line: Line) -> Result<(), CallError> {
+        self.fake.fold(at, view, line).await
+    }
+
+    async fn delete(&self, at: MessageRef, needs_token: bool) -> Result<(), CallError> {
+        self.fake.delete(at, needs_token).await
+    }
+}
+
+/// The change that has brought a match to this version.
+pub fn change_of(view: &MatchView) -> (Subject, u64) {
+    (Subject::Match(view.this_match.id()), view.version())
+}
+
+/// The answer to a change gets through as a new message, and shows this one.
+pub async fn tell(
+    app: &App,
+    told: Told<'_>,
+    role: MessageRole,
+    answers: (Subject, u64),
+    now: Time,
+) -> Answered {
+    let sent = app.send_by_answer(&told, role, None, Some(answers), now);
+    sent.await.unwrap()
+}
+
+impl Route for Fake {
+    async fn post(&self, draft: &Draft, nonce: &str) -> Result<Option<MessageRef>, CallError> {
+        let home = draft.owed.home;
+        self.routed(draft.needs_token(), home)?;
+        let (text, ping) = words(draft);
         let held = match self.world().faults.front() {
             Some(Fault::Held(gate)) => Some(Arc::clone(gate)),
             _ => None,
@@ -252,41 +326,42 @@ impl Platform for Fake {
             let known = self.world().nonces.get(nonce).copied();
             let known = known.filter(|id| self.world().messages.contains_key(id));
             if let Some(id) = known {
-                return Ok(MessageRef {
+                return Ok(Some(MessageRef {
                     channel: home,
                     message: MessageId(id),
-                });
+                }));
             }
-            if let Content::Board(view) = content {
+            if let (MessageRole::Board(..), Some(view)) = (draft.owed.role, draft.about.of_match())
+            {
                 self.world().deadline = view.this_match.clock().flag_at();
             }
             let at = self.put(home, text, ping);
             self.world().nonces.insert(nonce.to_owned(), at.message.0);
-            Ok(at)
+            Ok(Some(at))
         })
     }
 
-    async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
-        let (text, _) = words(content);
-        self.call(at.channel, || {
-            let mut world = self.world();
-            let Some(message) = world.messages.get_mut(&at.message.0) else {
-                return Err(CallError::Gone);
-            };
-            message.text.clone_from(&text);
-            world.said.push(text);
-            Ok(())
-        })
+    async fn edit(&self, at: MessageRef, draft: &Draft) -> Result<(), CallError> {
+        self.routed(draft.needs_token(), at.channel)?;
+        self.replace(at, words(draft).0)
     }
 
-    async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
+    async fn fold(&self, at: MessageRef, view: &MatchView, line: Line) -> Result<(), CallError> {
+        self.routed(view.this_match.place().only_answers(), at.channel)?;
+        self.replace(at, folded(line))
+    }
+
+    async fn delete(&self, at: MessageRef, needs_token: bool) -> Result<(), CallError> {
+        self.routed(needs_token, at.channel)?;
         self.call(at.channel, || {
             let gone = self.world().messages.remove(&at.message.0);
             self.world().said.push("a line less".to_owned());
             gone.map(|_| ()).ok_or(CallError::Gone)
         })
     }
+}
 
+impl Platform for Fake {
     async fn open_thread(&self, at: MessageRef, _: &PairingView) -> Result<ChannelId, CallError> {
         self.call(at.channel, || {
             let mut world = self.world();

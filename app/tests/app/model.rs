@@ -6,19 +6,57 @@
 //! run that fails names its seed: `MODEL_SEED=n MODEL_RUNS=1` repeats it.
 
 use super::*;
-use crate::fake::{Fake, Fault, Posted, board, take, turn};
+use crate::fake::{Fake, Fault, Posted, board, change_of, take, turn};
 use crate::random::Rng;
-use app::delivery::{CallError, Verdict};
-use app::{FirstDelivery, LEASE, MessageRef, MessageRole, Owed, Posting};
+use app::delivery::{Answered, CallError, Draft, Line, Route, Verdict};
+use app::{LEASE, MessageRef, MessageRole, Owed, Posting, Reader, Subject};
 use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::sync::Mutex;
 use store::Tables;
 
 enum Answering {
     Board(MatchView),
     Question(MatchView, Offer),
     Nothing(MatchView),
+}
+
+/// The answer to an interaction, by which a message is new whatever was posted before.
+struct Response<'a> {
+    fake: &'a Fake,
+    /// Whether it is known where the message stands.
+    placed: bool,
+    /// What stood there before the older board was to be folded or deleted.
+    before: Mutex<Option<BTreeMap<u64, Posted>>>,
+}
+
+impl Response<'_> {
+    fn folds(&self) {
+        *self.before.lock().unwrap() = Some(self.fake.world().messages.clone());
+    }
+}
+
+impl Route for Response<'_> {
+    async fn post(&self, draft: &Draft, _: &str) -> Result<Option<MessageRef>, CallError> {
+        let nonce = format!("answer {}", INTERACTIONS.fetch_add(1, Ordering::Relaxed));
+        let at = self.fake.post(draft, &nonce).await?;
+        Ok(at.filter(|_| self.placed))
+    }
+
+    async fn edit(&self, at: MessageRef, draft: &Draft) -> Result<(), CallError> {
+        self.fake.edit(at, draft).await
+    }
+
+    async fn fold(&self, at: MessageRef, view: &MatchView, line: Line) -> Result<(), CallError> {
+        self.folds();
+        self.fake.fold(at, view, line).await
+    }
+
+    async fn delete(&self, at: MessageRef, needs_token: bool) -> Result<(), CallError> {
+        self.folds();
+        self.fake.delete(at, needs_token).await
+    }
 }
 
 /// One run: a match in a channel of its own.
@@ -189,63 +227,97 @@ impl Run {
             _ => (true, true),
         };
         let dies = self.rng.one_in(8);
-        let (view, shown) = match answering {
+        // Where a message stands is not known now and then.
+        let placed = !self.rng.one_in(16);
+        let (view, role) = match answering {
             Answering::Nothing(view) => (view, None),
             Answering::Board(view) => {
-                // Two answers in one turn, such as a move and time given, do not know of each other.
-                if self.is_under_way(&view) {
-                    *self.uncertain.entry(turn(&view)).or_default() += 1;
-                }
-                let at = through.then(|| self.show_board(&view));
-                (view, at.map(|at| (MessageRole::Board(self.id), at)))
+                let role = MessageRole::Board(self.id, Reader::Everybody);
+                (view, Some(role))
             }
             Answering::Question(view, offer) => {
-                let at = through.then(|| {
-                    let asked = view.this_match.seats().player(offer.by.other());
-                    let words = format!("the question {}", offer.kind.name());
-                    self.fake.put(self.channel, words, Some(asked))
-                });
-                (
-                    view,
-                    at.map(|at| (MessageRole::Offer(self.id, offer.id), at)),
-                )
+                let role = MessageRole::Offer(self.id, offer.id, Reader::Everybody);
+                (view, Some(role))
             }
         };
-        if let Some((_, at)) = shown
-            && (dies || !heard)
-        {
-            self.unheard.insert(at.message.0);
-            self.strays.insert(at.message.0);
-            *self.uncertain.entry(turn(&view)).or_default() += 1;
-        }
+        let changed = change_of(&view);
+        let sent = match role.filter(|_| through) {
+            Some(role) => {
+                let heard = heard && !dies;
+                self.send(role, changed, (heard, placed)).await
+            }
+            None => Answered::Elsewhere,
+        };
         if dies {
             self.crash();
             return;
         }
-        // Where a board stands is not known now and then.
-        let placed = !self.rng.one_in(16);
-        if let (Some((_, at)), false) = (shown, placed) {
-            self.strays.insert(at.message.0);
+        if sent != Answered::Shown {
+            self.app.release(changed, self.now).await.unwrap();
         }
-        let shown = shown.filter(|_| heard);
-        if let Some((role, at)) = shown
-            && placed
-            && !self.is_owed_or_kept(role).await
-        {
-            // A question that was settled before it was noted: its buttons say so.
-            self.strays.insert(at.message.0);
-        }
-        let first = FirstDelivery::of_match(&view, shown.map(|(role, _)| role));
-        let seen = shown.map(|(_, at)| Some(at).filter(|_| placed));
-        let older = self.app.note_answer(&first, seen, self.now).await.unwrap();
-        if let Some(older) = older {
-            let before = self.posted();
-            let fault = self.fault();
+    }
+
+    /// An answer gets through and shows a message as it is now, if that is not shown yet.
+    async fn send(
+        &mut self,
+        role: MessageRole,
+        answers: (Subject, u64),
+        (heard, placed): (bool, bool),
+    ) -> Answered {
+        let present = shown(&self.app, self.id).await;
+        let before = self.posted();
+        let fold = self.fault();
+        for fault in [
+            if heard {
+                Fault::None
+            } else {
+                Fault::AnswerLost
+            },
+            fold,
+        ] {
             self.fake.fault(fault);
-            older.settle(&self.fake).await;
-            self.fake.world().faults.clear();
+        }
+        let response = Response {
+            fake: &self.fake,
+            placed,
+            before: Mutex::default(),
+        };
+        let sending = self
+            .app
+            .send_by_answer(&response, role, None, Some(answers), self.now);
+        let sent = sending.await.unwrap();
+        let folded = response.before.into_inner().unwrap();
+        self.fake.world().faults.clear();
+        for (id, posted) in self.posted() {
+            if before.contains_key(&id) {
+                continue;
+            }
+            if is_board(&posted) {
+                self.note_board(&present, &posted);
+            }
+            if !heard || !placed {
+                self.strays.insert(id);
+            }
+            if !heard {
+                self.unheard.insert(id);
+                *self.uncertain.entry(turn(&present)).or_default() += 1;
+            }
+        }
+        if let Some(before) = folded {
             self.left_as_it_was(&before);
         }
+        sent
+    }
+
+    /// A board was posted that shows the match as it is.
+    fn note_board(&mut self, present: &MatchView, posted: &Posted) {
+        assert_eq!(posted.text, board(present), "seed {}", self.seed);
+        if posted.ping.is_some() {
+            *self.pings.entry(turn(present)).or_default() += 1;
+        }
+        let version = present.this_match.revision();
+        self.crossed |= version < self.latest;
+        self.latest = self.latest.max(version);
     }
 
     /// Whatever board a failed call was for, the bot does not try again.
@@ -258,18 +330,6 @@ impl Run {
         }
     }
 
-    fn show_board(&mut self, view: &MatchView) -> MessageRef {
-        let player = view.this_match.player_to_move();
-        let player = player.filter(|_| !view.has_pinged());
-        if player.is_some() {
-            *self.pings.entry(turn(view)).or_default() += 1;
-        }
-        let version = view.this_match.revision();
-        self.crossed |= version < self.latest;
-        self.latest = self.latest.max(version);
-        self.fake.put(self.channel, board(view), player)
-    }
-
     /// Delivers the next of what was taken, with or without a failure.
     async fn deliver(&mut self, fault: Fault) {
         if self.taken.is_empty() {
@@ -279,7 +339,7 @@ impl Run {
             return;
         };
         // Other runs share the database.
-        if owed.role.subject() != MessageRole::Board(self.id).subject() {
+        if owed.role.subject() != MessageRole::Board(self.id, Reader::Everybody).subject() {
             return;
         }
         let lost = matches!(fault, Fault::AnswerLost);
@@ -336,14 +396,12 @@ impl Run {
         })
     }
 
-    async fn is_owed_or_kept(&self, role: MessageRole) -> bool {
-        let mut session = self.fresh_store.read().await.unwrap();
-        session.outbox().find(role).await.unwrap().is_some()
-    }
-
     async fn board_at(&self) -> Option<MessageRef> {
         let mut session = self.fresh_store.read().await.unwrap();
-        let row = session.outbox().find(MessageRole::Board(self.id)).await;
+        let row = session
+            .outbox()
+            .find(MessageRole::Board(self.id, Reader::Everybody))
+            .await;
         row.unwrap().and_then(|row| row.at)
     }
 
@@ -426,7 +484,7 @@ impl Run {
 
     async fn owed(&self) -> Vec<Owed> {
         let mut session = self.fresh_store.read().await.unwrap();
-        let subject = MessageRole::Board(self.id).subject();
+        let subject = MessageRole::Board(self.id, Reader::Everybody).subject();
         let rows = session.outbox().of(subject).await.unwrap();
         rows.into_iter()
             .filter(|row| row.shown < row.wanted)

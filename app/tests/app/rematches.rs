@@ -1,8 +1,13 @@
 //! Rematches: catches two of one match, and sides that are not swapped.
 
 use crate::database::on_each;
+use crate::fake::{Fake, Told, tell};
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
-use app::{FirstDelivery, MessageRef, Refused, Rematch, RematchRefusal, UseCaseError, Which};
+use app::delivery::Answered;
+use app::{
+    MessageRef, MessageRole, Reader, Refused, Rematch, RematchRefusal, Subject, UseCaseError,
+    Which, challenge_version,
+};
 use referee::{CHALLENGE_LIFE, MessageId, TimeControl};
 use rules::Game;
 use std::time::Duration;
@@ -50,9 +55,15 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         else {
             panic!("{again:?}")
         };
-        let asked = FirstDelivery::of_challenge(&open, false);
-        let older = app.note_answer(&asked, Some(Some(asked_in)), START).await;
-        assert!(older.unwrap().is_none());
+        let told = Told {
+            fake: &Fake::default(),
+            at: Some(asked_in),
+        };
+        let asked = open.challenge.id;
+        let role = MessageRole::Challenge(asked, Reader::Everybody);
+        let answers = (Subject::Challenge(asked), challenge_version(false));
+        let sent = tell(&app, told, role, answers, START).await;
+        assert_eq!(sent, Answered::Shown);
         let agreeing = BOB.now();
         let begun = app.rematch(&agreeing, id).await.unwrap().value;
         let Rematch::Begun(view) = begun else {

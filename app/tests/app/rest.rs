@@ -326,13 +326,23 @@ async fn a_list_that_does_not_get_through_is_sent_again_unless_nobody_can_be_tol
         assert_eq!(fake.said(), ["the list for <1>: 1"]);
         // A player who takes no direct messages gets none; tomorrow it is tried again.
         let tomorrow = nine + days(1);
-        fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+        fake.fault(Fault::Fails(CallError::Unwanted));
         app.due(tomorrow).await.unwrap();
         deliver_all(&app, &fake, tomorrow).await;
         deliver_all(&app, &fake, tomorrow + HOUR).await;
         assert!(fake.said().is_empty());
+        // One who could not be written to for a while gets it after that.
+        let third = tomorrow + days(1);
+        // Nonces are not known for days.
+        fake.world().messages.clear();
+        fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+        app.due(third).await.unwrap();
+        deliver_all(&app, &fake, third).await;
+        assert!(fake.said().is_empty());
+        deliver_all(&app, &fake, third + HOUR).await;
+        assert_eq!(fake.said(), ["the list for <1>: 1"]);
         // A player who has switched it off meanwhile gets none either.
-        let later = tomorrow + days(1);
+        let later = third + days(1);
         app.due(later).await.unwrap();
         set(&app, ALICE, |it| it.digest_at = None).await;
         deliver_all(&app, &fake, later).await;

@@ -239,7 +239,7 @@ async fn a_manager_closed_to_direct_messages_reads_of_it_on_the_page() {
         choose(&app, 1000, GOLD).await;
         let gone = RoleError::Refused(RoleTrouble::Gone);
         fake.world().role_faults.push_back(gone);
-        fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+        fake.fault(Fault::Fails(CallError::Unwanted));
         assert!(done(&app, &fake, START).await.is_empty());
         let rules = app.rating_roles(GUILD).await.unwrap();
         assert_eq!(rules[0].trouble, Some(RoleTrouble::Gone));

@@ -2,8 +2,9 @@
 //! for another.
 
 use super::*;
-use crate::fake::{Fake, deliver_all};
-use app::{FirstDelivery, MessageRole};
+use crate::fake::{Fake, Told, change_of, deliver_all, tell};
+use app::delivery::Answered;
+use app::{MessageRole, Reader};
 use database::on_each;
 use referee::{Answer, OfferKind};
 
@@ -32,13 +33,15 @@ async fn a_move_takes_few_statements_and_so_does_the_note_that_it_was_seen() {
             assert!(sent <= 7, "{}: {sent} statements", fresh.kind);
             // What happened before has been looked at.
             app.take_change();
-            let role = MessageRole::Board(played.this_match.id());
-            let at = Some(fake.put(HALL, token.clone(), None));
-            let first = FirstDelivery::of_match(&played, Some(role));
-            let noting = app.note_answer(&first, Some(at), caller.now);
-            let (sent, noted) = statements(&fresh, noting).await;
-            noted.unwrap();
-            assert!(sent <= 5, "{}: {sent} statements", fresh.kind);
+            let role = MessageRole::Board(played.this_match.id(), Reader::Everybody);
+            let told = Told {
+                fake: &fake,
+                at: Some(fake.put(HALL, token.clone(), None)),
+            };
+            let telling = tell(&app, told, role, change_of(&played), caller.now);
+            let (sent, noted) = statements(&fresh, telling).await;
+            assert_eq!(noted, Answered::Shown);
+            assert!(sent <= 6, "{}: {sent} statements", fresh.kind);
             // Nothing is due after it.
             assert!(!app.has_changed());
         }

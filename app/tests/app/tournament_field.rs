@@ -3,8 +3,8 @@
 use super::*;
 use crate::fake::Fake;
 use crate::random::Rng;
-use app::delivery::{CallError, Content, HELD, Platform, RoleError, Verdict};
-use app::{MessageRef, Owed, PairingView, RoleChange, TournamentView, UseCaseError};
+use app::delivery::{CallError, Draft, HELD, Line, Platform, RoleError, Route, Verdict};
+use app::{MessageRef, PairingView, RoleChange, TournamentView, UseCaseError};
 use referee::TournamentId;
 use referee::tournament::{
     Act, BestOf, Outcome, Refusal, Settings, Slot, TournamentKind, TournamentState,
@@ -31,28 +31,31 @@ impl Mortal<'_> {
     }
 }
 
+impl Route for Mortal<'_> {
+    async fn post(&self, draft: &Draft, nonce: &str) -> Result<Option<MessageRef>, CallError> {
+        let done = self.fake.post(draft, nonce).await;
+        self.live().await;
+        done
+    }
+
+    async fn edit(&self, at: MessageRef, draft: &Draft) -> Result<(), CallError> {
+        let done = self.fake.edit(at, draft).await;
+        self.live().await;
+        done
+    }
+
+    async fn fold(&self, at: MessageRef, view: &MatchView, line: Line) -> Result<(), CallError> {
+        let done = self.fake.fold(at, view, line).await;
+        self.live().await;
+        done
+    }
+
+    async fn delete(&self, at: MessageRef, needs_token: bool) -> Result<(), CallError> {
+        self.fake.delete(at, needs_token).await
+    }
+}
+
 impl Platform for Mortal<'_> {
-    async fn post(
-        &self,
-        owed: &Owed,
-        content: &Content,
-        nonce: &str,
-    ) -> Result<MessageRef, CallError> {
-        let done = self.fake.post(owed, content, nonce).await;
-        self.live().await;
-        done
-    }
-
-    async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
-        let done = self.fake.edit(at, content).await;
-        self.live().await;
-        done
-    }
-
-    async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
-        self.fake.delete(at).await
-    }
-
     async fn open_thread(
         &self,
         at: MessageRef,

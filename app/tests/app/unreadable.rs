@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::deadlines::tamper;
-use crate::fake::{Fake, deliver_all, take};
+use crate::fake::{Fake, Fault, Gate, change_of, deliver_all, take};
 use app::delivery::RoleError;
-use app::{FirstDelivery, GuildSettings, LEASE, MessageRole, Pool, RatingRole, RoleTrouble};
+use app::{GuildSettings, LEASE, MessageRole, Pool, RatingRole, Reader, RoleTrouble};
 use database::on_each;
 use referee::{CHALLENGE_LIFE, Ending, Rest, RoleId, SILENCE, VACATION_DAYS};
 use sqlx::{Connection, Row};
@@ -242,15 +242,23 @@ async fn a_note_about_a_row_that_cannot_be_read_is_an_error() {
         let id = iago(&app).await;
         deliver_all(&app, &fake, after(LEASE)).await;
         let moved = play(&app, ALICE, "D3").await.value;
-        let damages = [("UPDATE outbox SET turn = 'often'", false)];
-        let mut damaged = false;
-        for damage in only_of(&fresh, &damages) {
-            tamper(&fresh, damage).await;
-            damaged = true;
-        }
-        let role = MessageRole::Board(id);
-        let first = FirstDelivery::of_match(&moved.view, Some(role));
-        let noted = app.note_answer(&first, Some(None), START).await;
+        let role = MessageRole::Board(id, Reader::Everybody);
+        let gate = Arc::new(Gate::default());
+        fake.fault(Fault::Held(Arc::clone(&gate)));
+        let answers = Some(change_of(&moved.view));
+        let answering = app.send_by_answer(&fake, role, None, answers, START);
+        let damaging = async {
+            gate.under_way.notified().await;
+            let damages = [("UPDATE outbox SET turn = 'often'", false)];
+            let mut damaged = false;
+            for damage in only_of(&fresh, &damages) {
+                tamper(&fresh, damage).await;
+                damaged = true;
+            }
+            gate.let_through.notify_one();
+            damaged
+        };
+        let (noted, damaged) = tokio::join!(answering, damaging);
         assert_eq!(noted.is_err(), damaged);
         // Taken with the others, it is given up.
         deliver_all(&app, &fake, after(2 * LEASE)).await;

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use store::{Store, StoreError, Tables};
 
 /// When the rows were written, and a little later.
-const WRITTEN: Time = Time::from_millis(1_795_870_000_000);
+const WRITTEN: Time = Time::from_millis(1_795_880_000_000);
 
 fn folder(name: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).join(name)

@@ -28,3 +28,5 @@ place-forbidden = Nur du siehst jetzt meine Antworten in diesem Kanal: Der Serve
 place-move-wanted = { $opponent } möchte in Direktnachrichten weiterspielen. Bist du einverstanden, drücke „{ $button }“.
 place-move-unheard = { $opponent } nimmt keine Direktnachrichten von mir an, deshalb kann ich nicht fragen. Sobald { $opponent } mit { $command } zustimmt, geht die Partie in den Direktnachrichten von euch beiden mit mir weiter.
 place-moved-away = **{ $game }**: { $first } gegen { $second }. Die Partie geht in den Direktnachrichten der beiden mit mir weiter.
+# After a turn that a player is told of directly, since no answer shows it where the match is played.
+place-unseen = Meine Antwort dort ist verloren gegangen. { $command } zeigt dort das Brett.

@@ -1,19 +1,20 @@
 //! From a challenge to the first board, in the channel or in a thread of its own.
 
-use super::replies::{in_place_of_pressed, privately, too_fast};
+use super::replies::{board_row, in_place_of_pressed, pressed_row, privately, row, too_fast};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{counted, has_thread, is_transient, summary};
-use crate::discord::outgoing::reply::{First, Reply};
+use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open, to_be_asked, too_many};
+use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
     AnswerError, Barred, ChallengeError, ChallengeView, GuildSettings, MatchView, MessageRef,
-    MessageRole, NewChallenge, Which,
+    MessageRole, NewChallenge, Reader, Which,
 };
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
@@ -172,10 +173,27 @@ async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
     }
 }
 
+/// The challenge, for everybody or for the invoker alone.
 pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
-    let locale = invoker.public(&view.guild);
-    let reader = invoker.only_reader();
-    Reply::public(open(locale, view, reader)).showing(view, false)
+    let asked = row(invoker, shown_to(invoker, view), Said::Nothing);
+    Reply::row(asked).about_challenge(view.challenge.id, false)
+}
+
+/// The message that shows the invoker a challenge.
+fn shown_to(invoker: &Invoker, view: &ChallengeView) -> MessageRole {
+    let reader = match view.place.is_direct() {
+        true => Reader::One(invoker.user),
+        false => Reader::Everybody,
+    };
+    MessageRole::Challenge(view.challenge.id, reader)
+}
+
+/// A challenge in place of the pressed message; of a private one its row tells nobody else.
+fn in_its_place(invoker: &Invoker, view: &ChallengeView, message: Message) -> Reply {
+    match invoker.pressed_publicly() {
+        Some(_) => Reply::row(pressed_row(invoker, shown_to(invoker, view))),
+        None => Reply::update(message),
+    }
 }
 
 /// Asks the opponent by direct message.
@@ -186,7 +204,8 @@ pub async fn ask_directly(data: &Data, invoker: &Invoker, id: ChallengeId) -> Re
             let asked = open(invoker.reader, view, Some(invoker.user));
             let (sender, unheard) = watch::channel(None);
             data.unheard.keep(id, sender);
-            Ok(Reply::update(asked).showing(view, false).until(unheard))
+            let reply = in_its_place(invoker, view, asked);
+            Ok(reply.about_challenge(id, false).until(unheard))
         }
         Err(why) => Ok(refuse(data, invoker, &why.refused()?, Answer::Withdraw).await),
     }
@@ -214,7 +233,7 @@ pub async fn answer(
         Ok(once) => {
             let view = &once.value;
             let closed = closed(invoker.public(&view.guild), view, view.challenge.state);
-            Ok(Reply::update(closed).showing(view, true))
+            Ok(in_its_place(invoker, view, closed).about_challenge(id, true))
         }
         Err(why) => Ok(refuse(data, invoker, &why.refused()?, reply).await),
     }
@@ -225,7 +244,7 @@ async fn accept(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply
     loop {
         let caller = data.caller(invoker);
         let refused = match data.app.accept(&caller, id, thread).await {
-            Ok(once) => return Ok(begun(data, invoker, &once.value).await),
+            Ok(once) => return Ok(begun(data, invoker, id, &once.value)),
             Err(why) => why.refused()?,
         };
         match &refused {
@@ -352,30 +371,21 @@ pub(super) async fn open_thread(
 }
 
 /// The answer to an acceptance: the first board, or the line that leads to the thread it is in.
-async fn begun(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
-    let locale = invoker.public(&view.guild);
+fn begun(data: &Data, invoker: &Invoker, challenge: ChallengeId, view: &MatchView) -> Reply {
     let this_match = &view.this_match;
     let (id, place) = (this_match.id(), this_match.place());
     if !invoker.is_at(place) {
-        let accepted = accepted(locale, invoker.user, view);
-        return Reply::update(accepted).about(view, Some(MessageRole::Parent(id)));
+        let line = pressed_row(invoker, MessageRole::Parent(id));
+        return Reply::row(line).about(view);
     }
-    let mut board = begun_here(data, invoker, view).await;
-    if let First::Public(message) = &mut board.first
-        && invoker.place.only_answers()
-        && let Some(link) = data.to_account_of(invoker.user)
-    {
-        let hint = text::answer::type_moves(locale, invoker.user, &link);
-        message.text = format!("{}\n{hint}", message.text);
-    }
-    in_place_of_pressed(invoker, board, accepted(locale, invoker.user, view))
-}
-
-pub async fn begun_here(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
-    let locale = invoker.public(&view.guild);
-    let message = board::begun(data, locale, view).await;
-    let shows = Some(MessageRole::Board(view.this_match.id()));
-    Reply::public(message).about(view, shows)
+    let locale = data.public_locale(view);
+    let hint = data.to_account_of(invoker.user);
+    let said = match hint.filter(|_| invoker.place.only_answers()) {
+        Some(link) => Said::After(text::answer::type_moves(locale, invoker.user, &link)),
+        None => Said::Nothing,
+    };
+    let asked = MessageRole::Challenge(challenge, Reader::Everybody);
+    in_place_of_pressed(invoker, board_row(invoker, view, said), asked)
 }
 
 /// The refusal of a challenge that has become a match: its players see how that stands.

@@ -1,12 +1,13 @@
 //! Looking at a match: the board, its text, its last ply.
 
 use super::audience::Audience;
-use super::replies::{board_shown, present_to, privately};
+use super::replies::{board_row, present_to, privately};
 use super::tips;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::step::step;
@@ -25,9 +26,13 @@ pub async fn look(
     let view = data.app.board(&data.caller(invoker), which).await?;
     let audience = Audience::of(data, invoker, everybody).await?;
     if audience.everybody {
+        // What has not been shown yet goes out by this answer, and there each board takes the place of the one before.
+        if invoker.place.only_answers() {
+            data.app.show_board(&view, data.clock.now()).await?;
+            return Ok(board_row(invoker, &view, Said::Nothing));
+        }
         let locale = invoker.public(&view.guild);
-        let reply = audience.answer(board::present(data, locale, &view).await);
-        return Ok(board_shown(invoker, &view, reply));
+        return Ok(audience.answer(board::present(data, locale, &view).await));
     }
     let mut message = present_to(data, invoker, &view).await?;
     tips::add(data, invoker, &view, &mut message).await?;

@@ -1,17 +1,17 @@
 //! Looking after one's own matches from anywhere: their channel may be lost.
 
 use super::challenge::barred;
-use super::replies::{privately, publicly, refused_by};
+use super::replies::{board_row, privately, publicly, refused_by};
 use super::walk;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::board;
-use crate::discord::views::content::claims;
+use crate::discord::views::draft::Said;
+use crate::discord::views::draft::claims;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
-use app::{MatchView, MessageRole, MoveError, NoMatch, PLACE_WAITS, UseCaseError, Which};
+use app::{MatchView, MoveError, NoMatch, PLACE_WAITS, UseCaseError, Which};
 use referee::{Match, MatchId, OfferKind, Place, ResignRefusal, UserId};
 use rules::Side;
 use text::answer::{self as words, Waiting};
@@ -253,20 +253,18 @@ pub async fn go_on(data: &Data, invoker: &Invoker, id: MatchId, to: Place) -> Re
                     }
                     false => place::move_asks(invoker.reader, opponent, false),
                 };
-                return Ok(privately(invoker, Message::text(said)).about(view, None));
+                return Ok(privately(invoker, Message::text(said)).about(view));
             }
             if !invoker.is_at(to) {
                 let said = t!(invoker.reader, "place-moved");
-                return Ok(privately(invoker, Message::text(said)).about(view, None));
+                return Ok(privately(invoker, Message::text(said)).about(view));
             }
-            let locale = invoker.public(&view.guild);
+            let locale = data.public_locale(view);
             let said = match to {
                 Place::Server { .. } => t!(locale, "own-here"),
                 Place::Guest { .. } | Place::Direct => t!(locale, "place-here"),
             };
-            let message = board::after(data, locale, view, &said).await;
-            let shows = Some(MessageRole::Board(id));
-            Ok(publicly(invoker, message).about(view, shows))
+            Ok(board_row(invoker, view, Said::Before(said)))
         }
         Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why, to).await,
         Err(UseCaseError::Internal(error)) => Err(error.into()),

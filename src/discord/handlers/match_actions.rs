@@ -6,7 +6,8 @@ use super::challenge::{closed_to, wrong_channel};
 use super::explain::explain_last;
 use super::look::{diagram, look, look_at_text};
 use super::replies::{
-    ended, ended_as, present_to, privately, publicly, refuse, refused_by, too_fast,
+    board_after, board_row, ended, ended_as, present_to, privately, public, publicly, refuse,
+    refused_by, too_fast,
 };
 use super::{analyse, challenge, hint, manage, offers, opponent};
 use crate::discord::context::Data;
@@ -16,11 +17,12 @@ use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::is_absent;
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::draft::Said;
 use crate::discord::views::message::{File, Message, Weight, link};
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
 use crate::times::MESSAGE_UNDER_WAY;
-use app::{MatchView, MessageRole, NoMatch, Refused, Rematch, RematchRefusal, Which};
+use app::{MatchView, NoMatch, Refused, Rematch, RematchRefusal, Which};
 use futures::future::BoxFuture;
 use referee::{Claim, Colours, Match, MatchId, OfferKind, Place, ResignRefusal};
 use rules::{BySide, Side};
@@ -283,12 +285,10 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
         Ok(once) => {
             let given = once.value;
             let this_match = &given.view.this_match;
-            let locale = invoker.public(&given.view.guild);
+            let locale = public(data, invoker, &given.view);
             let side = this_match.seats().side(invoker.user).unwrap_or(Side::First);
             let said = words::time_given(locale, this_match, side, given.span);
-            let shows = Some(MessageRole::Board(this_match.id()));
-            let message = board::after(data, locale, &given.view, &said).await;
-            Ok(publicly(invoker, message).about(&given.view, shows))
+            Ok(board_after(data, invoker, &given.view, said).await)
         }
         Err(why) => {
             let words = |locale, this_match: &Match, why: &_, command: &str| {
@@ -345,7 +345,7 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
             return Ok(match once.value {
                 Rematch::Asked(view) => challenge::asked(invoker, &view),
                 Rematch::Begun(view) => {
-                    let reply = challenge::begun_here(data, invoker, &view).await;
+                    let reply = board_row(invoker, &view, Said::Nothing);
                     opponent::followed(data, &view, reply)
                 }
             });

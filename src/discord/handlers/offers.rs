@@ -2,17 +2,18 @@
 
 use super::opponent;
 use super::replies::{
-    beside_board, ended, in_place_of_pressed, is_near, next_step, privately, publicly, refuse,
-    taken_back,
+    beside_board, ended, in_place_of_pressed, is_near, next_step, pressed_row, privately, refuse,
+    row, taken_back,
 };
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::reply::Reply;
+use crate::discord::outgoing::reply::{Follow, Reply};
 use crate::discord::views::board;
+use crate::discord::views::draft::Said;
 use crate::discord::views::message::{Message, link};
-use crate::discord::views::offer::{buttons, message, question};
-use app::{MatchView, MessageRole, Refused, UseCaseError, Which};
+use crate::discord::views::offer::{buttons, message};
+use app::{MatchView, MessageRole, Reader, Refused, UseCaseError, Which};
 use referee::{
     Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal,
     StartAgainRefusal,
@@ -47,13 +48,16 @@ pub async fn ask(
                 // Where it is played, or directly, the other player is asked.
                 Some(_) if !is_near(invoker, view.this_match.place()) => {
                     let done = t!(invoker.reader, "place-offered");
-                    Ok(privately(invoker, Message::text(done)).about(view, None))
+                    Ok(privately(invoker, Message::text(done)).about(view))
                 }
                 Some(offer) => {
-                    let locale = invoker.public(&view.guild);
-                    let role = MessageRole::Offer(view.this_match.id(), offer.id);
-                    let question = question(locale, view, &offer);
-                    Ok(publicly(invoker, question).about(view, Some(role)))
+                    let question = row(invoker, shown_to(invoker, view, offer.id), Said::Nothing);
+                    let done = Message::text(question.done.clone());
+                    let reply = match invoker.pressed_privately() {
+                        true => Reply::update(done).followed_by(Follow::Row(question)),
+                        false => Reply::row(question),
+                    };
+                    Ok(reply.about(view))
                 }
                 None => Ok(ended(data, invoker, view).await),
             }
@@ -127,7 +131,7 @@ pub async fn answer(
         // Where it is played, or directly, both are told.
         let said = outcome(data, invoker.reader, view, offer).await?;
         let said = Message::text(said.unwrap_or_default());
-        return Ok(privately(invoker, said).about(view, None));
+        return Ok(privately(invoker, said).about(view));
     }
     let board = match &once.value.answered {
         Some(Answered::TakenBack(gone)) => {
@@ -137,31 +141,41 @@ pub async fn answer(
         _ => None,
     };
     if let Some(board) = board {
-        let agreed = outcome(data, invoker.public(&view.guild), view, offer).await?;
-        let agreed = Message::text(agreed.unwrap_or_default());
-        return Ok(in_place_of_pressed(invoker, board, agreed));
+        let question = shown_to(invoker, view, offer);
+        return Ok(in_place_of_pressed(invoker, board, question));
     }
     match &once.value.answered {
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
-            let outcome = |locale| outcome(data, locale, view, offer.id);
-            let shows = Some(MessageRole::Offer(id, offer.id));
-            let public = outcome(invoker.public(&view.guild));
-            let public = Message::text(public.await?.unwrap_or_default());
             if invoker.pressed_publicly().is_some() {
-                return Ok(Reply::update(public).about(view, shows));
+                let question = pressed_row(invoker, shown_to(invoker, view, offer.id));
+                return Ok(Reply::row(question).about(view));
             }
+            let outcome = |locale| outcome(data, locale, view, offer.id);
             let private = Message::text(outcome(invoker.reader).await?.unwrap_or_default());
-            let reply = Reply::update(private);
+            let reply = Reply::update(private).about(view);
             Ok(match message(view, offer.id) {
                 // It says so itself.
-                Some(_) => reply.about(view, None),
-                None => reply.followed_by(public).about(view, shows),
+                Some(_) => reply,
+                None => {
+                    let public = outcome(invoker.public(&view.guild));
+                    let public = Message::text(public.await?.unwrap_or_default());
+                    reply.followed_by(Follow::Message(public))
+                }
             })
         }
         _ => Ok(Reply::private(
             board::present(data, invoker.reader, view).await,
         )),
     }
+}
+
+/// The message that puts a question to the invoker, or to everybody.
+fn shown_to(invoker: &Invoker, view: &MatchView, offer: OfferId) -> MessageRole {
+    let reader = match view.this_match.place().is_direct() {
+        true => Reader::One(invoker.user),
+        false => Reader::Everybody,
+    };
+    MessageRole::Offer(view.this_match.id(), offer, reader)
 }
 
 /// What has become of an offer, for everybody; `None` while it stands.

@@ -1,18 +1,19 @@
 //! The engine as an opponent: challenged, thinking, telling what it played.
 
 use super::challenge::{NoThread, barred, closed_to, no_thread, open_thread, resting};
-use super::replies::{ended, is_near, present_to, privately, publicly, taken_back};
+use super::replies::{
+    board_row, ended, is_near, present_to, privately, public, publicly, taken_back,
+};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
-use crate::discord::outgoing::conversation;
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
-use crate::discord::views::{board, opponent as views};
+use crate::discord::views::opponent as views;
 use crate::times::{ENGINE_RESTS, ENGINE_WAITS_FOR_MESSAGE};
 use app::{
-    Caller, EngineChallenge, EngineRefusal, FirstDelivery, MatchView, MessageRole, Move, Typed,
-    UseCaseError, Which,
+    Caller, EngineChallenge, EngineRefusal, MatchView, Move, Subject, Typed, UseCaseError, Which,
 };
 use referee::{
     Answered, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId, Match, MatchId,
@@ -125,9 +126,9 @@ async fn begun_by(
     view: &MatchView,
     quiet: bool,
 ) -> Result<Reply, Error> {
-    let public = invoker.public(&view.guild);
+    let public = public(data, invoker, view);
     let this_match = &view.this_match;
-    let (id, place, game) = (this_match.id(), this_match.place(), this_match.game());
+    let (place, game) = (this_match.place(), this_match.game());
     let level = this_match.seats().engine().map_or(1, |(_, level)| level);
     let led = |locale| words::begun(locale, Level::highest(game), level);
     let mut lead = led(public);
@@ -136,21 +137,19 @@ async fn begun_by(
         lead = words::begun_rated(public, &lead, rating, stake.win, stake.loss);
     }
     let reply = if invoker.is_at(place) {
-        let mut message = board::begun(data, public, view).await;
         if invoker.hidden_in.is_some() {
             let directly = t!(public, "place-hidden");
             lead = format!("{lead}\n{directly}");
         }
-        message.text = format!("{}\n{lead}", message.text);
-        publicly(invoker, message).about(view, Some(MessageRole::Board(id)))
+        board_row(invoker, view, Said::After(lead))
     } else if quiet {
         let leads = words::in_own_thread(invoker.reader, game, place);
         let message = Message::text(format!("{leads}\n{}", led(invoker.reader)));
-        privately(invoker, message).about(view, None)
+        privately(invoker, message).about(view)
     } else {
         let leads = words::in_thread(public, game, invoker.user, place);
         let message = Message::text(format!("{leads}\n{lead}"));
-        publicly(invoker, message).about(view, Some(MessageRole::Parent(id)))
+        publicly(invoker, message).about(view)
     };
     Ok(followed(data, view, reply))
 }
@@ -354,17 +353,11 @@ fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
             .clock
             .within(ENGINE_WAITS_FOR_MESSAGE, after.cancelled())
             .await;
-        if played.view.this_match.place().only_answers() {
-            let locale = shared.public_locale(&played.view);
-            let told = board::moved(&shared, locale, &played.view, played.plies.clone()).await;
-            return conversation::follow(&shared, &played.view, &told).await;
-        }
         // The engine has no interaction: its move is delivered now, not after a lease.
-        let unanswered = FirstDelivery::of_match(&played.view, None);
-        let noted = shared
-            .app
-            .note_answer(&unanswered, None, shared.clock.now());
-        if let Err(failure) = noted.await {
+        let of = Subject::Match(played.view.this_match.id());
+        let changed = (of, played.view.version());
+        let released = shared.app.release(changed, shared.clock.now());
+        if let Err(failure) = released.await {
             tracing::error!(%failure, "the engine's move is told when its lease has run out");
         }
     });

@@ -1,7 +1,7 @@
 //! Playing an action.
 
 use super::opponent;
-use super::replies::{follows_elsewhere, next_step, present_to, privately, publicly_as};
+use super::replies::{board_as, follows_elsewhere, next_step, present_to, privately, publicly_as};
 use super::tips;
 use super::walk;
 use crate::discord::context::Data;
@@ -9,12 +9,13 @@ use crate::discord::custom_id::At;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker;
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picture};
-use app::{MessageRole, Move, Refused, Typed, Which};
-use referee::{PlayRefusal, read_by};
+use app::{Move, Refused, Typed, Which};
+use referee::{PlayRefusal, normalise, read_by};
 use text::t;
 
 pub async fn play(
@@ -25,8 +26,47 @@ pub async fn play(
 ) -> Result<Reply, Error> {
     match data.app.play(&data.caller(invoker), which, typed).await {
         Ok(once) => accepted(data, invoker, once.value).await,
-        Err(why) => Ok(refuse(data, invoker, &why.refused()?).await?.refusal()),
+        Err(why) => {
+            let refused = why.refused()?;
+            if let Some(reply) = played_already(data, invoker, &refused, typed).await? {
+                return Ok(reply.refusal());
+            }
+            Ok(refuse(data, invoker, &refused).await?.refusal())
+        }
     }
+}
+
+/// The answer to a player who repeats their last move while it is the other's turn: they may not have seen the first
+/// answer. Where the other player has not seen it either, this one shows it to both.
+async fn played_already(
+    data: &Data,
+    invoker: &Invoker,
+    refused: &Refused<PlayRefusal>,
+    typed: &Typed,
+) -> Result<Option<Reply>, Error> {
+    let view = &refused.view;
+    let (this_match, game) = (&view.this_match, view.this_match.game());
+    let numbers = data.app.numbers(invoker.user, this_match).await?;
+    let token = match typed {
+        Typed::Token { token, .. } => token.clone(),
+        Typed::Text(text) => read_by(game, numbers, &normalise(game, text)),
+    };
+    let chosen = this_match.plies().iter().rfind(|ply| !ply.automatic);
+    let repeats = matches!(refused.why, PlayRefusal::NotYourTurn { .. })
+        && this_match.public_len() == this_match.plies().len()
+        && chosen.is_some_and(|it| {
+            Some(it.side) == this_match.seats().side(invoker.user) && it.token() == token
+        });
+    if !repeats {
+        return Ok(None);
+    }
+    let token = text::game::token(invoker.reader, game, &read_by(game, numbers, &token));
+    let done = t!(invoker.reader, "match-played-privately", token = &token);
+    if view.is_unseen() && invoker.is_at(this_match.place()) {
+        return Ok(Some(board_as(invoker, view, Said::Nothing, done)));
+    }
+    let present = present_to(data, invoker, view).await?;
+    Ok(Some(Reply::private(present.after(&done))))
 }
 
 /// The answer to an accepted action: public, unless it was a step of a turn that goes on, where the
@@ -53,15 +93,13 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: Move) -> Result<Reply, 
     let elsewhere = follows_elsewhere(invoker, view);
     let mut reply = if elsewhere && invoker.pressed_privately() {
         // Where it is played, its board follows.
-        privately(invoker, Message::text(done)).about(view, None)
+        privately(invoker, Message::text(done)).about(view)
+    } else if invoker.is_at(this_match.place()) {
+        board_as(invoker, view, Said::Nothing, done)
     } else {
         let locale = invoker.public(&view.guild);
         let board = board::moved(data, locale, view, moved.plies.clone()).await;
-        let shown = match token.is_empty() {
-            true => Reply::public(board),
-            false => publicly_as(invoker, board, done),
-        };
-        shown.about(view, Some(MessageRole::Board(this_match.id())))
+        publicly_as(invoker, board, done).about(view)
     };
     walk::lead_on(data, invoker, this_match.id(), &mut reply).await?;
     Ok(reply.before(sent))

@@ -5,8 +5,9 @@ use crate::discord::custom_id::At;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::reply::{First, Reply};
+use crate::discord::outgoing::reply::{First, Follow, Reply, Row};
 use crate::discord::views::board;
+use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
 use app::{MatchView, MessageRole, Refused, UseCaseError};
@@ -31,13 +32,38 @@ pub fn needs_server(invoker: &Invoker) -> Option<Reply> {
     elsewhere.then(|| privately(invoker, Message::text(said())).refusal())
 }
 
-/// An answer that shows everybody a board: where nothing else comes it is the one that is folded next, and that the
-/// engine's move follows.
-pub fn board_shown(invoker: &Invoker, view: &MatchView, reply: Reply) -> Reply {
-    match invoker.place.only_answers() {
-        true => reply.about(view, Some(MessageRole::Board(view.this_match.id()))),
-        false => reply,
+/// A message of the outbox, as the answer sends it.
+pub fn row(invoker: &Invoker, role: MessageRole, said: Said) -> Row {
+    Row {
+        role,
+        said,
+        pressed: false,
+        done: t!(invoker.reader, "match-done"),
     }
+}
+
+/// The public message whose button was pressed, as its subject is now.
+pub fn pressed_row(invoker: &Invoker, role: MessageRole) -> Row {
+    Row {
+        pressed: true,
+        ..row(invoker, role, Said::Nothing)
+    }
+}
+
+/// The board of a match, where it is played; the private menu it was chosen from says `done`.
+pub fn board_as(invoker: &Invoker, view: &MatchView, said: Said, done: String) -> Reply {
+    let mut board = row(invoker, view.board_of(invoker.user), said);
+    board.done.clone_from(&done);
+    let reply = match invoker.pressed_privately() {
+        true => Reply::update(Message::text(done)).followed_by(Follow::Row(board)),
+        false => Reply::row(board),
+    };
+    reply.about(view)
+}
+
+/// The board of a match, where it is played.
+pub fn board_row(invoker: &Invoker, view: &MatchView, said: Said) -> Reply {
+    board_as(invoker, view, said, t!(invoker.reader, "match-done"))
 }
 
 /// Whether the board of a match follows by itself where it is played, which is not here.
@@ -53,19 +79,19 @@ pub fn publicly(invoker: &Invoker, message: Message) -> Reply {
 /// Posts publicly, and replaces the private menu it was chosen from with `done`.
 pub fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
     if invoker.pressed_privately() {
-        Reply::update(Message::text(done)).followed_by(message)
+        Reply::update(Message::text(done)).followed_by(Follow::Message(message))
     } else {
         Reply::public(message)
     }
 }
 
-/// The same reply to a press; where nothing but answers comes, the pressed message says by it what has become of it.
-pub fn in_place_of_pressed(invoker: &Invoker, reply: Reply, said: Message) -> Reply {
+/// The same reply to a press; where nothing but answers comes, the pressed message says what has become of it.
+pub fn in_place_of_pressed(invoker: &Invoker, reply: Reply, role: MessageRole) -> Reply {
     let pressed = invoker.place.only_answers() && invoker.pressed_publicly().is_some();
     match reply.first {
-        First::Public(board) if pressed => Reply {
-            first: First::Update(said),
-            follow: Some(board),
+        First::Row(board) if pressed => Reply {
+            first: First::Row(pressed_row(invoker, role)),
+            follow: Some(Follow::Row(board)),
             ..reply
         },
         _ => reply,
@@ -132,17 +158,28 @@ pub async fn ended(data: &Data, invoker: &Invoker, view: &MatchView) -> Reply {
 }
 
 pub async fn ended_as(data: &Data, invoker: &Invoker, view: &MatchView, done: String) -> Reply {
-    if !is_near(invoker, view.this_match.place()) {
-        // Where it was played, or directly, both are told.
+    let place = view.this_match.place();
+    if invoker.is_at(place) {
+        return board_as(invoker, view, Said::Nothing, done);
+    }
+    // Where it was played, or directly, both are told.
+    if !is_near(invoker, place) {
         let present = board::present(data, invoker.reader, view).await;
-        return privately(invoker, present.after(&done)).about(view, None);
+        return privately(invoker, present.after(&done)).about(view);
     }
     let locale = invoker.public(&view.guild);
     let message = board::after(data, locale, view, "").await;
-    // Where it was played it is told too, if that can be reached.
-    let here = invoker.is_at(view.this_match.place());
-    let shows = here.then(|| MessageRole::Board(view.this_match.id()));
-    publicly_as(invoker, message, done).about(view, shows)
+    publicly_as(invoker, message, done).about(view)
+}
+
+/// The public board after something that is no ply; where it is not played, as an answer of its own.
+pub async fn board_after(data: &Data, invoker: &Invoker, view: &MatchView, said: String) -> Reply {
+    if invoker.is_at(view.this_match.place()) {
+        return board_row(invoker, view, Said::Before(said));
+    }
+    let locale = invoker.public(&view.guild);
+    let message = board::after(data, locale, view, &said).await;
+    publicly(invoker, message).about(view)
 }
 
 /// The public board after moves were taken back at somebody's wish.
@@ -153,13 +190,18 @@ pub async fn taken_back(
     who: UserId,
     gone: &[Ply],
 ) -> Reply {
-    let this_match = &view.this_match;
-    let locale = invoker.public(&view.guild);
+    let locale = public(data, invoker, view);
     let who = text::name::player(locale, who);
-    let said = text::offer::taken_back(locale, this_match.game(), &who, gone);
-    let message = board::after(data, locale, view, &said).await;
-    let shows = Some(MessageRole::Board(this_match.id()));
-    publicly(invoker, message).about(view, shows)
+    let said = text::offer::taken_back(locale, view.this_match.game(), &who, gone);
+    board_after(data, invoker, view, said).await
+}
+
+/// The language of what everybody reads of a match: where it is played, that of its board.
+pub fn public(data: &Data, invoker: &Invoker, view: &MatchView) -> Locale {
+    match view.this_match.place() {
+        place if !place.is_direct() && invoker.is_at(place) => data.public_locale(view),
+        _ => invoker.public(&view.guild),
+    }
 }
 
 /// Why the invoker has to wait, who has done something often lately; else it is counted.

@@ -1,6 +1,7 @@
 //! The first answer to an interaction with `with_response`, which serenity does not support: Discord then returns the
 //! message.
 
+use super::answering::Posted as Seen;
 use super::http::counted;
 use crate::discord::views::message::Message;
 use app::MessageRef;
@@ -24,8 +25,8 @@ struct Answered {
     response_message_ephemeral: bool,
 }
 
-/// Gives a first answer that everybody sees, in the channel of the interaction; where it stands, if the
-/// platform says so and did not make it private.
+/// Gives a first answer that everybody sees, in the channel of the interaction. `None` if the platform does not say where
+/// it stands.
 ///
 /// # Errors
 /// It did not get through.
@@ -35,7 +36,7 @@ pub async fn answer(
     token: &str,
     channel: serenity::ChannelId,
     message: &Message,
-) -> serenity::Result<Option<MessageRef>> {
+) -> serenity::Result<Option<Seen>> {
     let body = serde_json::to_string(&message.public())?;
     let route = Route::InteractionResponse {
         interaction_id: interaction,
@@ -56,11 +57,12 @@ pub async fn answer(
     // It was posted even if the body cannot be read.
     let words = response.bytes().await.unwrap_or_default();
     let posted = serde_json::from_slice::<Posted>(&words).ok();
-    let answered = posted.map(|posted| posted.interaction);
-    let answered = answered.filter(|it| !it.response_message_ephemeral);
-    let answered = answered.and_then(|it| it.response_message_id);
-    Ok(answered.map(|message| MessageRef {
-        channel: ChannelId(channel.get()),
-        message: MessageId(message.get()),
+    Ok(posted.and_then(|Posted { interaction: it }| {
+        if it.response_message_ephemeral {
+            return Some(Seen::Privately);
+        }
+        let message = MessageId(it.response_message_id?.get());
+        let channel = ChannelId(channel.get());
+        Some(Seen::At(MessageRef { channel, message }))
     }))
 }

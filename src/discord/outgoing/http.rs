@@ -40,6 +40,11 @@ pub fn is_acknowledged(error: &serenity::Error) -> bool {
     has_code(error, &[40_060])
 }
 
+/// Whether the token of an answer takes no more messages: its time is over, or there were as many as it may have.
+pub fn is_spent(error: &serenity::Error) -> bool {
+    has_code(error, &[10_015, 40_094, 50_027])
+}
+
 /// Whether a call may have succeeded: there was no answer, or none in time.
 pub const fn is_unheard(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(HttpError::Request(_)))

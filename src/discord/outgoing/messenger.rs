@@ -1,19 +1,21 @@
 //! Posting, editing and deleting over HTTP, with the classes of failure that matter for trying again.
 
 use super::http::{
-    ARCHIVED, counted, delete, edit, has_thread, is_archived, is_unknown_member, post, refusal,
-    summary,
+    ARCHIVED, counted, delete, edit, has_thread, is_acknowledged, is_archived, is_spent,
+    is_unknown_member, post, reference, refusal, summary,
 };
 use super::role_check::{Objection, objection};
 use crate::discord::context::Data;
-use crate::discord::views::content;
+use crate::discord::views::draft::{Said, draft, folded};
+use crate::discord::views::message::Message;
 use crate::discord::views::tournament::thread_name;
 use crate::times::RATE_LIMIT_WITHOUT_TIME;
-use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{MessageRef, Owed, PairingView, RoleChange, RoleTrouble};
+use app::delivery::{CallError, Draft, Line, Platform, RoleError, Route};
+use app::{MatchView, MessageRef, MessageRole, PairingView, Reader, RoleChange, RoleTrouble};
 use poise::serenity_prelude::{
-    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
-    Error, GuildId as PlatformGuild, Http, RoleId as PlatformRole, UserId as PlatformUser,
+    AutoArchiveDuration, Builder as _, ChannelId as PlatformChannel, ChannelType, CreateThread,
+    EditThread, Error, GuildId as PlatformGuild, Http, MessageId, RoleId as PlatformRole,
+    UserId as PlatformUser,
 };
 use referee::{ChannelId, GuildId, UserId};
 use std::sync::Arc;
@@ -93,28 +95,18 @@ impl Messenger {
         self.in_time(asking).await
     }
 
-    async fn post_content(
+    /// Posts by the bot's token: to the recipient of a direct message, else to the channel of its row.
+    async fn post_by_bot(
         &self,
-        owed: &Owed,
-        content: &Content,
+        of: &Draft,
+        message: &Message,
         nonce: &str,
     ) -> Result<MessageRef, CallError> {
-        let message = content::message(&self.data, owed.home, content).await;
-        let message = message.ok_or(CallError::Gone)?;
-        // The answer by which the challenger had a person asked says it, too: no other message may reach them.
-        if let Content::Unreachable(view) = content
-            && let Some(unheard) = self.data.unheard.take(&view.challenge.id)
-        {
-            unheard.send_replace(Some(message.clone()));
-        }
-        let home = match owed.role.recipient() {
+        let home = match of.owed.role.recipient() {
             Some(person) => self.direct(person).await?,
-            None => owed.home,
+            None => of.owed.home,
         };
-        let posted = post(&self.http, home, &message, nonce).await;
-        if let (Content::Challenge(view, Some(_)), Ok(_)) = (content, &posted) {
-            self.data.unheard.take(&view.challenge.id);
-        }
+        let posted = post(&self.http, home, message, nonce).await;
         posted.map_err(|error| match class(&error) {
             // There was no message yet: what is missing is the channel.
             CallError::Gone => CallError::PlaceLost { gone: false },
@@ -122,47 +114,126 @@ impl Messenger {
         })
     }
 
-    async fn edit_content(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
-        let message = content::message(&self.data, at.channel, content).await;
-        let message = message.ok_or(CallError::Gone)?;
-        let edited = match edit(&self.http, at, &message).await {
+    /// Posts by the token of the latest answer in a place where the bot only answers.
+    async fn post_by_token(&self, of: &Draft, message: &Message) -> Result<MessageRef, CallError> {
+        let (tokens, home) = (&self.data.tokens, of.owed.home);
+        let token = tokens.of_channel(home, self.data.clock.now());
+        let token = token.ok_or(CallError::NoRoute)?;
+        let follow_up = message.follow_up(false);
+        match counted(follow_up.execute(&self.http, (None, &*token))).await {
+            Ok(sent) => {
+                let at = reference(&sent);
+                tokens.note_message(at);
+                Ok(at)
+            }
+            Err(error) if is_spent(&error) => {
+                tokens.forget(home);
+                Err(CallError::NoRoute)
+            }
+            Err(error) => Err(class(&error)),
+        }
+    }
+
+    /// Makes a change to a message: by the token it was posted by, or by the bot's.
+    async fn change(
+        &self,
+        at: MessageRef,
+        needs_token: bool,
+        to: Option<&Message>,
+    ) -> Result<(), CallError> {
+        let token = self.data.tokens.of_message(at, self.data.clock.now());
+        let changed = match (needs_token, token, to) {
+            (true, None, _) => return Err(CallError::NoRoute),
+            (true, Some(token), message) => change_by_token(&self.http, &token, at, message).await,
+            (false, _, Some(message)) => self.edit_by_bot(at, message).await,
+            (false, _, None) => delete(&self.http, at).await,
+        };
+        changed.map_err(|error| class(&error))
+    }
+
+    async fn edit_by_bot(&self, at: MessageRef, message: &Message) -> Result<(), Error> {
+        match edit(&self.http, at, message).await {
             Err(error) if is_archived(&error) => {
                 // The right to write there includes unarchiving; a locked thread stays.
                 let thread = PlatformChannel::new(at.channel.0.max(1));
                 let taken_out = EditThread::new().archived(false);
                 match counted(thread.edit_thread(&self.http, taken_out)).await {
-                    Ok(_) => edit(&self.http, at, &message).await,
+                    Ok(_) => edit(&self.http, at, message).await,
                     Err(_) => Err(error),
                 }
             }
             edited => edited,
+        }
+    }
+
+    async fn written(&self, of: &Draft) -> Result<Message, CallError> {
+        let message = draft(&self.data, of, &Said::Nothing).await;
+        message.ok_or(CallError::Gone)
+    }
+}
+
+/// Edits or deletes a message by the token it was posted by.
+async fn change_by_token(
+    http: &Http,
+    token: &str,
+    at: MessageRef,
+    to: Option<&Message>,
+) -> Result<(), Error> {
+    let id = MessageId::new(at.message.0.max(1));
+    match to {
+        Some(message) => {
+            let edit = message.edit_response();
+            let files = message.attachments().collect();
+            let edited = http.edit_followup_message(token, id, &edit, files);
+            counted(edited).await.map(drop)
+        }
+        None => counted(http.delete_followup_message(token, id)).await,
+    }
+}
+
+impl Route for Messenger {
+    async fn post(&self, of: &Draft, nonce: &str) -> Result<Option<MessageRef>, CallError> {
+        let posting = async {
+            let message = self.written(of).await?;
+            // The answer by which the challenger had a person asked says it, too: no other message may reach them.
+            if let MessageRole::Unreachable(id, _) = of.owed.role
+                && let Some(unheard) = self.data.unheard.take(&id)
+            {
+                unheard.send_replace(Some(message.clone()));
+            }
+            let posted = match of.needs_token() {
+                true => self.post_by_token(of, &message).await?,
+                false => self.post_by_bot(of, &message, nonce).await?,
+            };
+            if let MessageRole::Challenge(id, Reader::One(_)) = of.owed.role {
+                self.data.unheard.take(&id);
+            }
+            Ok(Some(posted))
         };
-        edited.map_err(|error| class(&error))
+        self.in_time(posting).await
+    }
+
+    async fn edit(&self, at: MessageRef, of: &Draft) -> Result<(), CallError> {
+        let editing = async {
+            let message = self.written(of).await?;
+            self.change(at, of.needs_token(), Some(&message)).await
+        };
+        self.in_time(editing).await
+    }
+
+    async fn fold(&self, at: MessageRef, view: &MatchView, line: Line) -> Result<(), CallError> {
+        let message = folded(&self.data, view, line);
+        let needs_token = view.this_match.place().only_answers();
+        self.in_time(self.change(at, needs_token, Some(&message)))
+            .await
+    }
+
+    async fn delete(&self, at: MessageRef, needs_token: bool) -> Result<(), CallError> {
+        self.in_time(self.change(at, needs_token, None)).await
     }
 }
 
 impl Platform for Messenger {
-    async fn post(
-        &self,
-        owed: &Owed,
-        content: &Content,
-        nonce: &str,
-    ) -> Result<MessageRef, CallError> {
-        self.in_time(self.post_content(owed, content, nonce)).await
-    }
-
-    async fn edit(&self, at: MessageRef, content: &Content) -> Result<(), CallError> {
-        self.in_time(self.edit_content(at, content)).await
-    }
-
-    async fn delete(&self, at: MessageRef) -> Result<(), CallError> {
-        let deleting = async {
-            let deleted = delete(&self.http, at).await;
-            deleted.map_err(|error| class(&error))
-        };
-        self.in_time(deleting).await
-    }
-
     async fn open_thread(
         &self,
         at: MessageRef,
@@ -225,8 +296,9 @@ fn role_error(error: &Error) -> RoleError {
 }
 
 /// The class of a failure.
-fn class(error: &Error) -> CallError {
+pub(super) fn class(error: &Error) -> CallError {
     match refusal(error).map(|it| (it.status_code.as_u16(), it.error.code)) {
+        _ if is_acknowledged(error) => CallError::Answered,
         Some((401, _)) => CallError::Unauthorized,
         Some((429, _)) => CallError::RateLimited(RATE_LIMIT_WITHOUT_TIME),
         Some((403, code::TAKES_NO_MESSAGES | code::NO_MUTUAL_SERVER)) => CallError::Unwanted,

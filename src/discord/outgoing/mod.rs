@@ -1,9 +1,9 @@
 //! What leaves the bot: answers, and deliveries of outbox rows.
 
+mod answering;
 mod asked;
 mod callback;
 pub mod calls;
-pub mod conversation;
 mod delivery;
 pub mod form;
 pub mod http;

@@ -1,8 +1,9 @@
 //! An answer as a value.
 
+use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
-use app::{ChallengeView, FirstDelivery, MatchView, MessageRole};
-use referee::UserId;
+use app::{MatchView, MessageRole, Subject, challenge_version};
+use referee::{ChallengeId, UserId};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
@@ -14,9 +15,9 @@ pub struct Reply {
     /// Whether it is a refusal.
     pub refused: bool,
     /// A further public message.
-    pub follow: Option<Message>,
-    /// The match or challenge that changed, and which of its messages the answer shows to everybody.
-    pub delivers: Option<FirstDelivery>,
+    pub follow: Option<Follow>,
+    /// What changed, and its version: what else it wants shown is due once the answer is given.
+    pub changed: Option<(Subject, u64)>,
     /// Replaces the first answer once it is known.
     pub later: Option<watch::Receiver<Option<Message>>>,
     /// Cancelled once the answer is given: work that waits for it may post.
@@ -32,6 +33,26 @@ pub enum First {
     Private(Message),
     /// In place of the message whose button was pressed.
     Update(Message),
+    /// A message of what changed.
+    Row(Row),
+}
+
+/// A public message after the first answer.
+#[derive(Clone, Debug)]
+pub enum Follow {
+    Message(Message),
+    Row(Row),
+}
+
+/// A message of the outbox that the answer is the first to send.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub role: MessageRole,
+    pub said: Said,
+    /// Whether it is the message whose button was pressed.
+    pub pressed: bool,
+    /// What the invoker alone reads if it is shown already.
+    pub done: String,
 }
 
 impl Reply {
@@ -53,12 +74,18 @@ impl Reply {
         Reply::of(First::Update(message))
     }
 
+    /// A message of the outbox.
+    #[must_use]
+    pub fn row(row: Row) -> Reply {
+        Reply::of(First::Row(row))
+    }
+
     fn of(first: First) -> Reply {
         Reply {
             first,
             refused: false,
             follow: None,
-            delivers: None,
+            changed: None,
             later: None,
             sent: None,
         }
@@ -75,7 +102,7 @@ impl Reply {
     pub fn private_alone(&mut self) -> Option<&mut Message> {
         match &mut self.first {
             First::Private(message) | First::Update(message)
-                if self.follow.is_none() && self.delivers.is_none() =>
+                if self.follow.is_none() && self.changed.is_none() =>
             {
                 Some(message)
             }
@@ -83,18 +110,31 @@ impl Reply {
         }
     }
 
+    /// Whether everybody sees a part of it.
+    #[must_use]
+    pub const fn is_public(&self) -> bool {
+        matches!(self.first, First::Public(_) | First::Row(_)) || self.follow.is_some()
+    }
+
     /// Takes the ping away from the person who asked, who reads the answer anyway.
     pub fn ping_others_than(&mut self, asker: UserId) {
-        let (First::Public(first) | First::Private(first) | First::Update(first)) = &mut self.first;
-        for message in [Some(first), self.follow.as_mut()].into_iter().flatten() {
+        let first = match &mut self.first {
+            First::Public(first) | First::Private(first) | First::Update(first) => Some(first),
+            First::Row(_) => None,
+        };
+        let follow = match &mut self.follow {
+            Some(Follow::Message(message)) => Some(message),
+            Some(Follow::Row(_)) | None => None,
+        };
+        for message in [first, follow].into_iter().flatten() {
             message.ping.retain(|user| *user != asker);
         }
     }
 
     /// Followed by a public message.
     #[must_use]
-    pub fn followed_by(mut self, message: Message) -> Reply {
-        self.follow = Some(message);
+    pub fn followed_by(mut self, follow: Follow) -> Reply {
+        self.follow = Some(follow);
         self
     }
 
@@ -112,22 +152,17 @@ impl Reply {
         self
     }
 
-    /// About a match, after a change; it shows everybody one of its messages, or none.
+    /// About a match that has changed.
     #[must_use]
-    pub fn about(mut self, view: &MatchView, shows: Option<MessageRole>) -> Reply {
-        self.delivers = Some(FirstDelivery::of_match(view, shows));
+    pub fn about(mut self, view: &MatchView) -> Reply {
+        self.changed = Some((Subject::Match(view.this_match.id()), view.version()));
         self
     }
 
-    /// Showing a challenge, open or closed.
+    /// About a challenge that is open, or closed.
     #[must_use]
-    pub fn showing(mut self, view: &ChallengeView, closed: bool) -> Reply {
-        self.delivers = Some(FirstDelivery::of_challenge(view, closed));
+    pub fn about_challenge(mut self, id: ChallengeId, closed: bool) -> Reply {
+        self.changed = Some((Subject::Challenge(id), challenge_version(closed)));
         self
-    }
-
-    /// Whether it shows a message that is edited, folded or deleted later.
-    pub fn shows_message(&self) -> bool {
-        self.delivers.as_ref().is_some_and(FirstDelivery::is_kept)
     }
 }

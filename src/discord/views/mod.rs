@@ -4,7 +4,7 @@ pub mod acts;
 pub mod analysis;
 pub mod board;
 pub mod challenge;
-pub mod content;
+pub mod draft;
 pub mod explain;
 pub mod form;
 pub mod hint;

@@ -16,29 +16,19 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::time::Duration;
 
-/// No row waits for longer, except for what may be wanted for hours before it is due: after the machine's clock was set
-/// back, what lies further in the future is due.
-pub(super) const FURTHEST: Duration = Duration::from_mins(65);
+/// How far ahead a row is due at most, except for what may be wanted for hours before it is due.
+const FURTHEST: Duration = Duration::from_mins(65);
+
+/// When a row is due that has no route: where the bot only answers, once a public answer in its place takes it along.
+pub const NEVER: Time = Time::from_millis(i64::MAX);
 
 /// How many rows one statement adds.
 const TOGETHER: usize = 100;
 
-/// Whether a row lies too far in the future, `$2` being [`FURTHEST`] after the present.
-macro_rules! too_far {
-    () => {
-        "next_attempt > $2 AND (attempts > 0 OR waits = 0)"
-    };
-}
-pub(super) use too_far;
-
 /// The rows that are due at `$1`.
 macro_rules! due {
     () => {
-        concat!(
-            "shown < wanted AND given_up IS NULL AND (next_attempt <= $1 OR (",
-            too_far!(),
-            "))"
-        )
+        "shown < wanted AND given_up IS NULL AND next_attempt <= $1"
     };
 }
 
@@ -127,7 +117,7 @@ impl Outbox<'_> {
             let mut query = sqlx::query(AssertSqlSafe(format!(
                 concat!(
                     "INSERT INTO outbox (role, subject, priority, person, waits, guild, home, wanted, next_attempt, \
-                     due_since) VALUES {} ON CONFLICT (role) DO UPDATE SET home = excluded.home, \
+                     due_since) VALUES {} ON CONFLICT (role) DO UPDATE SET home = excluded.home, guild = excluded.guild, \
                      wanted = CASE WHEN outbox.wanted + $5 > excluded.wanted \
                      THEN outbox.wanted + $5 ELSE excluded.wanted END, \
                      next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL, ",
@@ -135,7 +125,7 @@ impl Outbox<'_> {
                 ),
                 rows.join(", ")
             )))
-            .bind(guild.0.cast_signed())
+            .bind(self.0.shards.owner(guild).0.cast_signed())
             .bind(home.0.cast_signed())
             .bind(least.cast_signed())
             .bind(from.as_millis())
@@ -201,8 +191,8 @@ impl Outbox<'_> {
                  ROW_NUMBER() OVER (PARTITION BY home ORDER BY priority, role) AS place FROM outbox WHERE ",
                 due!(),
                 " AND {served} AND home NOT IN ({busy})) AS first WHERE place = 1 \
-                 ORDER BY next_attempt LIMIT $4) {skip_locked}) \
-                 UPDATE outbox SET next_attempt = $3, attempts = attempts + 1 \
+                 ORDER BY next_attempt LIMIT $3) {skip_locked}) \
+                 UPDATE outbox SET next_attempt = $2, attempts = attempts + 1 \
                  WHERE role IN (SELECT role FROM free) RETURNING ",
                 columns!()
             ),
@@ -214,7 +204,6 @@ impl Outbox<'_> {
         let rows = sqlx::query(AssertSqlSafe(statement))
             .persistent(false)
             .bind(now.as_millis())
-            .bind((now + FURTHEST).as_millis())
             .bind(lease.as_millis())
             .bind(i64::try_from(limit).unwrap_or(i64::MAX))
             .fetch_all(self.0.get())
@@ -229,6 +218,41 @@ impl Outbox<'_> {
         // A board that gets through spares its players the message that its place is lost.
         owed.sort_unstable_by_key(|it| it.role.is_direct());
         Ok(owed)
+    }
+
+    /// Leases the rows of a channel that have no route, for an answer that takes them along: in the order in which they
+    /// are to be read.
+    pub async fn take_parked(
+        &mut self,
+        home: ChannelId,
+        lease: Time,
+    ) -> Result<Vec<Owed>, StoreError> {
+        let mut taken: Vec<Owed> = sqlx::query(concat!(
+            "UPDATE outbox SET next_attempt = $2, due_since = $2, attempts = 1 WHERE home = $1 \
+             AND shown < wanted AND given_up IS NULL AND next_attempt = $3 RETURNING ",
+            columns!(),
+        ))
+        .bind(home.0.cast_signed())
+        .bind(lease.as_millis())
+        .bind(NEVER.as_millis())
+        .all(self.0.get(), read_owed)
+        .await?;
+        taken.sort_unstable_by_key(|it| it.role.traits().priority);
+        Ok(taken)
+    }
+
+    /// Makes what lies too far in the future due: the machine's clock was set back.
+    pub async fn bring_forward(&mut self, now: Time) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET next_attempt = $1, due_since = CASE WHEN due_since > $1 THEN $1 ELSE due_since END \
+             WHERE shown < wanted AND given_up IS NULL AND next_attempt > $2 AND next_attempt < $3 \
+             AND (attempts > 0 OR waits = 0)",
+        )
+        .bind(now.as_millis())
+        .bind((now + FURTHEST).as_millis())
+        .bind(NEVER.as_millis())
+        .run(self.0.get())
+        .await
     }
 
     /// Gives up a row that cannot be read.
@@ -275,6 +299,21 @@ impl Outbox<'_> {
             .await
     }
 
+    /// Forgets a message that was sent to this channel, if nothing beyond this version is wanted and it still belongs
+    /// there.
+    pub async fn sent(
+        &mut self,
+        role: MessageRole,
+        (home, version): (ChannelId, u64),
+    ) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM outbox WHERE role = $1 AND wanted <= $2 AND home = $3")
+            .bind(json(&role)?)
+            .bind(version.cast_signed())
+            .bind(home.0.cast_signed())
+            .run(self.0.get())
+            .await
+    }
+
     /// Forgets every message of a subject but these.
     pub async fn forget_all_but(
         &mut self,
@@ -306,13 +345,14 @@ impl Outbox<'_> {
     /// Forgets what was shown or given up and not touched since `time`.
     pub async fn prune(&mut self, time: Time) -> Result<u64, StoreError> {
         let gone = sqlx::query(
-            "DELETE FROM outbox WHERE next_attempt < $1 \
-             AND (shown >= wanted OR given_up IS NOT NULL) \
+            "DELETE FROM outbox WHERE (next_attempt = $2 OR next_attempt < $1 \
+             AND (shown >= wanted OR given_up IS NOT NULL)) \
              AND subject NOT IN (SELECT id FROM matches WHERE ended_at IS NULL) \
              AND subject NOT IN (SELECT id FROM challenges WHERE state = 'open') \
              AND subject NOT IN (SELECT id FROM tournaments WHERE ended_at IS NULL)",
         )
         .bind(time.as_millis())
+        .bind(NEVER.as_millis())
         .execute(self.0.get())
         .await?;
         Ok(gone.rows_affected())

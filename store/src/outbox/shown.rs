@@ -1,8 +1,8 @@
 //! What was seen, and where; and what happens to it when its place changes.
 
-use super::{Outbox, due_since};
+use super::{NEVER, Outbox, due_since};
 use crate::StoreError;
-use crate::messages::{MessageRef, MessageRole, Subject};
+use crate::messages::{MessageRef, MessageRole, Reader, Subject};
 use crate::owed::{Owed, json};
 use crate::row::Run as _;
 use referee::{ChannelId, MatchId, Time, TournamentId};
@@ -44,21 +44,60 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Notes that everybody can see this version of a message now, and where if that is known.
+    /// Notes that this version of a message is seen now, and where if that is known; `false` if its row has gone to
+    /// another channel since it was sent.
     pub async fn shown(
         &mut self,
         role: MessageRole,
-        version: u64,
+        (home, version): (ChannelId, u64),
         at: Option<MessageRef>,
-    ) -> Result<(), StoreError> {
-        sqlx::query(
+    ) -> Result<bool, StoreError> {
+        let noted = sqlx::query(
             "UPDATE outbox SET shown = $2, channel = $3, message = $4, attempts = 0, due_since = next_attempt \
-             WHERE role = $1 AND given_up IS NULL",
+             WHERE role = $1 AND given_up IS NULL AND home = $5",
         )
         .bind(json(&role)?)
         .bind(version.cast_signed())
         .bind(at.map(|at| at.channel.0.cast_signed()))
         .bind(at.map(|at| at.message.0.cast_signed()))
+        .bind(home.0.cast_signed())
+        .execute(self.0.get())
+        .await?;
+        Ok(noted.rows_affected() > 0)
+    }
+
+    /// Notes a board that is seen now, as [`Outbox::shown`] does; `false` if another one was noted or its row has gone to
+    /// another channel since `before` was read. What is wanted may have been raised meanwhile.
+    pub async fn board_shown(&mut self, before: &Owed, after: &Owed) -> Result<bool, StoreError> {
+        let turn = |row: &Owed| row.turn.as_ref().map(json).transpose();
+        let noted = sqlx::query(
+            "UPDATE outbox SET shown = $2, channel = $3, message = $4, turn = $5, told = $6, attempts = 0, \
+             due_since = next_attempt WHERE role = $1 AND home = $7 AND shown = $8 AND COALESCE(message, 0) = $9 \
+             AND COALESCE(turn, '') = $10",
+        )
+        .bind(json(&before.role)?)
+        .bind(after.shown.cast_signed())
+        .bind(after.at.map(|at| at.channel.0.cast_signed()))
+        .bind(after.at.map(|at| at.message.0.cast_signed()))
+        .bind(turn(after)?)
+        .bind(after.told.cast_signed())
+        .bind(before.home.0.cast_signed())
+        .bind(before.shown.cast_signed())
+        .bind(before.at.map_or(0, |at| at.message.0).cast_signed())
+        .bind(turn(before)?.unwrap_or_default())
+        .execute(self.0.get())
+        .await?;
+        Ok(noted.rows_affected() > 0)
+    }
+
+    /// Makes a message that was shown due once more at an instant.
+    pub async fn show_again(&mut self, role: MessageRole, at: Time) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET shown = CASE WHEN shown >= wanted THEN wanted - 1 ELSE shown END, next_attempt = $2, \
+             attempts = 0, due_since = $2 WHERE role = $1 AND given_up IS NULL",
+        )
+        .bind(json(&role)?)
+        .bind(at.as_millis())
         .run(self.0.get())
         .await
     }
@@ -73,7 +112,7 @@ impl Outbox<'_> {
             " WHERE subject = $1 AND (person IS NULL OR (home <> person AND attempts > 0))",
         ))
         .bind(of.to_string())
-        .bind(json(&MessageRole::Board(of))?)
+        .bind(json(&MessageRole::Board(of, Reader::Everybody))?)
         .bind(now.as_millis())
         .run(self.0.get())
         .await
@@ -89,7 +128,7 @@ impl Outbox<'_> {
             "UPDATE outbox SET home = $4 WHERE subject = $1 AND home = $3 AND (channel IS NULL OR role = $2)",
         )
         .bind(of.to_string())
-        .bind(json(&MessageRole::Board(of))?)
+        .bind(json(&MessageRole::Board(of, Reader::Everybody))?)
         .bind(from.0.cast_signed())
         .bind(home.0.cast_signed())
         .run(self.0.get())
@@ -137,11 +176,12 @@ impl Outbox<'_> {
         let released = sqlx::query(
             "UPDATE outbox SET next_attempt = $3, \
              due_since = CASE WHEN due_since > $3 THEN $3 ELSE due_since END WHERE subject = $1 AND wanted = $2 \
-             AND shown < wanted AND given_up IS NULL AND next_attempt >= $3 AND attempts = 0",
+             AND shown < wanted AND given_up IS NULL AND next_attempt >= $3 AND next_attempt < $4 AND attempts = 0",
         )
         .bind(subject.to_string())
         .bind(version.cast_signed())
         .bind(now.as_millis())
+        .bind(NEVER.as_millis())
         .execute(self.0.get())
         .await?;
         Ok(released.rows_affected() > 0)

@@ -6,7 +6,7 @@ use referee::{
     ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, Time, TournamentId, UserId,
 };
 use std::time::Duration;
-use store::{BoardTurn, MessageRef, MessageRole, Owed, Store, Subject, Tables};
+use store::{BoardTurn, MessageRef, MessageRole, NEVER, Owed, Reader, Store, Subject, Tables};
 
 const HALL: ChannelId = ChannelId(20);
 const LEASE: Duration = Duration::from_secs(10);
@@ -16,7 +16,7 @@ fn this_match() -> MatchId {
 }
 
 fn board() -> MessageRole {
-    MessageRole::Board(this_match())
+    MessageRole::Board(this_match(), Reader::Everybody)
 }
 
 fn message(n: u64) -> MessageRef {
@@ -45,7 +45,8 @@ async fn take(store: &Store, now: Time) -> Vec<Owed> {
 
 async fn shown(store: &Store, role: MessageRole, version: u64, at: Option<MessageRef>) {
     let mut tx = store.begin().await.unwrap();
-    tx.outbox().shown(role, version, at).await.unwrap();
+    let noted = tx.outbox().shown(role, (HALL, version), at).await;
+    assert!(noted.unwrap(), "{role:?}");
     tx.commit().await.unwrap();
 }
 
@@ -59,14 +60,17 @@ async fn every_role_comes_back_as_it_was_stored() {
     on_each(|Fresh { store, .. }| async move {
         let (guild, user) = (GuildId(10), UserId(u64::MAX >> 1));
         let roles = [
+            MessageRole::Board(this_match(), Reader::One(user)),
             board(),
-            MessageRole::Challenge(ChallengeId(ulid(2))),
+            MessageRole::Challenge(ChallengeId(ulid(2)), Reader::One(user)),
+            MessageRole::Challenge(ChallengeId(ulid(2)), Reader::Everybody),
             MessageRole::Daily(guild),
             MessageRole::Digest(user),
             MessageRole::Direct(this_match(), user),
             MessageRole::Lost(this_match(), user),
             MessageRole::TournamentLost(TournamentId(ulid(4)), user),
-            MessageRole::Offer(this_match(), OfferId(ulid(3))),
+            MessageRole::Offer(this_match(), OfferId(ulid(3)), Reader::One(user)),
+            MessageRole::Offer(this_match(), OfferId(ulid(3)), Reader::Everybody),
             MessageRole::Parent(this_match()),
             MessageRole::Reminder(this_match()),
             MessageRole::Roles(guild),
@@ -88,7 +92,7 @@ async fn every_role_comes_back_as_it_was_stored() {
             .of(Subject::Match(this_match()))
             .await
             .unwrap();
-        assert_eq!(of_match.len(), 7);
+        assert_eq!(of_match.len(), 9);
     })
     .await;
 }
@@ -203,7 +207,7 @@ async fn what_stands_nowhere_yet_moves_with_its_match() {
         shown(&store, standing, 1, Some(message(5))).await;
         let moved = [
             MessageRole::Woken(this_match(), player),
-            MessageRole::Offer(this_match(), OfferId(ulid(3))),
+            MessageRole::Offer(this_match(), OfferId(ulid(3)), Reader::Everybody),
         ];
         for role in moved {
             owe(&store, role, 1, START).await;
@@ -259,7 +263,7 @@ async fn one_message_a_channel_is_taken_and_none_in_a_busy_one() {
 
 /// Catches a lease that lies in the future for good, after the machine's clock was set back.
 #[tokio::test]
-async fn what_lies_too_far_in_the_future_is_due_but_for_the_end_of_quiet_hours() {
+async fn what_lies_too_far_in_the_future_is_brought_forward_but_for_the_end_of_quiet_hours() {
     on_each(|Fresh { store, .. }| async move {
         let later = after(Duration::from_hours(2));
         owe(&store, board(), 1, later).await;
@@ -270,16 +274,91 @@ async fn what_lies_too_far_in_the_future_is_due_but_for_the_end_of_quiet_hours()
             later,
         )
         .await;
+        // What has no route has no time either, and a lease that may be one of now stays.
+        let parked = MessageRole::Challenge(ChallengeId(ulid(2)), Reader::Everybody);
+        owe(&store, parked, 1, NEVER).await;
+        let leased = MessageRole::Parent(this_match());
+        owe(&store, leased, 1, after(LEASE)).await;
+        let mut tx = store.begin().await.unwrap();
+        tx.outbox().bring_forward(START).await.unwrap();
+        tx.commit().await.unwrap();
         let mut session = store.read().await.unwrap();
         let next = session.deadlines().next(Duration::ZERO, START).await;
         assert_eq!(next.unwrap().owed, Some(START));
         drop(session);
+        assert_eq!(oldest(&store).await, Some(START));
         let taken = take(&store, START).await;
         assert_eq!(
             taken.iter().map(|it| it.role).collect::<Vec<_>>(),
             [board()]
         );
         assert_eq!(take(&store, START).await, []);
+        for (role, due) in [(parked, NEVER), (leased, after(LEASE))] {
+            let row = find(&store, role).await.unwrap();
+            assert_eq!(row.next_attempt, due, "{role:?}");
+        }
+    })
+    .await;
+}
+
+/// Catches a row that has no route and is tried all the same, or counts as work that is late, or is never taken along.
+#[tokio::test]
+async fn what_has_no_route_waits_until_it_is_taken_along() {
+    on_each(|Fresh { store, .. }| async move {
+        let question = MessageRole::Offer(this_match(), OfferId(ulid(3)), Reader::Everybody);
+        let elsewhere = MessageRole::Reminder(MatchId(ulid(9)));
+        // Boards before questions, whatever came first.
+        for role in [question, board()] {
+            owe(&store, role, 1, NEVER).await;
+        }
+        owe(&store, elsewhere, 1, after(LEASE)).await;
+        assert_eq!(oldest(&store).await, Some(after(LEASE)));
+        let far = after(Duration::from_hours(10_000));
+        let due = take(&store, far).await;
+        assert_eq!(
+            due.iter().map(|it| it.role).collect::<Vec<_>>(),
+            [elsewhere]
+        );
+        for (home, expected) in [(ChannelId(21), &[][..]), (HALL, &[board(), question])] {
+            let mut tx = store.begin().await.unwrap();
+            let taken = tx.outbox().take_parked(home, after(LEASE)).await.unwrap();
+            tx.commit().await.unwrap();
+            let roles: Vec<MessageRole> = taken.iter().map(|it| it.role).collect();
+            assert_eq!(roles, expected);
+        }
+        // Its process may have died.
+        assert_eq!(take(&store, after(LEASE)).await[0].role, board());
+    })
+    .await;
+}
+
+/// Catches a message that is noted where its row does not belong any more.
+#[tokio::test]
+async fn what_was_sent_to_a_channel_its_match_has_left_is_not_noted() {
+    on_each(|Fresh { store, .. }| async move {
+        let garden = ChannelId(21);
+        let line = MessageRole::Reminder(this_match());
+        for role in [board(), line] {
+            owe(&store, role, 1, START).await;
+        }
+        let before = find(&store, board()).await.unwrap();
+        let mut tx = store.begin().await.unwrap();
+        let mut outbox = tx.outbox();
+        outbox.moved(this_match(), (HALL, garden)).await.unwrap();
+        let at = Some(message(5));
+        assert!(!outbox.shown(line, (HALL, 1), at).await.unwrap());
+        let seen = Owed {
+            shown: 1,
+            at,
+            ..before
+        };
+        assert!(!outbox.board_shown(&before, &seen).await.unwrap());
+        outbox.sent(line, (HALL, 1)).await.unwrap();
+        tx.commit().await.unwrap();
+        for role in [board(), line] {
+            let row = find(&store, role).await.unwrap();
+            assert_eq!((row.shown, row.at, row.home), (0, None, garden));
+        }
     })
     .await;
 }

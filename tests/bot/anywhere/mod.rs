@@ -6,6 +6,7 @@ mod moved;
 mod picking;
 mod reach;
 mod scenes;
+mod unanswered;
 mod venue;
 mod way_out;
 mod whole;

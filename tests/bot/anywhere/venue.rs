@@ -263,7 +263,8 @@ impl Venue {
         let mut connection = sqlx::AnyConnection::connect(&self.bot.address())
             .await
             .expect("the database");
-        let rows = sqlx::query("SELECT role FROM outbox").fetch_all(&mut connection);
+        let rows =
+            sqlx::query("SELECT role FROM outbox WHERE shown < wanted").fetch_all(&mut connection);
         let rows = rows.await.expect("the outbox");
         connection.close().await.expect("a closed connection");
         rows.iter().map(|it| it.get::<String, _>(0)).collect()

@@ -115,8 +115,7 @@ async fn a_match_is_ended_from_another_server_by_its_players_and_in_private() {
         let press = ComponentId::Match(at, action).to_string();
         let reply = table.press(BOB, ELSEWHERE, &press, None).await;
         let reply = reply.expect("an answer");
-        assert!(!matches!(reply.first, First::Public(_)), "{press}");
-        assert!(reply.follow.is_none(), "{press}");
+        assert!(!reply.is_public(), "{press}");
         let ended = table.shown(id).await;
         assert_eq!(ended.ending().is_some(), ends, "{press}");
         if !ends {
@@ -140,7 +139,7 @@ async fn a_takeback_is_granted_from_another_server_in_private() {
     let accept = ComponentId::Offer(id, offer, Answer::Accept).to_string();
     let reply = table.press(BOB, ELSEWHERE, &accept, None).await;
     let reply = reply.expect("an answer");
-    assert!(!matches!(reply.first, First::Public(_)) && reply.follow.is_none());
+    assert!(!reply.is_public());
     assert!(table.shown(id).await.plies().is_empty());
 }
 
@@ -324,7 +323,7 @@ async fn a_match_of_a_group_goes_on_here_when_each_has_said_so() {
     let again = table.press_on(ALICE, ALICE, &here).await;
     assert!(matches!(again.first, First::Private(_)), "{again:?}");
     let other = table.press_on(CAROL, BOB, &here).await;
-    assert!(other.delivers.is_none(), "{other:?}");
+    assert!(other.changed.is_none(), "{other:?}");
     let stranger = table.press(CAROL, HERE, &here, None).await;
     assert!(
         matches!(
@@ -335,6 +334,6 @@ async fn a_match_of_a_group_goes_on_here_when_each_has_said_so() {
     );
     assert_eq!(table.shown(id).await.place(), group);
     let agreed = table.press_on(ALICE, BOB, &here).await;
-    assert!(agreed.delivers.is_some(), "{agreed:?}");
+    assert!(agreed.changed.is_some(), "{agreed:?}");
     assert_eq!(table.shown(id).await.place().channel(), Some(HALL));
 }

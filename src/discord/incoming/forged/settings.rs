@@ -4,7 +4,6 @@ use super::table::{ALICE, BOB, CAROL, HALL, HERE, NOON, Table};
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::outgoing::reply::First;
 use crate::discord::settings::{Control, Setting};
-use crate::discord::views::message::ActionRow;
 use crate::discord::views::settings as view;
 use app::Which;
 use referee::{Answer, ChannelId, Place, TimeControl, UserId};
@@ -154,13 +153,10 @@ async fn accounts_that_are_too_young_neither_challenge_nor_accept() {
     // Four days later it is old enough; so is everybody else's already.
     table.set(|it| it.minimum_age = 1).await;
     let seeking = table.press(newcomer(), HERE, "s:iago", None).await;
-    assert!(matches!(
-        seeking.expect("an answer").first,
-        First::Public(_)
-    ));
+    assert!(seeking.expect("an answer").is_public());
     table.set(|it| it.minimum_age = 90).await;
     let accepted = table.press(BOB, HERE, &accept, None).await;
-    assert!(accepted.expect("an answer").delivers.is_some());
+    assert!(accepted.expect("an answer").changed.is_some());
 }
 
 #[tokio::test]
@@ -188,9 +184,9 @@ async fn challenges_are_made_in_the_channels_of_a_server_alone() {
     }
     table.set(|it| it.channels.push(HALL)).await;
     let asked = table.press(ALICE, HERE, &rematch, None).await;
-    assert!(asked.expect("an answer").delivers.is_some());
+    assert!(asked.expect("an answer").changed.is_some());
     let seeking = table.press(ALICE, HERE, "s:iago", None).await;
-    assert!(seeking.expect("an answer").delivers.is_some());
+    assert!(seeking.expect("an answer").changed.is_some());
 }
 
 #[tokio::test]
@@ -217,7 +213,7 @@ async fn a_match_goes_on_in_the_channels_of_a_server_alone() {
     assert_eq!(said, expected);
     table.set(|it| it.channels.push(HALL)).await;
     let moved = table.press(ALICE, HERE, &here, None).await;
-    assert!(matches!(moved.expect("an answer").first, First::Public(_)));
+    assert!(moved.expect("an answer").is_public());
 }
 
 #[tokio::test]
@@ -253,13 +249,10 @@ async fn a_first_match_ignores_the_usual_terms_and_an_open_challenge_obeys_them(
         })
         .await;
     let asked = table.press(ALICE, HERE, "s:iago", None).await;
-    let First::Public(asked) = asked.expect("an answer").first else {
+    let First::Row(asked) = asked.expect("an answer").first else {
         panic!("not asked in public")
     };
-    let ActionRow::Buttons(buttons) = &asked.rows[0] else {
-        panic!("no buttons")
-    };
-    let ComponentId::Challenge(id, _) = buttons[0].press else {
+    let app::MessageRole::Challenge(id, app::Reader::Everybody) = asked.role else {
         panic!("no button of a challenge")
     };
     let view = table.data.app.show_challenge(id, NOON).await;

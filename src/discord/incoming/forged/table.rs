@@ -218,7 +218,7 @@ impl Table {
             Ok(reply) => assert!(
                 matches!(reply.first, First::Private(_))
                     && reply.follow.is_none()
-                    && reply.delivers.is_none(),
+                    && reply.changed.is_none(),
                 "{what}: {reply:?}"
             ),
             Err(Error::App(app::Error::NoMatch(_) | app::Error::NoChallenge)) => {}

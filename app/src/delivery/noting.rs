@@ -1,0 +1,247 @@
+//! Notes what got through: many messages in one transaction, so that noting does not compete with moves.
+
+use super::facts::{Call, Draft};
+use super::prepare::Prepared;
+use crate::folding::OlderBoard;
+use crate::outbox_writes::CLOSED;
+use crate::tournament::tournament_found;
+use crate::{App, Error, MatchView, retry_on_clash};
+use referee::{ChannelId, Time};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx, without_deadline};
+use tokio::sync::oneshot;
+
+/// How many messages one transaction notes.
+const TOGETHER: usize = 64;
+
+/// A message that got through.
+#[derive(Clone, Debug)]
+pub(crate) struct Sent {
+    pub(crate) role: MessageRole,
+    /// The channel it belonged to when it was sent.
+    pub(crate) home: ChannelId,
+    /// The version of its subject it shows.
+    pub(crate) version: u64,
+    /// Where it stands, if that is known.
+    pub(crate) at: Option<MessageRef>,
+    /// Whether it is new there.
+    pub(crate) posted: bool,
+    /// Whether it stands where the bot only answers.
+    pub(crate) needs_token: bool,
+    /// Whether its row is deleted.
+    pub(crate) last: bool,
+    /// The match, if it is its board.
+    pub(crate) board: Option<Box<MatchView>>,
+    /// A tournament whose channel was lost, and is not.
+    pub(crate) found: Option<Subject>,
+    /// The change that it answers, with its version: what else that wants shown is due then.
+    pub(crate) answers: Option<(Subject, u64)>,
+}
+
+impl Sent {
+    /// It belongs nowhere.
+    pub(crate) fn stray(&self, at: MessageRef) -> OlderBoard {
+        OlderBoard {
+            at,
+            needs_token: self.needs_token,
+            line: None,
+        }
+    }
+}
+
+type Noted = Result<Option<OlderBoard>, Error>;
+
+struct Waiting {
+    sent: Sent,
+    now: Time,
+    noted: oneshot::Sender<Noted>,
+}
+
+/// What got through and is not in the database yet.
+#[derive(Default)]
+pub(crate) struct Noting {
+    waiting: Mutex<Vec<Waiting>>,
+    /// The messages that wait or are being noted: nobody sends them again meanwhile.
+    roles: Mutex<Vec<MessageRole>>,
+    turn: tokio::sync::Mutex<()>,
+}
+
+impl std::fmt::Debug for Noting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Noting")
+    }
+}
+
+/// Nothing panics while one of them is held.
+fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Noting {
+    /// Whether a message got through and that is not noted yet.
+    pub(super) fn knows(&self, role: MessageRole) -> bool {
+        held(&self.roles).contains(&role)
+    }
+
+    fn add(&self, waiting: Waiting) {
+        held(&self.roles).push(waiting.sent.role);
+        held(&self.waiting).push(waiting);
+    }
+
+    fn next(&self) -> Vec<Waiting> {
+        let mut waiting = held(&self.waiting);
+        let some = waiting.len().min(TOGETHER);
+        waiting.drain(..some).collect()
+    }
+
+    fn finish(&self, waiting: Waiting, noted: Noted) {
+        let mut roles = held(&self.roles);
+        if let Some(at) = roles.iter().position(|it| *it == waiting.sent.role) {
+            roles.swap_remove(at);
+        }
+        drop(roles);
+        // Who was waiting may have been stopped.
+        let _ = waiting.noted.send(noted);
+    }
+}
+
+impl App {
+    /// Notes a message that got through, together with others that wait. Returns a board that is folded or deleted now.
+    pub(super) async fn note(&self, sent: Sent, now: Time) -> Noted {
+        let (noted, mut own) = oneshot::channel();
+        self.noting.add(Waiting { sent, now, noted });
+        loop {
+            let _turn = self.noting.turn.lock().await;
+            match own.try_recv() {
+                Ok(noted) => return noted,
+                Err(oneshot::error::TryRecvError::Empty) => self.note_together().await,
+                // It was being noted as its task was stopped.
+                Err(oneshot::error::TryRecvError::Closed) => return Ok(None),
+            }
+        }
+    }
+
+    async fn note_together(&self) {
+        let together = self.noting.next();
+        match self.note_all(&together).await {
+            Ok(noted) => {
+                for (waiting, older) in together.into_iter().zip(noted) {
+                    self.noting.finish(waiting, Ok(older));
+                }
+            }
+            // One of them cannot be noted.
+            Err(_) if together.len() > 1 => {
+                for waiting in together {
+                    let noted = self.note_all(std::slice::from_ref(&waiting)).await;
+                    let noted = noted.map(|mut older| older.pop().flatten());
+                    self.noting.finish(waiting, noted);
+                }
+            }
+            Err(why) => {
+                let mut together = together;
+                if let Some(waiting) = together.pop() {
+                    self.noting.finish(waiting, Err(why));
+                }
+            }
+        }
+    }
+
+    async fn note_all(&self, together: &[Waiting]) -> Result<Vec<Option<OlderBoard>>, Error> {
+        let noting = retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let (mut older, mut due) = (Vec::with_capacity(together.len()), false);
+            for Waiting { sent, now, .. } in together {
+                older.push(self.note_one(&mut tx, sent, *now).await?);
+                if let Some(changed) = sent.answers {
+                    due |= release(&mut tx, changed, *now).await?;
+                }
+            }
+            tx.commit().await?;
+            Ok::<_, Error>((older, due))
+        });
+        let (older, due) = without_deadline(noting).await?;
+        if due {
+            self.look_now();
+        }
+        Ok(older)
+    }
+
+    async fn note_one(&self, tx: &mut Tx, sent: &Sent, now: Time) -> Noted {
+        if let Some(Subject::Tournament(id)) = sent.found {
+            tournament_found(tx, id, now).await?;
+        }
+        if let Some(view) = sent.board.as_deref().filter(|_| !sent.last) {
+            return self.note_board(tx, view, sent, now).await;
+        }
+        let seen = (sent.home, sent.version);
+        if sent.last {
+            tx.outbox().sent(sent.role, seen).await?;
+            return Ok(None);
+        }
+        let noted = tx.outbox().shown(sent.role, seen, sent.at).await?;
+        // Its row belongs to another channel since, or to nobody: nothing would ever change it.
+        let stray = sent.at.filter(|_| !noted && sent.posted);
+        Ok(stray.map(|at| sent.stray(at)))
+    }
+
+    /// Notes the outcome of a call that got through. Returns a board that is folded or deleted now.
+    pub(super) async fn note_sent(
+        &self,
+        prepared: &Prepared,
+        at: Option<MessageRef>,
+        answers: Option<(Subject, u64)>,
+        now: Time,
+    ) -> Noted {
+        let Draft { owed, about, .. } = &prepared.draft;
+        let posted = prepared.call == Call::Post;
+        let lost = match prepared.call {
+            Call::Nothing => None,
+            _ => prepared.lost.filter(|_| !owed.role.is_direct()),
+        };
+        let board = match owed.role {
+            MessageRole::Board(..) if posted => about.of_match().map(|it| Box::new(it.clone())),
+            _ => None,
+        };
+        // What gets through ends a pause; a board shows the version in which the match goes on.
+        let mut version = prepared.version;
+        if let Some(Subject::Match(id)) = lost
+            && self.place_found(id, now).await?
+            && board.is_some()
+        {
+            version += 1;
+        }
+        let sent = Sent {
+            role: owed.role,
+            home: owed.home,
+            version,
+            at,
+            posted,
+            needs_token: prepared.draft.needs_token(),
+            last: prepared.last,
+            board,
+            found: lost,
+            answers,
+        };
+        let older = self.note(sent, now).await;
+        if answers.is_none() {
+            // There may be more in its channel.
+            self.look_now();
+        }
+        older
+    }
+}
+
+/// Ends the lease of what a change wants and no answer has shown. Whether any of it is due now.
+pub(super) async fn release(
+    tx: &mut Tx,
+    (subject, version): (Subject, u64),
+    now: Time,
+) -> Result<bool, StoreError> {
+    let mut outbox = tx.outbox();
+    let mut due = outbox.release(subject, version, now).await?;
+    if let Subject::Challenge(_) = subject {
+        // It may have been accepted before it was noted: the answer to that does not show it.
+        due |= outbox.release(subject, CLOSED, now).await?;
+    }
+    Ok(due)
+}

@@ -1,0 +1,300 @@
+//! The messages that have a row in the outbox, from how their subject stands now.
+
+use super::message::{Button, Message, Weight, link};
+use super::redact::seen_by;
+use super::{acts, board, challenge, offer, puzzle, roles, tournament};
+use crate::discord::context::Data;
+use crate::discord::custom_id::{At, ComponentId, MatchAction};
+use app::delivery::{Draft, Facts, Line};
+use app::{ChallengeView, MatchView, MessageRole as Role, PLACE_WAITS, Recipient, ResultNews};
+use referee::{ChallengeState, ChannelId, Claim, Ending, Match, OfferState, UserId};
+use text::chat::{self, Label};
+use text::server::{self, Seeking};
+use text::t;
+use text::{Locale, matches, own, place, rest, silence};
+
+/// The command of the settings; outside a server none can be clicked.
+const SETTINGS: &str = "`/referee settings`";
+
+/// What the answer to a change says of it beside its message. A later try goes without.
+#[derive(Clone, Debug, Default)]
+pub enum Said {
+    #[default]
+    Nothing,
+    /// Before the board, in place of its last plies.
+    Before(String),
+    /// On a line after it.
+    After(String),
+}
+
+/// What a message says, and whom it names; `None` if there is nothing left to be said.
+pub async fn draft(data: &Data, draft: &Draft, said: &Said) -> Option<Message> {
+    let home = draft.owed.home;
+    let mut message = match (draft.owed.role, &draft.about) {
+        (role, Facts::Match(view)) => of_match(data, draft, role, view, said).await?,
+        (_, Facts::Accepted(view, challenger)) => {
+            let accepter = challenge::accepter(view, *challenger);
+            challenge::accepted(data.public_locale(view), accepter, view)
+        }
+        (_, Facts::Offer(view, asked, OfferState::Open)) => {
+            offer::question(data.public_locale(view), view, asked)
+        }
+        (_, Facts::Offer(view, asked, state)) => {
+            let locale = data.public_locale(view);
+            let outcome = text::offer::outcome(locale, &view.this_match, asked, *state);
+            Message::text(outcome?)
+        }
+        (Role::Unreachable(..), Facts::Challenge(view)) => {
+            let locale = data.locale_at(&view.guild, view.place);
+            let link = data.to_account();
+            let said = text::challenge::unreachable(locale, &view.challenge, link.as_deref());
+            Message::text(said?)
+        }
+        (Role::ChallengeNews(_), Facts::Challenge(view)) => seeking(data, home, view),
+        (role, Facts::Challenge(view)) => of_challenge(data, view, role.recipient()),
+        (role, Facts::Tournament(view)) => match role {
+            Role::Signup(_) => tournament::signup(data, view),
+            Role::Round(_, round) => tournament::round(data, view, round),
+            Role::TournamentNews(_, what) => tournament::news(data, home, view, what),
+            Role::TournamentLost(..) => {
+                let it = &view.card.tournament;
+                let otherwise = || data.locale_in(&view.guild, it.guild, it.channel);
+                tournament::lost(locale_of(draft.to.as_ref(), otherwise), view)?
+            }
+            _ => tournament::over(data, view).await,
+        },
+        (_, Facts::Pairing(view)) => tournament::pairing(data, view),
+        (role, Facts::Act(view)) => {
+            let locale = data.locale_in(&view.guild, view.act.guild, home);
+            match role {
+                Role::Act(_) => acts::act(locale, view),
+                _ => Message::text(acts::said(locale, view)),
+            }
+        }
+        (_, Facts::Daily(view)) => puzzle::daily(data, home, view).await?,
+        (_, Facts::Digest(digest)) => {
+            let place = digest.waiting.first().map(|it| it.place());
+            let locale = locale_of(Some(&digest.to), || {
+                place.map_or(Locale::En, |place| data.locale_at(&digest.guild, place))
+            });
+            let waiting = digest.waiting.iter().map(|it| &**it);
+            Message::text(rest::digest(locale, digest.to.user, waiting, SETTINGS))
+        }
+        (Role::RoleTrouble(guild, _), Facts::RefusedRoles(refused)) => {
+            let locale = locale_of(draft.to.as_ref(), || data.server_locale(guild));
+            roles::trouble(locale, guild, refused, SETTINGS)
+        }
+        (_, Facts::RefusedRoles(_)) => return None,
+    };
+    if let Said::After(words) = said {
+        message.text = format!("{}\n{words}", message.text);
+    }
+    Some(message)
+}
+
+/// A message about a match.
+async fn of_match(
+    data: &Data,
+    draft: &Draft,
+    role: Role,
+    view: &MatchView,
+    said: &Said,
+) -> Option<Message> {
+    let (locale, this_match) = (data.public_locale(view), &view.this_match);
+    let own = || locale_of(draft.to.as_ref(), || locale);
+    Some(match role {
+        Role::Board(..) if this_match.place().is_direct() && !role.is_direct() => {
+            Message::text(matches::moved_away(locale, this_match))
+        }
+        Role::Reminder(_) => reminder(locale, view)?,
+        Role::Direct(_, player) => {
+            let said = notice(data, own(), view)?;
+            Message::text(rest::directly(own(), this_match, player, &said)?)
+        }
+        Role::Woken(..) => to_move(locale, view, rest::woken(locale, this_match)?),
+        Role::Lost(_, player) => {
+            let side = this_match.seats().side(player)?;
+            let opponent = this_match.seats().player(side.other());
+            Message::text(own::lost_directly(
+                locale,
+                this_match,
+                opponent,
+                PLACE_WAITS,
+            )?)
+        }
+        Role::MoveAsked(_, player) => move_asked(own(), view, player)?,
+        Role::ResultNews(_) => result(data, draft.owed.home, view).await,
+        Role::Parent(_) => Message::text(matches::ended_in_thread(locale, this_match)),
+        _ => latest(data, view, said).await,
+    })
+}
+
+/// What a player is told directly of a match: how it has ended, a reminder, or else the turn that no board could show.
+fn notice(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
+    let this_match = &view.this_match;
+    if this_match.ending().is_some() {
+        return Some(text::ending::ending_text(locale, this_match));
+    }
+    if !view.is_unseen() {
+        return Some(reminded(locale, this_match)?.1);
+    }
+    let seen = seen_by(None, view);
+    let plies = matches::exchange(&seen.this_match);
+    let moved = matches::moved(locale, &seen.this_match, plies);
+    let board = data.command(this_match.game(), "board");
+    let unseen = t!(locale, "place-unseen", command = &board);
+    Some(format!("{moved}\n{unseen}"))
+}
+
+/// The line that an older board becomes.
+#[must_use]
+pub fn folded(data: &Data, view: &MatchView, line: Line) -> Message {
+    let locale = data.public_locale(view);
+    let index = |plies: u64| usize::try_from(plies).unwrap_or(usize::MAX);
+    Message::text(match line {
+        Line::Plies(after, upto) => {
+            matches::folded(locale, &view.this_match, index(after), index(upto))
+        }
+        Line::TakenBack => t!(locale, "match-folded-back"),
+    })
+}
+
+/// What a reminder says, and whom it is for if not for the player to move.
+fn reminded(locale: Locale, this_match: &Match) -> Option<(Option<UserId>, String)> {
+    if let Some((player, said)) = silence::reminder(locale, this_match) {
+        return Some((Some(player), said));
+    }
+    let said = rest::vacation(locale, this_match);
+    Some((
+        None,
+        said.or_else(|| matches::reminder(locale, this_match))?,
+    ))
+}
+
+/// A reminder in the channel of its match.
+fn reminder(locale: Locale, view: &MatchView) -> Option<Message> {
+    match reminded(locale, &view.this_match)? {
+        (Some(player), said) => silence(locale, &view.this_match, player, said),
+        (None, said) => Some(to_move(locale, view, said)),
+    }
+}
+
+/// The question whether a match goes on in direct messages.
+fn move_asked(locale: Locale, view: &MatchView, user: UserId) -> Option<Message> {
+    let this_match = &view.this_match;
+    let side = this_match.seats().side(user)?;
+    let opponent = this_match.seats().player(side.other());
+    let said = place::move_asked(locale, this_match.game(), opponent, this_match.place());
+    let press = ComponentId::Match(At::now(&this_match.public_view()), MatchAction::Here);
+    let here = Button::new(press, t!(locale, "place-button-here"), Weight::Main);
+    Some(Message::text(said).with_buttons(vec![here]))
+}
+
+/// A result among the news.
+async fn result(data: &Data, home: ChannelId, view: &MatchView) -> Message {
+    let locale = data.locale_in(&view.guild, view.this_match.counts_in(), home);
+    let said = server::result(locale, view.number, &view.this_match);
+    let mut message = match view.guild.news.results {
+        ResultNews::Picture => board::pictured(data, locale, view).await,
+        _ => Message::default(),
+    };
+    message.text = match view.is_struck() {
+        true => format!("~~{said}~~ ({})", t!(locale, "moderate-struck")),
+        false => said,
+    };
+    message
+}
+
+/// The language a person has chosen, or else this one.
+fn locale_of(to: Option<&Recipient>, otherwise: impl FnOnce() -> Locale) -> Locale {
+    let chosen = to.and_then(|to| to.language.as_deref());
+    let chosen = chosen.map(Locale::from_code);
+    chosen.unwrap_or_else(otherwise)
+}
+
+/// Words for the player to move, with the button that shows the board. It stays when the match is over, so it has
+/// no moves.
+fn to_move(locale: Locale, view: &MatchView, said: String) -> Message {
+    let this_match = &view.this_match;
+    let press = ComponentId::Match(At::now(this_match), MatchAction::Board);
+    let board = Button::new(press, chat::label(locale, Label::Board), Weight::Main);
+    Message {
+        ping: this_match.player_to_move().into_iter().collect(),
+        ..Message::text(said).with_buttons(vec![board])
+    }
+}
+
+/// The board with its latest plies or with what the answer says instead, or how the match has ended.
+async fn latest(data: &Data, view: &MatchView, said: &Said) -> Message {
+    let locale = data.public_locale(view);
+    let this_match = &view.this_match;
+    match (said, this_match.ending(), this_match.public_len()) {
+        (Said::Before(words), ..) => board::after(data, locale, view, words).await,
+        (_, None, 0) => board::begun(data, locale, view).await,
+        // What ended it is told too.
+        (_, None | Some(Ending::Rules { .. }), _) => {
+            let seen = seen_by(None, view);
+            let plies = matches::exchange(&seen.this_match);
+            board::moved(data, locale, &seen, plies).await
+        }
+        (_, Some(_), _) => board::after(data, locale, view, "").await,
+    }
+}
+
+/// That a player has been silent for long or has left, for the player whom it concerns.
+fn silence(locale: Locale, this_match: &Match, player: UserId, said: String) -> Option<Message> {
+    // The engine needs no ping.
+    if player.engine_level().is_some() {
+        return None;
+    }
+    let seen = this_match.public_view();
+    let message = Message {
+        ping: vec![player],
+        ..Message::text(said)
+    };
+    let nudges = seen.clock().nudges();
+    Some(match (nudges.claimable, nudges.left_at) {
+        (true, _) => message.with_buttons(claims(locale, &seen)),
+        (false, Some(_)) => message,
+        (false, None) => Message {
+            rows: board::rows(locale, &seen),
+            ..message
+        },
+    })
+}
+
+/// The buttons that end a match whose other player has been silent for long.
+pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
+    let claims = [(Claim::Win, Weight::Main), (Claim::NoResult, Weight::Plain)];
+    let buttons = claims.map(|(claim, weight)| {
+        let press = ComponentId::Match(At::now(this_match), MatchAction::Claim(claim));
+        Button::new(press, chat::label(locale, Label::Claim(claim)), weight)
+    });
+    buttons.to_vec()
+}
+
+/// A challenge that is open to anyone, among the news.
+fn seeking(data: &Data, home: ChannelId, view: &ChallengeView) -> Message {
+    let locale = data.locale_in(&view.guild, view.counts_in, home);
+    let challenge = &view.challenge;
+    let place = match view.message {
+        Some(at) => link(view.place, at),
+        None => text::place::named(locale, view.place),
+    };
+    let state = match challenge.state_at(data.clock.now()) {
+        ChallengeState::Open => Seeking::Open(&place),
+        ChallengeState::Accepted(_) => Seeking::Accepted,
+        _ => Seeking::Closed,
+    };
+    let (player, game) = (challenge.challenger, challenge.terms.game());
+    Message::text(server::seeking(locale, player, game, state))
+}
+
+fn of_challenge(data: &Data, view: &ChallengeView, to: Option<UserId>) -> Message {
+    let locale = data.locale_at(&view.guild, view.place);
+    let state = view.challenge.state_at(data.clock.now());
+    match state {
+        ChallengeState::Open => challenge::open(locale, view, to),
+        _ => challenge::closed(locale, view, state),
+    }
+}
