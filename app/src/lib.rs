@@ -149,6 +149,16 @@ impl App {
         self.store.overtaken().await
     }
 
+    /// Looks for what is due whenever another process that shares the database may have made something due here. Never
+    /// returns.
+    pub async fn listen(&self) {
+        let mut wakes = self.store.wakes();
+        loop {
+            wakes.next().await;
+            self.look_now();
+        }
+    }
+
     /// Waits for open work on the database and closes it.
     pub async fn close(&self) {
         self.store.close().await;

@@ -147,6 +147,11 @@ impl Bot {
         let messenger = Messenger::new(Arc::clone(&data), Arc::clone(&client.http), patience);
         let speaking = speak(Arc::clone(&data), Arc::new(messenger));
         tokio::spawn(until_stopped(&data, speaking));
+        let waking = {
+            let app = data.app.clone();
+            async move { app.listen().await }
+        };
+        tokio::spawn(until_stopped(&data, waking));
         let tidying = routes::tidy(Arc::clone(&client.http));
         tokio::spawn(until_stopped(&data, tidying));
         let (ended_sender, ended) = watch::channel(None);

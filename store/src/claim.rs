@@ -29,6 +29,12 @@ pub(super) fn name(shards: Shards) -> String {
     before + &host + &after
 }
 
+/// What a process calls the connection by which others [wake](super::Wakes) it. It claims no shards: it may go a moment
+/// later than the rest.
+pub(super) fn name_of_listener(shards: Shards) -> String {
+    format!("iago wakes {shards}")
+}
+
 /// The shards of the process that has named a connection; `None` if it is of something else.
 fn shards_of(name: &str) -> Option<Shards> {
     let (shards, _) = name.strip_prefix("iago ")?.split_once(" on ")?;
@@ -153,6 +159,7 @@ mod tests {
             assert!(name.len() <= LONGEST && name.is_ascii(), "{name}");
             assert!(name.ends_with(&format!(", process {}", std::process::id())));
             assert_eq!(shards_of(&name), Some(shards));
+            assert_eq!(shards_of(&name_of_listener(shards)), None);
         }
         for other in ["", "psql", "iago", "iago of somebody", "iago x on y"] {
             assert_eq!(shards_of(other), None, "{other}");

@@ -32,10 +32,14 @@ impl Connection<'_> {
 
     /// Leaves a row that another transaction holds to it, where several can write at once.
     pub(super) fn skip_locked(&self) -> &'static str {
-        match self.inner.backend_name() {
-            "PostgreSQL" => "FOR UPDATE SKIP LOCKED",
-            _ => "",
+        match self.is_postgres() {
+            true => "FOR UPDATE SKIP LOCKED",
+            false => "",
         }
+    }
+
+    pub(super) fn is_postgres(&self) -> bool {
+        self.inner.backend_name() == "PostgreSQL"
     }
 
     pub(super) async fn run(&mut self, sql: impl SqlSafeStr, values: impl Values) -> Result<()> {

@@ -48,6 +48,7 @@ mod tournaments;
 mod transfer;
 mod trouble;
 mod vacation;
+mod wakes;
 mod workload;
 
 pub use acts::{Acts, Deed, StoredAct};
@@ -84,6 +85,7 @@ pub use tournaments::{NewGame, Tournaments};
 pub use transfer::{Progress, TransferError, different};
 pub use trouble::{Failures, is_found_torn};
 pub use vacation::Vacations;
+pub use wakes::Wakes;
 pub use workload::{Workload, Workloads};
 
 use deadline::deadline;
@@ -120,6 +122,8 @@ pub struct Store {
     sent: Arc<AtomicU64>,
     /// Which servers this process serves.
     shards: Shards,
+    /// Where further connections are made; it may hold a password.
+    address: Option<Arc<str>>,
 }
 
 impl fmt::Debug for Store {
@@ -141,6 +145,7 @@ impl Store {
             overtaken: watch::channel(None).1,
             sent: Arc::default(),
             shards: Shards::ALL,
+            address: None,
         }
     }
 

@@ -162,6 +162,7 @@ impl Store {
         let mut store = Store::of(backend, pool);
         store.owner = owner.map(Arc::new);
         store.overtaken = overtaken;
+        store.address = Some(address.into());
         Ok(store)
     }
 }

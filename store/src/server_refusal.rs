@@ -20,7 +20,7 @@ pub enum ServerRefusal {
     )]
     Connect { database: String, role: String },
     #[error(
-        "the database server takes no more connections of role {role}, and each process needs 8; end others, or raise the limit of role (ALTER ROLE {role} CONNECTION LIMIT -1;), database or server (max_connections)"
+        "the database server takes no more connections of role {role}, and each process needs up to 9; end others, or raise the limit of role (ALTER ROLE {role} CONNECTION LIMIT -1;), database or server (max_connections)"
     )]
     Crowded { role: String },
     #[error("the database server is starting or stopping; wait until it runs")]

@@ -2,13 +2,18 @@
 
 use crate::database::{Fresh, on_postgres};
 use crate::moderate::{played, pool};
-use crate::{ALICE, BOB, CAROL, GUILD, START, app, challenged, iago, terms};
-use app::{App, Ruling, Unfinished};
+use crate::{
+    ALICE, Actor, BOB, CAROL, GUILD, HALL, START, app, challenge_to, challenged, channel_of,
+    further, iago, terms,
+};
+use app::{App, Caller, LEASE, Ruling, Unfinished};
 use referee::rating::PlayerScore;
-use referee::{ChallengeState, TimeControl};
+use referee::{ChallengeState, GuildId, Time, TimeControl};
 use rules::{BySide, Game};
 use sqlx::{AnyConnection, Connection, Executor, Row};
+use std::time::Duration;
 use store::{Store, Tables, Theme};
+use tokio::time::timeout;
 
 async fn another(fresh: &Fresh) -> App {
     App::new(Store::open(&fresh.address).await.unwrap())
@@ -138,6 +143,47 @@ async fn somebody_is_forgotten_whose_challenge_is_answered_meanwhile() {
         forgetting.await.unwrap().unwrap();
         let stored = here.show_challenge(asked, START).await.unwrap();
         assert!(stored.challenge.challenger.is_former());
+    })
+    .await;
+}
+
+/// Catches a move whose board waits for the next deadline of the process that shows it, because another one took it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_move_wakes_the_process_whose_server_shows_its_match() {
+    on_postgres(|fresh| async move {
+        let serving = async |shards: &str| {
+            let store = Store::open(&fresh.address).await.unwrap();
+            App::new(store.serving(shards.parse().unwrap()))
+        };
+        let (here, there) = (serving("0-0/2").await, serving("1-1/2").await);
+        // A server of the second shard.
+        let callers = [ALICE, BOB].map(|who: Actor| Caller {
+            place: channel_of(GuildId(25 << 22), HALL),
+            ..who.now()
+        });
+        let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
+        let asked = here.challenge(&callers[0], proposed).await.unwrap();
+        let asked = asked.value.challenge.id;
+        let begun = here.accept(&callers[1], asked, None).await.unwrap();
+        let listening = {
+            let there = there.clone();
+            tokio::spawn(async move { there.listen().await })
+        };
+        let woken = async || {
+            let woken = timeout(Duration::from_secs(5), there.changed());
+            woken.await.expect("it sleeps on");
+            there.take_change()
+        };
+        // As it begins to listen.
+        woken().await;
+
+        further(&here, begun.value.this_match.id(), &callers).await;
+        assert_eq!(woken().await, Time::from_millis(i64::MIN));
+        let late = START + LEASE;
+        assert!(!there.take_owed(late, 10, &[]).await.unwrap().is_empty());
+        listening.abort();
+        here.close().await;
+        there.close().await;
     })
     .await;
 }

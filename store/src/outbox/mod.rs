@@ -9,7 +9,8 @@ mod shown;
 use super::messages::{MessageRole, Subject, Traits};
 use super::owed::{Owed, columns, json, read_owed};
 use super::pool::Pool;
-use super::row::{Columns, Run as _};
+use super::row::{Columns, Run as _, Statement};
+use super::wakes::wake_others;
 use super::{Connection, StoreError};
 use referee::{ChannelId, GuildId, Time};
 use sqlx::AssertSqlSafe;
@@ -121,7 +122,8 @@ impl Outbox<'_> {
                      wanted = CASE WHEN outbox.wanted + $5 > excluded.wanted \
                      THEN outbox.wanted + $5 ELSE excluded.wanted END, \
                      next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL, ",
-                    due_since!("excluded.next_attempt")
+                    due_since!("excluded.next_attempt"),
+                    " RETURNING outbox.guild"
                 ),
                 rows.join(", ")
             )))
@@ -133,22 +135,36 @@ impl Outbox<'_> {
             for role in some {
                 query = query.bind(json(role)?).bind(role.subject().to_string());
             }
-            query.execute(self.0.get()).await?;
+            self.make_due(query).await?;
         }
         Ok(())
     }
 
+    /// Runs a statement that may make rows due and returns their servers, and wakes the processes of those that this one
+    /// does not serve. Whether there is any row.
+    async fn make_due(&mut self, statement: Statement<'_>) -> Result<bool, StoreError> {
+        let shards = self.0.shards;
+        let rows = statement.fetch_all(self.0.get()).await?;
+        let is_ours = |row: &AnyRow| {
+            let guild = row.number("guild");
+            guild.is_ok_and(|guild| shards.has(GuildId(guild)))
+        };
+        if !shards.are_all() && !rows.iter().all(is_ours) {
+            wake_others(&mut self.0).await?;
+        }
+        Ok(!rows.is_empty())
+    }
+
     /// Wants a message shown again if there is one.
     pub async fn revise(&mut self, role: MessageRole, from: Time) -> Result<(), StoreError> {
-        sqlx::query(concat!(
+        let revised = sqlx::query(concat!(
             "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0, ",
             due_since!("$2"),
-            " WHERE role = $1 AND given_up IS NULL",
+            " WHERE role = $1 AND given_up IS NULL RETURNING guild",
         ))
         .bind(json(&role)?)
-        .bind(from.as_millis())
-        .run(self.0.get())
-        .await
+        .bind(from.as_millis());
+        self.make_due(revised).await.map(drop)
     }
 
     /// Wants the roles of a server brought up to its ratings, if it has chosen any in this pool.

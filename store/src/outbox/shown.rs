@@ -15,7 +15,7 @@ impl Outbox<'_> {
         let saved = sqlx::query(
             "UPDATE outbox SET shown = $2, channel = $3, message = $4, next_attempt = $5, attempts = $6, \
              turn = $7, told = $8, due_since = CASE WHEN $6 = 0 THEN $5 ELSE due_since END WHERE role = $1 AND wanted = $9 AND shown = $10 \
-             AND COALESCE(message, 0) = $11 AND next_attempt = $12 AND COALESCE(turn, '') = $13",
+             AND COALESCE(message, 0) = $11 AND next_attempt = $12 AND COALESCE(turn, '') = $13 RETURNING guild",
         )
         .bind(json(&before.role)?)
         .bind(after.shown.cast_signed())
@@ -29,10 +29,8 @@ impl Outbox<'_> {
         .bind(before.shown.cast_signed())
         .bind(before.at.map_or(0, |at| at.message.0).cast_signed())
         .bind(before.next_attempt.as_millis())
-        .bind(turn(before)?.unwrap_or_default())
-        .execute(self.0.get())
-        .await?;
-        Ok(saved.rows_affected() > 0)
+        .bind(turn(before)?.unwrap_or_default());
+        self.make_due(saved).await
     }
 
     /// Notes that a message waits until then for its channel, which cannot be reached.
@@ -92,30 +90,28 @@ impl Outbox<'_> {
 
     /// Makes a message that was shown due once more at an instant.
     pub async fn show_again(&mut self, role: MessageRole, at: Time) -> Result<(), StoreError> {
-        sqlx::query(
+        let due = sqlx::query(
             "UPDATE outbox SET shown = CASE WHEN shown >= wanted THEN wanted - 1 ELSE shown END, next_attempt = $2, \
-             attempts = 0, due_since = $2 WHERE role = $1 AND given_up IS NULL",
+             attempts = 0, due_since = $2 WHERE role = $1 AND given_up IS NULL RETURNING guild",
         )
         .bind(json(&role)?)
-        .bind(at.as_millis())
-        .run(self.0.get())
-        .await
+        .bind(at.as_millis());
+        self.make_due(due).await.map(drop)
     }
 
     /// Makes what its channel reads of a match due at once, its board even if that was shown: its place may be back. A ping
     /// that waits for the end of quiet hours goes on waiting.
     pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<(), StoreError> {
-        sqlx::query(concat!(
+        let retried = sqlx::query(concat!(
             "UPDATE outbox SET next_attempt = $3, attempts = 0, given_up = NULL, \
              shown = CASE WHEN role = $2 AND shown >= wanted THEN wanted - 1 ELSE shown END, ",
             due_since!("$3"),
-            " WHERE subject = $1 AND (person IS NULL OR (home <> person AND attempts > 0))",
+            " WHERE subject = $1 AND (person IS NULL OR (home <> person AND attempts > 0)) RETURNING guild",
         ))
         .bind(of.to_string())
         .bind(json(&MessageRole::Board(of, Reader::Everybody))?)
-        .bind(now.as_millis())
-        .run(self.0.get())
-        .await
+        .bind(now.as_millis());
+        self.make_due(retried).await.map(drop)
     }
 
     /// Moves the rows of a match from its channel to another one; messages that stand stay where they are, except the board.
@@ -124,15 +120,15 @@ impl Outbox<'_> {
         of: MatchId,
         (from, home): (ChannelId, ChannelId),
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE outbox SET home = $4 WHERE subject = $1 AND home = $3 AND (channel IS NULL OR role = $2)",
+        let moved = sqlx::query(
+            "UPDATE outbox SET home = $4 WHERE subject = $1 AND home = $3 AND (channel IS NULL OR role = $2) \
+             RETURNING guild",
         )
         .bind(of.to_string())
         .bind(json(&MessageRole::Board(of, Reader::Everybody))?)
         .bind(from.0.cast_signed())
-        .bind(home.0.cast_signed())
-        .run(self.0.get())
-        .await
+        .bind(home.0.cast_signed());
+        self.make_due(moved).await.map(drop)
     }
 
     /// Moves the rows of a tournament from its channel to another one: what stood in the old one stays as it is, and is
@@ -143,18 +139,17 @@ impl Outbox<'_> {
         (from, home): (ChannelId, ChannelId),
         now: Time,
     ) -> Result<(), StoreError> {
-        sqlx::query(concat!(
+        let relocated = sqlx::query(concat!(
             "UPDATE outbox SET home = $3, channel = NULL, message = NULL, next_attempt = $4, attempts = 0, \
              given_up = NULL, ",
             due_since!("$4"),
-            " WHERE subject = $1 AND home = $2",
+            " WHERE subject = $1 AND home = $2 RETURNING guild",
         ))
         .bind(of.to_string())
         .bind(from.0.cast_signed())
         .bind(home.0.cast_signed())
-        .bind(now.as_millis())
-        .run(self.0.get())
-        .await
+        .bind(now.as_millis());
+        self.make_due(relocated).await.map(drop)
     }
 
     /// Forgets what people were told directly of the channel of a tournament, so that another loss is told again.
@@ -176,14 +171,13 @@ impl Outbox<'_> {
         let released = sqlx::query(
             "UPDATE outbox SET next_attempt = $3, \
              due_since = CASE WHEN due_since > $3 THEN $3 ELSE due_since END WHERE subject = $1 AND wanted = $2 \
-             AND shown < wanted AND given_up IS NULL AND next_attempt >= $3 AND next_attempt < $4 AND attempts = 0",
+             AND shown < wanted AND given_up IS NULL AND next_attempt >= $3 AND next_attempt < $4 AND attempts = 0 \
+             RETURNING guild",
         )
         .bind(subject.to_string())
         .bind(version.cast_signed())
         .bind(now.as_millis())
-        .bind(NEVER.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(released.rows_affected() > 0)
+        .bind(NEVER.as_millis());
+        self.make_due(released).await
     }
 }

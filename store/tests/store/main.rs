@@ -17,6 +17,7 @@ mod read_only;
 mod server_refusals;
 mod tournaments;
 mod transfer;
+mod wakes;
 
 #[path = "../../../tests/support/database.rs"]
 mod database;
