@@ -70,15 +70,24 @@ impl App {
     }
 
     /// Notes that a server can be reached again, perhaps: the boards of its paused matches are shown
-    /// anew, and where that succeeds, the match goes on.
+    /// anew, and where that succeeds, the match goes on. So do its tournaments that wait for their channel.
     pub async fn server_found(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let paused = session.matches().paused_in(guild).await?;
         drop(session);
-        self.try_again(&paused, now).await
+        self.try_again(&paused, now).await?;
+        self.rights_changed(guild, now).await
     }
 
-    /// Notes that a channel can be reached again, perhaps.
+    /// Notes that the bot may do more in a server than before, perhaps: its tournaments that wait for their channel try again.
+    pub async fn rights_changed(&self, guild: GuildId, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let waiting = session.tournaments().waiting_in_server(guild).await?;
+        drop(session);
+        Ok(self.retry_tournaments(&waiting, now).await?)
+    }
+
+    /// Notes that a channel can be reached again, perhaps, or that threads may be opened in it.
     pub async fn channel_found(&self, channel: ChannelId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let mut paused = Vec::new();
@@ -88,8 +97,10 @@ impl App {
                 this_match => paused.extend(this_match?.paused_at().map(|_| id)),
             }
         }
+        let waiting = session.tournaments().waiting_in(channel).await?;
         drop(session);
-        self.try_again(&paused, now).await
+        self.try_again(&paused, now).await?;
+        Ok(self.retry_tournaments(&waiting, now).await?)
     }
 
     async fn try_again(&self, paused: &[MatchId], now: Time) -> Result<(), Error> {

@@ -187,6 +187,19 @@ async fn handle(
             let id = ChannelId(thread.id.get());
             data.app.place_lost(id, true, data.clock.now()).await?;
         }
+        // What the bot may do there may have changed.
+        FullEvent::ChannelUpdate { new, .. } => {
+            let id = ChannelId(new.id.get());
+            data.app.channel_found(id, data.clock.now()).await?;
+        }
+        FullEvent::GuildRoleUpdate { new, .. } => {
+            let id = GuildId(new.guild_id.get());
+            data.app.rights_changed(id, data.clock.now()).await?;
+        }
+        FullEvent::GuildMemberUpdate { event, .. } if event.user.id == context.bot_id() => {
+            let id = GuildId(event.guild_id.get());
+            data.app.rights_changed(id, data.clock.now()).await?;
+        }
         FullEvent::ThreadUpdate { new, .. } => {
             let id = ChannelId(new.id.get());
             let now = data.clock.now();

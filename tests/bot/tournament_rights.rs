@@ -2,8 +2,9 @@
 
 use super::actor::{Actor, button};
 use super::test_bot::TestBot;
-use super::tournament::{choice, made, press, says, words};
+use super::tournament::{choice, made, newest, press, says, thread, words};
 use serde_json::{Value, json};
+use std::time::Duration;
 use text::Locale;
 use text::tournament::Label;
 
@@ -179,6 +180,51 @@ async fn a_channel_without_threads_is_refused() {
     let alice = test_bot.actor("Alice").in_channel("threadless");
     let no = alice.slash("referee tournament create", json!({})).await;
     no.privately("Matches of a tournament are played in threads");
+    test_bot.finish().await;
+}
+
+/// Catches a right to open threads that is told as a channel that cannot be reached, and a round that does not begin once the
+/// right is back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_round_whose_threads_are_refused_says_so_and_begins_with_the_right() {
+    let (test_bot, alice, bob) = TestBot::of_two().await;
+    let cup = made(&test_bot, &alice, json!({}), "Cup").await;
+    for who in [&alice, &bob] {
+        press(Locale::En, who, &cup, Label::Join).await.private();
+    }
+    // To see, to write, to attach files and to read what was written.
+    let rights = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 16);
+    let taken = test_bot.client().set_permissions("general", Some(rights));
+    taken.expect("a channel");
+    press(Locale::En, &alice, &cup, Label::Begin)
+        .await
+        .private();
+    let card = says(&test_bot, "I may not open threads in").await;
+    for part in [
+        "**Cup**",
+        "“Create Public Threads”",
+        "“Send Messages in Threads”",
+        "`/referee tournament relocate`",
+    ] {
+        assert!(words(&card).contains(part), "{part}: {card}");
+    }
+    assert_eq!(card["id"], cup["id"], "the message of the tournament");
+    let page = json!({"tournament": "1"});
+    let page = alice.slash("referee tournament show", page).await;
+    let said = words(page.private());
+    assert!(!said.contains("cannot reach"), "{said}");
+    test_bot.advance(Duration::from_hours(72)).await;
+    for who in ["Alice", "Bob"] {
+        let told = test_bot.client().dms(who).expect("messages");
+        assert!(told.is_empty(), "{told:?}");
+    }
+    test_bot.forgive_refused("Missing Permissions").await;
+    let given = test_bot.client().set_permissions("general", None);
+    given.expect("a channel");
+    thread(&test_bot, &bob, "Cup 1.1").await;
+    test_bot.at_rest().await;
+    let card = newest(&test_bot, "invites to a tournament").await;
+    assert!(!words(&card).contains("threads"), "{card}");
     test_bot.finish().await;
 }
 

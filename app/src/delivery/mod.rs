@@ -243,7 +243,7 @@ impl App {
         };
         let after = match verdict {
             Verdict::Later(span) | Verdict::Rest(span) => at(now + span),
-            Verdict::PlaceLost { rest, .. } => at(now + rest),
+            Verdict::PlaceLost { rest, .. } | Verdict::NoThreads(rest) => at(now + rest),
             Verdict::Park => Owed {
                 attempts: 0,
                 ..at(NEVER)
@@ -264,7 +264,7 @@ impl App {
                     tracing::error!(?role, why, "a message is given up");
                     outbox.give_up(role, why).await?;
                 }
-                Verdict::PlaceLost { .. } => {
+                Verdict::PlaceLost { .. } | Verdict::NoThreads(_) => {
                     if outbox.save(owed, &after).await? {
                         outbox.await_place(role, after.next_attempt).await?;
                     }

@@ -51,6 +51,9 @@ impl App {
                     chance,
                 );
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
+                if error == CallError::NoThreads && !card.tournament.lacks_threads {
+                    self.threads_refused(id, owed.home, now).await?;
+                }
                 self.note_verdict(&owed, verdict, now).await
             }
         }

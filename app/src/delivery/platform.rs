@@ -19,6 +19,8 @@ pub enum CallError {
     Gone,
     /// The bot cannot write to the channel, or it does not exist: then it is `gone` for good.
     PlaceLost { gone: bool },
+    /// The bot can write to the channel, perhaps, but may not open threads in it.
+    NoThreads,
     /// The person takes no direct messages.
     Unwanted,
     /// The bot only answers there, and no answer is left that could take the message along.
@@ -79,6 +81,7 @@ pub trait Route: Sync {
 /// What the bot does with its own token.
 pub trait Platform: Route {
     /// Opens a thread from the message that says who meet in a game. Idempotent: a thread that is there already is the one.
+    /// Where the right to it is missing, that is [`CallError::NoThreads`].
     fn open_thread(
         &self,
         at: MessageRef,

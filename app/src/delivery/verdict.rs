@@ -8,7 +8,7 @@ use store::{MessageRole, Owed};
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(20);
 
-/// The same for a channel that cannot be reached.
+/// The same for a channel that cannot be reached, or in which no thread may be opened.
 const FIRST_REST: Duration = Duration::from_secs(5);
 const LONGEST_REST: Duration = Duration::from_hours(1);
 
@@ -41,6 +41,8 @@ pub enum Verdict {
         /// After how long the message is tried again.
         rest: Duration,
     },
+    /// No thread may be opened in the channel. Its tournament has noted that, and the message is tried again after this time.
+    NoThreads(Duration),
     /// The token is refused: no call can succeed.
     Halt,
     /// It can never be shown like this.
@@ -92,6 +94,8 @@ pub fn verdict(owed: &Owed, call: Failed, error: &CallError, chance: u32) -> Ver
             gone: *gone,
             rest: rest(owed.attempts, chance),
         },
+        // However long it takes: the tournament waits for it, and says so.
+        CallError::NoThreads => Verdict::NoThreads(rest(owed.attempts, chance)),
         CallError::Unauthorized => Verdict::Halt,
         CallError::Refused(why) => Verdict::GiveUp(why.clone()),
         // An answer's own: see [`App::send_by_answer`](crate::App::send_by_answer).

@@ -68,6 +68,7 @@ impl App {
             deadline: begins_at.filter(|_| !ladder),
             ended_at: None,
             lost_at: None,
+            lacks_threads: false,
             revision: 0,
         };
         let repeated = retry_on_clash(|| async {

@@ -1,4 +1,5 @@
-//! The channel of a tournament: lost, found again, or changed; and the end of a tournament that stays without one.
+//! The channel of a tournament: lost, found again, without threads, or changed; and the end of a tournament that stays without
+//! one.
 
 use super::{load_card, owe_end, owe_signup};
 use crate::{App, Error, PLACE_WAITS, retry_on_clash};
@@ -70,6 +71,51 @@ impl App {
         Ok(())
     }
 
+    /// Notes that no thread may be opened in the channel of a tournament: its message says so. If that can be edited, the
+    /// channel is not lost.
+    pub(crate) async fn threads_refused(
+        &self,
+        id: TournamentId,
+        channel: ChannelId,
+        now: Time,
+    ) -> Result<(), Error> {
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            tx.tournaments().lock(id).await?;
+            let mut tournament = load_card(&mut tx, id).await?.tournament;
+            let here = tournament.channel == channel && !tournament.state.is_closed();
+            if !here || tournament.lacks_threads {
+                return Ok(());
+            }
+            tracing::warn!(%channel, "no thread may be opened for a tournament");
+            tournament.lacks_threads = true;
+            tx.tournaments().save(&tournament, Some(now)).await?;
+            owe_signup(&mut tx, &tournament, now).await?;
+            tx.commit().await?;
+            self.look_now();
+            Ok::<_, Error>(())
+        })
+        .await
+    }
+
+    /// Makes what waits for the channels of these tournaments due at once.
+    pub(crate) async fn retry_tournaments(
+        &self,
+        waiting: &[TournamentId],
+        now: Time,
+    ) -> Result<(), StoreError> {
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let mut tx = self.store.begin().await?;
+        for &id in waiting {
+            tx.outbox().retry_tournament(id, now).await?;
+        }
+        tx.commit().await?;
+        self.look_now();
+        Ok(())
+    }
+
     /// Calls off the matches of a tournament that ends because its channel is lost.
     pub(super) async fn end_without_place(&self, card: &Card, now: Time) -> Result<(), Error> {
         let open = card.games.iter().filter(|game| game.result.is_none());
@@ -91,6 +137,7 @@ pub(super) async fn relocate(
     let tournament = &mut card.tournament;
     let places = (tournament.channel, home);
     tournament.channel = home;
+    tournament.lacks_threads = false;
     found(tournament, now);
     tx.tournaments().save(tournament, Some(now)).await?;
     tx.outbox().forget_told(tournament.id).await?;
@@ -104,7 +151,7 @@ pub(super) async fn relocate(
 }
 
 /// The messages of the games that are to begin.
-fn waiting(card: &Card) -> Vec<MessageRole> {
+pub(super) fn waiting(card: &Card) -> Vec<MessageRole> {
     let id = card.tournament.id;
     let slots = card.games.iter().map(|game| game.slot);
     let waiting = slots.filter(|slot: &Slot| card.waiting(*slot).is_some());
@@ -163,8 +210,20 @@ fn found(tournament: &mut Tournament, now: Time) {
     });
 }
 
+/// Notes that a thread was opened in the channel of a tournament where none could be: the other games begin, too.
+pub(super) async fn threads_opened(
+    tx: &mut Tx,
+    tournament: &mut Tournament,
+    now: Time,
+) -> Result<(), StoreError> {
+    tournament.lacks_threads = false;
+    tx.tournaments().save(tournament, Some(now)).await?;
+    tx.outbox().retry_tournament(tournament.id, now).await?;
+    owe_signup(tx, tournament, now).await
+}
+
 /// Notes that something of a tournament was posted in its channel. It is lost all the same while a match waits that could
-/// not begin there.
+/// not begin there, unless that is known to be for want of a thread.
 pub(crate) async fn tournament_found(
     tx: &mut Tx,
     id: TournamentId,
@@ -178,7 +237,8 @@ pub(crate) async fn tournament_found(
         row.is_none_or(|row| row.attempts > 0 || row.at.is_some())
     };
     let over = card.tournament.state.is_closed();
-    if over || card.tournament.lost_at.is_none() || waiting(&card).into_iter().any(stuck) {
+    let unexplained = || !card.tournament.lacks_threads && waiting(&card).into_iter().any(stuck);
+    if over || card.tournament.lost_at.is_none() || unexplained() {
         return Ok(());
     }
     found(&mut card.tournament, now);

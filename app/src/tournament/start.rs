@@ -1,5 +1,6 @@
 //! The match of a game begins.
 
+use super::place::threads_opened;
 use super::{load_card, tournament_found};
 use crate::{App, Error, retry_on_clash};
 use referee::tournament::Slot;
@@ -21,7 +22,7 @@ impl App {
         let begun = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             tx.tournaments().lock(id).await?;
-            let card = load_card(&mut tx, id).await?;
+            let mut card = load_card(&mut tx, id).await?;
             tx.outbox().forget(role, u64::MAX >> 1).await?;
             let Some(game) = card.waiting(slot) else {
                 tx.commit().await?;
@@ -46,6 +47,9 @@ impl App {
             let begun = this_match.id();
             tx.matches().insert(&this_match).await?;
             tx.tournaments().begun(id, slot, begun).await?;
+            if card.tournament.lacks_threads && card.tournament.channel == message.channel {
+                threads_opened(&mut tx, &mut card.tournament, now).await?;
+            }
             if card.tournament.lost_at.is_some() {
                 tournament_found(&mut tx, id, now).await?;
             }

@@ -2,7 +2,7 @@
 
 use super::change::Change;
 use super::owe_signup;
-use super::place::{POSTPONED, close, conclude, is_without_place};
+use super::place::{POSTPONED, close, conclude, is_without_place, waiting};
 use super::view::load_card;
 use crate::news::announce_tournament;
 use crate::{App, Error, retry_on_clash};
@@ -135,7 +135,13 @@ impl App {
                 card = load_card(tx, id).await?;
             }
         }
+        let none_waits = waiting(&card).is_empty();
         let tournament = &mut card.tournament;
+        if tournament.lacks_threads && none_waits {
+            // The next game finds out whether its thread can be opened.
+            tournament.lacks_threads = false;
+            owe_signup(tx, tournament, now).await?;
+        }
         if let Some(deadline) = tournament.deadline.filter(|at| late && *at <= now) {
             tournament.deadline = Some(deadline.max(now) + POSTPONED);
         }

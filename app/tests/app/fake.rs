@@ -201,7 +201,14 @@ fn of_match(role: MessageRole, view: &MatchView) -> (String, Option<UserId>) {
 fn of_tournament(role: MessageRole, view: &TournamentView) -> (String, Option<UserId>) {
     let state = view.card.tournament.state.name();
     match role {
-        MessageRole::Signup(_) => (format!("{state}: {} players", view.card.players()), None),
+        MessageRole::Signup(_) => {
+            let players = view.card.players();
+            let refused = match view.card.tournament.lacks_threads {
+                true => ", no threads",
+                false => "",
+            };
+            (format!("{state}: {players} players{refused}"), None)
+        }
         MessageRole::Round(_, round) => (format!("round {round}"), None),
         MessageRole::Final(_) => {
             let winner = view.standings.first().map(|it| it.player);
@@ -366,7 +373,7 @@ impl Platform for Fake {
         self.call(at.channel, || {
             let mut world = self.world();
             if world.threadless.contains(&at.channel) {
-                return Err(CallError::PlaceLost { gone: false });
+                return Err(CallError::NoThreads);
             }
             if !world.messages.contains_key(&at.message.0) {
                 return Err(CallError::Gone);

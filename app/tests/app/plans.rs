@@ -215,6 +215,8 @@ async fn tournament(store: store::Store) {
     let replaced = Act::Replace(tournament_field::entrant(0).0, BOB.0);
     field.organise(id, replaced, None).await.unwrap();
     field.app.place_lost(HALL, false, field.now).await.unwrap();
+    field.app.channel_found(HALL, field.now).await.unwrap();
+    field.app.rights_changed(GUILD, field.now).await.unwrap();
     field.organise(id, Act::Move(HALL), None).await.unwrap();
     for _ in 0..2 {
         field.play(id, 0).await;

@@ -52,6 +52,7 @@ tournament-running = Runde { $round } von { $rounds }: { $done } von { $all ->
 tournament-under-way = Runde { $round } von { $rounds } läuft.
 tournament-until = Die Runde endet spätestens { $when }.
 tournament-lost = Ich erreiche den Kanal nicht. Weiter geht es erst, wenn die Leitung oder die Moderation einen anderen nimmt.
+tournament-lacks-threads = Es kann keine Partie beginnen: Jede wird in einem Thread gespielt, und in { $channel } darf ich keine Threads öffnen. Von selbst weiter geht es, sobald mir jemand, der den Kanal verwaltet, dort { $permissions } erlaubt oder die Leitung oder die Moderation in einem anderen Kanal { $command } eingibt.
 tournament-ladder = { $players ->
     [0] Noch steht niemand auf der Rangliste.
     [one] 1 Person steht auf der Rangliste.

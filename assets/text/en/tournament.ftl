@@ -52,6 +52,7 @@ tournament-running = Round { $round } of { $rounds }: { $done } of { $all ->
 tournament-under-way = Round { $round } of { $rounds } is under way.
 tournament-until = The round ends { $when } at the latest.
 tournament-lost = I cannot reach its channel, so nothing in it goes on until its maker or a moderator moves it to another one.
+tournament-lacks-threads = No game can begin: each is played in a thread, and I may not open threads in { $channel }. It goes on by itself once somebody who manages the channel gives me the rights { $permissions } there, or once its maker or a moderator uses { $command } in another channel.
 tournament-ladder = { $players ->
     [one] 1 player is on the ladder.
    *[other] { $players } players are on the ladder.

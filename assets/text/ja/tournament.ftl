@@ -47,6 +47,7 @@ tournament-running = 第{ $round }回戦（全{ $rounds }回戦）：{ $all }組
 tournament-under-way = 第{ $round }回戦（全{ $rounds }回戦）を行っています。
 tournament-until = この回戦の期限：{ $when }
 tournament-lost = チャンネルに書き込めないため止まっています。主催者かモデレーターが別のチャンネルに移すと再開します。
+tournament-lacks-threads = 対局はスレッドで行いますが、{ $channel }ではボットにスレッドを作成する権限がないため、新しい対局を始められません。チャンネルの管理者がボットに{ $permissions }の権限を与えるか、主催者かモデレーターが別のチャンネルで{ $command }を使うと、自動的に再開します。
 tournament-ladder = ラダーには{ $players }人います。{ $command }で、{ $reach }つ上の順位までの人に挑戦できます。
 tournament-over = 終了しました。🏆 優勝：{ $winner }
 tournament-over-nobody = 優勝者なしで終了しました。

@@ -67,6 +67,8 @@ pub struct Tournament {
     pub ended_at: Option<Time>,
     /// Since when its channel cannot be reached; `None` as long as it can.
     pub lost_at: Option<Time>,
+    /// Whether a game cannot begin because no thread may be opened in its channel.
+    pub lacks_threads: bool,
     pub revision: u64,
 }
 

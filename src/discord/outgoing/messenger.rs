@@ -250,6 +250,7 @@ impl Platform for Messenger {
                 Ok(thread) => Ok(ChannelId(thread.id.get())),
                 // A thread of a message has its number.
                 Err(error) if has_thread(&error) => Ok(ChannelId(message)),
+                Err(error) if is_refused(&error) => Err(CallError::NoThreads),
                 Err(error) => Err(class(&error)),
             }
         };
@@ -293,6 +294,11 @@ fn role_error(error: &Error) -> RoleError {
         Some((403 | 404, _)) => RoleError::Refused(RoleTrouble::Forbidden),
         _ => RoleError::Call(class(error)),
     }
+}
+
+/// Whether the platform does not let the bot do this.
+fn is_refused(error: &Error) -> bool {
+    refusal(error).is_some_and(|it| it.status_code.as_u16() == 403)
 }
 
 /// The class of a failure.

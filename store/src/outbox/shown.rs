@@ -114,6 +114,23 @@ impl Outbox<'_> {
         self.make_due(retried).await.map(drop)
     }
 
+    /// Makes what waits in the channel of a tournament due at once: it can be done there now, perhaps.
+    pub async fn retry_tournament(
+        &mut self,
+        of: TournamentId,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        sqlx::query(concat!(
+            "UPDATE outbox SET next_attempt = $2, attempts = 1, given_up = NULL, ",
+            due_since!("$2"),
+            " WHERE subject = $1 AND person IS NULL AND shown < wanted",
+        ))
+        .bind(of.to_string())
+        .bind(now.as_millis())
+        .run(self.0.get())
+        .await
+    }
+
     /// Moves the rows of a match from its channel to another one; messages that stand stay where they are, except the board.
     pub async fn moved(
         &mut self,

@@ -21,7 +21,7 @@ pub struct Tournaments<'c>(pub(super) Connection<'c>);
 /// Everything of a tournament.
 const COLUMNS: &str = "t.id, t.guild, t.number, t.name, t.channel, t.made_by, t.made_at, t.kind, t.game, t.options, \
      t.control, t.rated, t.best_of, t.round_span, t.places, t.role, t.state, t.round, t.deadline, t.ended_at, \
-     t.lost_at, t.revision";
+     t.lost_at, t.lacks_threads, t.revision";
 
 impl Tournaments<'_> {
     /// Stores a new tournament that is due at its deadline; its number is the next of the server.
@@ -153,7 +153,7 @@ impl Tournaments<'_> {
     /// Stores how far a tournament has come and where it is held, and when it is next looked at.
     pub async fn save(&mut self, tournament: &Tournament, due_at: Option<Time>) -> Result<()> {
         let sql = "UPDATE tournaments SET kind = $2, state = $3, round = $4, deadline = $5, \
-            due_at = $6, ended_at = $7, channel = $8, lost_at = $9 WHERE id = $1";
+            due_at = $6, ended_at = $7, channel = $8, lost_at = $9, lacks_threads = $10 WHERE id = $1";
         let values = (
             tournament.id,
             tournament.settings.kind,
@@ -164,6 +164,7 @@ impl Tournaments<'_> {
             tournament.ended_at,
             tournament.channel,
             tournament.lost_at,
+            tournament.lacks_threads,
         );
         self.0.run(sql, values).await
     }

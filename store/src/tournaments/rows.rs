@@ -22,7 +22,7 @@ bound! { Slot: |it| (it.round, it.board, it.game); }
 reads! {
     Tournament {
         id, guild, number, channel, made_by, made_at, settings: _, state, round, deadline,
-        ended_at, lost_at, revision,
+        ended_at, lost_at, lacks_threads, revision,
     }
     Settings { name, kind, terms: _, best_of, round_span, places, role }
     Entrant { entry, user = "player", rating, withdrawn }

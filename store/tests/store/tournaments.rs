@@ -49,6 +49,7 @@ fn tournament(n: u128, kind: TournamentKind) -> Tournament {
         deadline: whole.then_some(after(Duration::from_hours(1))),
         ended_at: None,
         lost_at: None,
+        lacks_threads: false,
         revision: 0,
     }
 }

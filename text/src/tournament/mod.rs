@@ -142,6 +142,8 @@ pub fn page(
     lines.extend(progressed(locale, it, players.len(), progress, command));
     if it.lost_at.is_some() && it.ended_at.is_none() {
         lines.push(t!(locale, "tournament-lost"));
+    } else if it.lacks_threads && it.ended_at.is_none() {
+        lines.push(place::lacks_threads(locale, it));
     }
     let mut named: Vec<String> = players
         .iter()

@@ -1,9 +1,26 @@
-//! What people are told directly of a tournament whose channel is lost.
+//! What people are told of a tournament whose channel is lost, or in whose channel no game can begin.
 
 use super::when;
-use crate::{Locale, name, t};
+use crate::answer::{Permission, permission};
+use crate::{Locale, list, name, t};
 use referee::tournament::{Tournament, TournamentKind, TournamentState};
 use std::time::Duration;
+
+/// The command that lets it go on in another channel.
+const RELOCATE: &str = "`/referee tournament relocate`";
+
+/// That no game can begin because no thread may be opened in its channel, and what helps.
+pub(super) fn lacks_threads(locale: Locale, it: &Tournament) -> String {
+    let needed = [Permission::CreateThreads, Permission::SendInThreads];
+    let needed = needed.map(|it| permission(locale, it));
+    t!(
+        locale,
+        "tournament-lacks-threads",
+        channel = format!("<#{}>", it.channel),
+        permissions = list(locale, &needed),
+        command = RELOCATE
+    )
+}
 
 /// That its channel is lost, and what becomes of it unless it goes on elsewhere; `None` if it is not lost.
 #[must_use]
@@ -19,7 +36,7 @@ pub fn place_lost(locale: Locale, it: &Tournament, waits: Duration) -> Option<St
         "tournament-place-lost",
         name = name::escaped(&it.settings.name),
         maker = name::player(locale, it.made_by),
-        command = "`/referee tournament relocate`",
+        command = RELOCATE,
         server = format!("<https://discord.com/channels/{}>", it.guild),
         end
     ))

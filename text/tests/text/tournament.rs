@@ -54,6 +54,7 @@ fn tournament(kind: TournamentKind) -> Tournament {
         deadline: None,
         ended_at: None,
         lost_at: None,
+        lacks_threads: false,
         revision: 0,
     }
 }
@@ -375,15 +376,21 @@ fn rounds(locale: Locale) -> Vec<String> {
     lines
 }
 
-/// A channel that is lost.
+/// A channel that is lost, or in which no thread may be opened.
 fn places(locale: Locale) -> Vec<String> {
     let mut it = tournament(KINDS[1]);
     (it.lost_at, it.deadline) = (Some(START), Some(START));
     let (decided, rounds) = (None, 3);
     let progress = Progress::Running { decided, rounds };
+    let threadless = Tournament {
+        lost_at: None,
+        lacks_threads: true,
+        ..it.clone()
+    };
     let end = words::winner(locale, &it, &[vec![ANN], vec![], vec![]]);
     let mut lines = vec![
         words::page(locale, &it, &[ANN], progress, ""),
+        words::page(locale, &threadless, &[ANN], progress, ""),
         words::place_told(locale, &it, Some(end)),
         words::place_told(locale, &it, None),
     ];

@@ -50,6 +50,7 @@ fn begun(kind: TournamentKind, count: usize) -> Card {
             deadline: None,
             ended_at: None,
             lost_at: None,
+            lacks_threads: false,
             revision: 0,
         },
         entrants: entrants.collect(),
