@@ -216,7 +216,7 @@ async fn a_migration_that_fails_leaves_the_database_as_it_was() {
         connection.execute(repaired).await.unwrap();
         connection.close().await.unwrap();
         Store::open(&address).await.unwrap();
-        assert_eq!(count(&address, "_sqlx_migrations").await, 2);
+        assert_eq!(count(&address, "_sqlx_migrations").await, 3);
     })
     .await;
 }
