@@ -6,7 +6,7 @@ use referee::{ChannelId, GuildId, MatchId, TournamentId};
 use sqlx::postgres::PgListener;
 use sqlx::{AnyConnection, Connection, Executor};
 use std::time::Duration;
-use store::{MessageRole, Store, Subject, Tables, Tx, Wakes};
+use store::{MessageRole, Reader, Store, Subject, Tables, Tx, Wakes};
 use tokio::time::timeout;
 
 /// A server of the first of two shards, and one of the second.
@@ -15,7 +15,7 @@ const HALL: ChannelId = ChannelId(20);
 const GARDEN: ChannelId = ChannelId(21);
 
 const MATCH: MatchId = MatchId(ulid::Ulid(1));
-const BOARD: MessageRole = MessageRole::Board(MATCH);
+const BOARD: MessageRole = MessageRole::Board(MATCH, Reader::Everybody);
 const TOURNAMENT: TournamentId = TournamentId(ulid::Ulid(2));
 const SIGNUP: MessageRole = MessageRole::Signup(TOURNAMENT);
 
