@@ -1,13 +1,14 @@
-//! Folds, deletes or keeps a board once another one stands below it, as the server chooses, by one best-effort call.
+//! What becomes of a message that got through: a board has the one above it folded, deleted or kept, as the server chooses.
 
-use super::delivery::Route;
 use super::delivery::facts::Line;
-use super::delivery::noting::Sent;
+use super::delivery::platform::Route;
 use super::outbox_writes::turn;
 use super::{App, Error, MatchView};
-use referee::Time;
+use referee::{ChannelId, Time};
 use rules::Side;
-use store::{BoardTurn, MessageRef, MessageRole, Owed, Posting, Reader, StoreError, Tables, Tx};
+use store::{
+    BoardTurn, MessageRef, MessageRole, Owed, Posting, Reader, StoreError, Subject, Tables, Tx,
+};
 
 /// A board with a newer one below it, or a message that belongs elsewhere since it was sent.
 #[derive(Clone, Debug)]
@@ -18,6 +19,41 @@ pub struct OlderBoard {
     pub needs_token: bool,
     /// What it becomes; `None` if it is deleted.
     pub line: Option<(Box<MatchView>, Line)>,
+}
+
+/// A message that got through.
+#[derive(Clone, Debug)]
+pub(crate) struct Sent {
+    pub(crate) role: MessageRole,
+    /// The channel it belonged to when it was sent.
+    pub(crate) home: ChannelId,
+    /// The version of its subject it shows.
+    pub(crate) version: u64,
+    /// Where it stands, if that is known.
+    pub(crate) at: Option<MessageRef>,
+    /// Whether it is new there.
+    pub(crate) posted: bool,
+    /// Whether it stands where the bot only answers.
+    pub(crate) needs_token: bool,
+    /// Whether its row is deleted.
+    pub(crate) last: bool,
+    /// The match, if it is its board.
+    pub(crate) board: Option<Box<MatchView>>,
+    /// A tournament whose channel was lost, and is not.
+    pub(crate) found: Option<Subject>,
+    /// The change that it answers, with its version: what else that wants shown is due then.
+    pub(crate) answers: Option<(Subject, u64)>,
+}
+
+impl Sent {
+    /// It belongs nowhere.
+    pub(crate) fn stray(&self, at: MessageRef) -> OlderBoard {
+        OlderBoard {
+            at,
+            needs_token: self.needs_token,
+            line: None,
+        }
+    }
 }
 
 impl OlderBoard {

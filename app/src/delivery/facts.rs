@@ -94,6 +94,11 @@ impl Next {
         Next::keep(Call::Post, about, true)
     }
 
+    /// Posts it if it still applies.
+    pub(super) fn once_if(applies: bool, about: Facts) -> Option<Next> {
+        applies.then(|| Next::once(about)).flatten()
+    }
+
     pub(super) const fn keep(call: Call, about: Facts, last: bool) -> Option<Next> {
         Some(Next { call, about, last })
     }

@@ -8,7 +8,7 @@ mod direct;
 pub(crate) mod facts;
 pub(crate) mod noting;
 mod pairing;
-mod platform;
+pub(crate) mod platform;
 mod prepare;
 mod roles;
 mod tournament;

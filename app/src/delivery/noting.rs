@@ -2,52 +2,17 @@
 
 use super::facts::{Call, Draft};
 use super::prepare::Prepared;
-use crate::folding::OlderBoard;
+use crate::folding::{OlderBoard, Sent};
 use crate::outbox_writes::CLOSED;
 use crate::tournament::tournament_found;
-use crate::{App, Error, MatchView, retry_on_clash};
-use referee::{ChannelId, Time};
+use crate::{App, Error, retry_on_clash};
+use referee::Time;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx, without_deadline};
 use tokio::sync::oneshot;
 
 /// How many messages one transaction notes.
 const TOGETHER: usize = 64;
-
-/// A message that got through.
-#[derive(Clone, Debug)]
-pub(crate) struct Sent {
-    pub(crate) role: MessageRole,
-    /// The channel it belonged to when it was sent.
-    pub(crate) home: ChannelId,
-    /// The version of its subject it shows.
-    pub(crate) version: u64,
-    /// Where it stands, if that is known.
-    pub(crate) at: Option<MessageRef>,
-    /// Whether it is new there.
-    pub(crate) posted: bool,
-    /// Whether it stands where the bot only answers.
-    pub(crate) needs_token: bool,
-    /// Whether its row is deleted.
-    pub(crate) last: bool,
-    /// The match, if it is its board.
-    pub(crate) board: Option<Box<MatchView>>,
-    /// A tournament whose channel was lost, and is not.
-    pub(crate) found: Option<Subject>,
-    /// The change that it answers, with its version: what else that wants shown is due then.
-    pub(crate) answers: Option<(Subject, u64)>,
-}
-
-impl Sent {
-    /// It belongs nowhere.
-    pub(crate) fn stray(&self, at: MessageRef) -> OlderBoard {
-        OlderBoard {
-            at,
-            needs_token: self.needs_token,
-            line: None,
-        }
-    }
-}
 
 type Noted = Result<Option<OlderBoard>, Error>;
 

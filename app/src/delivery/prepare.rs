@@ -138,7 +138,7 @@ impl App {
             MessageRole::Offer(_, offer, _) => question(session, at, offer, of_match()?).await?,
             MessageRole::Reminder(_) => {
                 let view = of_match()?;
-                post_if(is_due(&view.this_match), Facts::Match(view))
+                Next::once_if(is_due(&view.this_match), Facts::Match(view))
             }
             MessageRole::Direct(_, player) => {
                 let view = of_match()?;
@@ -152,19 +152,19 @@ impl App {
                 let it = &view.this_match;
                 let asks = it.move_asked().map(|side| it.seats().player(side.other()));
                 let asked = it.ending().is_none() && asks == Some(player);
-                post_if(asked, Facts::Match(view))
+                Next::once_if(asked, Facts::Match(view))
             }
             MessageRole::Woken(_, player) => {
                 let view = of_match()?;
                 let left = view.this_match.clock().nudges().left_at.is_some();
                 let waits = view.this_match.player_to_move() == Some(player) && !left;
-                post_if(waits, Facts::Match(view))
+                Next::once_if(waits, Facts::Match(view))
             }
             MessageRole::Lost(..) => {
                 let view = of_match()?;
                 let it = &view.this_match;
                 let lost = it.paused_at().is_some() && it.ending().is_none();
-                post_if(lost, Facts::Match(view))
+                Next::once_if(lost, Facts::Match(view))
             }
             MessageRole::ResultNews(_) => {
                 Next::keep(Call::post_or_edit(at), Facts::Match(of_match()?), false)
@@ -248,11 +248,6 @@ async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Err
     let settings = session.players().settings(user).await?;
     let language = settings.reads().map(str::to_owned);
     Ok(Recipient { user, language })
-}
-
-/// Posts a message if it still applies.
-pub(super) fn post_if(applies: bool, about: Facts) -> Option<Next> {
-    applies.then(|| Next::once(about)).flatten()
 }
 
 /// The board: always a new message, except for a name that is corrected after the end.

@@ -1,7 +1,6 @@
 //! Messages of tournaments.
 
 use super::facts::{Call, Facts, Next};
-use super::prepare::post_if;
 use crate::TournamentView;
 use crate::tournament::is_concerned;
 use referee::tournament::TournamentState;
@@ -17,7 +16,7 @@ pub(super) fn next(owed: &Owed, view: Box<TournamentView>) -> Option<Next> {
         MessageRole::Signup(_) => Next::keep(call, Facts::Tournament(view), state.is_closed()),
         MessageRole::Round(_, round) => {
             let begins = state == TournamentState::Running && tournament.round == round;
-            post_if(begins, Facts::Tournament(view))
+            Next::once_if(begins, Facts::Tournament(view))
         }
         // The end, and its message anew if a result was decided otherwise since. It is not tried again in a channel that
         // is lost.
@@ -35,7 +34,7 @@ pub(super) fn next(owed: &Owed, view: Box<TournamentView>) -> Option<Next> {
                 .then(|| Next::keep(call, Facts::Tournament(view), last))
                 .flatten()
         }
-        MessageRole::TournamentLost(_, user) => post_if(
+        MessageRole::TournamentLost(_, user) => Next::once_if(
             lost && is_concerned(&view.card, user),
             Facts::Tournament(view),
         ),

@@ -1,7 +1,8 @@
 //! An answer as the first route of a message.
 
 use super::asked::Asked;
-use super::http::{counted, is_private, is_transient, is_unheard, logged, reference};
+use super::callback::Posted;
+use super::http::{is_transient, is_unheard, logged};
 use super::messenger::{Messenger, class};
 use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
@@ -100,24 +101,6 @@ impl Answering<'_> {
     }
 }
 
-/// What came of a public response.
-pub(super) enum Posted {
-    At(MessageRef),
-    /// It is not known where.
-    Somewhere,
-    /// Discord has made it private.
-    Privately,
-}
-
-impl Posted {
-    pub(super) fn of(sent: &serenity::Message) -> Posted {
-        match is_private(sent) {
-            true => Posted::Privately,
-            false => Posted::At(reference(sent)),
-        }
-    }
-}
-
 impl Route for Answering<'_> {
     async fn post(&self, of: &Draft, _: &str) -> Result<Option<MessageRef>, CallError> {
         let message = self.written(of).await?;
@@ -165,9 +148,4 @@ impl Route for Answering<'_> {
             None => Ok(()),
         }
     }
-}
-
-/// Deletes the first response, or the message whose button was pressed.
-pub(super) async fn delete(asked: Asked<'_>, http: &Http) -> serenity::Result<()> {
-    counted(http.delete_original_interaction_response(asked.token)).await
 }

@@ -1,7 +1,6 @@
 //! An interaction to be answered, and the calls that answer it.
 
-use super::answering::{Posted, delete};
-use super::callback;
+use super::callback::{self, Posted};
 use super::http::{counted, is_private};
 use super::reply::First;
 use crate::discord::invoker::{place_of_command, place_of_press};
@@ -124,7 +123,7 @@ impl Asked<'_> {
         }
         if self.pressed.is_none() {
             // Who sees an answer cannot be changed, and a further one would take its place.
-            delete(self, http).await?;
+            self.delete(http).await?;
         }
         self.follow_up(http, message, private).await.map(Some)
     }
@@ -137,6 +136,11 @@ impl Asked<'_> {
     /// Whether the bot only answers there.
     pub(super) fn only_answers(self) -> bool {
         self.place.is_some_and(Place::only_answers)
+    }
+
+    /// Deletes the first response, or the message whose button was pressed.
+    pub(super) async fn delete(self, http: &Http) -> serenity::Result<()> {
+        counted(http.delete_original_interaction_response(self.token)).await
     }
 
     pub(super) async fn standing_message(self, http: &Http) -> serenity::Result<serenity::Message> {

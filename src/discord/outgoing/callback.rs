@@ -1,8 +1,7 @@
 //! The first answer to an interaction with `with_response`, which serenity does not support: Discord then returns the
 //! message.
 
-use super::answering::Posted as Seen;
-use super::http::counted;
+use super::http::{counted, is_private, reference};
 use crate::discord::views::message::Message;
 use app::MessageRef;
 use poise::serenity_prelude::{
@@ -13,7 +12,7 @@ use serde::Deserialize;
 
 /// What the platform tells of an answer it has posted.
 #[derive(Debug, Deserialize)]
-struct Posted {
+struct Answer {
     interaction: Answered,
 }
 
@@ -23,6 +22,24 @@ struct Answered {
     response_message_id: Option<serenity::MessageId>,
     #[serde(default)]
     response_message_ephemeral: bool,
+}
+
+/// What came of a public response.
+pub(super) enum Posted {
+    At(MessageRef),
+    /// It is not known where.
+    Somewhere,
+    /// Discord has made it private.
+    Privately,
+}
+
+impl Posted {
+    pub(super) fn of(sent: &serenity::Message) -> Posted {
+        match is_private(sent) {
+            true => Posted::Privately,
+            false => Posted::At(reference(sent)),
+        }
+    }
 }
 
 /// Gives a first answer that everybody sees, in the channel of the interaction. `None` if the platform does not say where
@@ -36,7 +53,7 @@ pub async fn answer(
     token: &str,
     channel: serenity::ChannelId,
     message: &Message,
-) -> serenity::Result<Option<Seen>> {
+) -> serenity::Result<Option<Posted>> {
     let body = serde_json::to_string(&message.public())?;
     let route = Route::InteractionResponse {
         interaction_id: interaction,
@@ -56,13 +73,13 @@ pub async fn answer(
     let response = counted(http.request(request)).await?;
     // It was posted even if the body cannot be read.
     let words = response.bytes().await.unwrap_or_default();
-    let posted = serde_json::from_slice::<Posted>(&words).ok();
-    Ok(posted.and_then(|Posted { interaction: it }| {
+    let posted = serde_json::from_slice::<Answer>(&words).ok();
+    Ok(posted.and_then(|Answer { interaction: it }| {
         if it.response_message_ephemeral {
-            return Some(Seen::Privately);
+            return Some(Posted::Privately);
         }
         let message = MessageId(it.response_message_id?.get());
         let channel = ChannelId(channel.get());
-        Some(Seen::At(MessageRef { channel, message }))
+        Some(Posted::At(MessageRef { channel, message }))
     }))
 }

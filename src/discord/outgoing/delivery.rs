@@ -1,6 +1,6 @@
 //! Answers an interaction, and sends what its change wants shown.
 
-use super::answering::{Answering, delete};
+use super::answering::Answering;
 use super::asked::Asked;
 use super::http::{is_private, logged};
 use super::messenger::Messenger;
@@ -129,7 +129,7 @@ impl Asked<'_> {
         // A private message has done its work, unless it leads on.
         let private = self.pressed.is_some_and(is_private);
         if given && private && matches!(first, First::Update(done) if done.rows.is_empty()) {
-            logged(delete(self, http).await);
+            logged(self.delete(http).await);
         }
     }
 
