@@ -266,7 +266,7 @@ async fn shows_own_board(app: &App, fake: &Fake, to: Actor, view: &MatchView, no
 }
 
 /// Sends a message, and does something else once it is on its way.
-async fn sends_while(
+pub async fn sends_while(
     fake: &Fake,
     sending: impl Future<Output = ()>,
     meanwhile: impl Future<Output = ()>,

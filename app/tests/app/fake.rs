@@ -41,7 +41,7 @@ pub enum Fault {
     None,
     Fails(CallError),
     AnswerLost,
-    /// A post that tells when it is under way, and then takes until it is let through.
+    /// A call that tells when it is under way, and then takes until it is let through.
     Held(Arc<Gate>),
 }
 
@@ -78,6 +78,19 @@ impl Fake {
         MessageRef {
             channel,
             message: MessageId(id),
+        }
+    }
+
+    /// A call that is to be held waits until it is let through.
+    async fn held(&self) {
+        let held = match self.world().faults.front() {
+            Some(Fault::Held(gate)) => Some(Arc::clone(gate)),
+            _ => None,
+        };
+        if let Some(gate) = held {
+            self.world().faults.pop_front();
+            gate.under_way.notify_one();
+            gate.let_through.notified().await;
         }
     }
 
@@ -320,15 +333,7 @@ impl Route for Fake {
         let home = draft.owed.home;
         self.routed(draft.needs_token(), home)?;
         let (text, ping) = words(draft);
-        let held = match self.world().faults.front() {
-            Some(Fault::Held(gate)) => Some(Arc::clone(gate)),
-            _ => None,
-        };
-        if let Some(gate) = held {
-            self.world().faults.pop_front();
-            gate.under_way.notify_one();
-            gate.let_through.notified().await;
-        }
+        self.held().await;
         self.call(home, || {
             let known = self.world().nonces.get(nonce).copied();
             let known = known.filter(|id| self.world().messages.contains_key(id));
@@ -350,6 +355,7 @@ impl Route for Fake {
 
     async fn edit(&self, at: MessageRef, draft: &Draft) -> Result<(), CallError> {
         self.routed(draft.needs_token(), at.channel)?;
+        self.held().await;
         self.replace(at, words(draft).0)
     }
 

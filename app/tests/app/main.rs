@@ -18,6 +18,7 @@ mod leaderboard;
 mod looking;
 mod matches;
 mod model;
+mod meanwhile;
 mod moderate;
 mod opponent;
 mod owed;
