@@ -106,7 +106,8 @@ impl App {
         now: Time,
     ) -> Result<Option<Digest>, Error> {
         let settings = tables.players().settings(user).await?;
-        if settings.digest_at.is_none() || settings.quiet_until(now).is_some() {
+        let wanted = settings.digest_at.is_some() && !settings.directs_ended();
+        if !wanted || settings.quiet_until(now).is_some() {
             return Ok(None);
         }
         let rows = tables.matches().waiting_for(user, LISTED).await?;
@@ -173,7 +174,7 @@ impl App {
         let settings = tables.players().settings(player).await?;
         let from = settings.quiet_until(now).unwrap_or(now);
         let directly = match this_match.place() {
-            Place::Server { .. } => settings.remind_directly,
+            Place::Server { .. } => settings.remind_directly && !settings.directs_ended(),
             // Nothing can be posted there unasked.
             Place::Guest { .. } | Place::Direct => !settings.directs_ended(),
         };

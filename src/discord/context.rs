@@ -507,7 +507,7 @@ impl Data {
 
     pub(super) async fn note_directs_told(&self, user: UserId) {
         self.note_reader(user, self.known(user).and_then(|known| known.language));
-        if let Err(error) = self.app.count_directs_anew(user).await {
+        if let Err(error) = self.app.end_directs(user).await {
             tracing::warn!(%error, "a person is told again that direct messages are off");
         }
     }

@@ -209,24 +209,26 @@ impl Players<'_> {
             .await
     }
 
-    /// Notes that the platform refused a direct message to a person. The third in a row switches reminders and lists by
-    /// direct message off.
+    /// Notes that the platform refused a direct message to a person. After the third in a row none that they have asked
+    /// for are sent, until one gets through.
     pub async fn note_refused_direct(&mut self, user: UserId) -> Result<(), StoreError> {
-        // This locks the row.
         sqlx::query("UPDATE players SET directs_refused = directs_refused + 1 WHERE id = $1")
             .bind(user.0.cast_signed())
             .run(self.0.get())
-            .await?;
-        let mut settings = self.settings(user).await?;
-        if settings.directs_ended() {
-            settings.remind_directly = false;
-            settings.digest_at = None;
-            self.set_settings(user, &settings).await?;
-        }
-        Ok(())
+            .await
     }
 
-    /// Counts refusals anew: a direct message got through, or the person was told that none come any more.
+    /// Switches reminders and lists by direct message off, as the person was told.
+    pub async fn end_directs(&mut self, user: UserId) -> Result<(), StoreError> {
+        self.lock(user).await?;
+        let mut settings = self.settings(user).await?;
+        settings.remind_directly = false;
+        settings.digest_at = None;
+        settings.directs_refused = 0;
+        self.set_settings(user, &settings).await
+    }
+
+    /// Counts refusals anew: a direct message got through.
     pub async fn forget_refused_directs(&mut self, user: UserId) -> Result<(), StoreError> {
         sqlx::query("UPDATE players SET directs_refused = 0 WHERE id = $1")
             .bind(user.0.cast_signed())

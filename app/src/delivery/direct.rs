@@ -170,7 +170,18 @@ impl App {
         Ok(())
     }
 
-    /// Counts refusals anew: a direct message got through, or the person was told that none come any more.
+    /// Switches the direct messages off that a person has asked for: they were told so.
+    pub async fn end_directs(&self, user: UserId) -> Result<(), Error> {
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            tx.players().end_directs(user).await?;
+            tx.commit().await
+        })
+        .await?;
+        Ok(())
+    }
+
+    /// Counts refusals anew: a direct message got through.
     pub async fn count_directs_anew(&self, user: UserId) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;

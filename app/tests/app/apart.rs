@@ -12,6 +12,7 @@ use app::{
 use database::on_each;
 use referee::{Answer, ChallengeRefusal, ChallengeState, OfferId, OfferKind};
 use std::sync::Arc;
+use store::Tables;
 
 /// A person in their direct messages with the bot.
 fn alone(actor: Actor) -> Caller {
@@ -562,6 +563,65 @@ async fn of_several_matches_the_one_that_waits_is_meant() {
         let other = other.await;
         let refused = matches!(other, Err(Error::NoMatch(NoMatch::OtherGame(_))));
         assert!(refused, "{other:?}");
+    })
+    .await;
+}
+
+/// Catches a board that never comes after a fault that is not the reader's doing, and a mover who is not told meanwhile.
+#[tokio::test]
+async fn a_board_that_could_not_be_sent_comes_later_and_the_mover_reads_so_until_then() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        begun_apart(&app, &fake).await;
+        for _ in 0..3 {
+            fake.fault(Fault::None);
+        }
+        plays_unanswered(&app).await;
+        let now = after(LEASE);
+        let refusing = Fake::default();
+        for owed in take(&app, now).await {
+            let bob = owed.home == dm(BOB);
+            if bob {
+                refusing.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
+            }
+            let to = if bob { &refusing } else { &fake };
+            app.deliver(to, &owed, now, 0).await.unwrap();
+        }
+        fake.world().faults.clear();
+        deliver_all(&app, &fake, now).await;
+        assert_eq!(reads_last(&fake, ALICE), UNTOLD);
+        deliver_all(&app, &fake, now + Duration::from_mins(1)).await;
+        assert_eq!(reads_last(&fake, BOB), "the board after 1");
+    })
+    .await;
+}
+
+/// Catches reminders that stay off for somebody who can be written to again.
+#[tokio::test]
+async fn whoever_receives_boards_again_has_their_reminders_again() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        begun_apart(&app, &fake).await;
+        app.change_player_settings(&BOB.now(), |it| it.remind_directly = true)
+            .await
+            .unwrap();
+        for _ in 0..6 {
+            let mut tx = fresh.store.begin().await.unwrap();
+            tx.players().note_refused_direct(BOB.0).await.unwrap();
+            tx.commit().await.unwrap();
+        }
+        let ended = app.player_settings(BOB.0).await.unwrap();
+        assert!(ended.directs_ended() && ended.remind_directly);
+        let view = app.board(&alone(ALICE), Which::Here(None)).await.unwrap();
+        let mover = view.this_match.player_to_move().unwrap();
+        let action = view.this_match.position().legal_actions()[0].to_string();
+        let mover = if mover == ALICE.0 { ALICE } else { BOB };
+        let (mover, typed) = (alone(mover), text(&action));
+        let played = app.play(&mover, Which::Here(None), &typed);
+        played.await.unwrap();
+        deliver_all(&app, &fake, after(2 * LEASE)).await;
+        let again = app.player_settings(BOB.0).await.unwrap();
+        assert!(!again.directs_ended() && again.remind_directly);
     })
     .await;
 }

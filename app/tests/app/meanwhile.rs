@@ -39,7 +39,9 @@ async fn delivers_while(app: &App, fake: &Fake, now: Time, meanwhile: impl Futur
 async fn a_tournament_that_moves_while_its_invitation_is_edited_is_invited_to_there() {
     on_each(|fresh| async move {
         let mut field = Field::new(&fresh);
-        let id = field.make(settings(TournamentKind::Swiss { rounds: Some(3) })).await;
+        let id = field
+            .make(settings(TournamentKind::Swiss { rounds: Some(3) }))
+            .await;
         field.settle().await;
         field.join(id, 1).await;
         let moves = async {

@@ -392,12 +392,14 @@ async fn the_third_refusal_in_a_row_switches_direct_messages_off_and_is_told_onc
         deliver_all(&app, &fake, silent).await;
         assert_eq!(fake.said(), ["the reminder for <1>"]);
         let settings = app.player_settings(ALICE.0).await.unwrap();
-        assert!(!settings.remind_directly && settings.digest_at.is_none());
         assert!(settings.directs_ended());
         // A list that was owed already says nothing of it.
-        deliver(8, false).await;
+        let settings = deliver(8, false).await;
+        assert!(settings.directs_ended() && settings.remind_directly);
+        // Once the person was told, all is off.
+        app.end_directs(ALICE.0).await.unwrap();
         let settings = app.player_settings(ALICE.0).await.unwrap();
-        assert!(settings.directs_ended());
+        assert!(!settings.remind_directly && !settings.directs_ended());
     })
     .await;
 }

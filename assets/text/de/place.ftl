@@ -29,4 +29,4 @@ place-move-wanted = { $opponent } möchte in Direktnachrichten weiterspielen. Bi
 place-move-unheard = { $opponent } nimmt keine Direktnachrichten von mir an, deshalb kann ich nicht fragen. Sobald { $opponent } mit { $command } zustimmt, geht die Partie in den Direktnachrichten von euch beiden mit mir weiter.
 place-moved-away = **{ $game }**: { $first } gegen { $second }. Die Partie geht in den Direktnachrichten der beiden mit mir weiter.
 # After a turn that a player is told of directly, since no answer shows it where the match is played.
-place-unseen = Meine Antwort dort ist verloren gegangen. { $command } zeigt dort das Brett.
+place-answer-lost = Meine Antwort dort ist verloren gegangen. { $command } zeigt dort das Brett.

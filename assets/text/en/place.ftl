@@ -29,4 +29,4 @@ place-move-wanted = { $opponent } would like to go on by direct message. If you 
 place-move-unheard = { $opponent } takes no direct messages from me, so I cannot ask them. As soon as { $opponent } agrees with { $command }, the match goes on in the direct messages of both with me.
 place-moved-away = **{ $game }**: { $first } against { $second }. This match goes on in the direct messages of both with me.
 # After a turn that a player is told of directly, since no answer shows it where the match is played.
-place-unseen = My answer there was lost. { $command } shows the board there.
+place-answer-lost = My answer there was lost. { $command } shows the board there.

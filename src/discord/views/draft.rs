@@ -142,7 +142,7 @@ fn notice(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
     let plies = matches::exchange(&seen.this_match);
     let moved = matches::moved(locale, &seen.this_match, plies);
     let board = data.command(this_match.game(), "board");
-    let unseen = t!(locale, "place-unseen", command = &board);
+    let unseen = t!(locale, "place-answer-lost", command = &board);
     Some(format!("{moved}\n{unseen}"))
 }
 
