@@ -1,10 +1,9 @@
 //! A row of the outbox, as a value.
 
 use super::StoreError;
-use super::messages::{MessageRef, MessageRole};
-use super::row::Columns;
+use super::messages::{MessageRef, MessageRole, Subject};
+use super::row::{Columns as _, Read, Statement, Values, bound, stored};
 use referee::{ChannelId, MessageId, Time};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
@@ -39,20 +38,7 @@ pub struct Owed {
     pub told: u64,
 }
 
-impl Owed {
-    /// The row of a message that is to be shown once more as it is.
-    #[must_use]
-    pub fn shown_again(self, now: Time) -> Owed {
-        Owed {
-            shown: self.shown.min(self.wanted.saturating_sub(1)),
-            next_attempt: now,
-            attempts: 0,
-            ..self
-        }
-    }
-}
-
-/// The columns of a row, for [`read_owed`].
+/// The columns of a row.
 macro_rules! columns {
     () => {
         "subject, role, home, wanted, shown, channel, message, next_attempt, attempts, turn, told"
@@ -61,35 +47,45 @@ macro_rules! columns {
 pub(super) use columns;
 
 /// A value as its column holds it, and as rows are found by it.
-pub(super) fn json(value: &impl Serialize) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|_| StoreError::Damaged("json"))
+fn json(value: &impl Serialize) -> String {
+    // They are identifiers and numbers, of which each has a JSON.
+    serde_json::to_string(value).unwrap_or_default()
 }
 
-fn read<T: DeserializeOwned>(text: &str, column: &'static str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|_| StoreError::Damaged(column))
+stored! {
+    MessageRole => String: |it| json(it), |it| serde_json::from_str(&it).ok();
+    BoardTurn => String: |it| json(it), |it| serde_json::from_str(&it).ok();
 }
 
-pub(super) fn read_owed(row: &AnyRow) -> Result<Owed, StoreError> {
-    let place = row
-        .maybe_number("channel")?
-        .zip(row.maybe_number("message")?);
-    let role: MessageRole = read(&row.text("role")?, "role")?;
-    if row.text("subject")? != role.subject().to_string() {
-        return Err(StoreError::Damaged("subject"));
+bound! {
+    Subject: |it| it.to_string();
+}
+
+impl Values for Option<MessageRef> {
+    fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
+        (self.map(|at| at.channel), self.map(|at| at.message)).bind(statement)
     }
-    let turn = row.maybe_text("turn")?;
-    Ok(Owed {
-        role,
-        home: ChannelId(row.number("home")?),
-        wanted: row.number("wanted")?,
-        shown: row.number("shown")?,
-        at: place.map(|(channel, message)| MessageRef {
-            channel: ChannelId(channel),
-            message: MessageId(message),
-        }),
-        next_attempt: row.time("next_attempt")?,
-        attempts: u32::try_from(row.int("attempts")?).unwrap_or(u32::MAX),
-        turn: turn.map(|turn| read(&turn, "turn")).transpose()?,
-        told: row.number("told")?,
-    })
+}
+
+impl Read for Owed {
+    fn read(row: &AnyRow) -> Result<Owed, StoreError> {
+        let role: MessageRole = row.get("role")?;
+        if row.text("subject")? != role.subject().to_string() {
+            return Err(StoreError::Damaged("subject"));
+        }
+        let place: (Option<ChannelId>, Option<MessageId>) =
+            (row.get("channel")?, row.get("message")?);
+        let at = place.0.zip(place.1);
+        Ok(Owed {
+            role,
+            home: row.get("home")?,
+            wanted: row.get("wanted")?,
+            shown: row.get("shown")?,
+            at: at.map(|(channel, message)| MessageRef { channel, message }),
+            next_attempt: row.get("next_attempt")?,
+            attempts: row.get("attempts")?,
+            turn: row.get("turn")?,
+            told: row.get("told")?,
+        })
+    }
 }

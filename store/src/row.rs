@@ -349,10 +349,6 @@ pub(super) trait Columns {
         Ok(self.int(column)?.cast_unsigned())
     }
 
-    fn maybe_number(&self, column: &'static str) -> Result<Option<u64>> {
-        Ok(self.maybe_int(column)?.map(i64::cast_unsigned))
-    }
-
     fn time(&self, column: &'static str) -> Result<Time> {
         self.int(column).map(Time::from_millis)
     }

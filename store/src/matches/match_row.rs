@@ -1,6 +1,6 @@
 //! Everything that is shown of a match besides its plies, in one statement.
 
-use super::super::owed::{Owed, read_owed};
+use super::super::owed::Owed;
 use super::super::players::{PlayerSettings, read_settings};
 use super::super::row::{Columns as _, Read};
 use super::super::{GuildSettings, Result};
@@ -86,7 +86,7 @@ fn read(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
     };
     let mut messages = Vec::new();
     for row in rows {
-        match row.maybe_text("role")?.map(|_| read_owed(row)) {
+        match row.maybe_text("role")?.map(|_| Owed::read(row)) {
             // The match is played all the same; the reconciler gives the damaged row up.
             Some(Err(why)) if why.is_unreadable() => {}
             message => messages.extend(message.transpose()?),

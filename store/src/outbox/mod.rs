@@ -7,14 +7,14 @@
 mod shown;
 
 use super::messages::{MessageRole, Subject, Traits};
-use super::owed::{Owed, columns, json, read_owed};
+use super::owed::{Owed, columns};
 use super::pool::Pool;
-use super::row::{Columns, Run as _, Statement};
+use super::row::{Columns as _, Read as _, Values};
 use super::wakes::wake_others;
 use super::{Connection, StoreError};
 use referee::{ChannelId, GuildId, Time};
-use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::time::Duration;
 
 /// How far ahead a row is due at most, except for what may be wanted for hours before it is due.
@@ -115,7 +115,7 @@ impl Outbox<'_> {
                 )
             };
             let rows: Vec<String> = some.iter().enumerate().map(row).collect();
-            let mut query = sqlx::query(AssertSqlSafe(format!(
+            let sql = AssertSqlSafe(format!(
                 concat!(
                     "INSERT INTO outbox (role, subject, priority, person, waits, guild, home, wanted, next_attempt, \
                      due_since) VALUES {} ON CONFLICT (role) DO UPDATE SET home = excluded.home, guild = excluded.guild, \
@@ -126,58 +126,45 @@ impl Outbox<'_> {
                     " RETURNING outbox.guild"
                 ),
                 rows.join(", ")
-            )))
-            .bind(self.0.shards.owner(guild).0.cast_signed())
-            .bind(home.0.cast_signed())
-            .bind(least.cast_signed())
-            .bind(from.as_millis())
-            .bind(more.cast_signed());
-            for role in some {
-                query = query.bind(json(role)?).bind(role.subject().to_string());
-            }
-            self.make_due(query).await?;
+            ));
+            let named = some.iter().map(|role| (*role, role.subject()));
+            let owner = self.0.shards.owner(guild);
+            let values = (owner, home, least, from, more, Vec::from_iter(named));
+            self.make_due(sql, values).await?;
         }
         Ok(())
     }
 
     /// Runs a statement that may make rows due and returns their servers, and wakes the processes of those that this one
     /// does not serve. Whether there is any row.
-    async fn make_due(&mut self, statement: Statement<'_>) -> Result<bool, StoreError> {
+    async fn make_due(
+        &mut self,
+        sql: impl SqlSafeStr,
+        values: impl Values,
+    ) -> Result<bool, StoreError> {
         let shards = self.0.shards;
-        let rows = statement.fetch_all(self.0.get()).await?;
-        let is_ours = |row: &AnyRow| {
-            let guild = row.number("guild");
-            guild.is_ok_and(|guild| shards.has(GuildId(guild)))
-        };
-        if !shards.are_all() && !rows.iter().all(is_ours) {
+        let guilds: Vec<GuildId> = self.0.all(sql, values).await?;
+        if !shards.are_all() && !guilds.iter().all(|guild| shards.has(*guild)) {
             wake_others(&mut self.0).await?;
         }
-        Ok(!rows.is_empty())
+        Ok(!guilds.is_empty())
     }
 
     /// Wants a message shown again if there is one.
     pub async fn revise(&mut self, role: MessageRole, from: Time) -> Result<(), StoreError> {
-        let revised = sqlx::query(concat!(
+        let sql = concat!(
             "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0, ",
             due_since!("$2"),
             " WHERE role = $1 AND given_up IS NULL RETURNING guild",
-        ))
-        .bind(json(&role)?)
-        .bind(from.as_millis());
-        self.make_due(revised).await.map(drop)
+        );
+        self.make_due(sql, (role, from)).await.map(drop)
     }
 
     /// Wants the roles of a server brought up to its ratings, if it has chosen any in this pool.
     pub async fn owe_roles(&mut self, pool: &Pool, from: Time) -> Result<(), StoreError> {
-        let chosen = sqlx::query(
-            "SELECT 1 FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3 LIMIT 1",
-        )
-        .bind(pool.guild.0.cast_signed())
-        .bind(pool.game.name())
-        .bind(pool.variant.as_str())
-        .fetch_optional(self.0.get())
-        .await?;
-        if chosen.is_none() {
+        let sql = "SELECT CAST(COUNT(*) AS BIGINT) FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3";
+        let values = (pool.guild, pool.game, pool.variant.as_str());
+        if self.0.one::<u64>(sql, values).await? == 0 {
             return Ok(());
         }
         let (guild, home) = (pool.guild, ChannelId(pool.guild.0));
@@ -226,7 +213,7 @@ impl Outbox<'_> {
             .await?;
         let mut owed = Vec::with_capacity(rows.len());
         for row in &rows {
-            match read_owed(row) {
+            match Owed::read(row) {
                 Err(why) if why.is_unreadable() => self.set_aside(row, &why).await?,
                 read => owed.push(read?),
             }
@@ -243,32 +230,23 @@ impl Outbox<'_> {
         home: ChannelId,
         lease: Time,
     ) -> Result<Vec<Owed>, StoreError> {
-        let mut taken: Vec<Owed> = sqlx::query(concat!(
+        let sql = concat!(
             "UPDATE outbox SET next_attempt = $2, due_since = $2, attempts = 1 WHERE home = $1 \
              AND shown < wanted AND given_up IS NULL AND next_attempt = $3 RETURNING ",
             columns!(),
-        ))
-        .bind(home.0.cast_signed())
-        .bind(lease.as_millis())
-        .bind(NEVER.as_millis())
-        .all(self.0.get(), read_owed)
-        .await?;
+        );
+        let mut taken: Vec<Owed> = self.0.all(sql, (home, lease, NEVER)).await?;
         taken.sort_unstable_by_key(|it| it.role.traits().priority);
         Ok(taken)
     }
 
     /// Makes what lies too far in the future due: the machine's clock was set back.
     pub async fn bring_forward(&mut self, now: Time) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE outbox SET next_attempt = $1, due_since = CASE WHEN due_since > $1 THEN $1 ELSE due_since END \
-             WHERE shown < wanted AND given_up IS NULL AND next_attempt > $2 AND next_attempt < $3 \
-             AND (attempts > 0 OR waits = 0)",
-        )
-        .bind(now.as_millis())
-        .bind((now + FURTHEST).as_millis())
-        .bind(NEVER.as_millis())
-        .run(self.0.get())
-        .await
+        let sql = "UPDATE outbox SET next_attempt = $1, \
+            due_since = CASE WHEN due_since > $1 THEN $1 ELSE due_since END \
+            WHERE shown < wanted AND given_up IS NULL AND next_attempt > $2 AND next_attempt < $3 \
+            AND (attempts > 0 OR waits = 0)";
+        self.0.run(sql, (now, now + FURTHEST, NEVER)).await
     }
 
     /// Gives up a row that cannot be read.
@@ -284,35 +262,28 @@ impl Outbox<'_> {
 
     /// The messages of a subject, but for those that are given up.
     pub async fn of(&mut self, subject: Subject) -> Result<Vec<Owed>, StoreError> {
-        sqlx::query(concat!(
+        let sql = concat!(
             "SELECT ",
             columns!(),
             " FROM outbox WHERE subject = $1 AND given_up IS NULL ORDER BY priority, role",
-        ))
-        .bind(subject.to_string())
-        .all(self.0.get(), read_owed)
-        .await
+        );
+        self.0.all(sql, subject).await
     }
 
     /// One row, unless it is given up.
     pub async fn find(&mut self, role: MessageRole) -> Result<Option<Owed>, StoreError> {
-        sqlx::query(concat!(
+        let sql = concat!(
             "SELECT ",
             columns!(),
             " FROM outbox WHERE role = $1 AND given_up IS NULL",
-        ))
-        .bind(json(&role)?)
-        .maybe(self.0.get(), read_owed)
-        .await
+        );
+        self.0.maybe(sql, role).await
     }
 
     /// Forgets a message of which nothing beyond this version is wanted.
     pub async fn forget(&mut self, role: MessageRole, version: u64) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM outbox WHERE role = $1 AND wanted <= $2")
-            .bind(json(&role)?)
-            .bind(version.cast_signed())
-            .run(self.0.get())
-            .await
+        let sql = "DELETE FROM outbox WHERE role = $1 AND wanted <= $2";
+        self.0.run(sql, (role, version)).await
     }
 
     /// Forgets a message that was sent to this channel, if nothing beyond this version is wanted and it still belongs
@@ -322,12 +293,8 @@ impl Outbox<'_> {
         role: MessageRole,
         (home, version): (ChannelId, u64),
     ) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM outbox WHERE role = $1 AND wanted <= $2 AND home = $3")
-            .bind(json(&role)?)
-            .bind(version.cast_signed())
-            .bind(home.0.cast_signed())
-            .run(self.0.get())
-            .await
+        let sql = "DELETE FROM outbox WHERE role = $1 AND wanted <= $2 AND home = $3";
+        self.0.run(sql, (role, version, home)).await
     }
 
     /// Forgets every message of a subject but these.
@@ -336,41 +303,28 @@ impl Outbox<'_> {
         subject: Subject,
         [one, other]: [MessageRole; 2],
     ) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM outbox WHERE subject = $1 AND role NOT IN ($2, $3)")
-            .bind(subject.to_string())
-            .bind(json(&one)?)
-            .bind(json(&other)?)
-            .run(self.0.get())
-            .await
+        let sql = "DELETE FROM outbox WHERE subject = $1 AND role NOT IN ($2, $3)";
+        self.0.run(sql, (subject, one, other)).await
     }
 
     /// Shows a message no more, until something new is wanted of it.
     pub async fn give_up(&mut self, role: MessageRole, why: &str) -> Result<(), StoreError> {
-        self.give_up_named(json(&role)?, why).await
+        self.give_up_named(role, why).await
     }
 
-    async fn give_up_named(&mut self, role: String, why: &str) -> Result<(), StoreError> {
+    async fn give_up_named(&mut self, role: impl Values, why: &str) -> Result<(), StoreError> {
         metrics::counter!("iago_messages_given_up_total").increment(1);
-        sqlx::query("UPDATE outbox SET given_up = $2 WHERE role = $1")
-            .bind(role)
-            .bind(why)
-            .run(self.0.get())
-            .await
+        let sql = "UPDATE outbox SET given_up = $2 WHERE role = $1";
+        self.0.run(sql, (role, why)).await
     }
 
     /// Forgets what was shown or given up and not touched since `time`.
     pub async fn prune(&mut self, time: Time) -> Result<u64, StoreError> {
-        let gone = sqlx::query(
-            "DELETE FROM outbox WHERE (next_attempt = $2 OR next_attempt < $1 \
+        let sql = "DELETE FROM outbox WHERE (next_attempt = $2 OR next_attempt < $1 \
              AND (shown >= wanted OR given_up IS NOT NULL)) \
              AND subject NOT IN (SELECT id FROM matches WHERE ended_at IS NULL) \
              AND subject NOT IN (SELECT id FROM challenges WHERE state = 'open') \
-             AND subject NOT IN (SELECT id FROM tournaments WHERE ended_at IS NULL)",
-        )
-        .bind(time.as_millis())
-        .bind(NEVER.as_millis())
-        .execute(self.0.get())
-        .await?;
-        Ok(gone.rows_affected())
+             AND subject NOT IN (SELECT id FROM tournaments WHERE ended_at IS NULL)";
+        self.0.changed(sql, (time, NEVER)).await
     }
 }
