@@ -100,8 +100,10 @@ impl App {
             None => {
                 for role in of_challenge(stored) {
                     let known = outbox.find(role).await?.and_then(|owed| owed.at);
-                    // Where a challenge stands that was made a moment ago is noted within the lease.
-                    let from = known.map_or(lease, |_| caller.now);
+                    // Where a challenge stands that was made a moment ago is noted within the lease; where the bot only
+                    // answers, this answer edits it.
+                    let edited = known.filter(|_| !stored.place.only_answers());
+                    let from = edited.map_or(lease, |_| caller.now);
                     let home = home(role, stored.place);
                     outbox.owe(role, guild, home, CLOSED, from).await?;
                 }

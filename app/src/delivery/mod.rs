@@ -52,15 +52,14 @@ impl App {
         limit: usize,
         busy: &[ChannelId],
     ) -> Result<Vec<Owed>, Error> {
+        let busy = [busy, &self.noting.busy()].concat();
         let taking = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            let taken = tx.outbox().take(now, now + HELD, limit, busy).await?;
+            let taken = tx.outbox().take(now, now + HELD, limit, &busy).await?;
             tx.commit().await?;
             Ok::<_, StoreError>(taken)
         });
-        let mut taken = taking.await?;
-        taken.retain(|owed| !self.noting.knows(owed.role));
-        Ok(taken)
+        Ok(taking.await?)
     }
 
     /// Leases what had no route in a channel, for a public answer there that can take it along.
@@ -165,7 +164,7 @@ impl App {
     }
 
     /// Sends a message by the answer to the change that wants it; `pressed` is its own message, if that is where a button
-    /// was pressed. If it gets through and nothing follows it, it ends the lease of what else `answers` wants shown, as
+    /// was pressed. What fails is due at once by another route. If it gets through and nothing follows it, it ends the lease of what else `answers` wants shown, as
     /// [`App::release`] does.
     pub async fn send_by_answer(
         &self,
@@ -184,10 +183,19 @@ impl App {
             Call::Nothing => return Ok(Answered::Elsewhere),
             Call::Post | Call::Edit(_) => {}
         }
-        Ok(match self.send(answer, &prepared, answers, now).await? {
-            Ok(()) => Answered::Shown,
-            Err(error) => Answered::Failed(error),
-        })
+        let Err(error) = self.send(answer, &prepared, answers, now).await? else {
+            return Ok(Answered::Shown);
+        };
+        if error != CallError::Answered {
+            retry_on_clash(|| async {
+                let mut tx = self.store.begin().await?;
+                tx.outbox().show_again(role, now).await?;
+                tx.commit().await
+            })
+            .await?;
+            self.look_now();
+        }
+        Ok(Answered::Failed(error))
     }
 
     /// Has the board that everybody reads of a match sent once more, by the answer that asks for it.

@@ -6,7 +6,8 @@ use crate::folding::{OlderBoard, Sent};
 use crate::outbox_writes::CLOSED;
 use crate::tournament::tournament_found;
 use crate::{App, Error, retry_on_clash};
-use referee::Time;
+use referee::{ChannelId, Time};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx, without_deadline};
 use tokio::sync::oneshot;
@@ -26,8 +27,10 @@ struct Waiting {
 #[derive(Default)]
 pub(crate) struct Noting {
     waiting: Mutex<Vec<Waiting>>,
-    /// The messages that wait or are being noted: nobody sends them again meanwhile.
-    roles: Mutex<Vec<MessageRole>>,
+    /// Where messages wait or are being noted: nothing else is sent there meanwhile.
+    homes: Mutex<Vec<ChannelId>>,
+    /// Whether something due was left alone because of them.
+    passed_over: AtomicBool,
     turn: tokio::sync::Mutex<()>,
 }
 
@@ -43,13 +46,17 @@ fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Noting {
-    /// Whether a message got through and that is not noted yet.
-    pub(super) fn knows(&self, role: MessageRole) -> bool {
-        held(&self.roles).contains(&role)
+    /// Where messages got through that are not noted yet, so that what is due there is left alone.
+    pub(super) fn busy(&self) -> Vec<ChannelId> {
+        let homes = held(&self.homes);
+        if !homes.is_empty() {
+            self.passed_over.store(true, Ordering::Relaxed);
+        }
+        homes.clone()
     }
 
     fn add(&self, waiting: Waiting) {
-        held(&self.roles).push(waiting.sent.role);
+        held(&self.homes).push(waiting.sent.home);
         held(&self.waiting).push(waiting);
     }
 
@@ -60,11 +67,11 @@ impl Noting {
     }
 
     fn finish(&self, waiting: Waiting, noted: Noted) {
-        let mut roles = held(&self.roles);
-        if let Some(at) = roles.iter().position(|it| *it == waiting.sent.role) {
-            roles.swap_remove(at);
+        let mut homes = held(&self.homes);
+        if let Some(at) = homes.iter().position(|it| *it == waiting.sent.home) {
+            homes.swap_remove(at);
         }
-        drop(roles);
+        drop(homes);
         // Who was waiting may have been stopped.
         let _ = waiting.noted.send(noted);
     }
@@ -87,6 +94,13 @@ impl App {
     }
 
     async fn note_together(&self) {
+        self.note_next().await;
+        if self.noting.passed_over.swap(false, Ordering::Relaxed) {
+            self.look_now();
+        }
+    }
+
+    async fn note_next(&self) {
         let together = self.noting.next();
         match self.note_all(&together).await {
             Ok(noted) => {

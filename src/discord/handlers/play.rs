@@ -51,9 +51,10 @@ async fn played_already(
         Typed::Token { token, .. } => token.clone(),
         Typed::Text(text) => read_by(game, numbers, &normalise(game, text)),
     };
-    let chosen = this_match.plies().iter().rfind(|ply| !ply.automatic);
+    // Steps of the other player's turn that are not told yet change nothing.
+    let seen = this_match.public_view();
+    let chosen = seen.plies().iter().rfind(|ply| !ply.automatic);
     let repeats = matches!(refused.why, PlayRefusal::NotYourTurn { .. })
-        && this_match.public_len() == this_match.plies().len()
         && chosen.is_some_and(|it| {
             Some(it.side) == this_match.seats().side(invoker.user) && it.token() == token
         });

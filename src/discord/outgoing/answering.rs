@@ -12,6 +12,7 @@ use crate::times::{ANSWER_CHECK, ANSWER_FIRST_CALL};
 use app::delivery::{CallError, Draft, Line, Route};
 use app::{MatchView, MessageRef};
 use poise::serenity_prelude::{self as serenity, Http};
+use referee::Time;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -28,6 +29,8 @@ pub(super) struct Answering<'a> {
     pub(super) http: &'a Http,
     /// What else is done to messages, with the bot's token; `None` before the bot has been started.
     pub(super) messenger: Option<Messenger>,
+    /// When it was begun: from then on its token lives.
+    pub(super) begun: Time,
     /// Whether the first response was given before.
     pub(super) further: bool,
     pub(super) said: &'a Said,
@@ -44,6 +47,11 @@ impl Answering<'_> {
         // Who asked reads it anyway.
         message.ping.retain(|user| *user != self.asked.user);
         Ok(message)
+    }
+
+    fn note_token(&self, of: &Draft, at: Option<MessageRef>) {
+        let tokens = &self.data.tokens;
+        tokens.note(self.asked.token, of.owed.home, at, self.begun);
     }
 
     fn failed<T>(&self, error: serenity::Error) -> Result<T, CallError> {
@@ -113,8 +121,7 @@ impl Route for Answering<'_> {
             Err(error) => return self.failed(error),
         };
         if of.needs_token() {
-            let (tokens, now) = (&self.data.tokens, self.data.clock.now());
-            tokens.note(self.asked.token, of.owed.home, at, now);
+            self.note_token(of, at);
         }
         Ok(at)
     }
@@ -126,8 +133,7 @@ impl Route for Answering<'_> {
             Ok(()) => {
                 self.given.store(true, Ordering::Relaxed);
                 if of.needs_token() {
-                    let (tokens, now) = (&self.data.tokens, self.data.clock.now());
-                    tokens.note(self.asked.token, of.owed.home, None, now);
+                    self.note_token(of, None);
                 }
                 Ok(())
             }

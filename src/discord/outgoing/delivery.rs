@@ -41,6 +41,7 @@ impl Asked<'_> {
     ) -> Pin<Box<impl Future<Output = Result<(), Undelivered>>>> {
         Box::pin(async move {
             reply.ping_others_than(self.user);
+            let begun = data.clock.now();
             if self.place.is_some_and(|it| it.member_of().is_none()) {
                 let app = Locale::from_code(self.app).code();
                 if let Err(error) = data.app.note_app_language(self.user, app).await {
@@ -55,8 +56,7 @@ impl Asked<'_> {
             }
             let given = matches!(first, Given::Yes | Given::Noted);
             if given && self.only_answers() && reply.is_public() {
-                let now = data.clock.now();
-                data.tokens.note(self.token, self.home(), None, now);
+                data.tokens.note(self.token, self.home(), None, begun);
             }
             if let (true, Some(follow)) = (given, &reply.follow) {
                 self.give_further(data, http, &reply.first, follow).await;
@@ -144,8 +144,10 @@ impl Asked<'_> {
         let messenger = data.shared().zip(data.http());
         let messenger =
             messenger.map(|(data, http)| Messenger::new(data, Arc::clone(http), LONGEST));
+        let now = data.clock.now();
         let answering = Answering {
             asked: self,
+            begun: now,
             data,
             http,
             messenger,
@@ -156,7 +158,6 @@ impl Asked<'_> {
         };
         let pressed = self.pressed.filter(|it| row.pressed && !is_private(it));
         let pressed = pressed.map(super::http::reference);
-        let now = data.clock.now();
         let app = &data.app;
         let sent = app.send_by_answer(&answering, row.role, pressed, answers, now);
         let failed = match sent.await {

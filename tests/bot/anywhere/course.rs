@@ -22,6 +22,7 @@ async fn goes_on_after_a_crash(kind: Kind) {
     let game = Game::Iago;
     let id = venue.begin(game).await;
     let actions = whole_game(game);
+    venue.until_boards(&venue.carol, 1).await;
     venue.step(game, id, &actions).await;
     let old = venue.until_boards(&venue.carol, 1).await.remove(0);
     venue.bot.advance(TOKEN).await;
