@@ -35,8 +35,8 @@ pub const ANSWER_CHECK: Duration = Duration::from_secs(3);
 pub const MESSAGE_UNDER_WAY: Duration = Duration::from_secs(30);
 /// The delivery of the message of the move before may hang.
 pub const ENGINE_WAITS_FOR_MESSAGE: Duration = Duration::from_secs(15);
-/// The platform's span, in which an answer can be changed and followed.
-pub const ANSWER_CHANGES: Duration = Duration::from_mins(15);
+/// In which an answer can be changed and followed: the platform's span is a minute longer, and begins earlier.
+pub const ANSWER_CHANGES: Duration = Duration::from_mins(14);
 /// The pause after a 429 that names no time.
 pub const RATE_LIMIT_WITHOUT_TIME: Duration = Duration::from_secs(1);
 

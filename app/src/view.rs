@@ -74,7 +74,7 @@ impl MatchView {
     /// Whether the present turn can be shown by the next answer alone: the bot only answers there, and no answer has.
     #[must_use]
     pub fn is_unseen(&self) -> bool {
-        self.this_match.place().only_answers() && !self.has_pinged()
+        self.this_match.place().only_answers() && self.messages.has_board && !self.has_pinged()
     }
 
     /// The message that shows its board to a person: the one that everybody reads, or their own.
@@ -133,6 +133,8 @@ impl MatchView {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
     pub(super) shown_turn: Option<BoardTurn>,
+    /// Whether its board has a row: in some places those of earlier versions had none.
+    pub(super) has_board: bool,
     /// The questions of the players that still have their buttons, each with its message.
     pub offers: Vec<(OfferId, MessageRef)>,
 }
@@ -146,6 +148,7 @@ impl Messages {
             match (row.role, row.at) {
                 // The other player's own board does not ping this reader.
                 (MessageRole::Board(_, of), _) if reads(of) => {
+                    messages.has_board = true;
                     messages.shown_turn = messages.shown_turn.max(row.turn);
                 }
                 (MessageRole::Offer(_, offer, of), Some(at)) if reads(of) => {

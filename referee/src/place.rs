@@ -60,7 +60,8 @@ impl Place {
         }
     }
 
-    /// The server whose process delivers what is shown here; 0, which is no server, belongs to the first shard.
+    /// The server whose process delivers what is shown here; 0 where there is none: then it is the process that commits it,
+    /// and the first shard's where nobody commits anything.
     #[must_use]
     pub fn served_by(self) -> GuildId {
         self.member_of().unwrap_or(GuildId(0))

@@ -4,7 +4,8 @@ use referee::GuildId;
 use std::fmt;
 use std::str::FromStr;
 
-/// Shards `first` to `last` of `total`. A server belongs to the shard its id names; what is played outside the servers of the bot (0) to the first.
+/// Shards `first` to `last` of `total`. A server belongs to the shard its id names; what is due by the clock
+/// outside the servers of the bot (0) to the first; a message there belongs to whoever committed it.
 ///
 /// ```
 /// use referee::GuildId;

@@ -33,12 +33,17 @@ pub(super) async fn wake_others(connection: &mut Connection<'_>) -> Result<()> {
 }
 
 /// What a process hears of the others.
-#[derive(Debug)]
 pub struct Wakes {
     ear: Option<Ear>,
 }
 
-#[derive(Debug)]
+impl std::fmt::Debug for Wakes {
+    /// Without the address, which may hold a password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Wakes")
+    }
+}
+
 struct Ear {
     shards: Shards,
     at: PgConnectOptions,

@@ -136,8 +136,15 @@ async fn the_engine_answers_after_the_answer() {
     challenge(&bot, &alice, Game::Iago, colours).await.public();
     let played = alice.play("D4").await;
     played.publicly("D4");
-    // Its move is a further answer, below the line of the player's.
-    let last = board(&alice, 1, played.message()).await;
+    // Its move is a further answer, or in the same one if it was quick.
+    let last = |all: &[Value]| all.iter().rfind(is_board).cloned();
+    let is_asked = |it: Value| {
+        it["content"]
+            .as_str()
+            .is_some_and(|it| it.contains("your turn (Dark)"))
+    };
+    let seen = alice.until(|all| last(all).is_some_and(is_asked)).await;
+    let last = last(&seen).expect("a board");
     assert!(labels(&last).contains(&t!(LOCALE, "match-button-choose")));
     bot.restart_with(SLOW).await;
     let before = alice.messages().len();

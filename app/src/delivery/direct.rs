@@ -122,8 +122,8 @@ impl App {
             let asked = this_match
                 .offer()
                 .map(|it| (it.id, seats.player(it.by.other())));
+            let over = this_match.ending().is_some();
             for user in people {
-                let over = this_match.ending().is_some();
                 let told = match role {
                     MessageRole::Offer(_, offer, _) if asked == Some((offer, user)) => {
                         role.read_by(Reader::One(user))
@@ -133,7 +133,13 @@ impl App {
                     }
                     _ => continue,
                 };
-                owe_row(&mut tx, told, place, version(&this_match), now).await?;
+                let settings = tx.players().settings(user).await?;
+                if settings.directs_ended() {
+                    continue;
+                }
+                let quiet = settings.quiet_until(now).filter(|_| !over);
+                let from = quiet.unwrap_or(now);
+                owe_row(&mut tx, told, place, version(&this_match), from).await?;
             }
             tx.commit().await?;
             Ok::<_, Error>(())

@@ -61,7 +61,8 @@ impl Draft {
             Facts::Challenge(view) => Some(view.place),
             about => about.of_match().map(|view| view.this_match.place()),
         };
-        !self.owed.role.is_direct() && place.is_some_and(Place::only_answers)
+        let role = self.owed.role;
+        role.has_readers() && !role.is_direct() && place.is_some_and(Place::only_answers)
     }
 }
 

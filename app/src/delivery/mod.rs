@@ -24,7 +24,9 @@ use facts::Call;
 use prepare::{Prepare, Prepared, Taken};
 use referee::{ChannelId, Time, UserId};
 use std::time::Duration;
-use store::{MessageRef, MessageRole, NEVER, Owed, Reader, StoreError, Subject, Tables};
+use store::{
+    MessageRef, MessageRole, NEVER, Owed, Reader, StoreError, Subject, Tables, without_deadline,
+};
 
 /// The timeout of a delivery, rate limits included.
 pub const LONGEST: Duration = Duration::from_secs(15);
@@ -118,6 +120,10 @@ impl App {
             Prepare::Nothing => return self.note_verdict(taken, Verdict::Done, now).await,
         };
         let Err(error) = self.send(platform, &prepared, None, now).await? else {
+            // An edit gets through to a person who takes no direct messages.
+            if prepared.call == Call::Post {
+                self.note_taken_direct(taken.role).await?;
+            }
             return Ok(Verdict::Done);
         };
         let owed = &prepared.draft.owed;
@@ -153,11 +159,9 @@ impl App {
             Ok(at) => at,
             Err(error) => return Ok(Err(error)),
         };
-        // An edit gets through to a person who takes no direct messages.
-        if prepared.call == Call::Post {
-            self.note_taken_direct(draft.owed.role).await?;
-        }
-        if let Some(older) = self.note_sent(prepared, at, answers, now).await? {
+        // It has happened, however late it is noted.
+        let noting = without_deadline(self.note_sent(prepared, at, answers, now));
+        if let Some(older) = noting.await? {
             older.fold(route).await;
         }
         Ok(Ok(()))
@@ -252,10 +256,7 @@ impl App {
         let after = match verdict {
             Verdict::Later(span) | Verdict::Rest(span) => at(now + span),
             Verdict::PlaceLost { rest, .. } | Verdict::NoThreads(rest) => at(now + rest),
-            Verdict::Park => Owed {
-                attempts: 0,
-                ..at(NEVER)
-            },
+            Verdict::Park => at(NEVER),
             Verdict::Anew => Owed {
                 shown: 0,
                 at: None,

@@ -8,8 +8,8 @@ use crate::tournament::tournament_found;
 use crate::{App, Error, retry_on_clash};
 use referee::{ChannelId, Time};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx, without_deadline};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
 use tokio::sync::oneshot;
 
 /// How many messages one transaction notes.
@@ -21,6 +21,22 @@ struct Waiting {
     sent: Sent,
     now: Time,
     noted: oneshot::Sender<Noted>,
+    _busy: Busy,
+}
+
+/// A channel that is left alone as long as this lives.
+struct Busy {
+    noting: Arc<Noting>,
+    home: ChannelId,
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        let mut homes = held(&self.noting.homes);
+        if let Some(at) = homes.iter().position(|it| *it == self.home) {
+            homes.swap_remove(at);
+        }
+    }
 }
 
 /// What got through and is not in the database yet.
@@ -55,8 +71,19 @@ impl Noting {
         homes.clone()
     }
 
-    fn add(&self, waiting: Waiting) {
-        held(&self.homes).push(waiting.sent.home);
+    fn add(self: &Arc<Noting>, sent: Sent, now: Time, noted: oneshot::Sender<Noted>) {
+        let home = sent.home;
+        held(&self.homes).push(home);
+        let _busy = Busy {
+            noting: Arc::clone(self),
+            home,
+        };
+        let waiting = Waiting {
+            sent,
+            now,
+            noted,
+            _busy,
+        };
         held(&self.waiting).push(waiting);
     }
 
@@ -65,15 +92,12 @@ impl Noting {
         let some = waiting.len().min(TOGETHER);
         waiting.drain(..some).collect()
     }
+}
 
-    fn finish(&self, waiting: Waiting, noted: Noted) {
-        let mut homes = held(&self.homes);
-        if let Some(at) = homes.iter().position(|it| *it == waiting.sent.home) {
-            homes.swap_remove(at);
-        }
-        drop(homes);
+impl Waiting {
+    fn finish(self, noted: Noted) {
         // Who was waiting may have been stopped.
-        let _ = waiting.noted.send(noted);
+        let _ = self.noted.send(noted);
     }
 }
 
@@ -81,20 +105,23 @@ impl App {
     /// Notes a message that got through, together with others that wait. Returns a board that is folded or deleted now.
     pub(super) async fn note(&self, sent: Sent, now: Time) -> Noted {
         let (noted, mut own) = oneshot::channel();
-        self.noting.add(Waiting { sent, now, noted });
+        self.noting.add(sent, now, noted);
         loop {
             let _turn = self.noting.turn.lock().await;
             match own.try_recv() {
                 Ok(noted) => return noted,
                 Err(oneshot::error::TryRecvError::Empty) => self.note_together().await,
-                // It was being noted as its task was stopped.
-                Err(oneshot::error::TryRecvError::Closed) => return Ok(None),
+                // Noting it panicked.
+                Err(oneshot::error::TryRecvError::Closed) => return Err(StoreError::Busy.into()),
             }
         }
     }
 
     async fn note_together(&self) {
-        self.note_next().await;
+        // Others wait for the same transaction: it does not end with the task of one of them.
+        let app = self.clone();
+        let noted = tokio::spawn(async move { app.note_next().await });
+        let _ = noted.await;
         if self.noting.passed_over.swap(false, Ordering::Relaxed) {
             self.look_now();
         }
@@ -105,7 +132,7 @@ impl App {
         match self.note_all(&together).await {
             Ok(noted) => {
                 for (waiting, older) in together.into_iter().zip(noted) {
-                    self.noting.finish(waiting, Ok(older));
+                    waiting.finish(Ok(older));
                 }
             }
             // One of them cannot be noted.
@@ -113,13 +140,13 @@ impl App {
                 for waiting in together {
                     let noted = self.note_all(std::slice::from_ref(&waiting)).await;
                     let noted = noted.map(|mut older| older.pop().flatten());
-                    self.noting.finish(waiting, noted);
+                    waiting.finish(noted);
                 }
             }
             Err(why) => {
                 let mut together = together;
                 if let Some(waiting) = together.pop() {
-                    self.noting.finish(waiting, Err(why));
+                    waiting.finish(Err(why));
                 }
             }
         }
@@ -138,7 +165,7 @@ impl App {
             tx.commit().await?;
             Ok::<_, Error>((older, due))
         });
-        let (older, due) = without_deadline(noting).await?;
+        let (older, due) = noting.await?;
         if due {
             self.look_now();
         }
@@ -153,13 +180,14 @@ impl App {
             return self.note_board(tx, view, sent, now).await;
         }
         let seen = (sent.home, sent.version);
-        if sent.last {
-            tx.outbox().sent(sent.role, seen).await?;
-            return Ok(None);
+        let row = tx.outbox().find(sent.role).await?;
+        match sent.last {
+            true => tx.outbox().sent(sent.role, seen).await?,
+            false => _ = tx.outbox().shown(sent.role, seen, sent.at).await?,
         }
-        let noted = tx.outbox().shown(sent.role, seen, sent.at).await?;
-        // Its row belongs to another channel since, or to nobody: nothing would ever change it.
-        let stray = sent.at.filter(|_| !noted && sent.posted);
+        // Its row belongs to another channel since: nothing would ever change it.
+        let moved = row.is_some_and(|row| row.home != sent.home);
+        let stray = sent.at.filter(|_| moved && sent.posted);
         Ok(stray.map(|at| sent.stray(at)))
     }
 

@@ -211,7 +211,7 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
         let (app, fake) = (app(&fresh), Fake::default());
         let id = begun_there(&app, TimeControl::None).await;
         deliver_all(&app, &fake, after(LEASE)).await;
-        assert_eq!(fake.said(), ["the turn, directly to <1>"]);
+        assert_eq!(fake.said(), ["the turn after 0, directly to <1>"]);
         assert!(parked(&fresh, board(id)).await.is_some());
         // The next answer fails, and says so.
         plays(&app, &there(ALICE, after(HOUR)), id, "D3").await;
@@ -225,7 +225,7 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
         let delivered = app.deliver(&fake, &due[0], after(HOUR), 0).await;
         assert_eq!(delivered.unwrap(), Verdict::Park);
         deliver_all(&app, &fake, after(HOUR)).await;
-        assert_eq!(fake.said(), ["the turn, directly to <2>"]);
+        assert_eq!(fake.said(), ["the turn after 1, directly to <2>"]);
         assert!(parked(&fresh, board(id)).await.is_some());
         // Nothing is due, and nothing can be taken along elsewhere.
         let later = after(2 * HOUR);

@@ -189,9 +189,9 @@ fn of_match(role: MessageRole, view: &MatchView) -> (String, Option<UserId>) {
         MessageRole::Reminder(_) => reminder(view),
         MessageRole::Direct(_, user) => {
             let what = match view.this_match.ending() {
-                Some(_) => "end",
-                None if view.is_unseen() => "turn",
-                None => "reminder",
+                Some(_) => "end".to_owned(),
+                None if view.is_unseen() => format!("turn after {}", turn(view)),
+                None => "reminder".to_owned(),
             };
             (format!("the {what}, directly to <{user}>"), None)
         }

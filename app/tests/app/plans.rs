@@ -37,7 +37,7 @@ const GROWING: [&str; 14] = [
 /// when they are forgotten, of a table that therefore stays small, and what is a server's when its owner counts or
 /// deletes it. An index would cost every move something.
 const NOW_AND_THEN: [&str; 9] = [
-    "DELETE FROM outbox WHERE (next_attempt = $2 OR next_attempt < $1",
+    "DELETE FROM outbox WHERE (next_attempt = $2 AND due_since < $1 OR next_attempt < $1",
     "DELETE FROM outbox WHERE person = $1",
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM challenges WHERE guild = $1)",
     "DELETE FROM challenges WHERE guild = $1",

@@ -16,6 +16,7 @@ use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picture};
 use app::{Move, Refused, Typed, Which};
 use referee::{PlayRefusal, normalise, read_by};
+use rules::Side;
 use text::t;
 
 pub async fn play(
@@ -53,10 +54,22 @@ async fn played_already(
     };
     // Steps of the other player's turn that are not told yet change nothing.
     let seen = this_match.public_view();
-    let chosen = seen.plies().iter().rfind(|ply| !ply.automatic);
-    let repeats = matches!(refused.why, PlayRefusal::NotYourTurn { .. })
-        && chosen.is_some_and(|it| {
-            Some(it.side) == this_match.seats().side(invoker.user) && it.token() == token
+    let side = this_match.seats().side(invoker.user);
+    let mut plies = seen.plies().iter().enumerate();
+    let repeats = plies
+        .rfind(|(_, ply)| !ply.automatic)
+        .is_some_and(|(number, ply)| {
+            let before = match &refused.why {
+                PlayRefusal::NotYourTurn { .. } => true,
+                // A button was made for the moment before its move.
+                PlayRefusal::Stale { made_for, .. } => {
+                    usize::try_from(made_for.plies) == Ok(number)
+                        && made_for.takebacks == seen.moment().takebacks
+                        && seen.to_move().map(Side::other) == side
+                }
+                _ => false,
+            };
+            before && Some(ply.side) == side && ply.token() == token
         });
     if !repeats {
         return Ok(None);

@@ -21,6 +21,8 @@ use text::{Locale, t};
 enum Given {
     /// Everybody sees it, or only who asked, as it was meant.
     Yes,
+    /// Discord shows to one person alone what was for everybody.
+    Privately,
     /// It is, and with it what else the change wants shown is due.
     Noted,
     /// Another delivery of the same interaction was answered before.
@@ -54,8 +56,9 @@ impl Asked<'_> {
                 // The first delivery notes it.
                 return Err(Undelivered("it was answered before".to_owned()));
             }
-            let given = matches!(first, Given::Yes | Given::Noted);
-            if given && self.only_answers() && reply.is_public() {
+            let given = !matches!(first, Given::No(_));
+            let public = given && reply.is_public() && !matches!(first, Given::Privately);
+            if public && self.only_answers() {
                 data.tokens.note(self.token, self.home(), None, begun);
             }
             if let (true, Some(follow)) = (given, &reply.follow) {
@@ -70,7 +73,7 @@ impl Asked<'_> {
             if let Some(sent) = reply.sent.take() {
                 sent.cancel();
             }
-            if given && self.only_answers() && reply.is_public() {
+            if public && self.only_answers() {
                 self.take_along(data).await;
             }
             if given && data.have_directs_ended(self.user).await {
@@ -104,6 +107,11 @@ impl Asked<'_> {
                 given => given,
             };
         }
+        self.give_plain(data, http, first).await
+    }
+
+    /// Gives a first answer that is no message of the outbox.
+    async fn give_plain(self, data: &Data, http: &Http, first: &First) -> Given {
         let responding = self.respond(http, first);
         let responded = data.clock.within(ANSWER_FIRST_CALL, responding).await;
         let responded =
@@ -162,7 +170,7 @@ impl Asked<'_> {
         let sent = app.send_by_answer(&answering, row.role, pressed, answers, now);
         let failed = match sent.await {
             Ok(Answered::Shown) => return Given::Noted,
-            Ok(Answered::Failed(CallError::Private)) => return Given::Yes,
+            Ok(Answered::Failed(CallError::Private)) => return Given::Privately,
             Ok(Answered::Failed(CallError::Answered)) => return Given::Before,
             Ok(Answered::Failed(error)) => Some(format!("{error:?}")),
             Ok(Answered::Elsewhere) => None,
@@ -183,10 +191,7 @@ impl Asked<'_> {
             None if further => Given::Yes,
             None => {
                 let done = First::Private(Message::text(row.done.clone()));
-                match self.respond(http, &done).await {
-                    Ok(()) => Given::Yes,
-                    Err(error) => Given::No(error.into()),
-                }
+                self.give_plain(data, http, &done).await
             }
         }
     }

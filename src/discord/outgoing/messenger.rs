@@ -1,8 +1,8 @@
 //! Posting, editing and deleting over HTTP, with the classes of failure that matter for trying again.
 
 use super::http::{
-    ARCHIVED, counted, delete, edit, has_thread, is_acknowledged, is_archived, is_spent,
-    is_unknown_member, post, reference, refusal, summary,
+    ARCHIVED, counted, delete, edit, has_thread, is_acknowledged, is_archived, is_private,
+    is_spent, is_unknown_member, logged, post, reference, refusal, summary,
 };
 use super::role_check::{Objection, objection};
 use crate::discord::context::Data;
@@ -121,6 +121,12 @@ impl Messenger {
         let token = token.ok_or(CallError::NoRoute)?;
         let follow_up = message.follow_up(false);
         match counted(follow_up.execute(&self.http, (None, &*token))).await {
+            // By this token Discord shows everything to one person alone.
+            Ok(sent) if is_private(&sent) => {
+                tokens.forget(home);
+                logged(counted(self.http.delete_followup_message(&token, sent.id)).await);
+                Err(CallError::NoRoute)
+            }
             Ok(sent) => {
                 let at = reference(&sent);
                 tokens.note_message(at);
@@ -148,7 +154,10 @@ impl Messenger {
             (false, _, Some(message)) => self.edit_by_bot(at, message).await,
             (false, _, None) => delete(&self.http, at).await,
         };
-        changed.map_err(|error| class(&error))
+        changed.map_err(|error| match needs_token && is_spent(&error) {
+            true => CallError::NoRoute,
+            false => class(&error),
+        })
     }
 
     async fn edit_by_bot(&self, at: MessageRef, message: &Message) -> Result<(), Error> {

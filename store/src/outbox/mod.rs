@@ -1,4 +1,4 @@
-//! What ought to be seen, and what is: one row a public message.
+//! What ought to be seen, and what is: one row a message.
 //!
 //! A change of a match or a challenge wants newer messages ([`Outbox::owe`]) in its own
 //! transaction, under a lease: the seconds its answer has to show them. Then [`Outbox::take`] leases
@@ -231,11 +231,12 @@ impl Outbox<'_> {
         lease: Time,
     ) -> Result<Vec<Owed>, StoreError> {
         let sql = concat!(
-            "UPDATE outbox SET next_attempt = $2, due_since = $2, attempts = 1 WHERE home = $1 \
+            "UPDATE outbox SET next_attempt = $2, due_since = $2, attempts = 1, guild = $4 WHERE home = $1 \
              AND shown < wanted AND given_up IS NULL AND next_attempt = $3 RETURNING ",
             columns!(),
         );
-        let mut taken: Vec<Owed> = self.0.all(sql, (home, lease, NEVER)).await?;
+        let owner = self.0.shards.owner(GuildId(0));
+        let mut taken: Vec<Owed> = self.0.all(sql, (home, lease, NEVER, owner)).await?;
         taken.sort_unstable_by_key(|it| it.role.traits().priority);
         Ok(taken)
     }
@@ -320,7 +321,7 @@ impl Outbox<'_> {
 
     /// Forgets what was shown or given up and not touched since `time`.
     pub async fn prune(&mut self, time: Time) -> Result<u64, StoreError> {
-        let sql = "DELETE FROM outbox WHERE (next_attempt = $2 OR next_attempt < $1 \
+        let sql = "DELETE FROM outbox WHERE (next_attempt = $2 AND due_since < $1 OR next_attempt < $1 \
              AND (shown >= wanted OR given_up IS NOT NULL)) \
              AND subject NOT IN (SELECT id FROM matches WHERE ended_at IS NULL) \
              AND subject NOT IN (SELECT id FROM challenges WHERE state = 'open') \

@@ -113,12 +113,26 @@ async fn a_lost_move_is_told_directly_and_shown_by_the_next_answer() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_that_is_repeated_in_a_server_is_said_to_be_played() {
     let (bot, alice, bob) = TestBot::of_two().await;
-    crate::moving::begin(&alice, &bob, json!({}), "").await;
+    let first = crate::moving::begin(&alice, &bob, json!({}), "").await;
     alice.play("D4").await.publicly("D4");
     let again = alice.play("d4").await;
     let again = again.private();
     assert!(text(again).contains("You played **D4**."), "{again}");
     assert!(!again["attachments"].as_array().is_none_or(Vec::is_empty));
+    // So is a button of the board before it that is pressed twice.
+    let choose = controls(&first).into_iter().find_map(|it| {
+        let id = it["custom_id"].as_str()?.to_owned();
+        id.strip_prefix("k:").map(str::to_owned)
+    });
+    let of = choose
+        .expect("a picker")
+        .split(':')
+        .next()
+        .expect("a match")
+        .to_owned();
+    let pressed = alice.forge(&first, &format!("p:{of}:0:D4")).await;
+    let pressed = pressed.private();
+    assert!(text(pressed).contains("You played **D4**."), "{pressed}");
     let other = alice.play("G5").await;
     assert!(other.text().contains("mentioned"), "{}", other.text());
     bot.finish().await;
