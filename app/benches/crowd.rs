@@ -2,8 +2,8 @@
 //! all their flags when they fall together. `cargo bench -p app --bench crowd`; PostgreSQL too when
 //! `TEST_POSTGRES_URL` is set. The figures are for reading, never for failing.
 
-use app::delivery::{CallError, Content, Platform, RoleError};
-use app::{App, MessageRef, Owed, PairingView, RoleChange};
+use app::delivery::{CallError, Draft, Line, Platform, RoleError, Route};
+use app::{App, MatchView, MessageRef, PairingView, RoleChange};
 use referee::{ChannelId, MatchId, MessageId, Time};
 use rules::{AnyOptions, AnyPosition, Game};
 use sqlx::{Connection, Executor};
@@ -31,22 +31,28 @@ fn main() {
 #[derive(Default)]
 struct Nowhere(AtomicU64);
 
-impl Platform for Nowhere {
-    async fn post(&self, owed: &Owed, _: &Content, _: &str) -> Result<MessageRef, CallError> {
-        Ok(MessageRef {
-            channel: owed.home,
+impl Route for Nowhere {
+    async fn post(&self, draft: &Draft, _: &str) -> Result<Option<MessageRef>, CallError> {
+        Ok(Some(MessageRef {
+            channel: draft.owed.home,
             message: MessageId(self.0.fetch_add(1, Ordering::Relaxed) + 1),
-        })
+        }))
     }
 
-    async fn edit(&self, _: MessageRef, _: &Content) -> Result<(), CallError> {
+    async fn edit(&self, _: MessageRef, _: &Draft) -> Result<(), CallError> {
         Ok(())
     }
 
-    async fn delete(&self, _: MessageRef) -> Result<(), CallError> {
+    async fn fold(&self, _: MessageRef, _: &MatchView, _: Line) -> Result<(), CallError> {
         Ok(())
     }
 
+    async fn delete(&self, _: MessageRef, _: bool) -> Result<(), CallError> {
+        Ok(())
+    }
+}
+
+impl Platform for Nowhere {
     async fn open_thread(&self, at: MessageRef, _: &PairingView) -> Result<ChannelId, CallError> {
         Ok(ChannelId(at.message.0))
     }
