@@ -89,14 +89,13 @@ impl App {
     ) -> Result<Verdict, Error> {
         let delivered = match taken.role {
             MessageRole::Roles(guild) => {
-                self.deliver_roles(platform, taken, guild, now, chance)
-                    .await
+                Box::pin(self.deliver_roles(platform, taken, guild, now, chance)).await
             }
             MessageRole::Pairing(id, slot) => {
-                self.deliver_pairing(platform, taken, (id, slot), (now, chance))
-                    .await
+                let beginning = self.deliver_pairing(platform, taken, (id, slot), (now, chance));
+                Box::pin(beginning).await
             }
-            _ => self.attempt(platform, taken, now, chance).await,
+            _ => Box::pin(self.attempt(platform, taken, now, chance)).await,
         };
         match delivered {
             Err(why) if why.is_unreadable() || why.is_unknown() => {
@@ -114,12 +113,14 @@ impl App {
         now: Time,
         chance: u32,
     ) -> Result<Verdict, Error> {
-        let prepared = match self.prepare(Taken::Leased(taken), now).await? {
+        let preparing = Box::pin(self.prepare(Taken::Leased(taken), now));
+        let prepared = match preparing.await? {
             Prepare::Ready(prepared) => prepared,
             Prepare::Overtaken => return Ok(Verdict::Done),
             Prepare::Nothing => return self.note_verdict(taken, Verdict::Done, now).await,
         };
-        let Err(error) = self.send(platform, &prepared, None, now).await? else {
+        let sending = Box::pin(self.send(platform, &prepared, None, now));
+        let Err(error) = sending.await? else {
             // An edit gets through to a person who takes no direct messages.
             if prepared.call == Call::Post {
                 self.note_taken_direct(taken.role).await?;
@@ -133,10 +134,10 @@ impl App {
         };
         let verdict = verdict(owed, failed, &error, chance);
         tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
-        self.note_refused_direct(&prepared, &error, now).await?;
+        Box::pin(self.note_refused_direct(&prepared, &error, now)).await?;
         let verdict = self.note_verdict(owed, verdict, now).await?;
         if verdict == Verdict::Park {
-            self.tell_waiting(owed.role, now).await?;
+            Box::pin(self.tell_waiting(owed.role, now)).await?;
         }
         Ok(verdict)
     }
@@ -178,7 +179,8 @@ impl App {
         answers: Option<(Subject, u64)>,
         now: Time,
     ) -> Result<Answered, Error> {
-        let prepared = match self.prepare(Taken::Answer(role, pressed), now).await? {
+        let preparing = Box::pin(self.prepare(Taken::Answer(role, pressed), now));
+        let prepared = match preparing.await? {
             Prepare::Ready(prepared) => prepared,
             Prepare::Overtaken | Prepare::Nothing => return Ok(Answered::Elsewhere),
         };
@@ -187,7 +189,8 @@ impl App {
             Call::Nothing => return Ok(Answered::Elsewhere),
             Call::Post | Call::Edit(_) => {}
         }
-        let Err(error) = self.send(answer, &prepared, answers, now).await? else {
+        let sending = Box::pin(self.send(answer, &prepared, answers, now));
+        let Err(error) = sending.await? else {
             return Ok(Answered::Shown);
         };
         if error != CallError::Answered {

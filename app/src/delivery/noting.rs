@@ -165,7 +165,7 @@ impl App {
             tx.commit().await?;
             Ok::<_, Error>((older, due))
         });
-        let (older, due) = noting.await?;
+        let (older, due) = Box::pin(noting).await?;
         if due {
             self.look_now();
         }
@@ -212,7 +212,7 @@ impl App {
         // What gets through ends a pause; a board shows the version in which the match goes on.
         let mut version = prepared.version;
         if let Some(Subject::Match(id)) = lost
-            && self.place_found(id, now).await?
+            && Box::pin(self.place_found(id, now)).await?
             && board.is_some()
         {
             version += 1;

@@ -95,7 +95,7 @@ impl App {
         // A correction of a name is no version of its match.
         let loaded = of_match.as_ref().map_or(0, |it| version(&it.this_match));
         let subjects = (of_match, of_tournament);
-        let next = self.next(&mut session, &owed, subjects, now).await?;
+        let next = Box::pin(self.next(&mut session, &owed, subjects, now)).await?;
         let Some(Next { call, about, last }) = next else {
             return Ok(Prepare::Nothing);
         };
@@ -171,7 +171,9 @@ impl App {
             }
             MessageRole::Challenge(id, _)
             | MessageRole::ChallengeNews(id)
-            | MessageRole::Unreachable(id, _) => self.challenge_now(session, owed, id, now).await?,
+            | MessageRole::Unreachable(id, _) => {
+                Box::pin(self.challenge_now(session, owed, id, now)).await?
+            }
             MessageRole::Daily(guild) => {
                 let view = self.daily_view(session, guild, now).await?;
                 view.and_then(|it| Next::once(Facts::Daily(Box::new(it))))
