@@ -8,7 +8,7 @@ use store::{MessageRole, Owed};
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(20);
 
-/// The same for a channel that cannot be reached, or in which no thread may be opened.
+/// How long the first failure rests a channel that cannot be reached or opens no thread, and how long any at most.
 const FIRST_REST: Duration = Duration::from_secs(5);
 const LONGEST_REST: Duration = Duration::from_hours(1);
 
@@ -109,7 +109,7 @@ fn pause(attempts: u32, chance: u32) -> Duration {
     doubled(FIRST_PAUSE, LONGEST_PAUSE, attempts, chance)
 }
 
-/// The same for a channel that cannot be reached: from five seconds to an hour.
+/// How long to wait for a channel or a person that cannot be reached: from five seconds to an hour.
 fn rest(attempts: u32, chance: u32) -> Duration {
     doubled(FIRST_REST, LONGEST_REST, attempts, chance)
 }

@@ -29,4 +29,4 @@ place-move-wanted = { $opponent }がダイレクトメッセージで続けた�
 place-move-unheard = { $opponent }は私からのダイレクトメッセージを受け取らないため、尋ねられません。{ $opponent }が{ $command }で同意し次第、対局はそれぞれの私とのダイレクトメッセージで続きます。
 place-moved-away = **{ $game }**：{ $first }対{ $second }。この対局は、お二人それぞれの私とのダイレクトメッセージで続いています。
 # After a turn that a player is told of directly, since no answer shows it where the match is played.
-place-answer-lost = そこでの返答が届きませんでした。そこで{ $command }を使うと盤面が表示されます。
+place-answer-lost = そこでの返答が届きませんでした。そこで{ $command }を使うと盤が表示されます。

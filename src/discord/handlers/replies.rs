@@ -85,7 +85,7 @@ pub fn publicly_as(invoker: &Invoker, message: Message, done: String) -> Reply {
     }
 }
 
-/// The same reply to a press; where nothing but answers comes, the pressed message says what has become of it.
+/// Replies to a press with a board. Where the bot only answers, the pressed message first says what has become of it.
 pub fn in_place_of_pressed(invoker: &Invoker, reply: Reply, role: MessageRole) -> Reply {
     let pressed = invoker.place.only_answers() && invoker.pressed_publicly().is_some();
     match reply.first {
@@ -132,7 +132,7 @@ pub async fn refused_by(
     Ok(reply.refusal())
 }
 
-/// The same of a refused change; `words` gives the reason, with the command that challenges. Any other error goes on.
+/// Refuses a change: `words` gives the reason, with the command that challenges. Any other error goes on.
 pub async fn refuse<R>(
     data: &Data,
     invoker: &Invoker,

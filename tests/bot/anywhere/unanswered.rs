@@ -45,6 +45,17 @@ fn answer_fails(bot: &TestBot) {
     cast(bot, &json!({"status": 502}), "POST", "/callback$");
 }
 
+/// Alice's first move of a match with Bob, whose answer is lost when no token lives.
+async fn loses_an_answer(bot: &TestBot, alice: &Actor, bob: &Actor) {
+    let asked = asked(alice, bob).await;
+    bob.press(&asked, "Accept").await;
+    board_that_says(alice, "it is your turn (Dark)").await;
+    tokens_end(bot).await;
+    answer_fails(bot);
+    let played = json!({"cell": "D4"});
+    alice.slash_unheard("iago move", played).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_accept_is_followed_by_the_first_board() {
     let bot = TestBot::start().await;
@@ -70,14 +81,7 @@ async fn a_lost_move_is_told_directly_and_shown_by_the_next_answer() {
     for crashes in [false, true] {
         let mut bot = TestBot::start().await;
         let [alice, bob] = two(&bot);
-        let asked = asked(&alice, &bob).await;
-        bob.press(&asked, "Accept").await;
-        board_that_says(&alice, "it is your turn (Dark)").await;
-        tokens_end(&bot).await;
-        answer_fails(&bot);
-        alice
-            .slash_unheard("iago move", json!({"cell": "D4"}))
-            .await;
+        loses_an_answer(&bot, &alice, &bob).await;
         if crashes {
             bot.kill_and_restart().await;
         }
@@ -143,14 +147,7 @@ async fn a_move_that_is_repeated_in_a_server_is_said_to_be_played() {
 async fn any_public_answer_takes_along_what_had_no_route() {
     let bot = TestBot::start().await;
     let [alice, bob] = two(&bot);
-    let asked = asked(&alice, &bob).await;
-    bob.press(&asked, "Accept").await;
-    board_that_says(&alice, "it is your turn (Dark)").await;
-    tokens_end(&bot).await;
-    answer_fails(&bot);
-    alice
-        .slash_unheard("iago move", json!({"cell": "D4"}))
-        .await;
+    loses_an_answer(&bot, &alice, &bob).await;
     bot.at_rest().await;
     let shown = bob.slash("iago rules", json!({"everybody": true})).await;
     shown.public();
