@@ -1,13 +1,17 @@
 //! What moderators do to people, what is told of it, and how it is undone.
 
 use super::load::NOBODY;
-use super::tournament::{load_card, note_outcome};
+use super::moderate::{Decision, Made};
+use super::outbox_writes::version;
+use super::tournament::load_card;
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
 use referee::tournament::{Act, Card};
-use referee::{ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, UserId};
+use referee::{
+    ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Ruling, Strike, TournamentId, UserId,
+};
 use std::collections::HashSet;
 use store::{
-    Blocked, Deed, GuildSettings, MessageRole, Pool, ProcessedInteraction, Session, StoreError,
+    Blocked, Deed, GuildSettings, MessageRole, ProcessedInteraction, Session, StoreError,
     StoredAct, Tables, Tx,
 };
 
@@ -16,6 +20,7 @@ use store::{
 pub struct ActView {
     pub act: StoredAct,
     pub this_match: Option<Box<MatchView>>,
+    /// The tournament it is about, or of whose games the match is one.
     pub card: Option<Box<Card>>,
     /// How many results it struck or restored.
     pub results: u64,
@@ -27,9 +32,24 @@ impl ActView {
     #[must_use]
     pub fn undo(&self) -> Option<Undo> {
         match self.act.deed {
-            Deed::OfMatch(id, ActKind::Annul) => Some(Undo::OfMatch(id, ActKind::Restore)),
-            Deed::OfMatch(id, ActKind::Restore | ActKind::Adjudicate) => {
-                Some(Undo::OfMatch(id, ActKind::Annul))
+            Deed::OfMatch(id, kind, _) => {
+                let view = self.this_match.as_ref()?;
+                let of = view.acts.iter().find(|it| it.id == self.act.id);
+                let ended = of.is_some_and(|it| view.was_ended_by(it));
+                let last = view.acts.last().is_some_and(|it| it.id == self.act.id);
+                let undo = match kind {
+                    ActKind::Annul | ActKind::Adjudicate if !ended => {
+                        let ruling = view.this_match.ruling()?;
+                        let stands = ruling.act == self.act.id;
+                        stands.then_some(Decision::Restore(ruling.act))
+                    }
+                    // What it ended is not resumed.
+                    ActKind::Adjudicate | ActKind::Restore => {
+                        last.then_some(Decision::Annul(Strike::AsItWas))
+                    }
+                    ActKind::Annul | ActKind::End => None,
+                };
+                Some(Undo::OfMatch(id, undo?))
             }
             Deed::OfPerson(user, PersonAct::Block) => {
                 Some(Undo::OfPerson(user, PersonAct::Unblock))
@@ -47,13 +67,17 @@ impl ActView {
                 Some(Undo::OfTournament(id, Act::Replace(by, player)))
             }
             Deed::OfTournament(..)
-            | Deed::OfMatch(_, ActKind::End)
             | Deed::OfPerson(_, PersonAct::Unblock | PersonAct::RestoreAll) => None,
         }
     }
 }
 
-pub type Undo = Deed;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo {
+    OfMatch(MatchId, Decision),
+    OfPerson(UserId, PersonAct),
+    OfTournament(TournamentId, Act),
+}
 
 /// Why a moderator's wish about a person is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -150,7 +174,8 @@ impl App {
             return Err(UseCaseError::Refused(PersonRefusal::NoResults));
         }
         add(tx, act).await?;
-        Ok(self.recount_all(tx, act, ActKind::Annul, results).await?)
+        self.recount_all(tx, act, results, |_| Some(Decision::Annul(Strike::AsItWas)))
+            .await
     }
 
     async fn restore_all(
@@ -167,37 +192,44 @@ impl App {
             ..act.clone()
         };
         add(tx, &undoes).await?;
-        Ok(self.recount_all(tx, act, ActKind::Restore, results).await?)
+        let restored = |ruling: Option<Ruling>| ruling.map(|it| Decision::Restore(it.act));
+        self.recount_all(tx, act, results, restored).await
     }
 
-    /// Strikes or restores these results. Their boards stay as they are: one line tells everybody.
+    /// Strikes or restores these results. Their boards are edited, and one line tells everybody.
     async fn recount_all(
         &self,
         tx: &mut Tx,
         whole: &StoredAct,
-        kind: ActKind,
-        results: Vec<(MatchId, Pool)>,
-    ) -> Result<(), Error> {
-        let mut pools = HashSet::new();
-        for (this_match, pool) in results {
-            let part = StoredAct {
-                id: ActId(self.chance.ulid(whole.at)),
-                deed: Deed::OfMatch(this_match, kind),
-                part_of: Some(whole.id),
-                ..whole.clone()
+        results: Vec<MatchId>,
+        decision: impl Fn(Option<Ruling>) -> Option<Decision>,
+    ) -> Result<(), UseCaseError<PersonRefusal>> {
+        let made = Made {
+            guild: whole.guild,
+            by: whole.by,
+            at: whole.at,
+            reason: whole.reason.clone(),
+            part_of: Some(whole.id),
+        };
+        let mut pools = Vec::new();
+        for id in results {
+            let before = self.load(tx, id).await?;
+            let Some(decision) = decision(before.ruling()) else {
+                continue;
+            };
+            let (after, part) = match self.decided(tx, &before, decision, &made).await {
+                Ok(decided) => decided,
+                Err(UseCaseError::Refused(_)) => continue,
+                Err(UseCaseError::Internal(error)) => return Err(error.into()),
             };
             tx.acts().add(&part).await?;
-            let news = MessageRole::ResultNews(this_match);
-            tx.outbox().revise(news, whole.at).await?;
-            let of = self.load(tx, this_match).await?;
-            note_outcome(tx, &of, kind == ActKind::Annul, whole.at).await?;
-            pools.insert(pool);
+            tx.matches().save(&before, &after).await?;
+            tx.outbox()
+                .edit_boards(id, version(&after), whole.at)
+                .await?;
+            pools.extend(App::follow_one(tx, &before, &after, whole.at).await?);
         }
-        for pool in pools {
-            tx.ratings().recompute(&pool).await?;
-            tx.outbox().owe_roles(&pool, whole.at).await?;
-        }
-        Ok(())
+        Ok(App::rate_anew(tx, pools, whole.at).await?)
     }
 
     /// The act that struck all results of a person in a server, if it stands.
@@ -235,7 +267,7 @@ impl App {
         };
         let own = session.acts().rated_of(guild, caller.user).await?;
         let own: HashSet<MatchId> = own.into_iter().collect();
-        Ok(results.iter().any(|(id, _)| own.contains(id)))
+        Ok(results.iter().any(|id| own.contains(id)))
     }
 
     pub async fn act(&self, guild: GuildId, id: ActId) -> Result<Option<ActView>, Error> {
@@ -253,12 +285,17 @@ impl App {
             return Ok(None);
         };
         let this_match = match act.deed {
-            Deed::OfMatch(id, _) => Some(Box::new(self.load_view(session, id, NOBODY).await?)),
+            Deed::OfMatch(id, ..) => Some(Box::new(self.load_view(session, id, NOBODY).await?)),
             Deed::OfPerson(..) | Deed::OfTournament(..) => None,
         };
-        let card = match act.deed {
-            Deed::OfTournament(id, _) => Some(Box::new(load_card(session, id).await?)),
-            Deed::OfMatch(..) | Deed::OfPerson(..) => None,
+        let of = match act.deed {
+            Deed::OfTournament(id, _) => Some(id),
+            Deed::OfMatch(id, ..) => session.tournaments().of_match(id).await?.map(|it| it.0),
+            Deed::OfPerson(..) => None,
+        };
+        let card = match of {
+            Some(id) => Some(Box::new(load_card(session, id).await?)),
+            None => None,
         };
         Ok(Some(ActView {
             this_match,

@@ -1,6 +1,6 @@
 //! Who may not begin a match: people blocked in a server, and those who avoid each other.
 
-use super::finish::is_beyond_limit;
+use super::results::is_beyond_limit;
 use super::{App, Barred, Caller, Error, Person};
 use referee::{GuildId, Time, UserId};
 use rules::BySide;

@@ -1,10 +1,8 @@
 //! Carrying out a change of a match: it is judged in memory and stored in one transaction.
 
 use super::load::running_view;
-use super::tournament::note_outcome;
 use super::{
-    App, Caller, Error, Idempotent, LEASE, MatchView, Refused, UseCaseError, Which, finish, news,
-    retry_on_clash,
+    App, Caller, Error, Idempotent, LEASE, MatchView, Refused, UseCaseError, Which, retry_on_clash,
 };
 use referee::{Match, Time};
 use std::ops::Range;
@@ -210,8 +208,7 @@ impl App {
         }))
     }
 
-    /// Stores a change of a match, what everybody is to see of it, and, if it ended the match, what
-    /// that means for the ratings. Until `lease` the answer may show it; until `quiet`, if that is
+    /// Stores a change of a match, what everybody is to see of it, and what follows if it is worth something else. Until `lease` the answer may show it; until `quiet`, if that is
     /// given, the player to move is not disturbed.
     pub(super) async fn save(
         &self,
@@ -224,12 +221,7 @@ impl App {
     ) -> Result<(), StoreError> {
         tx.matches().save(before, after).await?;
         self.owe(tx, Some(before), after, lease, quiet).await?;
-        if before.ending().is_none() && after.ending().is_some() {
-            finish::rate(tx, after, now).await?;
-            news::announce_result(tx, after, now).await?;
-            note_outcome(tx, after, false, now).await?;
-        }
-        Ok(())
+        App::follow(tx, before, after, now).await
     }
 }
 

@@ -1,8 +1,7 @@
 //! Whether every stored match is still what the rules say.
 
-use super::{App, Error, finish};
-use referee::tournament::{Slot, outcome_of};
-use referee::{Match, MatchId, RestoreError, TournamentId, UserId, is_struck};
+use super::{App, Error, results};
+use referee::{Match, MatchId, RestoreError, TournamentId, UserId, standing};
 use store::{Pool, StoreError, Tables, Workload};
 
 /// How many matches are asked for at a time.
@@ -18,9 +17,9 @@ pub enum Discrepancy {
     /// The rounds of a tournament are none of its kind.
     #[error(transparent)]
     Unpaired(#[from] pairing::Invalid),
-    /// A game of a tournament has another result than its match.
-    #[error("round {}, board {}, game {} has another result than its match", .0.round, .0.board, .0.game)]
-    OtherResult(Slot),
+    /// Something else counts of it than the acts of moderators say.
+    #[error("what counts of it is not what moderators have decided")]
+    Misruled,
     /// The list of rated results says otherwise, or nothing.
     #[error("the list of rated results does not hold its result, or another one")]
     Misrated,
@@ -68,7 +67,7 @@ impl App {
                 };
                 let fault = match session.matches().load(known).await {
                     Ok(Some(snapshot)) => match Match::restore(snapshot) {
-                        Ok(restored) => misrated(&mut session, known, &restored).await?,
+                        Ok(restored) => contradicted(&mut session, known, &restored).await?,
                         Err(why) => Some(Discrepancy::from(why)),
                     },
                     Ok(None) => continue,
@@ -90,7 +89,7 @@ impl App {
 }
 
 impl App {
-    /// The tournaments whose rounds are none of their kind, or whose games have other results than their matches.
+    /// The tournaments whose rounds are none of their kind.
     async fn check_tournaments(
         &self,
         tables: &mut impl Tables,
@@ -126,44 +125,28 @@ impl App {
         let Some(card) = tables.tournaments().load(id).await? else {
             return Ok(None);
         };
-        if let Err(why) = card.table() {
-            return Ok(Some(why.into()));
-        }
-        for game in &card.games {
-            let Some(played) = game.this_match.filter(|_| game.set_by.is_none()) else {
-                continue;
-            };
-            // A match that cannot be read is named itself.
-            let Ok(played) = self.load(tables, played).await else {
-                continue;
-            };
-            let struck = is_struck(&tables.acts().of(played.id()).await?);
-            // In a knockout those who have gone on stay there.
-            let either = [struck, false].map(|struck| outcome_of(&played, struck));
-            if !either.contains(&game.result) {
-                return Ok(Some(Discrepancy::OtherResult(game.slot)));
-            }
-        }
-        Ok(None)
+        Ok(card.table().err().map(Discrepancy::from))
     }
 }
 
-/// What the list of rated results should not say of a match.
-async fn misrated(
+/// Whether the acts of moderators, or the list of rated results, contradict what counts of a match.
+async fn contradicted(
     tables: &mut impl Tables,
     id: MatchId,
     this_match: &Match,
 ) -> Result<Option<Discrepancy>, Error> {
+    if standing(&tables.acts().of(id).await?) != this_match.ruling() {
+        return Ok(Some(Discrepancy::Misruled));
+    }
     let listed = match tables.ratings().listed(id).await {
         Ok(listed) => listed,
         Err(error @ StoreError::Damaged(_)) => return Ok(Some(Discrepancy::Unreadable(error))),
         Err(error) => return Err(error.into()),
     };
-    let result = finish::result(this_match);
-    let stands = match (&listed, &result) {
-        (Some(listed), Some(result)) => listed == result,
-        (None, Some(_)) => !this_match.counts() || tables.ratings().is_beyond_limit(id).await?,
-        (listed, None) => listed.is_none(),
+    let stands = match listed {
+        Some(listed) => this_match.counts() && listed == results::listed(this_match),
+        None if results::rated(this_match).is_none() => true,
+        None => tables.ratings().is_beyond_limit(id).await?,
     };
     Ok((!stands).then_some(Discrepancy::Misrated))
 }

@@ -162,7 +162,10 @@ fn place(row: &Owed, shown: Shown, posting: Posting) -> (Owed, Option<Older>) {
         let line = begun.then_some(Line::Plies(0, 0));
         return (noted, tidies.then_some((at, line)));
     }
-    let older = row.at.filter(|at| tidies && shown.at != Some(*at));
+    // No board stays that tells an end which is told otherwise since.
+    let ends_anew = shown.turn.over && row.turn == Some(shown.turn);
+    let older = row.at;
+    let older = older.filter(|at| (tidies || ends_anew) && shown.at != Some(*at));
     let (plies, takebacks) = row.turn.map_or((0, 0), |it| (it.plies, it.takebacks));
     // The same turn again, or the present board is yet to be posted below this one.
     let repeats = row.turn == Some(shown.turn) || shown.version < row.shown;
@@ -339,6 +342,13 @@ mod tests {
         );
         let ended = then(&row, 3, 12, over(1), Posting::Fold);
         assert_eq!(ended, "11 tells 0 to 1; 12 shows 3 and told 1");
+        // An end that is told otherwise leaves no board of the first one.
+        let ended = store::Owed {
+            turn: Some(over(1)),
+            ..row
+        };
+        let anew = then(&ended, 3, 12, over(1), Posting::Keep);
+        assert_eq!(anew, "11 goes; 12 shows 3 and told 0");
     }
 
     /// Catches a match that went on elsewhere and is told where it was.

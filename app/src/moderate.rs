@@ -1,31 +1,69 @@
-//! What moderators do to matches: they strike and restore results, and decide matches. Whether a caller is a moderator
-//! is the platform's business.
+//! What moderators do to matches: every act lets something else count of a match than before. Whether a caller is a
+//! moderator is the platform's business.
 
 use super::load::NOBODY;
-use super::outbox_writes::{owe_board, version};
-use super::tournament::note_outcome;
 use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, acts, note, retry_on_clash};
-use referee::{ActId, ActKind, Ending, GuildId, Match, MatchId, UserId, is_struck};
-use rules::Side;
-use store::{Deed, MatchSummary, MessageRole, ProcessedInteraction, StoredAct, Tables, Tx};
+use referee::tournament::Outcome;
+use referee::{
+    Act, ActId, ActKind, GuildId, Match, MatchId, Strike, Time, UserId, Worth, standing,
+};
+use std::sync::Arc;
+use store::{Deed, MatchSummary, ProcessedInteraction, StoredAct, Tables, Tx};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ruling {
-    /// Strike the result: every rating of its pool is computed anew without it.
-    Annul,
-    /// Let a struck result count again.
-    Restore,
-    /// End the match in favour of a side, which counts like any other result, or without a result.
-    Decide(Option<Side>),
+pub enum Decision {
+    /// Strike the result, which is worth this in a tournament from then on.
+    Annul(Strike),
+    /// Take back this act, if what it decided counts.
+    Restore(ActId),
+    /// Let this count; a match under way ends by it.
+    Decide(Outcome),
+    /// End a match without a result.
+    End,
 }
 
-impl Ruling {
+impl Decision {
     const fn kind(self) -> ActKind {
         match self {
-            Ruling::Annul => ActKind::Annul,
-            Ruling::Restore => ActKind::Restore,
-            Ruling::Decide(Some(_)) => ActKind::Adjudicate,
-            Ruling::Decide(None) => ActKind::End,
+            Decision::Annul(_) => ActKind::Annul,
+            Decision::Restore(_) => ActKind::Restore,
+            Decision::Decide(_) => ActKind::Adjudicate,
+            Decision::End => ActKind::End,
+        }
+    }
+}
+
+/// By whom something is decided, when and why.
+#[derive(Clone, Debug)]
+pub(super) struct Made {
+    pub(super) guild: GuildId,
+    pub(super) by: UserId,
+    pub(super) at: Time,
+    pub(super) reason: Option<String>,
+    /// The act on a person of which it is a part.
+    pub(super) part_of: Option<ActId>,
+}
+
+impl Made {
+    pub(super) fn by(caller: &Caller, reason: Option<&str>) -> Made {
+        Made {
+            guild: caller.guild(),
+            by: caller.user,
+            at: caller.now,
+            reason: reason.map(str::to_owned),
+            part_of: None,
+        }
+    }
+
+    pub(super) fn act(&self, id: ActId, deed: Deed) -> StoredAct {
+        StoredAct {
+            id,
+            guild: self.guild,
+            deed,
+            part_of: self.part_of,
+            by: self.by,
+            at: self.at,
+            reason: self.reason.clone(),
         }
     }
 }
@@ -35,12 +73,12 @@ pub enum RulingError {
     /// There is no result to strike yet.
     #[error("the match is not over")]
     NotOver,
-    /// There is no result to strike: the match changed no rating, and no moderator decided it.
-    #[error("the match changed no rating")]
-    Unrated,
+    #[error("the match has no result")]
+    NoResult,
     #[error("the result is struck already")]
     Struck,
-    #[error("the result is not struck")]
+    /// What is to be taken back does not count, or not any more.
+    #[error("nothing is to be restored")]
     Counts,
     #[error("the match is over")]
     Over,
@@ -76,10 +114,10 @@ impl App {
         &self,
         caller: &Caller,
         id: MatchId,
-        ruling: Ruling,
+        decision: Decision,
         reason: Option<&str>,
     ) -> Result<MatchView, UseCaseError<RulingError>> {
-        retry_on_clash(|| self.rule_once(caller, id, ruling, reason)).await?;
+        retry_on_clash(|| self.rule_once(caller, id, decision, reason)).await?;
         self.look_now();
         Ok(self.show_match(id).await?)
     }
@@ -88,44 +126,70 @@ impl App {
         &self,
         caller: &Caller,
         id: MatchId,
-        ruling: Ruling,
+        decision: Decision,
         reason: Option<&str>,
     ) -> Result<(), UseCaseError<RulingError>> {
         let mut tx = self.store.begin().await?;
-        let this_match = self.of_server(&mut tx, caller, id).await?;
+        let before = self.of_server(&mut tx, caller, id).await?;
         if tx.interactions().find(caller.interaction).await?.is_some() {
             return Ok(());
         }
         note(&mut tx, caller, &seen(id)).await?;
         caller.meet(&mut tx).await?;
-        let act = StoredAct {
-            id: ActId(self.chance.ulid(caller.now)),
-            guild: caller.guild(),
-            deed: Deed::OfMatch(id, ruling.kind()),
-            part_of: None,
-            by: caller.user,
-            at: caller.now,
-            reason: reason.map(str::to_owned),
-        };
-        match ruling {
-            Ruling::Decide(winner) => {
-                let mut after = Match::clone(&this_match);
-                let ended = match winner {
-                    Some(_) => after.adjudicate(winner, caller.now),
-                    None => after.call_off(caller.now),
-                };
-                if ended.is_none() {
-                    return Err(UseCaseError::Refused(RulingError::Over));
-                }
-                acts::add(&mut tx, &act).await?;
-                self.save(&mut tx, &this_match, &after, caller.now, caller.now, None)
-                    .await?;
-            }
-            Ruling::Annul | Ruling::Restore => {
-                recount(&mut tx, &this_match, ruling.kind(), &act).await?;
-            }
+        let over = before.ending().is_some();
+        if over && matches!(decision, Decision::Decide(_) | Decision::End) {
+            return Err(UseCaseError::Refused(RulingError::Over));
         }
-        Ok(tx.commit().await?)
+        let made = Made::by(caller, reason);
+        let (after, act) = self.decided(&mut tx, &before, decision, &made).await?;
+        acts::add(&mut tx, &act).await?;
+        self.save(&mut tx, &before, &after, caller.now, caller.now, None)
+            .await?;
+        tx.commit().await?;
+        self.cache(&Arc::new(after));
+        Ok(())
+    }
+
+    /// A match after a decision, and the act that says who made it. Nothing is stored.
+    pub(super) async fn decided(
+        &self,
+        tx: &mut Tx,
+        before: &Match,
+        decision: Decision,
+        made: &Made,
+    ) -> Result<(Match, StoredAct), UseCaseError<RulingError>> {
+        let refused = |why| Err(UseCaseError::Refused(why));
+        let id = ActId(self.chance.ulid(made.at));
+        let mut after = before.clone();
+        match decision {
+            Decision::Annul(strike) => match before.worth() {
+                None => return refused(RulingError::NotOver),
+                Some(_) if before.is_struck() => return refused(RulingError::Struck),
+                Some(worth) if worth.score().is_none() => return refused(RulingError::NoResult),
+                Some(worth) => after.rule(worth.struck(strike), id, made.at),
+            },
+            Decision::Restore(act) => {
+                if before.ruling().is_none_or(|it| it.act != act) {
+                    return refused(RulingError::Counts);
+                }
+                let mut acts = tx.acts().of(before.id()).await?;
+                acts.push(Act {
+                    id,
+                    kind: ActKind::Restore,
+                    worth: None,
+                    by: made.by,
+                    at: made.at,
+                    reason: None,
+                });
+                after.set_ruling(standing(&acts));
+            }
+            Decision::Decide(outcome) => after.rule(Worth::of(outcome), id, made.at),
+            Decision::End => drop(after.call_off(made.at)),
+        }
+        let ruling = after.ruling().filter(|it| it.act == id);
+        let worth = ruling.map(|it| it.worth);
+        let deed = Deed::OfMatch(before.id(), decision.kind(), worth);
+        Ok((after, made.act(id, deed)))
     }
 
     /// A match that a moderator of the caller's server may decide.
@@ -144,7 +208,7 @@ impl App {
         tables: &mut impl Tables,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<std::sync::Arc<Match>, Error> {
+    ) -> Result<Arc<Match>, Error> {
         let this_match = self.load(tables, id).await?;
         let played_here = this_match.place().member_of() == Some(caller.guild());
         match played_here || this_match.counts_in() == caller.guild() {
@@ -152,41 +216,6 @@ impl App {
             false => Err(Error::NoMatch(NoMatch::Unknown)),
         }
     }
-}
-
-/// Strikes or restores a result: the ratings of its pool and the roles that follow from them, and its board.
-async fn recount(
-    tx: &mut Tx,
-    this_match: &Match,
-    kind: ActKind,
-    act: &StoredAct,
-) -> Result<(), UseCaseError<RulingError>> {
-    let id = this_match.id();
-    let pool = tx.ratings().pool_of(id).await?;
-    let decided = matches!(this_match.ending(), Some(Ending::Adjudication { .. }));
-    let struck = is_struck(&tx.acts().of(id).await?);
-    let refused = match kind {
-        ActKind::Restore if !struck => Some(RulingError::Counts),
-        ActKind::Restore => None,
-        _ if this_match.ending().is_none() => Some(RulingError::NotOver),
-        _ if struck => Some(RulingError::Struck),
-        _ if pool.is_none() && !decided => Some(RulingError::Unrated),
-        _ => None,
-    };
-    if let Some(refused) = refused {
-        return Err(UseCaseError::Refused(refused));
-    }
-    acts::add(tx, act).await?;
-    note_outcome(tx, this_match, kind == ActKind::Annul, act.at).await?;
-    tx.matches().touch(id, this_match.revision()).await?;
-    owe_board(tx, this_match, version(this_match) + 1, act.at).await?;
-    let news = MessageRole::ResultNews(id);
-    tx.outbox().revise(news, act.at).await?;
-    if let Some(pool) = pool {
-        tx.ratings().recompute(&pool).await?;
-        tx.outbox().owe_roles(&pool, act.at).await?;
-    }
-    Ok(())
 }
 
 fn seen(id: MatchId) -> ProcessedInteraction {

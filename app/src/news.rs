@@ -2,7 +2,7 @@
 
 use super::outbox_writes::{OPEN, version};
 use referee::tournament::Tournament;
-use referee::{Ending, GuildId, Match, Time};
+use referee::{GuildId, Match, Time};
 use store::{
     MessageRole, NewsSettings, ResultNews, StoreError, StoredChallenge, Tables, TournamentNews,
 };
@@ -13,7 +13,7 @@ pub(super) async fn announce_result(
     this_match: &Match,
     now: Time,
 ) -> Result<(), StoreError> {
-    if this_match.ending().and_then(Ending::score).is_none() {
+    if this_match.score().is_none() {
         return Ok(());
     }
     // A server of which the bot is no member has no news.

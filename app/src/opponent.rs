@@ -1,8 +1,8 @@
 //! The engine as an opponent, and what people ask of it about a match.
 
 use super::blocks::barred;
-use super::finish::rating_of_level;
 use super::load::NOBODY;
+use super::results::rating_of_level;
 use super::{
     App, Barred, Caller, Error, Idempotent, MatchView, OfferAnswered, Refused, UseCaseError, Which,
     retry_on_clash,

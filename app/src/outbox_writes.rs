@@ -53,7 +53,12 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     let told = |it: &Match| {
         let clock = it.clock();
         let deadline = (clock.at_turn_start(), clock.flag_at(), clock.paused_at());
-        (turn(it), it.ending().copied(), it.place(), deadline)
+        (
+            turn(it),
+            (it.ending().copied(), it.ruling()),
+            it.place(),
+            deadline,
+        )
     };
     if before.is_none_or(|before| told(before) != told(after)) {
         roles.push(MessageRole::Board(id, Reader::Everybody));
@@ -147,23 +152,6 @@ pub(super) async fn owe_challenge(
 ) -> Result<(), StoreError> {
     for role in of_challenge(stored) {
         owe_row(tx, role, stored.place, version, from).await?;
-    }
-    Ok(())
-}
-
-/// Wants the board of a match shown at least at this version.
-pub(super) async fn owe_board(
-    tx: &mut Tx,
-    this_match: &Match,
-    version: u64,
-    from: Time,
-) -> Result<(), StoreError> {
-    let (place, seats) = (this_match.place(), this_match.seats());
-    let people = Side::BOTH.map(|side| seats.player(side)).into_iter();
-    let people = people.filter(|it| it.engine_level().is_none() && !it.is_former());
-    let board = MessageRole::Board(this_match.id(), Reader::Everybody);
-    for role in at(place, board, &Vec::from_iter(people)) {
-        owe_row(tx, role, place, version, from).await?;
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 use super::outbox_writes::{turn, version};
 use referee::rating::{Rating, Stake};
 use referee::{
-    Act, Answered, Challenge, GuildId, Match, MatchId, Offer, OfferId, Place, Quiet, Time, UserId,
-    Zone, is_struck,
+    Act, ActKind, Answered, Challenge, Ending, GuildId, Match, MatchId, Offer, OfferId, Place,
+    Quiet, Time, UserId, Zone,
 };
 use rules::{AnyEffects, BySide, Game, Side};
 use std::ops::Range;
@@ -35,7 +35,7 @@ pub struct MatchView {
     pub number: u64,
     /// Whether it changed no rating because enough rated matches of its players had counted that day.
     pub beyond_limit: bool,
-    /// Whether its end decides a game of a tournament: one that was not called off, and no organiser has decided the game.
+    /// Whether it is a game of a tournament that was not called off.
     pub in_tournament: bool,
     pub acts: Vec<Act>,
     pub messages: Messages,
@@ -62,7 +62,18 @@ pub struct Reading {
 impl MatchView {
     #[must_use]
     pub fn is_struck(&self) -> bool {
-        is_struck(&self.acts)
+        self.this_match.is_struck()
+    }
+
+    /// Whether this act of a moderator ended it.
+    #[must_use]
+    pub fn was_ended_by(&self, act: &Act) -> bool {
+        let ended = matches!(
+            self.this_match.ending(),
+            Some(Ending::Adjudication { .. } | Ending::CalledOff)
+        );
+        let decides = matches!(act.kind, ActKind::Adjudicate | ActKind::End);
+        ended && decides && self.this_match.ended_at() == Some(act.at)
     }
 
     /// Whether a board of the present turn was shown, which has pinged the player to move.

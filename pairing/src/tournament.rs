@@ -29,7 +29,7 @@ pub struct Player {
     pub absent: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     First,
     Second,
@@ -37,19 +37,22 @@ pub enum Outcome {
     SecondAway,
     FirstAway,
     BothAway,
+    /// Played, with no point for either side.
+    Neither,
 }
 
 impl Outcome {
-    pub const ALL: [Outcome; 6] = [
+    pub const ALL: [Outcome; 7] = [
         Outcome::First,
         Outcome::Second,
         Outcome::Draw,
         Outcome::SecondAway,
         Outcome::FirstAway,
         Outcome::BothAway,
+        Outcome::Neither,
     ];
 
-    /// The text it is written as: `1-0`, `0-1`, `1/2`, `+-`, `-+` or `--`.
+    /// The text it is written as: `1-0`, `0-1`, `1/2`, `+-`, `-+`, `--` or `0-0`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -59,6 +62,7 @@ impl Outcome {
             Outcome::SecondAway => "+-",
             Outcome::FirstAway => "-+",
             Outcome::BothAway => "--",
+            Outcome::Neither => "0-0",
         }
     }
 
@@ -75,7 +79,7 @@ impl Outcome {
             Outcome::Second => Outcome::First,
             Outcome::SecondAway => Outcome::FirstAway,
             Outcome::FirstAway => Outcome::SecondAway,
-            same @ (Outcome::Draw | Outcome::BothAway) => same,
+            same @ (Outcome::Draw | Outcome::BothAway | Outcome::Neither) => same,
         }
     }
 
@@ -86,14 +90,26 @@ impl Outcome {
             Outcome::First | Outcome::SecondAway => [2, 0],
             Outcome::Second | Outcome::FirstAway => [0, 2],
             Outcome::Draw => [1, 1],
-            Outcome::BothAway => [0, 0],
+            Outcome::BothAway | Outcome::Neither => [0, 0],
         }
     }
 
     /// Whether the game was played: both sides came.
     #[must_use]
     pub fn played(self) -> bool {
-        matches!(self, Outcome::First | Outcome::Second | Outcome::Draw)
+        matches!(
+            self,
+            Outcome::First | Outcome::Second | Outcome::Draw | Outcome::Neither
+        )
+    }
+
+    /// The same game without a point for either side.
+    #[must_use]
+    pub fn pointless(self) -> Outcome {
+        match self.played() {
+            true => Outcome::Neither,
+            false => Outcome::BothAway,
+        }
     }
 }
 

@@ -1,11 +1,14 @@
 //! What moderators do to a match or a person.
 
 use super::named::named;
-use super::{Time, UserId};
+use super::{ActId, Ruling, Time, UserId, Worth};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Act {
+    pub id: ActId,
     pub kind: ActKind,
+    /// What it let count; `None` if it ended the match without a result, or let count again what counted before.
+    pub worth: Option<Worth>,
     pub by: UserId,
     pub at: Time,
     pub reason: Option<String>,
@@ -13,9 +16,9 @@ pub struct Act {
 
 named! { ActKind {
     Annul = "annul",
-    /// Let a struck result count again.
+    /// Let count again what counted before.
     Restore = "restore",
-    /// Decide the match in favour of a side.
+    /// Decide the match.
     Adjudicate = "adjudicate",
     End = "end",
 } }
@@ -29,8 +32,17 @@ named! { PersonAct {
     RestoreAll = "restore_all",
 } }
 
-/// Whether a result is struck, by everything moderators did to the match, or by the last of it.
+/// What counts instead of what the referee found, by everything moderators did to a match, in order: each act stands on
+/// those before it, and a restoring one takes the last of them away.
 #[must_use]
-pub fn is_struck(acts: &[Act]) -> bool {
-    acts.last().is_some_and(|act| act.kind == ActKind::Annul)
+pub fn standing(acts: &[Act]) -> Option<Ruling> {
+    let mut rulings = Vec::new();
+    for act in acts {
+        match (act.kind, act.worth) {
+            (ActKind::Restore, _) => drop(rulings.pop()),
+            (_, Some(worth)) => rulings.push(Ruling { worth, act: act.id }),
+            (_, None) => {}
+        }
+    }
+    rulings.pop()
 }

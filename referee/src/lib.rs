@@ -30,8 +30,9 @@ mod time;
 mod time_control;
 pub mod tournament;
 pub mod typed;
+mod worth;
 
-pub use act::{Act, ActKind, PersonAct, is_struck};
+pub use act::{Act, ActKind, PersonAct, standing};
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
 pub use clock::{Clock, ClockState, LONG_SILENCE, Nudges, Remaining, SILENCE, Turn};
 pub use ending::{Ending, Score};
@@ -55,6 +56,7 @@ pub use rest::{Grace, Quiet, Rest, Spared, VACATION_DAY, VACATION_DAYS, Zone};
 pub use terms::{Colours, Seats, Terms};
 pub use time::{Time, days, millis};
 pub use time_control::TimeControl;
+pub use worth::{Ruling, Strike, Worth};
 
 /// The text names no value of its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

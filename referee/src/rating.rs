@@ -5,6 +5,7 @@
 //! each whole day without one widens the deviation as an idle period does (the paper's step 6 for a
 //! player who does not compete).
 
+use crate::Score;
 use rules::Side;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -97,6 +98,16 @@ pub enum PlayerScore {
 }
 
 impl PlayerScore {
+    /// What the first side has scored.
+    #[must_use]
+    pub const fn of_first(score: Score) -> PlayerScore {
+        match score {
+            Score::Won(Side::First) => PlayerScore::Win,
+            Score::Won(Side::Second) => PlayerScore::Loss,
+            Score::Drawn => PlayerScore::Draw,
+        }
+    }
+
     #[must_use]
     pub const fn reversed(self) -> PlayerScore {
         match self {

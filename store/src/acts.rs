@@ -1,17 +1,18 @@
 //! What moderators did.
 
-use super::pool::Pool;
+use super::ratings::counting;
 use super::row::{Columns as _, Read, reads};
 use super::{Connection, Result, StoreError};
 use referee::tournament::{self, Outcome, Slot};
 use referee::{
-    Act, ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Time, TournamentId, UserId,
+    Act, ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Time, TournamentId, UserId, Worth,
 };
 use sqlx::any::AnyRow;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    OfMatch(MatchId, ActKind),
+    /// With what it let count; `None` if it ended the match without a result, or let count again what counted before.
+    OfMatch(MatchId, ActKind, Option<Worth>),
     OfPerson(UserId, PersonAct),
     OfTournament(TournamentId, tournament::Act),
 }
@@ -35,7 +36,7 @@ pub struct Acts<'c>(pub(super) Connection<'c>);
 impl Acts<'_> {
     /// What moderators did to a match, in order.
     pub async fn of(&mut self, this_match: MatchId) -> Result<Vec<Act>> {
-        let sql = "SELECT kind, made_by, made_at, reason FROM moderator_acts WHERE match_id = $1 \
+        let sql = "SELECT id AS act, kind, detail, made_by, made_at, reason FROM moderator_acts WHERE match_id = $1 \
             ORDER BY number";
         self.0.all(sql, this_match).await
     }
@@ -68,15 +69,13 @@ impl Acts<'_> {
         self.0.maybe(sql, (guild, user)).await
     }
 
-    /// The results of a person in a server that count, each with its pool.
-    pub async fn counting_of(
-        &mut self,
-        guild: GuildId,
-        user: UserId,
-    ) -> Result<Vec<(MatchId, Pool)>> {
-        let sql = "SELECT match_id, guild, game, variant, opponents FROM rating_changes \
-            WHERE player = $1 AND guild = $2 AND NOT EXISTS (SELECT 1 FROM struck \
-            WHERE struck.match_id = rating_changes.match_id) ORDER BY sequence, match_id";
+    /// The matches of a person in a server that count for a rating.
+    pub async fn counting_of(&mut self, guild: GuildId, user: UserId) -> Result<Vec<MatchId>> {
+        let sql = concat!(
+            "SELECT c.match_id FROM ",
+            counting!(),
+            "c.player = $1 AND c.guild = $2 ORDER BY c.sequence, c.match_id"
+        );
         self.0.all(sql, (user, guild)).await
     }
 
@@ -86,13 +85,10 @@ impl Acts<'_> {
         self.0.all(sql, (user, guild)).await
     }
 
-    /// The results that an act struck and that no later act concerns, each with its pool.
-    pub async fn struck_by(&mut self, whole: ActId) -> Result<Vec<(MatchId, Pool)>> {
-        let sql = "SELECT a.match_id, c.guild, c.game, c.variant, c.opponents \
-            FROM moderator_acts a JOIN rating_changes c ON c.match_id = a.match_id AND c.side \
-            = 0 WHERE a.part_of = $1 AND a.kind = 'annul' AND NOT EXISTS (SELECT 1 \
-            FROM moderator_acts b WHERE b.match_id = a.match_id AND b.number > a.number) \
-            ORDER BY c.sequence, a.match_id";
+    /// The matches whose result an act struck that still stands.
+    pub async fn struck_by(&mut self, whole: ActId) -> Result<Vec<MatchId>> {
+        let sql = "SELECT m.id FROM moderator_acts a JOIN matches m ON m.ruled_by = a.id \
+            WHERE a.part_of = $1 AND a.kind = 'annul' ORDER BY m.id";
         self.0.all(sql, whole).await
     }
 
@@ -104,20 +100,17 @@ impl Acts<'_> {
     }
 }
 
-reads! { Act { kind, by = "made_by", at = "made_at", reason } }
-
-impl Read for (MatchId, Pool) {
-    fn read(row: &AnyRow) -> Result<(MatchId, Pool)> {
-        Ok((row.get("match_id")?, Pool::read(row)?))
-    }
-}
+reads! { Act { id = "act", kind, worth = "detail", by = "made_by", at = "made_at", reason } }
 
 impl Read for StoredAct {
     fn read(row: &AnyRow) -> Result<StoredAct> {
         let kind: String = row.get("kind")?;
         let player: Option<UserId> = row.get("player")?;
         let deed = match (row.get("match_id")?, row.get("tournament")?, player) {
-            (Some(id), None, None) => ActKind::from_name(&kind).map(|kind| Deed::OfMatch(id, kind)),
+            (Some(id), None, None) => {
+                let worth = row.get("detail")?;
+                ActKind::from_name(&kind).map(|kind| Deed::OfMatch(id, kind, worth))
+            }
             (None, Some(id), _) => {
                 let detail: Option<String> = row.get("detail")?;
                 let people = (player, row.get("other")?);
@@ -150,7 +143,7 @@ struct Row {
     player: Option<UserId>,
     /// Who takes the place of the player.
     other: Option<UserId>,
-    /// Of a result `round board game result`; of more time `round until`, in milliseconds since 1970; of a move the
+    /// Of a match what it let count, [as text](Worth); of a result `round board game result`; of more time `round until`, in milliseconds since 1970; of a move the
     /// channel.
     detail: Option<String>,
 }
@@ -158,9 +151,10 @@ struct Row {
 impl Row {
     fn of(deed: Deed) -> Row {
         match deed {
-            Deed::OfMatch(id, kind) => Row {
+            Deed::OfMatch(id, kind, worth) => Row {
                 kind: kind.name(),
                 this_match: Some(id),
+                detail: worth.map(|it| it.to_string()),
                 ..Row::default()
             },
             Deed::OfPerson(user, kind) => Row {

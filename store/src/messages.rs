@@ -262,6 +262,39 @@ impl MessageRole {
         }
     }
 
+    /// Whether it tells a result of a match or a tournament, and so is corrected when that changes. What a moderator did, or
+    /// two players agreed on, stays true.
+    #[must_use]
+    pub const fn tells_result(self) -> bool {
+        match self {
+            MessageRole::Board(..)
+            | MessageRole::Parent(_)
+            | MessageRole::Direct(..)
+            | MessageRole::ResultNews(_)
+            | MessageRole::Signup(_)
+            | MessageRole::Final(_)
+            | MessageRole::TournamentLost(..)
+            | MessageRole::TournamentNews(_, TournamentNews::Over) => true,
+            MessageRole::Offer(..)
+            | MessageRole::Challenge(..)
+            | MessageRole::Unreachable(..)
+            | MessageRole::Reminder(_)
+            | MessageRole::Lost(..)
+            | MessageRole::Daily(_)
+            | MessageRole::MoveAsked(..)
+            | MessageRole::Woken(..)
+            | MessageRole::Digest(_)
+            | MessageRole::Roles(_)
+            | MessageRole::RoleTrouble(..)
+            | MessageRole::Round(..)
+            | MessageRole::Pairing(..)
+            | MessageRole::ChallengeNews(_)
+            | MessageRole::TournamentNews(_, TournamentNews::Open | TournamentNews::Round(_))
+            | MessageRole::Act(_)
+            | MessageRole::ActTold(_) => false,
+        }
+    }
+
     /// Whether one person alone reads it.
     #[must_use]
     pub const fn is_direct(self) -> bool {

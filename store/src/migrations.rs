@@ -2,11 +2,12 @@
 //!
 //! Listed by hand: sqlx's macro would build sqlx and SQLite a second time for the compiler's own use.
 
-use super::{Backend, StoreError};
+use super::{Backend, Connection, Ratings, Shards, StoreError};
 use sqlx::any::AnyRow;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AnyPool};
 use sqlx::{Row, SqlSafeStr};
+use std::sync::atomic::AtomicU64;
 
 /// Number, description and text of each, as its file in `migrations/` is named.
 const FILES: &[(i64, &str, &str)] = &[
@@ -17,6 +18,7 @@ const FILES: &[(i64, &str, &str)] = &[
         "one_path",
         include_str!("../../migrations/3_one_path.sql"),
     ),
+    (4, "results", include_str!("../../migrations/4_results.sql")),
 ];
 
 pub(super) fn built_in() -> Migrator {
@@ -48,7 +50,23 @@ pub(super) async fn bring_up_to_date(pool: &AnyPool, backend: Backend) -> Result
         }
     };
     built_in().run_direct(None, &mut *tx, false).await?;
+    rate_anew(&mut tx).await?;
     Ok(tx.commit().await?)
+}
+
+/// Computes all ratings anew from the results that count: a migration may have changed what does.
+async fn rate_anew(connection: &mut AnyConnection) -> Result<(), MigrateError> {
+    let sent = AtomicU64::new(0);
+    let mut ratings = Ratings(Connection {
+        inner: connection,
+        sent: &sent,
+        shards: Shards::ALL,
+    });
+    let failed = |why: StoreError| MigrateError::Execute(sqlx::Error::Configuration(why.into()));
+    for pool in ratings.pools().await.map_err(failed)? {
+        ratings.recompute(&pool).await.map_err(failed)?;
+    }
+    Ok(())
 }
 
 /// The names of all tables, each after those it refers to.

@@ -42,10 +42,11 @@ const LISTS: &[(&str, &str)] = &[
          (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = \
          CASE WHEN m.first_player = $1 THEN m.second_player ELSE m.first_player END) AS opponent, \
          m.rematch_of, m.started_at, m.ended_at, m.ending, \
-         CASE WHEN m.winner IS NULL THEN NULL \
-         WHEN (m.winner = 0) = (m.first_player = $1) THEN 1 ELSE 0 END AS won, \
-         CASE WHEN EXISTS (SELECT 1 FROM struck s WHERE s.match_id = m.id) \
-         THEN 1 ELSE 0 END AS struck, m.beyond_limit, \
+         CASE WHEN CASE WHEN m.ruled LIKE '(%' THEN m.found ELSE COALESCE(m.ruled, m.found) END IN ('1-0', '+-') \
+         THEN CASE WHEN m.first_player = $1 THEN 1 ELSE 0 END \
+         WHEN CASE WHEN m.ruled LIKE '(%' THEN m.found ELSE COALESCE(m.ruled, m.found) END IN ('0-1', '-+') \
+         THEN CASE WHEN m.first_player = $1 THEN 0 ELSE 1 END END AS won, \
+         m.found, m.ruled, CASE WHEN m.ruled LIKE '(%' THEN 1 ELSE 0 END AS struck, m.beyond_limit, \
          m.plies, m.takebacks, \
          CASE WHEN m.first_player = $1 THEN m.remaining_first ELSE m.remaining_second END \
          AS time_left, \
@@ -82,10 +83,13 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "rating_changes",
-        "SELECT match_id AS match, CAST(guild AS TEXT) AS server, game, variant, \
-         opponents AS against, half_points, rating_before, deviation_before, volatility_before, \
-         rating_after, deviation_after, volatility_after, rated_at \
-         FROM rating_changes WHERE player = $1 ORDER BY rated_at, sequence, match_id",
+        "SELECT c.match_id AS match, CAST(c.guild AS TEXT) AS server, c.game, c.variant, \
+         c.opponents AS against, \
+         CASE CASE WHEN m.ruled LIKE '(%' THEN m.found ELSE COALESCE(m.ruled, m.found) END WHEN '1/2' THEN 1 \
+         WHEN '1-0' THEN 2 - 2 * c.side WHEN '0-1' THEN 2 * c.side END AS half_points, c.rating_before, \
+         c.deviation_before, c.volatility_before, c.rating_after, c.deviation_after, c.volatility_after, c.rated_at \
+         FROM rating_changes c JOIN matches m ON m.id = c.match_id WHERE c.player = $1 \
+         ORDER BY c.rated_at, c.sequence, c.match_id",
     ),
     (
         "moderator_acts",
@@ -134,8 +138,10 @@ const LISTS: &[(&str, &str)] = &[
          (SELECT NULLIF(p.name, '') FROM tournament_players o JOIN players p ON p.id = o.player \
          WHERE o.tournament = g.tournament \
          AND o.entry = CASE WHEN g.first = e.entry THEN g.second ELSE g.first END) AS opponent, \
-         g.match_id AS match, g.result, g.reason, g.ended_at \
-         FROM tournament_games g JOIN tournament_players e ON e.tournament = g.tournament \
+         g.match_id AS match, REPLACE(REPLACE(COALESCE(g.result, m.ruled, m.found), '(', ''), ')', '') AS result, \
+         COALESCE(g.reason, (SELECT a.reason FROM moderator_acts a WHERE a.id = m.ruled_by)) AS reason, \
+         COALESCE(g.ended_at, m.ended_at) AS ended_at \
+         FROM tournament_games g LEFT JOIN matches m ON m.id = g.match_id JOIN tournament_players e ON e.tournament = g.tournament \
          AND (e.entry = g.first OR e.entry = g.second) WHERE e.player = $1 \
          ORDER BY g.tournament, g.round, g.board, g.game",
     ),
@@ -404,6 +410,7 @@ mod tests {
         let later = [
             include_str!("../../migrations/2_places.sql"),
             include_str!("../../migrations/3_one_path.sql"),
+            include_str!("../../migrations/4_results.sql"),
         ];
         let mut tables = Vec::new();
         for table in schema.split("CREATE TABLE ").skip(1) {
@@ -417,7 +424,13 @@ mod tests {
             let lines = later.iter().flat_map(|it| it.lines());
             let added =
                 lines.filter_map(|line| line.strip_prefix(&added)?.split_whitespace().next());
-            tables.push((name, first.filter(is_name).chain(added).collect()));
+            let dropped = format!("ALTER TABLE {name} DROP COLUMN ");
+            let is_left = |it: &&str| {
+                let gone = format!("{dropped}{it};");
+                !later.iter().any(|text| text.contains(&gone))
+            };
+            let columns = first.filter(is_name).chain(added).filter(is_left);
+            tables.push((name, columns.collect()));
         }
         tables
     }

@@ -1,7 +1,7 @@
 //! Ratings, and the append-only list of results they follow from.
 
 use super::pool::{Period, Pool, day_of};
-use super::row::{Columns as _, Read, bound, reads, stored};
+use super::row::{Columns as _, Read, bound, reads};
 use super::{Connection, Players, Result, StoreError};
 use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
 use referee::{GuildId, MatchId, Time, UserId};
@@ -77,6 +77,16 @@ pub struct RankedRow {
 
 #[derive(Debug)]
 pub struct Ratings<'c>(pub(super) Connection<'c>);
+
+/// The list of rated results, as `c`, of which only those count that are worth a score of a match that was played, up to
+/// further conditions.
+macro_rules! counting {
+    () => {
+        "rating_changes c JOIN matches m ON m.id = c.match_id \
+         WHERE COALESCE(m.ruled, m.found) IN ('1-0', '0-1', '1/2') AND "
+    };
+}
+pub(super) use counting;
 
 /// Stored for players who count as established on no day: one long gone.
 pub(super) const NEVER: u64 = 0;
@@ -155,13 +165,13 @@ impl Ratings<'_> {
         self.move_both(of_season, players, engine, first_points, at)
             .await?;
         let sql = "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, \
-            opponents, half_points, rating_before, deviation_before, volatility_before, \
-            rating_after, deviation_after, volatility_after, rated_at, sequence) VALUES ($1, $2, \
-            $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+            opponents, rating_before, deviation_before, volatility_before, rating_after, \
+            deviation_after, volatility_after, rated_at, sequence) VALUES ($1, $2, $3, $4, $5, \
+            $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
         let sequence = self.next_in(pool).await?;
         for side in Side::BOTH {
-            let (change, points) = (&changes[side], first_points.of(side));
-            let result = (this_match, side, change.user, pool, points);
+            let change = &changes[side];
+            let result = (this_match, side, change.user, pool);
             let values = (result, &change.before, &change.after, at, sequence);
             self.0.run(sql, values).await?;
         }
@@ -268,11 +278,14 @@ impl Ratings<'_> {
         Ok(results >= i64::from(most))
     }
 
-    /// How a match changed its players' ratings; `None` if it did not, or its result was struck.
+    /// How a match changed its players' ratings; `None` if it does not count for any.
     pub async fn changes(&mut self, this_match: MatchId) -> Result<Option<BySide<RatingChange>>> {
-        let sql = "SELECT player, rating_before, deviation_before, volatility_before, \
-            rating_after, deviation_after, volatility_after FROM rating_changes WHERE match_id \
-            = $1 AND NOT EXISTS (SELECT 1 FROM struck WHERE struck.match_id = $1) ORDER BY side";
+        let sql = concat!(
+            "SELECT c.player, c.rating_before, c.deviation_before, c.volatility_before, \
+             c.rating_after, c.deviation_after, c.volatility_after FROM ",
+            counting!(),
+            "c.match_id = $1 ORDER BY c.side"
+        );
         let changes: Vec<RatingChange> = self.0.all(sql, this_match).await?;
         match changes.as_slice() {
             [] => Ok(None),
@@ -288,11 +301,13 @@ impl Ratings<'_> {
         pool: &Pool,
         user: UserId,
     ) -> Result<Option<(Rating, Vec<RatedAt>)>> {
-        let sql = "SELECT player, rating_before, deviation_before, volatility_before, \
-            rating_after, deviation_after, volatility_after, rated_at FROM rating_changes \
-            WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND player = $5 \
-            AND NOT EXISTS (SELECT 1 FROM struck WHERE struck.match_id \
-            = rating_changes.match_id) ORDER BY sequence, match_id";
+        let sql = concat!(
+            "SELECT c.player, c.rating_before, c.deviation_before, c.volatility_before, \
+             c.rating_after, c.deviation_after, c.volatility_after, c.rated_at FROM ",
+            counting!(),
+            "c.guild = $1 AND c.game = $2 AND c.variant = $3 AND c.opponents = $4 \
+             AND c.player = $5 ORDER BY c.sequence, c.match_id"
+        );
         let rows = self.0.rows(sql, (pool, user)).await?;
         let Some(first) = rows.first() else {
             return Ok(None);
@@ -329,19 +344,6 @@ pub(super) fn rated(
     }
 }
 
-stored! {
-    // Twice the points.
-    PlayerScore => i64: |it| match it {
-        PlayerScore::Win => 2,
-        PlayerScore::Draw => 1,
-        PlayerScore::Loss => 0,
-    }, |it| match it {
-        2 => Some(PlayerScore::Win),
-        1 => Some(PlayerScore::Draw),
-        0 => Some(PlayerScore::Loss),
-        _ => None,
-    };
-}
 bound! { Tally: |it| (it.wins, it.draws, it.losses); }
 reads! {
     Tally { wins, draws, losses }

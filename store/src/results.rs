@@ -1,11 +1,11 @@
 //! Ratings computed anew from the list of results that count.
 
 use super::pool::{Period, Pool, day_of};
-use super::ratings::{NEVER, RankedRow, RatingChange, Ratings, Tally, rated};
+use super::ratings::{NEVER, RankedRow, RatingChange, Ratings, Tally, counting, rated};
 use super::row::{Columns as _, Read, reads};
 use super::{Result, StoreError};
 use referee::rating::{PlayerScore, Rating, Standing};
-use referee::{MatchId, Time, UserId};
+use referee::{MatchId, Time, UserId, Worth};
 use rules::{BySide, Side};
 use sqlx::any::AnyRow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -90,34 +90,28 @@ fn replayed(results: &[StoredResult]) -> (Vec<BySide<RatingChange>>, BTreeMap<Us
     (changes, standings)
 }
 
-/// What the list of results says of a match, whether it counts or not.
+/// Where a rated result is listed, whether it counts or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedResult {
     pub pool: Pool,
     pub players: BySide<UserId>,
-    pub points: PlayerScore,
 }
 
 impl Ratings<'_> {
-    /// What the list of results says of a match; `None` if it is not in it.
+    /// Where the result of a match is listed; `None` if it is not.
     ///
     /// # Errors
     /// The database fails, or the two halves of the result contradict each other.
     pub async fn listed(&mut self, this_match: MatchId) -> Result<Option<ListedResult>> {
-        let sql = "SELECT guild, game, variant, opponents, player, half_points \
-            FROM rating_changes WHERE match_id = $1 ORDER BY side";
-        let halves: Vec<(Pool, UserId, PlayerScore)> = self.0.all(sql, this_match).await?;
+        let sql = "SELECT guild, game, variant, opponents, player FROM rating_changes \
+            WHERE match_id = $1 ORDER BY side";
+        let halves: Vec<(Pool, UserId)> = self.0.all(sql, this_match).await?;
         match halves.as_slice() {
             [] => Ok(None),
-            [(pool, first, points), (other_pool, second, other_points)]
-                if other_pool == pool && *other_points == points.reversed() =>
-            {
-                Ok(Some(ListedResult {
-                    pool: pool.clone(),
-                    players: BySide::new(*first, *second),
-                    points: *points,
-                }))
-            }
+            [(pool, first), (other_pool, second)] if other_pool == pool => Ok(Some(ListedResult {
+                pool: pool.clone(),
+                players: BySide::new(*first, *second),
+            })),
             _ => Err(StoreError::Damaged("rating change")),
         }
     }
@@ -150,24 +144,20 @@ impl Ratings<'_> {
 
     /// The results of a pool that count, in the order they were rated.
     async fn counting(&mut self, pool: &Pool) -> Result<Vec<StoredResult>> {
-        let sql = "SELECT c.match_id, c.player, c.half_points, c.rated_at, c.rating_before, \
-            c.deviation_before, c.volatility_before, c.rating_after, c.deviation_after, \
-            c.volatility_after FROM rating_changes c WHERE c.guild = $1 AND c.game = $2 \
-            AND c.variant = $3 AND c.opponents = $4 AND NOT EXISTS (SELECT 1 FROM struck \
-            WHERE struck.match_id = c.match_id) ORDER BY c.sequence, c.match_id, c.side";
+        let sql = concat!(
+            "SELECT c.match_id, c.player, COALESCE(m.ruled, m.found) AS worth, c.rated_at, \
+             c.rating_before, c.deviation_before, c.volatility_before, c.rating_after, \
+             c.deviation_after, c.volatility_after FROM ",
+            counting!(),
+            "c.guild = $1 AND c.game = $2 AND c.variant = $3 AND c.opponents = $4 \
+             ORDER BY c.sequence, c.match_id, c.side"
+        );
         let rows = self.0.rows(sql, pool).await?;
         let (pairs, rest) = rows.as_chunks::<2>();
         match rest.is_empty() {
             true => pairs.iter().map(read_result).collect(),
             false => Err(StoreError::Damaged("rating change")),
         }
-    }
-
-    /// The pool a match was rated in, whether its result still counts or not; `None` if it was not.
-    pub async fn pool_of(&mut self, this_match: MatchId) -> Result<Option<Pool>> {
-        let sql = "SELECT guild, game, variant, opponents FROM rating_changes WHERE match_id \
-            = $1 LIMIT 1";
-        self.0.maybe(sql, this_match).await
     }
 
     pub async fn pools(&mut self) -> Result<Vec<Pool>> {
@@ -282,27 +272,22 @@ struct WrongRow {
 
 reads! { StoredRow { period = "season", row: _, known_until } }
 
-impl Read for (Pool, UserId, PlayerScore) {
-    fn read(row: &AnyRow) -> Result<(Pool, UserId, PlayerScore)> {
-        Ok((
-            Pool::read(row)?,
-            row.get("player")?,
-            row.get("half_points")?,
-        ))
+impl Read for (Pool, UserId) {
+    fn read(row: &AnyRow) -> Result<(Pool, UserId)> {
+        Ok((Pool::read(row)?, row.get("player")?))
     }
 }
 
 fn read_result([first, second]: &[AnyRow; 2]) -> Result<StoredResult> {
-    let half = |row: &AnyRow| -> Result<(MatchId, PlayerScore)> {
-        Ok((row.get("match_id")?, row.get("half_points")?))
-    };
-    let (this_match, points) = half(first)?;
-    if half(second)? != (this_match, points.reversed()) {
-        return Err(StoreError::Damaged("rating change"));
+    let damaged = StoreError::Damaged("rating change");
+    let this_match = first.get("match_id")?;
+    if second.get::<MatchId>("match_id")? != this_match {
+        return Err(damaged);
     }
+    let score = first.get::<Worth>("worth")?.rated();
     Ok(StoredResult {
         this_match,
-        points,
+        points: PlayerScore::of_first(score.ok_or(damaged)?),
         at: first.get("rated_at")?,
         changes: BySide::new(RatingChange::read(first)?, RatingChange::read(second)?),
     })

@@ -5,7 +5,7 @@ use referee::rating::Rating;
 use referee::{
     ActId, ActKind, ChallengeId, ChannelId, Colours, Grace, GuildId, InteractionId, MatchId,
     MessageId, OfferId, OfferKind, OfferState, PersonAct, Place, Quiet, Remaining, RoleId, Seats,
-    Terms, Time, TimeControl, TournamentId, UserId, Zone,
+    Terms, Time, TimeControl, TournamentId, UserId, Worth, Zone,
 };
 use rules::{AnyOptions, BySide, Game, Side};
 use sqlx::any::{AnyArguments, AnyRow};
@@ -65,7 +65,7 @@ stored! {
     RoleId => i64: |it| it.0.cast_signed(), |it| Some(RoleId(it.cast_unsigned()));
     InteractionId => i64: |it| it.0.cast_signed(), |it| Some(InteractionId(it.cast_unsigned()));
     MatchId, ChallengeId, TournamentId, OfferId, ActId => String: |it| it.to_string(), |it| it.parse().ok();
-    Game, TimeControl, Zone, Quiet, Grace => String: |it| it.to_string(), |it| it.parse().ok();
+    Game, TimeControl, Zone, Quiet, Grace, Worth => String: |it| it.to_string(), |it| it.parse().ok();
     ActKind => String: |it| it.name().to_owned(), |it| ActKind::from_name(&it);
     PersonAct => String: |it| it.name().to_owned(), |it| PersonAct::from_name(&it);
     Colours => String: |it| it.name().to_owned(), |it| Colours::from_name(&it);

@@ -45,7 +45,7 @@ const LISTS: &[(&str, &str)] = &[
         "SELECT id, number, CASE WHEN server = guild THEN CAST(channel AS TEXT) END AS channel, game, options, control AS clock, rated, \
          CASE WHEN first_player < 0 THEN NULL ELSE CAST(first_player AS TEXT) END AS first, \
          CASE WHEN second_player < 0 THEN NULL ELSE CAST(second_player AS TEXT) END AS second, \
-         started_at, ended_at, ending, winner, beyond_limit FROM matches WHERE guild = $1 ORDER BY id",
+         started_at, ended_at, ending, found, ruled, ruled_by, beyond_limit FROM matches WHERE guild = $1 ORDER BY id",
     ),
     (
         "moves",

@@ -18,6 +18,7 @@ mod channel_kinds;
 mod channel_loss;
 mod clocks;
 mod conversation;
+mod corrections;
 mod endings;
 mod explaining;
 mod faults;

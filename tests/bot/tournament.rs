@@ -1,9 +1,10 @@
 //! Tournaments through the front door: made by a form, entered by buttons, played in threads, looked at.
 
-use super::actor::{Actor, Received, button};
+use super::actor::{Actor, Received, button, controls, lines, menu};
 use super::album::Album;
 use super::languages::platform;
 use super::test_bot::TestBot;
+use referee::tournament::Outcome;
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
@@ -44,6 +45,25 @@ pub async fn says(test_bot: &TestBot, said: &str) -> Value {
         .await;
     let found = all.iter().rfind(|it| words(it).contains(said));
     found.expect("a message").clone()
+}
+
+/// Waits until a message in `general` begins with these words, as the one does that tells the end; gives it.
+pub async fn ends(test_bot: &TestBot, said: &str) -> Value {
+    let begins = |it: &&Value| words(it).starts_with(said);
+    let all = test_bot
+        .until("Carol", "general", |all| all.iter().any(|it| begins(&it)))
+        .await;
+    all.iter().rfind(begins).expect("a message").clone()
+}
+
+/// Decides a game of a tournament: the open one, or else the latest.
+pub async fn decide(maker: &Actor, options: Value) -> Received {
+    let asked = maker.slash("referee tournament result", options).await;
+    let menu = asked.message().clone();
+    match controls(&menu).is_empty() {
+        true => asked,
+        false => maker.choose(&menu, &lines(&menu)[0]).await,
+    }
 }
 
 pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) -> Received {
@@ -125,6 +145,44 @@ impl Tour {
         seen
     }
 
+    /// The finished match of a number as a person looks at it again.
+    async fn board(&mut self, title: &str, who: &Actor, number: &str) {
+        let listed = who.slash("referee history", json!({})).await;
+        let menu = menu(listed.private());
+        let label = |line: &&Value| line["label"].as_str().map(str::to_owned);
+        let of = |line: &&Value| label(line).is_some_and(|it| it.starts_with(number));
+        let line = menu.iter().find(of).expect("the match");
+        let value = line["value"].as_str().expect("an id").to_owned();
+        let shown = who.choose(listed.private(), &value).await;
+        self.album.answer(title, &shown);
+    }
+
+    /// What the maker is asked who strikes a result.
+    async fn annul(&mut self, title: &str, number: &str) -> Value {
+        let asked = json!({"match": number});
+        let asked = self.people[0].slash("referee annul", asked).await;
+        self.album.answer(title, &asked);
+        asked.private().clone()
+    }
+
+    /// Strikes a result so that it counts this.
+    async fn strike(&mut self, title: &str, number: &str, outcome: Outcome) {
+        let asked = self.people[0]
+            .slash("referee annul", json!({"match": number}))
+            .await;
+        let label = text::moderate::Label::AnnulFor(outcome);
+        let label = text::moderate::label(self.locale, label);
+        let struck = self.people[0].press(asked.private(), &label).await;
+        self.album.answer(title, &struck);
+    }
+
+    /// Decides a game: the open one, or else the latest.
+    pub async fn decide(&mut self, title: &str, who: usize, options: Value) -> Received {
+        let seen = decide(&self.people[who], options).await;
+        self.album.answer(title, &seen);
+        seen
+    }
+
     async fn press_sure(&mut self, title: &str, who: usize, message: &Value) {
         let sure = text::moderate::label(self.locale, text::moderate::Label::Sure);
         let seen = self.people[who].press(message, &sure).await;
@@ -176,9 +234,9 @@ async fn a_knockout(tour: &mut Tour) {
     let page = tour.page("under way", "1").await;
     tour.press("bracket", 2, &page, Label::Bracket).await;
     let drawn = json!({"member": tour.people[0].id(), "result": choice(locale, "result-won"), "reason": "agreed"});
-    tour.slash("decided", 0, "result", drawn).await.public();
+    tour.decide("decided", 0, drawn).await;
     drop(there);
-    let over = says(&tour.bot, "🏆 **Spring Cup**").await;
+    let over = ends(&tour.bot, "🏆 **Spring Cup**").await;
     tour.album.message("over", "posted", &over);
     assert_eq!(over["attachments"].as_array().map(Vec::len), Some(1));
     tour.press("standings", 2, &over, Label::Standings).await;
@@ -229,11 +287,11 @@ async fn a_round_robin(tour: &mut Tour) {
         let result = choice(locale, &format!("result-{result}"));
         let decided = json!({"member": tour.people[who].id(), "result": result});
         let title = format!("round {round} decided");
-        tour.slash(&title, 0, "result", decided).await.public();
+        tour.decide(&title, 0, decided).await;
         let page = tour.page("page", "1").await;
         tour.press("rounds", 2, &page, Label::Rounds).await;
     }
-    let over = says(&tour.bot, "🏆 **Autumn Cup**").await;
+    let over = ends(&tour.bot, "🏆 **Autumn Cup**").await;
     tour.album.message("over", "posted", &over);
     tour.press("standings", 1, &over, Label::Standings).await;
     tour.press("pairings", 1, &over, Label::Pairings).await;
@@ -268,8 +326,74 @@ async fn a_ladder(tour: &mut Tour) {
     let why = json!({"reason": "the end"});
     let sure = tour.slash("close", 0, "call-off", why).await;
     tour.press_sure("closed", 0, sure.private()).await;
-    let over = says(&tour.bot, "🏆 **Ladder**").await;
+    let first = format!("<@{}>", tour.people[0].id());
+    let closed = t!(
+        locale,
+        "tournament-closed",
+        name = "Ladder",
+        winner = &first
+    );
+    let over = ends(&tour.bot, &closed).await;
     tour.album.message("over", "posted", &over);
+}
+
+/// Results that are decided otherwise, struck and restored, and what is read of them.
+async fn results_are_corrected(tour: &mut Tour) {
+    let (locale, bob) = (tour.locale, tour.people[1].clone());
+    let kind = tour.kind("kind-round-robin");
+    let cup = made(&tour.bot, &tour.people[0], kind, "Spring Cup").await;
+    for who in 0..3 {
+        press(locale, &tour.people[who].clone(), &cup, Label::Join)
+            .await
+            .private();
+    }
+    tour.press("begins", 0, &cup, Label::Begin).await.private();
+    let there = thread(&tour.bot, &bob, &thread_name(locale, "1")).await;
+    there.resign("iago").await;
+    newest(&tour.bot, &round_begun(locale, "Spring Cup", [2, 3])).await;
+    let alice = tour.people[0].clone();
+    thread(&tour.bot, &alice, &thread_name(locale, "2")).await;
+    let away = json!({"member": alice.id(), "result": choice(locale, "result-away")});
+    tour.decide("did not come", 0, away).await;
+    newest(&tour.bot, &round_begun(locale, "Spring Cup", [3, 3])).await;
+    thread(&tour.bot, &alice, &thread_name(locale, "3")).await;
+    // Bob has played two games: the first one was lost.
+    let won = json!({"member": bob.id(), "result": choice(locale, "result-won"), "reason": "seen"});
+    let which = tour.slash("which game", 0, "result", won).await;
+    let first = lines(which.private()).pop().expect("a line");
+    let corrected = tour.people[0].choose(which.private(), &first).await;
+    tour.album.answer("corrected", &corrected);
+    let stays = t!(locale, "tournament-stay", from = 2, to = 3);
+    let told = says(&tour.bot, &stays).await;
+    tour.album
+        .message("corrected, for everybody", "posted", &told);
+    tour.board("the first board", &bob, "1").await;
+    tour.annul("strike?", "1").await;
+    tour.strike("struck", "1", Outcome::Neither).await;
+    tour.board("the struck board", &bob, "1").await;
+    let round = newest(&tour.bot, &round_begun(locale, "Spring Cup", [3, 3])).await;
+    let pairings = tour.press("pairings", 1, &round, Label::Pairings).await;
+    let back = t!(locale, "history-button-back");
+    let earlier = bob.press(pairings.private(), &back).await;
+    tour.album.answer("earlier", &earlier);
+    let earlier = bob.press(earlier.message(), &back).await;
+    tour.album.answer("the first round", &earlier);
+    let page = tour.page("page", "1").await;
+    tour.press("rounds", 2, &page, Label::Rounds).await;
+    let asked = tour.annul("restore?", "1").await;
+    let again = text::moderate::label(locale, text::moderate::Label::Restore);
+    let restored = tour.people[0].press(&asked, &again).await;
+    tour.album.answer("restored", &restored);
+    tour.board("the board again", &bob, "1").await;
+    tour.board("did not come, on the board", &bob, "2").await;
+    let nobody = json!({"member": alice.id(), "result": choice(locale, "result-both-away")});
+    tour.decide("neither came", 0, nobody).await;
+    tour.board("neither came, on the board", &bob, "3").await;
+    tour.annul("nothing to strike", "3").await;
+    let over = ends(&tour.bot, "🏆 **Spring Cup**").await;
+    tour.album.message("over", "posted", &over);
+    let page = tour.page("over, as a page", "1").await;
+    tour.press("standings", 2, &page, Label::Standings).await;
 }
 
 async fn what_is_refused(tour: &mut Tour) {
@@ -384,7 +508,7 @@ macro_rules! in_all_languages {
     )+};
 }
 
-in_all_languages! { a_round_robin, a_ladder, what_is_refused }
+in_all_languages! { a_round_robin, a_ladder, results_are_corrected, what_is_refused }
 
 /// Who begins is drawn by lot, so its album is another one each time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,7 +1,7 @@
 //! The course of a tournament through the front door: what time does to it, and what its maker decides.
 
 use super::actor::Actor;
-use super::tournament::{Tour, choice, newest, press, round_begun, says, thread, words};
+use super::tournament::{Tour, choice, ends, newest, press, round_begun, thread, words};
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
@@ -80,8 +80,18 @@ async fn a_swiss(tour: &mut Tour) {
         ("result-drawn", ["1½ : ½", "½ : 1½"]),
     ] {
         let decided = json!({"member": id(tour, 1), "result": choice(locale, result)});
-        let told = tour.slash(result, 0, "result", decided).await;
-        let told = words(told.public());
+        let told = tour.decide(result, 0, decided).await;
+        let told = match told.is_private() {
+            true => {
+                let all = tour.bot.until("Carol", "general", |all| {
+                    let last = all.last().map(words).unwrap_or_default();
+                    points.iter().any(|it| last.contains(it))
+                });
+                all.await.last().expect("a message").clone()
+            }
+            false => told.message().clone(),
+        };
+        let told = words(&told);
         assert!(points.iter().any(|it| told.contains(it)), "{told}");
         assert!(
             told.contains(&id(tour, 0)) && told.contains(&id(tour, 1)),
@@ -112,9 +122,9 @@ async fn a_swiss(tour: &mut Tour) {
     tour.slash("extended", 0, "extend", more).await.public();
     for title in ["first game", "second game"] {
         let decided = json!({"member": id(tour, 4), "result": choice(locale, "result-won")});
-        tour.slash(title, 0, "result", decided).await.public();
+        tour.decide(title, 0, decided).await;
     }
-    let over = says(&tour.bot, "🏆 **Winter Cup**").await;
+    let over = ends(&tour.bot, "🏆 **Winter Cup**").await;
     assert!(words(&over).contains(&id(tour, 4)), "{over}");
     tour.press("standings", 2, &over, Label::Standings).await;
     // The news tell each step once, with the way there.
@@ -160,11 +170,11 @@ async fn the_third_place_is_played_for_in_the_best_of_three() {
                 for winner in winners {
                     let result = choice(locale, result);
                     let decided = json!({"member": tour.people[winner].id(), "result": result});
-                    tour.slash("decided", 0, "result", decided).await;
+                    tour.decide("decided", 0, decided).await;
                 }
             }
         }
-        let over = says(&tour.bot, "🏆 **Summer Cup**").await;
+        let over = ends(&tour.bot, "🏆 **Summer Cup**").await;
         for player in [0, 1, 2] {
             let named = format!("<@{}>", tour.people[player].id());
             assert!(words(&over).contains(&named), "{over}");
@@ -175,7 +185,7 @@ async fn the_third_place_is_played_for_in_the_best_of_three() {
         // A result decided after the end changes the winner; without a number, the latest tournament is meant.
         let bob = tour.people[1].id();
         let decided = json!({"member": bob, "result": choice(locale, "result-won")});
-        tour.slash("corrected", 0, "result", decided).await.public();
+        tour.decide("corrected", 0, decided).await;
         let of_bob = |message: &Value| {
             let said = words(message).strip_prefix("🏆").unwrap_or_default();
             said.split(['@', '>']).nth(1) == Some(&bob)
@@ -210,7 +220,7 @@ async fn who_leaves_a_match_reads_who_has_the_point() {
     );
     let told = |all: &[Value]| all.iter().any(|it| words(it).contains(&said));
     there.until(told).await;
-    let over = says(&tour.bot, "🏆 **Short Cup**").await;
+    let over = ends(&tour.bot, "🏆 **Short Cup**").await;
     assert!(words(&over).contains(&tour.people[1].id()), "{over}");
     tour.finish().await;
 }

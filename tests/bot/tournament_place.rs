@@ -3,7 +3,7 @@
 use super::actor::{Actor, controls};
 use super::rest::told;
 use super::test_bot::TestBot;
-use super::tournament::{choice, newest, press, round_begun, says, words};
+use super::tournament::{choice, decide, ends, newest, press, round_begun, words};
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
@@ -77,14 +77,14 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_elsewhere() {
     // The first game is still where it was; the second one begins here.
     for round in [1, 2] {
         let decided = json!({"member": bob.id(), "result": choice(Locale::En, "result-won")});
-        let decided = alice.slash("referee tournament result", decided).await;
-        decided.public();
+        let decided = decide(&alice, decided).await;
+        decided.message();
         if round == 1 {
             newest(&test_bot, &round_begun(Locale::En, "Cup", [2, 2])).await;
             threads(&test_bot, "Cup 2.1").await;
         }
     }
-    let over = says(&test_bot, "🏆 **Cup**").await;
+    let over = ends(&test_bot, "🏆 **Cup**").await;
     assert!(words(&over).contains(&bob.id()), "{over}");
     test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
     test_bot.finish().await;
@@ -97,10 +97,11 @@ async fn a_tournament_that_nobody_moves_ends_and_its_maker_is_told() {
     lost(&test_bot, [&alice, &bob]).await;
     test_bot.advance(14 * DAY).await;
     let said = told(&test_bot, &alice, "you read here how it ended").await;
-    assert!(said.contains("🏆 **Cup** is over"), "{said}");
+    let ended = "**Cup** is over, without a winner.";
+    assert!(said.contains(ended), "{said}");
     let page = json!({"tournament": "1"});
     let page = bob.slash("referee tournament show", page).await;
-    page.privately("It is over");
+    page.privately(ended);
     test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
     test_bot.finish().await;
 }

@@ -4,7 +4,7 @@
 use super::actor::{Actor, button, controls};
 use super::rest::told;
 use super::test_bot::TestBot;
-use super::tournament::{choice, press, round_begun, words};
+use super::tournament::{choice, decide, press, round_begun, words};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -136,7 +136,8 @@ impl Cup {
         let won = choice(Locale::En, "result-won");
         for game in games {
             let decided = json!({"member": game.players[0].id(), "result": won, "reason": "away"});
-            let said = self.organise("result", decided).await;
+            let there = self.maker.in_channel(self.home);
+            let said = decide(&there, decided).await.message().clone();
             assert!(words(&said).contains("decided a game"), "{said}");
             self.bot.advance(Duration::from_mins(11)).await;
         }

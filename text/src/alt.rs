@@ -16,7 +16,7 @@ pub fn beside(locale: Locale, this_match: &Match, numbers: Side) -> String {
         game::lies(locale, position, numbers),
     ];
     let running = this_match.to_move().is_some();
-    let scored = this_match.ending().is_some_and(|it| it.score().is_some());
+    let scored = this_match.told_score().is_some();
     if scored && position.outcome().is_none() {
         // An end that is not by the rules says no score.
         lines.push(game::standing(locale, position).replace("**", ""));

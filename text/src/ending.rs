@@ -1,16 +1,54 @@
 //! How a match ended, and what it changed.
 
+use super::tournament::points;
 use super::{Locale, game, name, t};
 use referee::rating::Rating;
-use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, TimeControl, UserId};
+use referee::tournament::Outcome;
+use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, Score, TimeControl, UserId, Worth};
 use rules::{BySide, Game, Side};
 
-/// How the match ended, then the arithmetic if it was by the rules; empty while it goes on.
+/// How the match ended, then the arithmetic if it was by the rules; empty while it goes on. What a moderator has decided
+/// since stands before that.
 #[must_use]
 pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     let Some(ending) = this_match.ending() else {
         return String::new();
     };
+    let found = found(locale, this_match, ending);
+    let decided = this_match.ruling().filter(|it| it.worth.counts);
+    let Some(ruling) = decided else {
+        return found;
+    };
+    let decided = decided_text(locale, this_match, ruling.worth);
+    match ending {
+        // The decision ended it.
+        Ending::Adjudication { .. } | Ending::CalledOff => decided,
+        _ => format!(
+            "{decided}\n{}",
+            t!(locale, "ending-as-played", said = found)
+        ),
+    }
+}
+
+/// What a moderator has decided that a match is worth.
+fn decided_text(locale: Locale, this_match: &Match, worth: Worth) -> String {
+    let player = |side: Side| name::player(locale, this_match.seats().player(side));
+    match (worth.score(), worth.outcome.played()) {
+        (Some(Score::Won(side)), played) => {
+            let (winner, loser) = (player(side), player(side.other()));
+            let side = name::side(locale, this_match.game(), side);
+            match played {
+                true => t!(locale, "ending-adjudication", winner, side),
+                false => t!(locale, "ending-decided-away", loser, winner, side),
+            }
+        }
+        (Some(Score::Drawn), _) => t!(locale, "ending-adjudicated-draw"),
+        (None, _) => t!(locale, "ending-decided-both-away"),
+    }
+}
+
+/// What the referee found.
+fn found(locale: Locale, this_match: &Match, ending: &Ending) -> String {
     let player = |side: Side| name::player(locale, this_match.seats().player(side));
     let colour = |side: Side| name::side(locale, this_match.game(), side);
     match *ending {
@@ -40,15 +78,14 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
                 Late::TimeUp => t!(locale, "ending-flag", loser, winner, side),
             }
         }
-        Ending::Adjudication { winner: None } => t!(locale, "ending-adjudicated-draw"),
-        Ending::Adjudication {
-            winner: Some(winner),
-        } => t!(
-            locale,
-            "ending-adjudication",
-            winner = player(winner),
-            side = colour(winner),
-        ),
+        Ending::Adjudication { winner } => {
+            let outcome = match winner {
+                Some(Side::First) => Outcome::First,
+                Some(Side::Second) => Outcome::Second,
+                None => Outcome::Draw,
+            };
+            decided_text(locale, this_match, Worth::of(outcome))
+        }
         Ending::Draw => t!(locale, "ending-draw"),
         Ending::CalledOff => t!(locale, "ending-called-off"),
         Ending::Abort { by } => t!(locale, "ending-abort", player = player(by)),
@@ -65,9 +102,14 @@ pub fn too_early(locale: Locale, game: Game) -> String {
     t!(locale, "ending-too-early", plies = COUNTS_FROM, unit)
 }
 
-/// What a match that ended without a result is worth in its tournament; `None` after any other end.
+/// What a match without a result, or whose result is struck, is worth in its tournament; `None` for any other.
 #[must_use]
 pub fn in_tournament(locale: Locale, this_match: &Match) -> Option<String> {
+    let worth = this_match.worth().filter(|it| !it.counts)?;
+    if this_match.is_struck() {
+        let [first, second] = worth.outcome.points().map(points);
+        return Some(t!(locale, "ending-tournament-struck", first, second));
+    }
     match *this_match.ending()? {
         Ending::CalledOff => Some(t!(locale, "ending-tournament-draw")),
         Ending::Abort { by } => {
@@ -105,20 +147,20 @@ fn late(this_match: &Match, by: Side) -> Late {
     }
 }
 
-/// The result in one short sentence; empty while the match goes on.
+/// The result in one short sentence, of a struck one as it was; empty while the match goes on.
 #[must_use]
 pub fn short(locale: Locale, this_match: &Match) -> String {
-    let Some(ending) = this_match.ending() else {
+    if this_match.ending().is_none() {
         return String::new();
-    };
-    match ending.winner() {
-        Some(side) => t!(
+    }
+    match this_match.told_score() {
+        Some(Score::Won(side)) => t!(
             locale,
             "ending-short-won",
             winner = name::player(locale, this_match.seats().player(side)),
             side = name::side(locale, this_match.game(), side),
         ),
-        None if ending.score().is_some() => t!(locale, "ending-short-draw"),
+        Some(Score::Drawn) => t!(locale, "ending-short-draw"),
         None => t!(locale, "ending-short-none"),
     }
 }

@@ -1,8 +1,8 @@
 //! Finished matches as a list.
 
 use super::{Locale, name, t};
-use referee::{Act, ActKind, Time, UserId, is_struck};
-use rules::{BySide, Game, Side};
+use referee::{Act, ActKind, Score, Time, UserId};
+use rules::{BySide, Game};
 
 /// A finished match of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,11 +13,11 @@ pub struct Finished {
     pub game: Game,
     /// Who played.
     pub players: BySide<UserId>,
-    /// The winner, if there is one.
-    pub winner: Option<Side>,
-    /// Whether it was a draw.
-    pub drawn: bool,
-    /// What a moderator did to it last.
+    /// Its score, of a struck one as it was; `None` without a result.
+    pub score: Option<Score>,
+    /// Whether a moderator has struck its result.
+    pub struck: bool,
+    /// What a moderator did to it: the act that counts, or else the last one.
     pub act: Option<Act>,
     /// When it ended.
     pub at: Time,
@@ -45,7 +45,7 @@ pub fn page(
 
 pub(super) fn row(locale: Locale, it: &Finished) -> String {
     let players = it.players.map(|user| name::player(locale, user));
-    let ended = match it.winner {
+    let ended = match it.score.and_then(Score::winner) {
         Some(side) => t!(
             locale,
             "history-beat",
@@ -97,20 +97,20 @@ fn ruled(locale: Locale, result: String, act: &Act) -> String {
 #[must_use]
 pub fn result(locale: Locale, it: &Finished) -> String {
     let result = outcome(locale, it);
-    match is_struck(it.act.as_slice()) {
+    match it.struck {
         true => t!(locale, "history-struck", result),
         false => result,
     }
 }
 
 fn outcome(locale: Locale, it: &Finished) -> String {
-    match it.winner {
-        Some(side) => t!(
+    match it.score {
+        Some(Score::Won(side)) => t!(
             locale,
             "history-won",
             side = name::side(locale, it.game, side)
         ),
-        None if it.drawn => t!(locale, "history-drawn"),
+        Some(Score::Drawn) => t!(locale, "history-drawn"),
         None => t!(locale, "history-no-result"),
     }
 }

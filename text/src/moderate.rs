@@ -1,6 +1,8 @@
 //! What moderators do: results struck and restored, matches decided and ended.
 
+use super::tournament::points;
 use super::{Locale, ending, name, place, t};
+use referee::tournament::Outcome;
 use referee::{Act, ActKind, Match, PersonAct, Seats, Time, UserId};
 use rules::{BySide, Game, Side};
 
@@ -83,12 +85,28 @@ pub fn choose_match(locale: Locale, end: bool, any: bool) -> String {
     }
 }
 
+/// What a struck result is taken out of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// Whether it has changed ratings.
+    pub rated: bool,
+    /// Whether it is a game of a tournament: there it stays played, and it is to be chosen what it counts.
+    pub in_tournament: bool,
+}
+
 /// Asks whether a result is to be struck.
 #[must_use]
-pub fn annul_sure(locale: Locale, number: u64, this_match: &Match) -> String {
+pub fn annul_sure(locale: Locale, number: u64, this_match: &Match, counted: Counted) -> String {
     let result = ending::short(locale, this_match);
-    let said = said_of(locale, number, this_match, &result);
-    format!("{said}\n{}", t!(locale, "moderate-annul-sure"))
+    let mut lines = vec![said_of(locale, number, this_match, &result)];
+    lines.push(match counted.rated {
+        true => t!(locale, "moderate-annul-sure"),
+        false => t!(locale, "moderate-annul-sure-unrated"),
+    });
+    if counted.in_tournament {
+        lines.push(t!(locale, "moderate-annul-tournament"));
+    }
+    lines.join("\n")
 }
 
 /// A result that is struck, by whom and when, and may be restored.
@@ -114,15 +132,20 @@ pub fn with_reason(locale: Locale, said: String, reason: Option<&str>) -> String
 
 /// What a moderator did to a match, for everybody who sees its board.
 #[must_use]
-pub fn act(locale: Locale, number: u64, act: &Act) -> String {
-    let (moderator, number) = (name::player(locale, act.by), count(number));
-    let said = match act.kind {
+pub fn act(
+    locale: Locale,
+    number: u64,
+    (kind, by): (ActKind, UserId),
+    reason: Option<&str>,
+) -> String {
+    let (moderator, number) = (name::player(locale, by), count(number));
+    let said = match kind {
         ActKind::Annul => t!(locale, "moderate-act-annul", moderator, number),
         ActKind::Restore => t!(locale, "moderate-act-restore", moderator, number),
         ActKind::Adjudicate => t!(locale, "moderate-act-adjudicate", moderator, number),
         ActKind::End => t!(locale, "moderate-act-end", moderator, number),
     };
-    with_reason(locale, said, act.reason.as_deref())
+    with_reason(locale, said, reason)
 }
 
 /// Asks whether something is to be done to a person who is not blocked, or whose results count.
@@ -239,8 +262,8 @@ pub fn barred(locale: Locale, reason: Option<&str>) -> String {
 pub enum Not {
     /// It goes on.
     Over,
-    /// It changed no rating.
-    Rated,
+    /// It has no result.
+    Result,
     /// It counts.
     Struck,
     /// It is over.
@@ -270,7 +293,7 @@ pub enum Not {
 pub fn not(locale: Locale, why: Not) -> String {
     match why {
         Not::Over => t!(locale, "moderate-not-over"),
-        Not::Rated => t!(locale, "moderate-not-rated"),
+        Not::Result => t!(locale, "moderate-not-result"),
         Not::Struck => t!(locale, "moderate-not-struck"),
         Not::Running => t!(locale, "moderate-not-running"),
         Not::There => t!(locale, "moderate-not-there"),
@@ -328,6 +351,8 @@ pub fn done(locale: Locale, number: u64, this_match: &Match) -> String {
 pub enum Label {
     /// Strike the result.
     Annul,
+    /// Strike it, so that it counts this in its tournament.
+    AnnulFor(Outcome),
     /// Restore it.
     Restore,
     /// This player wins.
@@ -354,6 +379,10 @@ pub enum Label {
 pub fn label(locale: Locale, label: Label) -> String {
     match label {
         Label::Annul => t!(locale, "moderate-button-annul"),
+        Label::AnnulFor(outcome) => {
+            let [first, second] = outcome.points().map(points);
+            t!(locale, "moderate-button-annul-for", first, second)
+        }
         Label::Restore => t!(locale, "moderate-button-restore"),
         Label::Wins { name, game, side } => {
             let player: String = super::name::plain(locale, name.as_deref())

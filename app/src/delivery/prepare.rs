@@ -274,7 +274,7 @@ async fn parent(
         return Ok(None);
     };
     if view.this_match.ending().is_some() {
-        return Ok(Next::keep(Call::Edit(at), Facts::Match(view), true));
+        return Ok(Next::keep(Call::Edit(at), Facts::Match(view), false));
     }
     let challenge = session.challenges().of_match(view.this_match.id()).await?;
     Ok(match challenge {

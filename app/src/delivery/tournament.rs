@@ -13,7 +13,7 @@ pub(super) fn next(owed: &Owed, view: Box<TournamentView>) -> Option<Next> {
     let call = Call::post_or_edit(at);
     match owed.role {
         MessageRole::Signup(_) if at.is_none() && state.is_closed() => None,
-        MessageRole::Signup(_) => Next::keep(call, Facts::Tournament(view), state.is_closed()),
+        MessageRole::Signup(_) => Next::keep(call, Facts::Tournament(view), false),
         MessageRole::Round(_, round) => {
             let begins = state == TournamentState::Running && tournament.round == round;
             Next::once_if(begins, Facts::Tournament(view))
@@ -34,10 +34,10 @@ pub(super) fn next(owed: &Owed, view: Box<TournamentView>) -> Option<Next> {
                 .then(|| Next::keep(call, Facts::Tournament(view), last))
                 .flatten()
         }
-        MessageRole::TournamentLost(_, user) => Next::once_if(
-            lost && is_concerned(&view.card, user),
-            Facts::Tournament(view),
-        ),
+        MessageRole::TournamentLost(_, user) if lost && is_concerned(&view.card, user) => {
+            // How it ended may be corrected.
+            Next::keep(call, Facts::Tournament(view), !state.is_closed())
+        }
         _ => None,
     }
 }

@@ -89,7 +89,8 @@ fn games(card: &Card, round: u32) -> Value {
                 "second": number(game.players[1]),
                 "result": game.result.map(Outcome::code),
                 "match": game.this_match.map(|it| it.to_string()),
-                "decided": game.set_by.is_some(),
+                "decided": game.decided_by.is_some(),
+                "struck": game.struck,
                 "ended_at": game.ended_at.map(Time::as_millis),
             })
         });
@@ -98,6 +99,7 @@ fn games(card: &Card, round: u32) -> Value {
             "first": number(pairing.players[0]),
             "second": number(pairing.players[1]),
             "result": pairing.outcome().map(Outcome::code),
+            "struck": pairing.is_struck(),
             "games": games.collect::<Vec<Value>>(),
         })
     });
@@ -211,6 +213,10 @@ fn cell(card: &Card, round: u32, player: usize) -> String {
         let side = usize::from(pairing.players[0] != player);
         let opponent = pairing.players[1 - side] + 1;
         let result = match (outcome.played(), outcome.points()[side]) {
+            // A game that was played and changes no rating.
+            (true, 2) if pairing.is_struck() => 'W',
+            (true, 1) if pairing.is_struck() => 'D',
+            (true, _) if pairing.is_struck() => 'L',
             (true, 2) => '1',
             (true, 1) => '=',
             (true, _) => '0',

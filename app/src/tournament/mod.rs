@@ -7,7 +7,6 @@ mod export;
 mod ladder;
 mod organise;
 mod place;
-mod result;
 mod start;
 mod step;
 mod view;
@@ -15,7 +14,6 @@ mod view;
 pub use entry::{LONGEST_NAME, MOST_ROUNDS, NewTournamentRefusal};
 pub use ladder::LadderChallengeRefusal;
 pub(crate) use place::{is_concerned, tournament_found};
-pub(crate) use result::note_outcome;
 pub use view::{Medals, PairingView, TournamentView};
 pub(crate) use view::{load_card, pairing_view, view};
 

@@ -3,16 +3,17 @@
 
 use super::change::Change;
 use super::place::{close, relocate};
-use super::{TournamentView, owe_end, owe_signup};
+use super::{TournamentView, owe_signup};
 use crate::blocks::barred;
+use crate::moderate::{Decision, Made};
+use crate::results::correct;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, acts, retry_on_clash};
 use referee::tournament::{
     Act, Bye, Card, Outcome, Refusal, Slot, TournamentKind, TournamentState,
 };
-use referee::{ActId, Match, MatchId, TournamentId, UserId};
-use rules::Side;
+use referee::{ActId, Time, TournamentId, UserId};
 use std::sync::Arc;
-use store::{Deed, StoredAct, Tables, Tx};
+use store::{Deed, StoreError, StoredAct, Subject, Tables};
 
 impl App {
     /// Does what an organiser wants, once for each interaction, and has the moderators told. A person who takes a place
@@ -43,17 +44,16 @@ impl App {
                     return Err(UseCaseError::Refused(Refusal::PlayerBlocked(by)));
                 }
             }
-            self.carry_out(&mut change, act, (caller, reason)).await?;
-            if act != Act::Begin {
-                let done = StoredAct {
-                    id: ActId(self.chance.ulid(caller.now)),
-                    guild: caller.guild(),
-                    deed: Deed::OfTournament(id, act),
-                    part_of: None,
-                    by: caller.user,
-                    at: caller.now,
-                    reason: reason.map(str::to_owned),
-                };
+            let made = Made::by(caller, reason);
+            let done = match act {
+                Act::Begin => None,
+                Act::Result(slot, result) => {
+                    Some(self.decide(&mut change, slot, result, &made).await?)
+                }
+                _ => Some(self.made(&made, id, act)),
+            };
+            self.carry_out(&mut change, act, caller.now).await?;
+            if let Some(done) = done {
                 acts::add(&mut change.tx, &done).await?;
             }
             Ok(self.store_tournament(change).await?)
@@ -61,19 +61,16 @@ impl App {
         .await
     }
 
-    async fn carry_out(
-        &self,
-        change: &mut Change,
-        act: Act,
-        (caller, reason): (&Caller, Option<&str>),
-    ) -> Result<(), Error> {
-        let now = caller.now;
+    fn made(&self, made: &Made, id: TournamentId, act: Act) -> StoredAct {
+        let done = ActId(self.chance.ulid(made.at));
+        made.act(done, Deed::OfTournament(id, act))
+    }
+
+    async fn carry_out(&self, change: &mut Change, act: Act, now: Time) -> Result<(), Error> {
         let (tx, card) = (&mut change.tx, &mut change.card);
         match act {
             Act::Begin => self.begin(tx, card, now).await?,
-            Act::Result(slot, result) => {
-                self.decide(change, (slot, result), caller, reason).await?;
-            }
+            Act::Result(..) => self.go_on_after(tx, card.tournament.id, now).await?,
             Act::Withdraw(player) => self.take_out(change, player, false, now).await?,
             Act::Replace(player, by) => {
                 let id = card.tournament.id;
@@ -107,57 +104,35 @@ impl App {
         Ok(())
     }
 
-    /// Decides a game: a match of it that is under way ends by that.
+    /// Decides a game: of its match, if it has one, that counts from now on, and one under way ends by that. The act.
     async fn decide(
         &self,
         change: &mut Change,
-        (slot, result): (Slot, Outcome),
-        caller: &Caller,
-        reason: Option<&str>,
-    ) -> Result<(), Error> {
-        let (now, id) = (caller.now, change.card.tournament.id);
-        let game = change.card.game(slot);
-        if let Some(running) = game.and_then(|game| game.this_match) {
-            let ended = self.decide_match(&mut change.tx, running, result, now);
-            change.ended.extend(ended.await?);
-        }
-        let by = Some((caller.user, reason));
-        let Change { tx, card, .. } = change;
-        let mut tournaments = tx.tournaments();
-        tournaments.decide(id, slot, result, by, now).await?;
-        if card.tournament.state == TournamentState::Over && !card.is_ladder() {
-            // What was decided may change who has won, or have another game follow: the end is told anew.
-            card.tournament.state = TournamentState::Running;
-            card.tournament.ended_at = None;
-            tx.tournaments().save(&card.tournament, None).await?;
-            owe_end(tx, &card.tournament, now).await?;
-            owe_signup(tx, &card.tournament, now).await?;
-        }
-        self.step(tx, id, (now, false)).await
-    }
-
-    /// Ends a match because its game of a tournament was decided without it: for a side, as a draw, or, if a player did
-    /// not come, without a result. `None` if it is over.
-    pub(super) async fn decide_match(
-        &self,
-        tx: &mut Tx,
-        id: MatchId,
+        slot: Slot,
         result: Outcome,
-        now: referee::Time,
-    ) -> Result<Option<Arc<Match>>, Error> {
-        let before = self.load(tx, id).await?;
-        let mut after = Match::clone(&before);
-        let ended = match result {
-            Outcome::First => after.adjudicate(Some(Side::First), now),
-            Outcome::Second => after.adjudicate(Some(Side::Second), now),
-            Outcome::Draw => after.adjudicate(None, now),
-            _ => after.call_off(now),
+        made: &Made,
+    ) -> Result<StoredAct, Error> {
+        let Change { tx, card, ended } = change;
+        let id = card.tournament.id;
+        let Some(of) = card.game(slot).and_then(|game| game.this_match) else {
+            let by = Some((made.by, made.reason.as_deref()));
+            let mut tournaments = tx.tournaments();
+            tournaments.decide(id, slot, result, by, made.at).await?;
+            correct(tx, Subject::Tournament(id), made.at).await?;
+            return Ok(self.made(made, id, Act::Result(slot, result)));
         };
-        if ended.is_none() {
-            return Ok(None);
-        }
-        self.save(tx, &before, &after, now, now, None).await?;
-        Ok(Some(Arc::new(after)))
+        let before = self.load(tx, of).await?;
+        let decided = self.decided(tx, &before, Decision::Decide(result), made);
+        let (after, act) = match decided.await {
+            Ok(decided) => decided,
+            Err(UseCaseError::Internal(error)) => return Err(error),
+            // Anything may be decided at any time.
+            Err(UseCaseError::Refused(_)) => return Err(StoreError::Clash.into()),
+        };
+        self.save(tx, &before, &after, made.at, made.at, None)
+            .await?;
+        ended.push(Arc::new(after));
+        Ok(act)
     }
 }
 

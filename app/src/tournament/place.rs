@@ -3,8 +3,8 @@
 
 use super::{load_card, owe_end, owe_signup};
 use crate::{App, Error, PLACE_WAITS, retry_on_clash};
-use referee::tournament::{Card, Outcome, Slot, Tournament, TournamentState};
-use referee::{ChannelId, MatchId, Time, TournamentId, UserId};
+use referee::tournament::{Card, Outcome, Slot, Tournament, TournamentGame, TournamentState};
+use referee::{ChannelId, Match, MatchId, Time, TournamentId, UserId};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use store::{MessageRole, NewGame, StoreError, Subject, Tables, Tx};
@@ -122,6 +122,46 @@ impl App {
         let open: Vec<MatchId> = open.filter_map(|game| game.this_match).collect();
         self.each_alone(open, now, |this_match| this_match.call_off(now).is_some())
             .await
+    }
+
+    /// Ends a running tournament with what is decided: open games are drawn.
+    pub(super) async fn conclude(
+        &self,
+        tx: &mut Tx,
+        card: &mut Card,
+        now: Time,
+    ) -> Result<(), Error> {
+        let id = card.tournament.id;
+        let open = card.games.iter().filter(|game| game.result.is_none());
+        let open: Vec<TournamentGame> = open.cloned().collect();
+        for game in open {
+            let Some(running) = game.this_match else {
+                let mut tournaments = tx.tournaments();
+                tournaments
+                    .decide(id, game.slot, Outcome::Draw, None, now)
+                    .await?;
+                continue;
+            };
+            let before = self.load(tx, running).await?;
+            let mut after = Match::clone(&before);
+            after.call_off(now);
+            self.save(tx, &before, &after, now, now, None).await?;
+        }
+        *card = load_card(tx, id).await?;
+        loop {
+            let following = card.open_pairings().into_iter();
+            let following = following.filter_map(|pairing| pairing.following());
+            let drawn: Vec<NewGame> = following.map(|game| (game, Some(Outcome::Draw))).collect();
+            if drawn.is_empty() {
+                break;
+            }
+            let mut tournaments = tx.tournaments();
+            tournaments
+                .add_games(id, &card.entrants, (&drawn, &[]), now)
+                .await?;
+            *card = load_card(tx, id).await?;
+        }
+        Ok(close(tx, &mut card.tournament, TournamentState::Over, now).await?)
     }
 }
 
@@ -258,32 +298,4 @@ pub(crate) fn is_concerned(card: &Card, user: UserId) -> bool {
             TournamentState::Running => card.open_pairing(user).is_some(),
             TournamentState::Over | TournamentState::CalledOff => false,
         }
-}
-
-/// Ends a running tournament with what is decided: open games are drawn.
-pub(super) async fn conclude(tx: &mut Tx, card: &mut Card, now: Time) -> Result<(), Error> {
-    let id = card.tournament.id;
-    let open = card.games.iter().filter(|game| game.result.is_none());
-    let open: Vec<Slot> = open.map(|game| game.slot).collect();
-    for slot in open {
-        let mut tournaments = tx.tournaments();
-        tournaments
-            .decide(id, slot, Outcome::Draw, None, now)
-            .await?;
-    }
-    *card = load_card(tx, id).await?;
-    loop {
-        let following = card.open_pairings().into_iter();
-        let following = following.filter_map(|pairing| pairing.following());
-        let drawn: Vec<NewGame> = following.map(|game| (game, Some(Outcome::Draw))).collect();
-        if drawn.is_empty() {
-            break;
-        }
-        let mut tournaments = tx.tournaments();
-        tournaments
-            .add_games(id, &card.entrants, (&drawn, &[]), now)
-            .await?;
-        *card = load_card(tx, id).await?;
-    }
-    Ok(close(tx, &mut card.tournament, TournamentState::Over, now).await?)
 }

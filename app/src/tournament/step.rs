@@ -1,9 +1,9 @@
 //! How a tournament goes on: the next game of a pairing, the next round, the end.
 
 use super::change::Change;
-use super::owe_signup;
-use super::place::{POSTPONED, close, conclude, is_without_place, waiting};
+use super::place::{POSTPONED, close, is_without_place, waiting};
 use super::view::load_card;
+use super::{owe_end, owe_signup};
 use crate::news::announce_tournament;
 use crate::{App, Error, retry_on_clash};
 use referee::tournament::{
@@ -32,6 +32,7 @@ impl App {
                     close(&mut tx, &mut card.tournament, off, now).await?;
                 }
                 TournamentState::Running => self.step(&mut tx, id, (now, late)).await?,
+                TournamentState::Over => self.go_on_after(&mut tx, id, now).await?,
                 _ => {
                     let due = due_at(&card.tournament);
                     tx.tournaments().save(&card.tournament, due).await?;
@@ -96,6 +97,31 @@ impl App {
         self.step(tx, tournament.id, (now, false)).await
     }
 
+    /// Lets a tournament go on after a result has changed. One that is over goes on if that leaves a game to be played. The
+    /// tournament is locked.
+    pub(super) async fn go_on_after(
+        &self,
+        tx: &mut Tx,
+        id: TournamentId,
+        now: Time,
+    ) -> Result<(), Error> {
+        let mut card = load_card(tx, id).await?;
+        let contradicted = |why| Error::Tournament(id, why);
+        if card.tournament.state == TournamentState::Over {
+            let closed = card.is_ladder() || card.tournament.lost_at.is_some();
+            let goes_on = !closed && card.would_go_on().map_err(contradicted)?;
+            let tournament = &mut card.tournament;
+            if goes_on {
+                tournament.state = TournamentState::Running;
+                tournament.ended_at = None;
+                owe_end(tx, tournament, now).await?;
+                owe_signup(tx, tournament, now).await?;
+            }
+            tx.tournaments().save(tournament, None).await?;
+        }
+        self.step(tx, id, (now, false)).await
+    }
+
     /// Lets a running tournament go on as far as it can; `late` says that the round has had its time. The tournament is
     /// locked.
     pub(super) async fn step(
@@ -109,7 +135,7 @@ impl App {
             return Ok(());
         }
         if is_without_place(&card.tournament, now) {
-            return conclude(tx, &mut card, now).await;
+            return self.conclude(tx, &mut card, now).await;
         }
         // A game that cannot take place may be followed by another one.
         loop {

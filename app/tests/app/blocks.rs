@@ -4,7 +4,9 @@
 use crate::database::on_each;
 use crate::fake::Fake;
 use crate::moderate::{played, pool};
-use crate::{ALICE, Actor, BOB, CAROL, GUILD, HALL, START, after, app, challenge_to, iago, terms};
+use crate::{
+    ALICE, ANNUL, Actor, BOB, CAROL, GUILD, HALL, START, after, app, challenge_to, iago, terms,
+};
 use app::{
     App, Barred, ChallengeError, Deed, EngineChallenge, EngineRefusal, PersonRefusal, RankingPage,
     RatingChange, ResultNews, Undo, Unfinished, UseCaseError,
@@ -184,9 +186,7 @@ async fn all_results_of_a_person_are_struck_and_restored_in_one_act() {
         let first = played(&app, [ALICE, BOB], 31, ALICE, START).await;
         let second = played(&app, [BOB, CAROL], 32, CAROL, START).await;
         let other = played(&app, [ALICE, CAROL], 33, CAROL, START).await;
-        let alone = app
-            .rule(&CAROL.now(), second, app::Ruling::Annul, None)
-            .await;
+        let alone = app.rule(&CAROL.now(), second, ANNUL, None).await;
         alone.unwrap();
         let before = changes(&app, other).await;
         delivered(&app, &fake, after(Duration::from_mins(1))).await;
@@ -204,12 +204,13 @@ async fn all_results_of_a_person_are_struck_and_restored_in_one_act() {
             refused(&app, BOB, PersonAct::AnnulAll).await,
             PersonRefusal::NoResults
         );
-        // One line for everybody, one for moderators; the news correct what they told. No board is posted.
+        // One line for everybody, one for moderators; the news correct what they told, and the board is edited.
         let mut said = delivered(&app, &fake, after(Duration::from_mins(2))).await;
         said.sort();
         let deed = Deed::OfPerson(BOB.0, PersonAct::AnnulAll);
         let expected = [
             "news: match 1 is over, struck".to_owned(),
+            "the end".to_owned(),
             format!("to everybody: {deed:?}"),
             format!("to moderators: {deed:?}"),
         ];
@@ -347,10 +348,10 @@ async fn moderators_hear_of_every_act_on_a_match_and_how_to_undo_it() {
         told.await.unwrap();
         let id = played(&app, [ALICE, BOB], 31, ALICE, START).await;
         delivered(&app, &fake, after(Duration::from_mins(1))).await;
-        let struck = app.rule(&CAROL.now(), id, app::Ruling::Annul, REASON).await;
+        let struck = app.rule(&CAROL.now(), id, ANNUL, REASON).await;
         struck.unwrap();
         let said = delivered(&app, &fake, after(Duration::from_mins(2))).await;
-        let deed = Deed::OfMatch(id, ActKind::Annul);
+        let deed = Deed::OfMatch(id, ActKind::Annul, Some("(0-1)".parse().unwrap()));
         assert!(
             said.contains(&format!("to moderators: {deed:?}")),
             "{said:?}"

@@ -55,7 +55,7 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
             ),
             (
                 over[1],
-                "UPDATE matches SET winner = 1 - winner WHERE id = $1",
+                "UPDATE matches SET found = CASE found WHEN '1-0' THEN '0-1' ELSE '1-0' END WHERE id = $1",
             ),
             (
                 over[2],
@@ -70,7 +70,7 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
                 "DELETE FROM plies WHERE match_id = $1 AND number = \
                  (SELECT MAX(number) FROM plies WHERE match_id = $1)",
             ),
-            (resigned, "UPDATE matches SET winner = 0 WHERE id = $1"),
+            (resigned, "UPDATE matches SET found = '+-' WHERE id = $1"),
         ];
         for (id, statement) in damage {
             db_execute(&fresh.address, statement, id).await;
@@ -87,11 +87,11 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
         ));
         assert!(matches!(
             of(over[1]),
-            Some(Unreadable(StoreError::Damaged("winner")))
+            Some(Contradicted(RestoreError::Found))
         ));
         assert!(matches!(
             of(over[2]),
-            Some(Unreadable(StoreError::Damaged("winner")))
+            Some(Contradicted(RestoreError::Ending))
         ));
         assert!(matches!(
             of(over[3]),
@@ -103,7 +103,7 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
         ));
         assert!(matches!(
             of(resigned),
-            Some(Unreadable(StoreError::Damaged("winner")))
+            Some(Contradicted(RestoreError::Found))
         ));
         assert!(of(over[5]).is_none() && of(running).is_none());
         assert_eq!(found.len(), damage.len(), "{}", fresh.kind);
@@ -131,7 +131,7 @@ async fn what_contradicts_itself_is_found_and_hides_nothing_else() {
             db_execute(&fresh.address, elsewhere, id).await;
         }
         let damage = [
-            "UPDATE matches SET winner = 1 WHERE id = $1",
+            "UPDATE matches SET ruled = '1-0' WHERE id = $1",
             "UPDATE matches SET ending_side = 0 WHERE id = $1",
             "UPDATE plies SET number = 5 WHERE match_id = $1 AND number = 1",
             "UPDATE plies SET number = number + 7 WHERE match_id = $1 AND number = 1",

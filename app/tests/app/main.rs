@@ -49,13 +49,13 @@ mod database;
 mod random;
 
 use app::{
-    App, Caller, Counted, Idempotent, MatchView, Move, MoveError, NewChallenge, Person, Typed,
-    UseCaseError, Which,
+    App, Caller, Counted, Decision, Idempotent, MatchView, Move, MoveError, NewChallenge, Person,
+    Typed, UseCaseError, Which,
 };
 use database::Fresh;
 use referee::{
-    COUNTS_FROM, ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Place, Terms,
-    Time, TimeControl, UserId,
+    ActId, COUNTS_FROM, ChallengeId, ChannelId, Colours, GuildId, InteractionId, MatchId, Place,
+    Strike, Terms, Time, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
 use std::sync::Arc;
@@ -109,6 +109,15 @@ impl Actor {
             is_bot: false,
         }
     }
+}
+
+/// Strikes a result.
+const ANNUL: Decision = Decision::Annul(Strike::AsItWas);
+
+/// Lets count again what counted before the ruling on a match; what is no ruling's is refused.
+async fn restoring(app: &App, id: MatchId) -> Decision {
+    let ruling = app.show_match(id).await.unwrap().this_match.ruling();
+    Decision::Restore(ruling.map_or(ActId(ulid::Ulid::nil()), |it| it.act))
 }
 
 fn after(span: Duration) -> Time {

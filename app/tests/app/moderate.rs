@@ -2,12 +2,15 @@
 
 use crate::database::on_each;
 use crate::random::Rng;
-use crate::{ALICE, Actor, BOB, CAROL, GUILD, START, app, counted, opening, shown, terms};
+use crate::{
+    ALICE, ANNUL, Actor, BOB, CAROL, GUILD, START, app, counted, opening, restoring, shown, terms,
+};
 use app::{
-    App, Discrepancy, Error, NewChallenge, NoMatch, Pool, Ruling, RulingError, Unfinished,
+    App, Decision, Discrepancy, Error, NewChallenge, NoMatch, Pool, RulingError, Unfinished,
     UseCaseError, Which,
 };
 use referee::rating::{PlayerScore, Rating, Standing, rate};
+use referee::tournament::Outcome;
 use referee::{ChannelId, Colours, Ending, GuildId, MatchId, Time, TimeControl, UserId};
 use rules::{Game, Side};
 use sqlx::{AnyConnection, Connection};
@@ -109,16 +112,13 @@ async fn after_any_annuls_and_undos_ratings_are_those_computed_from_scratch() {
             } else {
                 let id = rng.pick(&ids).id;
                 if struck.contains(&id) {
-                    app.rule(&CAROL.at(now), id, Ruling::Restore, None)
+                    app.rule(&CAROL.at(now), id, restoring(&app, id).await, None)
                         .await
                         .unwrap();
                     struck.remove(&id);
                     assert!(shown(&app, id).await.rating_changes.is_some(), "{context}");
                 } else {
-                    let view = app
-                        .rule(&CAROL.at(now), id, Ruling::Annul, None)
-                        .await
-                        .unwrap();
+                    let view = app.rule(&CAROL.at(now), id, ANNUL, None).await.unwrap();
                     struck.insert(id);
                     assert!(
                         view.is_struck() && view.rating_changes.is_none(),
@@ -134,9 +134,7 @@ async fn after_any_annuls_and_undos_ratings_are_those_computed_from_scratch() {
         assert!(ids.len() > 8 && !struck.is_empty(), "{}", fresh.kind);
         // With every result struck, nobody has a rating.
         for Over { id, .. } in ids.into_iter().filter(|it| !struck.contains(&it.id)) {
-            app.rule(&ALICE.at(START), id, Ruling::Annul, None)
-                .await
-                .unwrap();
+            app.rule(&ALICE.at(START), id, ANNUL, None).await.unwrap();
         }
         follows(&app, "nothing counts").await;
         rated(&fresh.store, &[], "nothing counts").await;
@@ -149,47 +147,51 @@ async fn what_cannot_be_struck_or_restored_says_why() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = counted(&app).await;
-        let now = app.rule(&CAROL.now(), id, Ruling::Annul, None).await;
+        let now = app.rule(&CAROL.now(), id, ANNUL, None).await;
         assert!(matches!(
             now,
             Err(UseCaseError::Refused(RulingError::NotOver))
         ));
-        let counts = app.rule(&CAROL.now(), id, Ruling::Restore, None).await;
+        let counts = app
+            .rule(&CAROL.now(), id, restoring(&app, id).await, None)
+            .await;
         let not = RulingError::Counts;
         assert!(matches!(counts, Err(UseCaseError::Refused(why)) if why == not));
         app.resign(&BOB.now(), Which::This(id)).await.unwrap();
         // The same request twice is carried out once.
         let request = CAROL.now();
         assert!(
-            app.rule(&request, id, Ruling::Annul, None)
+            app.rule(&request, id, ANNUL, None)
                 .await
                 .unwrap()
                 .is_struck()
         );
         assert!(
-            app.rule(&request, id, Ruling::Annul, None)
+            app.rule(&request, id, ANNUL, None)
                 .await
                 .unwrap()
                 .is_struck()
         );
-        let again = app.rule(&ALICE.now(), id, Ruling::Annul, None).await;
+        let again = app.rule(&ALICE.now(), id, ANNUL, None).await;
         assert!(matches!(
             again,
             Err(UseCaseError::Refused(RulingError::Struck))
         ));
         let mut elsewhere = CAROL.now();
         elsewhere.place = crate::channel_of(GuildId(11), crate::HALL);
-        let other = app.rule(&elsewhere, id, Ruling::Restore, None).await;
+        let other = app
+            .rule(&elsewhere, id, restoring(&app, id).await, None)
+            .await;
         assert!(matches!(
             other,
             Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Unknown)))
         ));
         let casual = crate::iago(&app).await;
         app.abort(&ALICE.now(), Which::This(casual)).await.unwrap();
-        let unrated = app.rule(&CAROL.now(), casual, Ruling::Annul, None).await;
+        let unrated = app.rule(&CAROL.now(), casual, ANNUL, None).await;
         assert!(matches!(
             unrated,
-            Err(UseCaseError::Refused(RulingError::Unrated))
+            Err(UseCaseError::Refused(RulingError::NoResult))
         ));
     })
     .await;
@@ -204,7 +206,7 @@ async fn of_two_annuls_at_once_one_is_told_of_the_other() {
         let mut asking = tokio::task::JoinSet::new();
         for actor in [ALICE, BOB, CAROL, ALICE] {
             let app = app.clone();
-            asking.spawn(async move { app.rule(&actor.now(), id, Ruling::Annul, None).await });
+            asking.spawn(async move { app.rule(&actor.now(), id, ANNUL, None).await });
         }
         let answers = asking.join_all().await;
         let carried_out = answers.iter().filter(|it| it.is_ok()).count();
@@ -223,7 +225,7 @@ async fn a_match_nobody_can_end_is_decided() {
         let app = app(&fresh);
         let id = counted(&app).await;
         let view = app
-            .rule(&CAROL.now(), id, Ruling::Decide(Some(Side::Second)), None)
+            .rule(&CAROL.now(), id, Decision::Decide(Outcome::Second), None)
             .await;
         let view = view.unwrap();
         let decided = Ending::Adjudication {
@@ -232,7 +234,7 @@ async fn a_match_nobody_can_end_is_decided() {
         assert_eq!(view.this_match.ending(), Some(&decided));
         let [lost, won] = view.rating_changes.unwrap().into_pair();
         assert!(lost.points() < 0 && won.points() > 0);
-        let again = app.rule(&CAROL.now(), id, Ruling::Decide(None), None).await;
+        let again = app.rule(&CAROL.now(), id, Decision::End, None).await;
         assert!(matches!(
             again,
             Err(UseCaseError::Refused(RulingError::Over))
@@ -247,14 +249,14 @@ async fn a_match_nobody_can_end_is_decided() {
         let other = crate::iago(&app).await;
         opening(&app, other, [ALICE.now(), BOB.now()]).await;
         let none = app
-            .rule(&CAROL.now(), other, Ruling::Decide(None), None)
+            .rule(&CAROL.now(), other, Decision::End, None)
             .await
             .unwrap();
         assert_eq!(none.this_match.ending(), Some(&Ending::CalledOff));
         assert!(none.rating_changes.is_none());
         // A wrong decision is struck like any result; there is nothing to strike where nobody won.
         let struck = app
-            .rule(&CAROL.now(), id, Ruling::Annul, Some("the wrong one"))
+            .rule(&CAROL.now(), id, ANNUL, Some("the wrong one"))
             .await
             .unwrap();
         assert!(struck.is_struck() && struck.rating_changes.is_none());
@@ -264,10 +266,10 @@ async fn a_match_nobody_can_end_is_decided() {
         assert_eq!(decided.reason, None);
         assert_eq!(struck.reason.as_deref(), Some("the wrong one"));
         follows(&app, fresh.kind).await;
-        let nothing = app.rule(&CAROL.now(), other, Ruling::Annul, None).await;
+        let nothing = app.rule(&CAROL.now(), other, ANNUL, None).await;
         assert!(matches!(
             nothing,
-            Err(UseCaseError::Refused(RulingError::Unrated))
+            Err(UseCaseError::Refused(RulingError::NoResult))
         ));
         // It may name a player, and goes with their data.
         app.forget(BOB.0, Unfinished::Refused, START).await.unwrap();
@@ -327,10 +329,8 @@ async fn ratings_that_do_not_follow_from_the_results_are_found() {
             let found = app.check().await.unwrap().ratings;
             assert!(found.contains(&(pool(), player)), "{statement}");
             // What an annul and its undo leave behind is sound again.
-            app.rule(&CAROL.now(), id, Ruling::Annul, None)
-                .await
-                .unwrap();
-            app.rule(&CAROL.now(), id, Ruling::Restore, None)
+            app.rule(&CAROL.now(), id, ANNUL, None).await.unwrap();
+            app.rule(&CAROL.now(), id, restoring(&app, id).await, None)
                 .await
                 .unwrap();
             follows(&app, statement).await;
@@ -347,16 +347,22 @@ async fn results_that_are_not_those_of_their_matches_are_found() {
         let id = counted(&app).await;
         app.resign(&BOB.now(), Which::This(id)).await.unwrap();
         assert!(app.check().await.unwrap().discrepancies.is_empty());
-        // Both halves, and what follows from them: only the match itself still knows who won.
+        let execute = async |damage: &'static str| {
+            let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
+            sqlx::query(damage).execute(&mut connection).await.unwrap();
+            connection.close().await.unwrap();
+        };
+        // Something else counts than any moderator has decided.
+        execute("UPDATE matches SET ruled = '1/2', ruled_by = '01ARZ3NDEKTSV4RRFFQ69G5FAV'").await;
+        let found = app.check().await.unwrap().discrepancies;
+        assert!(matches!(found.as_slice(), [(_, Discrepancy::Misruled)]));
+        execute("UPDATE matches SET ruled = NULL, ruled_by = NULL").await;
         for damage in [
-            "UPDATE rating_changes SET half_points = 2 - half_points",
             "UPDATE rating_changes SET player = 3 - player",
             "UPDATE rating_changes SET variant = 'loose'",
             "DELETE FROM rating_changes",
         ] {
-            let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
-            sqlx::query(damage).execute(&mut connection).await.unwrap();
-            connection.close().await.unwrap();
+            execute(damage).await;
             let found = app.check().await.unwrap().discrepancies;
             let [(found, Discrepancy::Misrated)] = found.as_slice() else {
                 panic!("{damage}: {found:?}");

@@ -5,9 +5,10 @@ use crate::{
     ALICE, Actor, BOB, CAROL, GUILD, HALL, START, app, begun, counted, iago, play, shown, terms,
     text,
 };
+use crate::{ANNUL, restoring};
 use app::{
     AdviceRefusal, App, Caller, EngineChallenge, EngineRefusal, MatchView, Opponents, Pool,
-    Rematch, Ruling, Typed, UseCaseError, Which,
+    Rematch, Typed, UseCaseError, Which,
 };
 use referee::{
     Answered, COUNTS_FROM, ChannelId, Colours, Ending, InteractionId, MatchId, OfferKind,
@@ -322,7 +323,7 @@ async fn a_result_against_it_is_struck_and_restored_within_its_own_pool() {
         let changes = shown(&app, ids[5]).await.rating_changes;
         for (index, id) in ids.iter().enumerate() {
             assert!(
-                app.rule(&CAROL.now(), *id, Ruling::Annul, None)
+                app.rule(&CAROL.now(), *id, ANNUL, None)
                     .await
                     .unwrap()
                     .is_struck()
@@ -337,7 +338,7 @@ async fn a_result_against_it_is_struck_and_restored_within_its_own_pool() {
         assert_eq!(rows(&alone).await, []);
         // In another order, and still in the one they were rated in.
         for id in ids.iter().rev() {
-            app.rule(&CAROL.now(), *id, Ruling::Restore, None)
+            app.rule(&CAROL.now(), *id, restoring(&app, *id).await, None)
                 .await
                 .unwrap();
             assert_eq!(app.check().await.unwrap().ratings, []);

@@ -4,7 +4,7 @@ use super::*;
 use crate::fake::{Fake, deliver_all, take};
 use crate::moderate::played;
 use app::{
-    ForgetError, GuildSettings, MessageRole, Pool, RatingRole, RoleChange, Ruling, Tally,
+    Decision, ForgetError, GuildSettings, MessageRole, Pool, RatingRole, RoleChange, Tally,
     Unfinished, UseCaseError,
 };
 use database::on_each;
@@ -130,12 +130,10 @@ async fn a_profile_counts_what_stands_and_the_longest_row() {
             let at = START + Duration::from_hours(n);
             ids.push(played(&app, [ALICE, opponent], 30 + n, loser, at).await);
         }
-        app.rule(&CAROL.now(), ids[5], Ruling::Annul, None)
-            .await
-            .unwrap();
+        app.rule(&CAROL.now(), ids[5], ANNUL, None).await.unwrap();
         // One that was called off is no result.
         let called_off = iago(&app).await;
-        app.rule(&CAROL.now(), called_off, Ruling::Decide(None), None)
+        app.rule(&CAROL.now(), called_off, Decision::End, None)
             .await
             .unwrap();
         let found = app.profile(GUILD, ALICE.0, START).await.unwrap();

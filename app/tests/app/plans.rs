@@ -4,7 +4,7 @@
 use super::*;
 use crate::fake::{Fake, deliver_all, take};
 use crate::tournament_field::{self, Field, settings};
-use app::{Pool, RankingPage, Ruling};
+use app::{Pool, RankingPage};
 use referee::tournament::{Act, TournamentKind};
 use referee::{Answer, OfferKind};
 use sqlx::Row;
@@ -176,10 +176,8 @@ async fn everything(app: &App) {
     app.drop_role(&pool, 1500, START).await.unwrap();
     app.profile(GUILD, ALICE.0, START).await.unwrap();
     app.export(ALICE.0).await.unwrap();
-    app.rule(&CAROL.now(), id, Ruling::Annul, None)
-        .await
-        .unwrap();
-    app.rule(&CAROL.now(), id, Ruling::Restore, None)
+    app.rule(&CAROL.now(), id, ANNUL, None).await.unwrap();
+    app.rule(&CAROL.now(), id, restoring(app, id).await, None)
         .await
         .unwrap();
     app.rematch(&BOB.now(), id).await.unwrap();

@@ -5,7 +5,7 @@ use crate::fake::{Fake, Fault, deliver_all, take};
 use crate::moderate::played;
 use app::delivery::{CallError, RoleError};
 use app::{
-    CHOSEN_ROLES, ChooseRoleError, MessageRole, Pool, RatingRole, RoleTrouble, Ruling, Unfinished,
+    CHOSEN_ROLES, ChooseRoleError, MessageRole, Pool, RatingRole, RoleTrouble, Unfinished,
     UseCaseError,
 };
 use database::on_each;
@@ -79,11 +79,9 @@ async fn whoever_has_the_points_has_the_role_and_loses_it_below_them() {
         let lost = played(&app, [ALICE, BOB], 200, ALICE, START).await;
         assert_eq!(done(&app, &fake, START).await, ["-72 <1>", "+72 <2>"]);
         // A result that is struck did not happen, and one that is restored did.
-        app.rule(&CAROL.now(), lost, Ruling::Annul, None)
-            .await
-            .unwrap();
+        app.rule(&CAROL.now(), lost, ANNUL, None).await.unwrap();
         assert_eq!(done(&app, &fake, START).await, ["-72 <2>", "+72 <1>"]);
-        app.rule(&CAROL.now(), lost, Ruling::Restore, None)
+        app.rule(&CAROL.now(), lost, restoring(&app, lost).await, None)
             .await
             .unwrap();
         assert_eq!(done(&app, &fake, START).await, ["-72 <1>", "+72 <2>"]);

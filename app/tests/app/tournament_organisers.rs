@@ -6,7 +6,7 @@ use crate::tournaments::{KNOCKOUT, SWISS, only_game, refusal};
 use app::{Deed, UseCaseError};
 use database::on_each;
 use referee::tournament::{Act, Outcome, Refusal, Slot, TournamentKind, TournamentState};
-use referee::{Ending, PersonAct};
+use referee::{ActKind, Ending, PersonAct};
 
 /// Catches a decision that leaves its match running, that play undoes, or that changes a bracket whose winners have gone
 /// on.
@@ -32,7 +32,7 @@ async fn what_an_organiser_decides_stands() {
         let ended = shown(&field.app, this_match).await.this_match;
         assert_eq!(ended.ending().unwrap().winner(), Some(Side::Second));
         let view = field.view(id).await;
-        assert_eq!(view.card.game(slot).unwrap().set_by, Some(ALICE.0));
+        assert_eq!(view.card.game(slot).unwrap().decided_by, Some(ALICE.0));
         field.play(id, 0).await;
         field.settle().await;
         assert_eq!(field.view(id).await.card.tournament.round, 2);
@@ -218,8 +218,15 @@ async fn what_organisers_do_is_told_to_moderators_and_as_it_was() {
             .iter()
             .filter(|it| it.starts_with("to moderators: "));
         let told: Vec<&String> = told.collect();
-        let [a, b, c, d, e] =
+        let [_, b, c, d, e] =
             acts.map(|act| format!("to moderators: {:?}", Deed::OfTournament(id, act)));
+        // A game that has a match is decided by an act on that.
+        let decided = Deed::OfMatch(
+            drawn.this_match.unwrap(),
+            ActKind::Adjudicate,
+            "1/2".parse().ok(),
+        );
+        let a = format!("to moderators: {decided:?}");
         let block = format!("to moderators: {block:?}");
         assert_eq!(told, [&a, &b, &block, &c, &d, &e], "{}", fresh.kind);
     })

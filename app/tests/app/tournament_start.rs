@@ -6,7 +6,7 @@ use crate::tournament_field::{Field, entrant, settings};
 use app::delivery::CallError;
 use database::on_each;
 use referee::TournamentId;
-use referee::tournament::{Act, TournamentKind, outcome_of};
+use referee::tournament::{Act, TournamentKind};
 use std::collections::BTreeSet;
 
 const PLAYERS: u64 = 64;
@@ -96,7 +96,7 @@ async fn five_rounds_of_sixty_four_start_each_match_once_whatever_fails() {
             for game in &view.card.games {
                 let played = shown(&field.app, game.this_match.unwrap()).await.this_match;
                 assert!(threads.insert(played.place().channel()));
-                assert_eq!(outcome_of(&played, false), None);
+                assert_eq!(played.worth(), None);
             }
         }
         let mut session = fresh.store.read().await.unwrap();

@@ -1,12 +1,13 @@
 //! Two processes on one PostgreSQL, at the moments that matter: neither loses what the other wrote.
 
+use crate::ANNUL;
 use crate::database::{Fresh, on_postgres};
 use crate::moderate::{played, pool};
 use crate::{
     ALICE, Actor, BOB, CAROL, GUILD, HALL, START, app, challenge_to, challenged, channel_of,
     further, iago, terms,
 };
-use app::{App, Caller, LEASE, Ruling, Unfinished};
+use app::{App, Caller, LEASE, Unfinished};
 use referee::rating::PlayerScore;
 use referee::{ChallengeState, GuildId, Time, TimeControl};
 use rules::{BySide, Game};
@@ -63,7 +64,7 @@ async fn an_annulment_keeps_a_result_that_is_rated_meanwhile() {
         until_waiting(&fresh, 1).await;
         let annulling = {
             let there = there.clone();
-            tokio::spawn(async move { there.rule(&CAROL.now(), struck, Ruling::Annul, None).await })
+            tokio::spawn(async move { there.rule(&CAROL.now(), struck, ANNUL, None).await })
         };
         until_waiting(&fresh, 2).await;
         rating.commit().await.unwrap();

@@ -5,11 +5,15 @@ ending-resignation = { $loser } gibt auf. **{ $winner } ({ $side }) gewinnt.**
 ending-flag = Die Zeit von { $loser } ist abgelaufen. **{ $winner } ({ $side }) gewinnt.**
 ending-adjudication = Die Moderation hat entschieden: **{ $winner } ({ $side }) gewinnt.**
 ending-adjudicated-draw = Die Moderation hat entschieden: Die Partie ist **remis**.
+ending-decided-away = Die Moderation hat entschieden: { $loser } ist **nicht angetreten**. { $winner } ({ $side }) gewinnt, und keine Wertungszahl ändert sich.
+ending-decided-both-away = Die Moderation hat entschieden: **Niemand ist angetreten.** Kein Ergebnis, und keine Wertungszahl ändert sich.
+ending-as-played = So wurde gespielt: { $said }
 ending-draw = Beide haben sich auf **Remis** geeinigt.
 ending-called-off = Die Partie wurde abgesagt: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 ending-abort = { $player } hat die Partie beendet, bevor beide gezogen hatten: **kein Ergebnis**, und keine Wertungszahl ändert sich.
 
 ending-tournament-draw = Im Turnier zählt sie als Remis.
+ending-tournament-struck = Im Turnier zählt die Partie { $first } : { $second }.
 ending-tournament-win = Im Turnier gewinnt { $winner } diese Partie.
 ending-ratings = Wertungszahlen: { $first }; { $second }.
 ending-rating = { $player } von { $before } auf **{ $after }**, plus/minus { $deviation } ({ $change })

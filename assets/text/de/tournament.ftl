@@ -58,9 +58,7 @@ tournament-ladder = { $players ->
     [one] 1 Person steht auf der Rangliste.
    *[other] { $players } Personen stehen auf der Rangliste.
 } Mit { $command } forderst du jemanden bis zu { $reach } Plätze über dir heraus.
-tournament-over = Es ist zu Ende. 🏆 Der Sieg geht an { $winner }.
-tournament-over-nobody = Es ist ohne Sieger zu Ende.
-tournament-closed = Die Rangliste ist geschlossen. 🏆 { $winner } steht ganz oben.
+tournament-closed = 🏆 Die Rangliste **{ $name }** ist geschlossen. { $winner } steht ganz oben.
 tournament-called-off = Es wurde abgesagt.
 
 # Die Liste.
@@ -105,6 +103,13 @@ tournament-begun = **{ $name }** beginnt.
 tournament-done-withdraw = { $moderator } hat { $player } aus **{ $name }** zurückgezogen.
 tournament-done-replace = { $moderator } hat { $player } bei **{ $name }** durch { $by } ersetzt.
 tournament-done-result = { $moderator } hat eine Partie bei **{ $name }** entschieden (Runde { $round }, Brett { $board }). { $first } – { $second }: **{ $result }**.
+tournament-stays = Runde { $round } wurde mit dem alten Ergebnis gepaart und bleibt.
+tournament-stay = Die Runden { $from } bis { $to } wurden mit dem alten Ergebnis gepaart und bleiben.
+tournament-which-game = { $player } hat mehrere Partien. Welche soll so zählen?
+tournament-choose-game = Eine dieser Partien …
+tournament-game-line = Runde { $round }, Brett { $board }: { $first } – { $second }
+tournament-game-line-of = Runde { $round }, Brett { $board }, Partie { $game }: { $first } – { $second }
+tournament-game-open = offen
 tournament-done-extend = { $moderator } hat Runde { $round } von **{ $name }** verlängert: Sie endet spätestens { $when }.
 tournament-done-put-off = { $moderator } hat den Beginn von **{ $name }** verschoben: { $when }.
 tournament-done-call-off = { $moderator } hat **{ $name }** abgesagt.
@@ -158,6 +163,7 @@ tournament-page = Seite { $page } von { $pages }
 tournament-rounds = **{ $name }** · { $shown }. Die Nummern folgen der Anmeldung; unter jedem Ergebnis steht die des Gegners.
 tournament-rounds-ranked = Die Ränge sind die nach Runde { $round }.
 tournament-rounds-annulled = [ ]: zählt nicht, weil jemand vor der Hälfte der eigenen Partien ausgeschieden ist.
+tournament-rounds-struck = *: Die Moderation hat dieses Ergebnis gestrichen; es ändert keine Wertungszahl.
 tournament-bracket = **{ $name }** · { $shown }
 tournament-shown-standings = { $round ->
     [0] Vor Runde 1
@@ -176,6 +182,7 @@ tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
 tournament-pairing-waiting = { $board }\. { $first } – { $second }
 tournament-pairing-result = { $board }\. { $first } – { $second }: **{ $result }**
 tournament-pairing-result-set = { $line }, gesetzt von { $moderator }
+tournament-pairing-struck = { $line }, gestrichen von { $moderator }
 tournament-bye-full = { $player } hat spielfrei: 1 Punkt
 tournament-bye-half = { $player } setzte aus: ein halber Punkt
 tournament-bye-none = { $player } setzte aus: kein Punkt

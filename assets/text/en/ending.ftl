@@ -5,11 +5,15 @@ ending-resignation = { $loser } resigns. **{ $winner } ({ $side }) wins.**
 ending-flag = { $loser }’s time is up. **{ $winner } ({ $side }) wins.**
 ending-adjudication = A moderator has decided: **{ $winner } ({ $side }) wins.**
 ending-adjudicated-draw = A moderator has decided: the match is a **draw**.
+ending-decided-away = A moderator has decided: { $loser } **did not come**. { $winner } ({ $side }) wins, and no rating changes.
+ending-decided-both-away = A moderator has decided: **neither player came**. No result, and no rating changes.
+ending-as-played = As it was played: { $said }
 ending-draw = The players agreed on a **draw**.
 ending-called-off = The match was called off: **no result**, and no rating changes.
 ending-abort = { $player } left before both had moved: **no result**, and no rating changes.
 
 ending-tournament-draw = In the tournament it counts as a draw.
+ending-tournament-struck = In its tournament the game counts { $first } : { $second }.
 ending-tournament-win = In the tournament { $winner } wins this game.
 ending-ratings = Ratings: { $first }; { $second }.
 ending-rating = { $player } from { $before } to **{ $after }**, give or take { $deviation } ({ $change })

@@ -57,9 +57,7 @@ tournament-ladder = { $players ->
     [one] 1 player is on the ladder.
    *[other] { $players } players are on the ladder.
 } Challenge a player up to { $reach } places above you with { $command }.
-tournament-over = It is over. 🏆 { $winner } won.
-tournament-over-nobody = It is over, without a winner.
-tournament-closed = The ladder is closed. 🏆 { $winner } stands at the top.
+tournament-closed = 🏆 The ladder **{ $name }** is closed. { $winner } stands at the top.
 tournament-called-off = It was called off.
 
 # The list.
@@ -104,6 +102,13 @@ tournament-begun = **{ $name }** begins.
 tournament-done-withdraw = { $moderator } withdrew { $player } from **{ $name }**.
 tournament-done-replace = { $moderator } replaced { $player } in **{ $name }** by { $by }.
 tournament-done-result = { $moderator } decided a game of **{ $name }** (round { $round }, board { $board }). { $first } – { $second }: **{ $result }**.
+tournament-stays = Round { $round } was paired with the old result and stays.
+tournament-stay = Rounds { $from } to { $to } were paired with the old result and stay.
+tournament-which-game = { $player } has several games. Which one is to count so?
+tournament-choose-game = One of these games…
+tournament-game-line = Round { $round }, board { $board }: { $first } – { $second }
+tournament-game-line-of = Round { $round }, board { $board }, game { $game }: { $first } – { $second }
+tournament-game-open = open
 tournament-done-extend = { $moderator } gave round { $round } of **{ $name }** more time: it ends { $when } at the latest.
 tournament-done-put-off = { $moderator } put off the beginning of **{ $name }**: { $when }.
 tournament-done-call-off = { $moderator } called off **{ $name }**.
@@ -129,7 +134,10 @@ tournament-pairing-game = **{ $name }**, round { $round }, board { $board }, gam
 tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }
 tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
 tournament-thread-ladder = { $name }: { $first } – { $second }
-tournament-winner = 🏆 **{ $name }** is over. The winner is { $winner }.
+tournament-winner = 🏆 **{ $name }** is over. { $count ->
+    [one] The winner is { $winner }.
+   *[other] The winners are { $winner }.
+}
 tournament-winner-none = **{ $name }** is over, without a winner.
 tournament-goes-on = **{ $name }** goes on: a result was decided otherwise, and so there is no winner yet.
 tournament-winner-second = Second place: { $player }.
@@ -157,6 +165,7 @@ tournament-page = Page { $page } of { $pages }
 tournament-rounds = **{ $name }** · { $shown }. Players are numbered by entry; below each result is the opponent’s number.
 tournament-rounds-ranked = Ranks are those after round { $round }.
 tournament-rounds-annulled = [ ]: does not count, because a player left before half of their games.
+tournament-rounds-struck = *: a moderator has struck this result; it changes no rating.
 tournament-bracket = **{ $name }** · { $shown }
 tournament-shown-standings = { $round ->
     [0] Before round 1
@@ -172,6 +181,7 @@ tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
 tournament-pairing-waiting = { $board }\. { $first } – { $second }
 tournament-pairing-result = { $board }\. { $first } – { $second }: **{ $result }**
 tournament-pairing-result-set = { $line }, set by { $moderator }
+tournament-pairing-struck = { $line }, struck by { $moderator }
 tournament-bye-full = { $player } has no opponent: 1 point
 tournament-bye-half = { $player } did not play: half a point
 tournament-bye-none = { $player } did not play: no point

@@ -5,11 +5,15 @@ ending-resignation = { $loser }が投了しました。**{ $winner }（{ $side }
 ending-flag = { $loser }の時間切れです。**{ $winner }（{ $side }）の勝ちです。**
 ending-adjudication = モデレーターの裁定により、**{ $winner }（{ $side }）の勝ちです。**
 ending-adjudicated-draw = モデレーターの裁定により、**引き分け**です。
+ending-decided-away = モデレーターの裁定により、{ $loser }の**不戦敗**です。{ $winner }（{ $side }）の勝ちで、レートは変わりません。
+ending-decided-both-away = モデレーターの裁定により、**両者不戦敗**です。勝敗なしで、レートは変わりません。
+ending-as-played = 実際の対局：{ $said }
 ending-draw = 合意により**引き分け**です。
 ending-called-off = 対局は中止になりました。**勝敗なし**で、レートも変わりません。
 ending-abort = { $player }が、双方が着手する前に対局をやめました。**勝敗なし**で、レートも変わりません。
 
 ending-tournament-draw = 大会では引き分けになります。
+ending-tournament-struck = 大会では{ $first } : { $second }と数えます。
 ending-tournament-win = 大会では{ $winner }の勝ちになります。
 ending-ratings = レート：{ $first }、{ $second }
 ending-rating = { $player } { $before }から**{ $after }**へ（誤差{ $deviation }、{ $change }）

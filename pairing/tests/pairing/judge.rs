@@ -46,6 +46,7 @@ impl Known {
                         Outcome::SecondAway => ([2, 0], false),
                         Outcome::FirstAway => ([0, 2], false),
                         Outcome::BothAway => ([0, 0], false),
+                        Outcome::Neither => ([0, 0], true),
                     };
                     for side in [0, 1] {
                         let (player, other) = (players[side], players[1 - side]);

@@ -30,6 +30,10 @@ impl Lots {
         if self.below(one_forfeit_in) == 0 {
             return [Outcome::SecondAway, Outcome::FirstAway, Outcome::BothAway][self.below(3)];
         }
+        // A game that a moderator has struck may have a point for neither side.
+        if self.below(40) == 0 {
+            return Outcome::Neither;
+        }
         [Outcome::First, Outcome::Second, Outcome::Draw][self.below(3)]
     }
 

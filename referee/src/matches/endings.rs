@@ -1,7 +1,10 @@
 //! How a match ends, other than by the rules or by agreement.
 
 use super::{Claim, Match};
-use crate::{AbortRefusal, ClaimRefusal, Ending, ResignRefusal, Time, TimeControl, UserId};
+use crate::{
+    AbortRefusal, ActId, ClaimRefusal, Ending, ResignRefusal, Ruling, Time, TimeControl, UserId,
+    Worth,
+};
 use rules::Side;
 
 impl Match {
@@ -68,16 +71,36 @@ impl Match {
     /// Ends a match without a result, for a moderator or for the bot after the place has
     /// been lost for long. `None` if it is over already.
     pub fn call_off(&mut self, now: Time) -> Option<Ending> {
-        self.rule(Ending::CalledOff, now)
+        self.stop(Ending::CalledOff, now)
     }
 
     /// Ends a match in favour of a side or, without one, as a draw, as a moderator has decided. `None` if it is over already.
     pub fn adjudicate(&mut self, winner: Option<Side>, now: Time) -> Option<Ending> {
-        self.rule(Ending::Adjudication { winner }, now)
+        self.stop(Ending::Adjudication { winner }, now)
     }
 
-    fn rule(&mut self, ending: Ending, now: Time) -> Option<Ending> {
+    fn stop(&mut self, ending: Ending, now: Time) -> Option<Ending> {
         self.ending.is_none().then(|| self.conclude(ending, now))
+    }
+
+    /// Lets count what a moderator has decided. A match under way ends by it.
+    pub fn rule(&mut self, worth: Worth, act: ActId, now: Time) {
+        if self.ending.is_none() {
+            let ending = match worth.rated() {
+                Some(score) => Ending::Adjudication {
+                    winner: score.winner(),
+                },
+                None => Ending::CalledOff,
+            };
+            self.end(ending, now);
+        }
+        self.set_ruling(Some(Ruling { worth, act }));
+    }
+
+    /// Lets a ruling count, or without one what the referee found.
+    pub fn set_ruling(&mut self, ruling: Option<Ruling>) {
+        self.ruling = ruling;
+        self.revision += 1;
     }
 
     pub(super) fn conclude(&mut self, ending: Ending, at: Time) -> Ending {

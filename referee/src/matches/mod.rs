@@ -14,7 +14,7 @@ pub use turns::COUNTS_FROM;
 
 use super::{
     Clock, Ending, GuildId, MatchId, Moment, Offer, OfferKind, OfferState, Place, PlayRefusal, Ply,
-    ResignRefusal, Seats, Terms, Time, UserId,
+    ResignRefusal, Ruling, Score, Seats, Terms, Time, UserId, Worth,
 };
 use rules::record::{RecordResult, Replay};
 use rules::{AnyPlayed, AnyPosition, Game, Outcome, Side};
@@ -42,6 +42,7 @@ pub struct Match {
     settled: Vec<(Offer, OfferState)>,
     ending: Option<Ending>,
     ended_at: Option<Time>,
+    ruling: Option<Ruling>,
     move_asked: Option<Side>,
     revision: u64,
 }
@@ -96,6 +97,7 @@ impl Match {
             settled: Vec::new(),
             ending: None,
             ended_at: None,
+            ruling: None,
             move_asked: None,
             revision: 0,
         }
@@ -226,11 +228,68 @@ impl Match {
         self.ending.as_ref()
     }
 
+    /// What the referee found; `None` while it goes on.
+    #[must_use]
+    pub fn found(&self) -> Option<Worth> {
+        let ending = self.ending.as_ref()?;
+        Some(Worth::found(ending, |side| self.has_moved(side)))
+    }
+
+    /// What a moderator has decided instead of what the referee found.
+    #[must_use]
+    pub const fn ruling(&self) -> Option<Ruling> {
+        self.ruling
+    }
+
+    /// What counts of it, for ratings, tournaments, profiles and everything that is shown: what a moderator has decided, or
+    /// else what the referee found. `None` while it goes on.
+    #[must_use]
+    pub fn worth(&self) -> Option<Worth> {
+        let ruled = self.ruling.map(|it| it.worth);
+        ruled.or_else(|| self.found())
+    }
+
+    /// The score that counts; `None` without a result.
+    #[must_use]
+    pub fn score(&self) -> Option<Score> {
+        self.worth().and_then(Worth::score)
+    }
+
+    /// The winner by the score that counts.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        self.score().and_then(Score::winner)
+    }
+
+    /// The score as it is told beside the word that it is struck: what the referee found. The score that counts, if it is not.
+    #[must_use]
+    pub fn told_score(&self) -> Option<Score> {
+        match self.is_struck() {
+            true => self.found().and_then(Worth::score),
+            false => self.score(),
+        }
+    }
+
+    /// Whether a moderator has struck its result: a ruling after which it counts for a tournament alone.
+    #[must_use]
+    pub fn is_struck(&self) -> bool {
+        self.ruling.is_some_and(|it| !it.worth.counts)
+    }
+
     /// The result as a record writes it: the winner rather than the loser, and one word for every
-    /// match without a result. `None` while the match goes on.
+    /// match without a result. `None` while the match goes on. One that is struck is recorded as it was played.
     #[must_use]
     pub fn recorded(&self) -> Option<RecordResult> {
-        Some(match self.ending? {
+        let ending = self.ending?;
+        if let Some(ruling) = self.ruling.filter(|it| it.worth.counts) {
+            return Some(match ruling.worth.score() {
+                Some(score) => RecordResult::Adjudication {
+                    winner: score.winner(),
+                },
+                None => RecordResult::Abort,
+            });
+        }
+        Some(match ending {
             Ending::Rules { .. } => RecordResult::Rules(self.position().outcome()?),
             Ending::Resignation { by } => RecordResult::Resignation { winner: by.other() },
             Ending::Flag { by } => RecordResult::Flag { winner: by.other() },

@@ -2,8 +2,8 @@
 
 use super::{Match, NewMatch};
 use crate::{
-    Clock, ClockState, Ending, Grace, Nudges, Offer, OfferState, Ply, Quiet, Remaining, Time, Turn,
-    Zone,
+    Clock, ClockState, Ending, Grace, Nudges, Offer, OfferState, Ply, Quiet, Remaining, Ruling,
+    Time, Turn, Worth, Zone,
 };
 use rules::Side;
 
@@ -30,6 +30,10 @@ pub struct MatchSnapshot {
     pub settled: Vec<(Offer, OfferState)>,
     /// How and when it ended; `None` while it goes on.
     pub ended: Option<(Ending, Time)>,
+    /// What the referee found: it follows from the rest, and is kept to be counted by.
+    pub found: Option<Worth>,
+    /// What a moderator has decided instead.
+    pub ruling: Option<Ruling>,
     /// Who asks to go on in direct messages.
     pub move_asked: Option<Side>,
     pub revision: u64,
@@ -52,6 +56,9 @@ pub enum RestoreError {
     /// The match ends otherwise than it says, or goes on after its end.
     #[error("the stored ending is not the one the rules give")]
     Ending,
+    /// The ending and the plies are worth something else.
+    #[error("the stored result is not what was found")]
+    Found,
 }
 
 impl Match {
@@ -74,10 +81,15 @@ impl Match {
                 remaining: ply.remaining,
             });
         }
-        if !this_match.may_end(snapshot.ended.map(|(ending, _)| ending)) {
+        let ruled_early = snapshot.ended.is_none() && snapshot.ruling.is_some();
+        if ruled_early || !this_match.may_end(snapshot.ended.map(|(ending, _)| ending)) {
             return Err(RestoreError::Ending);
         }
         (this_match.ending, this_match.ended_at) = snapshot.ended.unzip();
+        this_match.ruling = snapshot.ruling;
+        if this_match.found() != snapshot.found {
+            return Err(RestoreError::Found);
+        }
         this_match.takebacks = snapshot.takebacks;
         let turn = this_match.to_move().zip(snapshot.running_since);
         let turn = turn.map(|(side, since)| Turn {
@@ -147,6 +159,8 @@ impl Match {
             offer: self.offer,
             settled: self.settled.clone(),
             ended: self.ending.zip(self.ended_at),
+            found: self.found(),
+            ruling: self.ruling,
             move_asked: self.move_asked,
             revision: self.revision,
         }

@@ -31,6 +31,7 @@ impl Match {
             earlier.replay.rewind(plies);
             earlier.ending = None;
             earlier.ended_at = None;
+            earlier.ruling = None;
             earlier.offer = None;
         }
         earlier

@@ -3,6 +3,7 @@
 
 use super::{Card, Outcome, Slot, TournamentGame, TournamentKind, TournamentState};
 use crate::{ChannelId, RoleId, Time, UserId};
+use std::cmp::Reverse;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -152,6 +153,27 @@ impl Card {
                 begun && [player, by].contains(&user) || self.decides_game_of(player, user)
             }
             Act::Extend(..) | Act::CallOff => self.open_opponent(user).is_some(),
+        }
+    }
+
+    /// The games of a player whose result can be set: the open one first, then the latest.
+    #[must_use]
+    pub fn decidable(&self, user: UserId) -> Vec<&TournamentGame> {
+        let own = self.games.iter().filter(|game| {
+            let players = game.players.map(|it| self.entrants[it].user);
+            players.contains(&user) && self.refuses_result(game.slot).is_none()
+        });
+        let mut own: Vec<&TournamentGame> = own.collect();
+        own.sort_by_key(|game| Reverse((game.result.is_none(), game.slot)));
+        own
+    }
+
+    /// An outcome by sides that a player has of a game as if the player had the first one.
+    #[must_use]
+    pub fn seen_by(&self, user: UserId, game: &TournamentGame, outcome: Outcome) -> Outcome {
+        match self.entrants[game.players[0]].user == user {
+            true => outcome,
+            false => outcome.reversed(),
         }
     }
 

@@ -63,8 +63,15 @@ impl Card {
                 players: games[0].players,
                 games: games.iter().copied().cloned().collect(),
                 best_of: self.best_of(),
+                closed: self.has_gone_on(round),
             })
             .collect()
+    }
+
+    /// Whether a round is past: on a ladder none is before the end.
+    fn has_gone_on(&self, round: u32) -> bool {
+        let tournament = &self.tournament;
+        tournament.state.is_closed() || !self.is_ladder() && round < tournament.round
     }
 
     fn best_of(&self) -> BestOf {
@@ -261,7 +268,7 @@ impl Card {
         let pairs = pairs.filter_map(|pairing| {
             Some(Game::Pair {
                 players: pairing.players,
-                outcome: pairing.outcome()?,
+                outcome: self.led_on(&pairing, pairing.outcome()?),
             })
         });
         let byes = self.byes.iter().filter(|bye| bye.round == round);
@@ -270,6 +277,51 @@ impl Card {
             half_points: bye.half_points,
         });
         pairs.chain(byes).collect()
+    }
+
+    /// The outcome of a pairing by which the player of a knockout won who has gone on: a round that has begun stays, whatever
+    /// becomes of the results before it.
+    fn led_on(&self, pairing: &Pairing, outcome: Outcome) -> Outcome {
+        let Some(winner) = self.gone_on(pairing) else {
+            return outcome;
+        };
+        let [a, b] = pairing.players;
+        let [x, y] = outcome.points();
+        let by_result = match x.cmp(&y) {
+            Ordering::Greater => a,
+            Ordering::Less => b,
+            Ordering::Equal if self.seed(a) < self.seed(b) => a,
+            Ordering::Equal => b,
+        };
+        match (winner == by_result, winner == a) {
+            (true, _) => outcome,
+            (false, true) => Outcome::First,
+            (false, false) => Outcome::Second,
+        }
+    }
+
+    /// Which player of a pairing of a knockout is in the round after it, but for the match for the third place.
+    fn gone_on(&self, pairing: &Pairing) -> Option<usize> {
+        let TournamentKind::Knockout { third_place } = self.tournament.settings.kind else {
+            return None;
+        };
+        let round = pairing.round + 1;
+        let mut players = pairing.players.into_iter();
+        let rests = |player: usize| {
+            self.byes
+                .iter()
+                .any(|it| (it.round, it.player) == (round, player))
+        };
+        if let Some(player) = players.clone().find(|player| rests(*player)) {
+            return Some(player);
+        }
+        let mut meetings = self.pairings(round);
+        if third_place && self.pairings(pairing.round).len() == 2 {
+            // The final is the first board, unless a finalist rests.
+            let rests = self.byes.iter().any(|it| it.round == round);
+            meetings.truncate(usize::from(!rests));
+        }
+        players.find(|player| meetings.iter().any(|it| it.players.contains(player)))
     }
 
     /// How the players stand after the complete rounds; on a ladder, their places alone.
@@ -296,17 +348,43 @@ impl Card {
             .collect())
     }
 
-    /// The place a player has taken; `None` before the end, for a player who withdrew, and on a ladder.
+    /// Who came first, second and third in a tournament that is over, by its standings: nobody if nobody is ahead of
+    /// anybody. Of a ladder, who stands at its top.
+    #[must_use]
+    pub fn places(&self, standings: &[Standing]) -> [Vec<UserId>; 3] {
+        let over = self.tournament.state == TournamentState::Over;
+        let ahead = standings.len() == 1 || standings.iter().any(|row| row.rank > 1);
+        [1, 2, 3].map(|rank| {
+            let counted = over && ahead && (rank == 1 || !self.is_ladder());
+            let rows = standings.iter().filter(|row| counted && row.rank == rank);
+            rows.map(|row| self.entrants[row.player].user).collect()
+        })
+    }
+
+    /// The place a player has taken, from 1 to 3; `None` before the end, for a player who withdrew, and on a ladder.
     #[must_use]
     pub fn final_rank(&self, user: UserId) -> Option<usize> {
         let player = self.index(user)?;
-        let over = self.tournament.state == TournamentState::Over;
-        if !over || self.tournament.settings.kind == TournamentKind::Ladder {
+        if self.is_ladder() || self.entrants[player].withdrawn {
             return None;
         }
-        let standings = self.standings().ok()?;
-        let standing = standings.iter().find(|it| it.player == player)?;
-        (!self.entrants[player].withdrawn).then_some(standing.rank)
+        let places = self.places(&self.standings().ok()?);
+        let rank = places.iter().position(|users| users.contains(&user))?;
+        Some(rank + 1)
+    }
+
+    /// Whether a tournament that is over would go on if it were not, because results have changed since.
+    ///
+    /// # Errors
+    /// What is stored is no tournament of its kind.
+    pub fn would_go_on(&self) -> Result<bool, Invalid> {
+        let mut running = self.clone();
+        running.tournament.state = TournamentState::Running;
+        if !running.open_pairings().is_empty() {
+            return Ok(true);
+        }
+        let table = running.table()?;
+        Ok(table.is_some_and(|table| table.next() != pairing::Next::Over))
     }
 
     /// Whether a player may still enter: while it is open or a ladder, and in a Swiss until half of its rounds have begun.

@@ -15,8 +15,7 @@ pub use pairing::{Next, Outcome, Standing};
 pub use series::{Following, Pairing};
 
 use crate::named::named;
-use crate::{ChannelId, GuildId, Match, MatchId, RoleId, Terms, Time, TournamentId, UserId};
-use rules::Side;
+use crate::{ChannelId, GuildId, MatchId, RoleId, Terms, Time, TournamentId, UserId};
 use std::time::Duration;
 
 pub const MOST_ENTRANTS: u32 = 512;
@@ -101,11 +100,12 @@ pub struct TournamentGame {
     pub players: [usize; 2],
     /// The match it is; `None` before it begins, and if it is decided without one.
     pub this_match: Option<MatchId>,
-    /// How it ended; `None` while it is open.
+    /// How it ended, of a match what that is worth; `None` while it is open.
     pub result: Option<Outcome>,
-    /// Who decided it, if it was not decided by play: the match does not change it any more.
-    pub set_by: Option<UserId>,
-    pub reason: Option<String>,
+    /// Who has decided it, or struck the result of its match, if that was not left to play.
+    pub decided_by: Option<UserId>,
+    /// Whether that result is struck.
+    pub struck: bool,
     pub ended_at: Option<Time>,
 }
 
@@ -119,28 +119,4 @@ pub struct Bye {
     pub player: usize,
     /// 2 for a full point, 1 for half a point, or 0.
     pub half_points: u32,
-}
-
-/// What a match means for the tournament it belongs to; `None` while it runs. `struck` says that a moderator has struck
-/// its result: then it counts for neither side. A player whose time ends before their first move did not come. A match
-/// that ends without a result is a draw, unless a player has left it, who loses this game.
-#[must_use]
-pub fn outcome_of(this_match: &Match, struck: bool) -> Option<Outcome> {
-    let ending = this_match.ending()?;
-    if struck {
-        return Some(Outcome::BothAway);
-    }
-    let loser = match (*ending, ending.winner()) {
-        (_, Some(winner)) => winner.other(),
-        (crate::Ending::Abort { by }, None) => by,
-        (_, None) => return Some(Outcome::Draw),
-    };
-    let on_time = matches!(ending, crate::Ending::Flag { .. });
-    let came = !on_time || this_match.has_moved(loser);
-    Some(match (loser, came) {
-        (Side::First, true) => Outcome::Second,
-        (Side::Second, true) => Outcome::First,
-        (Side::First, false) => Outcome::FirstAway,
-        (Side::Second, false) => Outcome::SecondAway,
-    })
 }

@@ -14,6 +14,8 @@ pub struct Pairing {
     /// The games so far, in order; at least one.
     pub games: Vec<TournamentGame>,
     pub best_of: BestOf,
+    /// Whether the tournament has gone on: no further game follows, whatever becomes of the results.
+    pub closed: bool,
 }
 
 /// A game that is to begin.
@@ -60,7 +62,7 @@ impl Pairing {
             Some(_) => {}
             None => {
                 let left = self.best_of.games().saturating_sub(seen.len() as u32);
-                if left > 0 && a.abs_diff(b) <= 2 * left {
+                if left > 0 && a.abs_diff(b) <= 2 * left && !self.closed {
                     return None;
                 }
             }
@@ -68,8 +70,15 @@ impl Pairing {
         Some(match a.cmp(&b) {
             Ordering::Greater => Outcome::First,
             Ordering::Less => Outcome::Second,
+            Ordering::Equal if a == 0 => Outcome::Neither,
             Ordering::Equal => Outcome::Draw,
         })
+    }
+
+    /// Whether a moderator has struck the result of one of its games.
+    #[must_use]
+    pub fn is_struck(&self) -> bool {
+        self.games.iter().any(|game| game.struck)
     }
 
     /// The game that follows, if all games so far are decided and the pairing is not.
@@ -105,8 +114,8 @@ mod tests {
             players: if index % 2 == 0 { [7, 8] } else { [8, 7] },
             this_match: None,
             result: Outcome::from_code(code),
-            set_by: None,
-            reason: None,
+            decided_by: None,
+            struck: false,
             ended_at: None,
         };
         Pairing {
@@ -115,6 +124,7 @@ mod tests {
             players: [7, 8],
             games: (0..).zip(results).map(game).collect(),
             best_of,
+            closed: false,
         }
     }
 
@@ -143,9 +153,23 @@ mod tests {
             (Three, &["1-0", "1/2"], "open"),
             (Three, &["1-0", "1/2", "0-1"], "1/2"),
             (Three, &["1/2", "1/2", "1/2"], "1/2"),
+            (One, &["0-0"], "0-0"),
+            (Two, &["0-0", "1-0"], "0-1"),
+            (Two, &["0-0", "--"], "0-0"),
         ] {
             assert_eq!(ended(best_of, results), outcome, "{best_of:?} {results:?}");
         }
+        // Once the tournament has gone on, no game follows.
+        let closed = |results: &[&str]| Pairing {
+            closed: true,
+            ..pairing(Three, results)
+        };
+        let gone = closed(&["1-0", "0-0"]);
+        assert_eq!(
+            (gone.outcome(), gone.following()),
+            (Some(Outcome::First), None)
+        );
+        assert_eq!(closed(&["1-0", ""]).outcome(), None);
         let next = pairing(Three, &["1-0", "1-0"]).following();
         let next = next.map(|it| (it.slot.game, it.players));
         assert_eq!(next, Some((3, [7, 8])));

@@ -160,7 +160,9 @@ fn a_match_that_could_go_on_has_not_ended_by_the_rules_or_by_a_draw_its_game_for
                 Ending::Draw => game.facts().allows_draw,
                 _ => true,
             };
-            assert_eq!(Match::restore(kept).is_ok(), possible, "{game}: {ending:?}");
+            let restored = Match::restore(kept);
+            let refused = restored == Err(RestoreError::Ending);
+            assert_eq!(!refused, possible, "{game}: {ending:?}");
         }
     }
 }
@@ -209,6 +211,7 @@ fn a_kept_ending_has_to_be_one_the_match_could_come_to() {
         let mut kept = this_match.snapshot();
         kept.running_since = None;
         kept.ended = Some((Ending::Abort { by: Side::First }, START));
+        kept.found = "(0-1)".parse().ok();
         Match::restore(kept).map(drop)
     };
     let mut this_match = new_match(Game::Iago, TimeControl::None);
@@ -218,4 +221,62 @@ fn a_kept_ending_has_to_be_one_the_match_could_come_to() {
     play_all(&mut this_match, &[&reply]);
     let late = aborted(&this_match);
     assert_eq!(late, Err(RestoreError::Ending), "both have moved");
+}
+
+/// Catches an ending that is worth something else than a table, a profile or a rating takes from it, and a stored result that
+/// nobody compares.
+#[test]
+fn what_the_referee_found() {
+    let early = |play: &[&str]| {
+        let mut this_match = new_match(Game::Iago, TimeControl::None);
+        play_all(&mut this_match, play);
+        this_match
+    };
+    let [first, second] = Side::BOTH;
+    for (plies, ending, worth) in [
+        (&["D5"][..], Ending::Flag { by: second }, "+-"),
+        (&[], Ending::Flag { by: first }, "-+"),
+        (&["D3", "D7"], Ending::Flag { by: first }, "0-1"),
+        (&["D5"], Ending::Abort { by: second }, "(1-0)"),
+        (&["D5"], Ending::Resignation { by: first }, "0-1"),
+        (&["D5"], Ending::CalledOff, "(1/2)"),
+        (&["D5"], Ending::Adjudication { winner: None }, "1/2"),
+        (
+            &["D5"],
+            Ending::Adjudication {
+                winner: Some(first),
+            },
+            "1-0",
+        ),
+    ] {
+        let mut kept = early(plies).snapshot();
+        (kept.running_since, kept.ended) = (None, Some((ending, START)));
+        assert_eq!(Match::restore(kept.clone()), Err(RestoreError::Found));
+        kept.found = worth.parse().ok();
+        let restored = Match::restore(kept).unwrap();
+        assert_eq!(restored.worth().unwrap().to_string(), worth);
+    }
+}
+
+/// Catches a ruling that changes what the referee found, that leaves a match running, or that is lost.
+#[test]
+fn a_ruling_counts_and_what_was_found_stays() {
+    let mut this_match = new_match(Game::Iago, TimeControl::None);
+    play_all(&mut this_match, &["D3", "D7"]);
+    let act = |number: u128| referee::ActId(ulid::Ulid(number));
+    let worth = |text: &str| text.parse::<referee::Worth>().unwrap();
+    this_match.rule(worth("-+"), act(1), START);
+    let ended = this_match.ending().copied();
+    assert_eq!(ended, Some(Ending::CalledOff));
+    for (number, text) in [(2, "1-0"), (3, "(0-0)"), (4, "1/2")] {
+        this_match.rule(worth(text), act(number), START);
+        assert_eq!(this_match.worth(), Some(worth(text)));
+        assert_eq!(this_match.is_struck(), text.starts_with('('));
+        assert_eq!(this_match.found(), Some(referee::Worth::NO_RESULT));
+        assert_eq!(this_match.ending().copied(), ended);
+        let kept = Match::restore(this_match.snapshot()).unwrap();
+        assert_eq!(kept, this_match);
+    }
+    this_match.set_ruling(None);
+    assert_eq!(this_match.worth(), this_match.found());
 }

@@ -30,7 +30,8 @@ pub use ruling_button::{RulingPress, RulingStep, reason};
 use std::fmt;
 use std::str::FromStr;
 pub use tournament_button::{
-    CallOffPress, GameChoice, TournamentAct, TournamentDraft, TournamentPress,
+    CallOffPress, GameChoice, ResultChosen, ResultPress, TournamentAct, TournamentDraft,
+    TournamentPress,
 };
 
 pub const LONGEST: usize = 100;
@@ -88,6 +89,7 @@ kinds! {
         TournamentChosen = "u:cup:chosen",
         Tournament(press: TournamentPress) = "u:cup",
         CallOff(press: CallOffPress) = "u:cup-off",
+        TournamentResult(press: ResultPress) = "u:cup-result",
         TournamentForm(draft: TournamentDraft) = "u:cup-form",
     }
 }

@@ -1,8 +1,7 @@
 //! What a button or menu carries with which a moderator decides.
 
 use super::codec::{Part, Parts, fields, words};
-use app::Ruling;
-use referee::{MatchId, typed};
+use referee::{MatchId, Strike, typed};
 use rules::Side;
 use std::fmt;
 
@@ -23,7 +22,9 @@ pub enum RulingStep {
     Result,
     Winner,
     Ask(Option<Side>),
-    Do(Ruling),
+    Decide(Option<Side>),
+    Annul(Strike),
+    Restore,
 }
 
 words! { RulingStep {
@@ -32,11 +33,13 @@ words! { RulingStep {
     RulingStep::Ask(Some(Side::First)) => "first?",
     RulingStep::Ask(Some(Side::Second)) => "second?",
     RulingStep::Ask(None) => "none?",
-    RulingStep::Do(Ruling::Decide(Some(Side::First))) => "first!",
-    RulingStep::Do(Ruling::Decide(Some(Side::Second))) => "second!",
-    RulingStep::Do(Ruling::Decide(None)) => "none!",
-    RulingStep::Do(Ruling::Annul) => "annul!",
-    RulingStep::Do(Ruling::Restore) => "restore!",
+    RulingStep::Decide(Some(Side::First)) => "first!",
+    RulingStep::Decide(Some(Side::Second)) => "second!",
+    RulingStep::Decide(None) => "none!",
+    RulingStep::Annul(Strike::AsItWas) => "annul!",
+    RulingStep::Annul(Strike::NoPoints) => "annul-none!",
+    RulingStep::Annul(Strike::OtherSide) => "annul-other!",
+    RulingStep::Restore => "restore!",
 } }
 
 /// A reason as it was typed, on one line and not too long; `None` if there is nothing in it.

@@ -2,7 +2,7 @@
 
 use super::ParseComponentIdError;
 use super::codec::{displayed, fields, words};
-use referee::tournament::{BestOf, TournamentKind};
+use referee::tournament::{BestOf, Outcome, Slot, TournamentKind};
 use referee::{RoleId, TournamentId};
 use rules::{AnyOptions, Game};
 use std::fmt;
@@ -32,6 +32,39 @@ words! {
 }
 
 fields! { pub struct CallOffPress { id: TournamentId, reason: Option<String> } }
+
+// A menu of games: each line is a [`ResultChosen`].
+fields! { pub struct ResultPress { id: TournamentId, reason: Option<String> } }
+
+/// What a game of a tournament is to count, as the line of a menu: `2 1 1 1-0`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResultChosen(pub Slot, pub Outcome);
+
+impl fmt::Display for ResultChosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ResultChosen(Slot { round, board, game }, outcome) = self;
+        write!(f, "{round} {board} {game} {}", outcome.code())
+    }
+}
+
+impl FromStr for ResultChosen {
+    type Err = ParseComponentIdError;
+
+    fn from_str(text: &str) -> Result<ResultChosen, ParseComponentIdError> {
+        let parts: Vec<&str> = text.split(' ').collect();
+        let &[round, board, game, outcome] = parts.as_slice() else {
+            return Err(ParseComponentIdError);
+        };
+        let number = |part: &str| part.parse().map_err(|_| ParseComponentIdError);
+        let slot = Slot {
+            round: number(round)?,
+            board: number(board)?,
+            game: number(game)?,
+        };
+        let outcome = Outcome::from_code(outcome).ok_or(ParseComponentIdError)?;
+        Ok(ResultChosen(slot, outcome))
+    }
+}
 
 /// A game with its options: `iago`, `iago variant=loose,penalty=true`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

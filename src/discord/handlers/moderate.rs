@@ -9,11 +9,12 @@ use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
-use app::{GuildSettings, MatchView, NoMatch, Ruling, RulingError, UseCaseError};
-use referee::{Ending, MatchId};
+use app::{Decision, GuildSettings, MatchSummary, MatchView, NoMatch, RulingError, UseCaseError};
+use referee::tournament::Outcome;
+use referee::{MatchId, Strike, Worth};
 use rules::Side;
 use text::answer::{self, Permission};
-use text::moderate::{self as words, Label, Not};
+use text::moderate::{self as words, Counted, Label, Not};
 use text::t;
 
 /// Whether the invoker moderates in a server with these settings: they manage it, have the role it has chosen, or,
@@ -65,8 +66,10 @@ async fn choose_result(
 ) -> Result<Reply, Error> {
     let reader = invoker.reader;
     let latest = data.app.finished(invoker.guild, None, 0, LINES).await?.0;
-    let rated = latest.into_iter().filter(|it| it.terms.rated);
-    let lines: Vec<Line> = rated
+    let scored = |it: &MatchSummary| it.is_struck() || it.worth().and_then(Worth::score).is_some();
+    let lines: Vec<Line> = latest
+        .iter()
+        .filter(|it| scored(it))
         .map(|it| Line {
             value: it.id.to_string(),
             label: words::line(
@@ -165,7 +168,24 @@ pub async fn press(
         RulingStep::Result => result(data, invoker, &view, press.reason).await,
         RulingStep::Winner => winner(data, invoker, &view, press.reason).await,
         RulingStep::Ask(side) => ask(data, invoker, &view, side, press.reason).await,
-        RulingStep::Do(ruling) => rule(data, invoker, &view, ruling, press.reason).await,
+        RulingStep::Decide(winner) => {
+            let decision = match winner {
+                Some(Side::First) => Decision::Decide(Outcome::First),
+                Some(Side::Second) => Decision::Decide(Outcome::Second),
+                None => Decision::End,
+            };
+            rule(data, invoker, &view, decision, press.reason).await
+        }
+        RulingStep::Annul(strike) => {
+            rule(data, invoker, &view, Decision::Annul(strike), press.reason).await
+        }
+        RulingStep::Restore => match view.this_match.ruling().filter(|_| view.is_struck()) {
+            Some(ruling) => {
+                let decision = Decision::Restore(ruling.act);
+                rule(data, invoker, &view, decision, press.reason).await
+            }
+            None => Ok(refused(invoker, Not::Struck)),
+        },
     }
 }
 
@@ -187,38 +207,63 @@ async fn result(
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     let (reader, number, this_match) = (invoker.reader, view.number, &view.this_match);
-    let decided = match this_match.ending() {
-        None => return Ok(refused(invoker, Not::Over)),
-        Some(ending) => matches!(ending, Ending::Adjudication { .. }),
-    };
-    let struck = view.acts.last().filter(|_| view.is_struck());
-    if struck.is_none() && view.rating_changes.is_none() && !decided {
-        return Ok(refused(invoker, Not::Rated));
+    if this_match.ending().is_none() {
+        return Ok(refused(invoker, Not::Over));
+    }
+    let struck = this_match.ruling().filter(|_| view.is_struck());
+    let struck = struck.and_then(|ruling| view.acts.iter().find(|act| act.id == ruling.act));
+    if struck.is_none() && this_match.score().is_none() {
+        return Ok(refused(invoker, Not::Result));
     }
     if is_own(data, invoker, view).await {
         return Ok(refused(invoker, Not::Own));
     }
-    let (said, ruling, label, weight) = match struck {
-        Some(act) => (
-            words::annulled(reader, number, this_match, act),
-            Ruling::Restore,
-            Label::Restore,
-            Weight::Plain,
-        ),
-        None => (
-            words::annul_sure(reader, number, this_match),
-            Ruling::Annul,
-            Label::Annul,
-            Weight::Danger,
-        ),
+    let said = match struck {
+        Some(act) => words::annulled(reader, number, this_match, act),
+        None => {
+            let counted = Counted {
+                rated: view.rating_changes.is_some(),
+                in_tournament: view.in_tournament,
+            };
+            words::annul_sure(reader, number, this_match, counted)
+        }
     };
     let said = words::with_reason(reader, said, reason.as_deref());
-    let step = RulingStep::Do(ruling);
-    let button = button(invoker, view, step, reason, label, weight);
+    let buttons = match struck {
+        Some(_) => vec![restore(invoker, view, reason)],
+        None => strikes(invoker, view, reason.as_deref()),
+    };
     Ok(privately(
         invoker,
-        Message::text(said).with_buttons(vec![button]),
+        Message::text(said).with_buttons(buttons),
     ))
+}
+
+fn restore(invoker: &Invoker, view: &MatchView, reason: Option<String>) -> Button {
+    let step = RulingStep::Restore;
+    button(invoker, view, step, reason, Label::Restore, Weight::Plain)
+}
+
+/// The button that strikes a result; of a game of a tournament one for each way in which it may count there.
+fn strikes(invoker: &Invoker, view: &MatchView, reason: Option<&str>) -> Vec<Button> {
+    let strike = |strike: Strike, label: Label| {
+        let reason = reason.map(str::to_owned);
+        let step = RulingStep::Annul(strike);
+        button(invoker, view, step, reason, label, Weight::Danger)
+    };
+    let Some(worth) = view.this_match.worth().filter(|_| view.in_tournament) else {
+        return vec![strike(Strike::AsItWas, Label::Annul)];
+    };
+    let mut outcomes = Vec::new();
+    let mut buttons = Vec::new();
+    for way in [Strike::AsItWas, Strike::NoPoints, Strike::OtherSide] {
+        let outcome = worth.struck(way).outcome;
+        if !outcomes.contains(&outcome) {
+            outcomes.push(outcome);
+            buttons.push(strike(way, Label::AnnulFor(outcome)));
+        }
+    }
+    buttons
 }
 
 fn button(
@@ -292,7 +337,7 @@ async fn ask(
     let reader = invoker.reader;
     let said = words::decide_sure(reader, view.number, &view.this_match, winner);
     let said = words::with_reason(reader, said, reason.as_deref());
-    let step = RulingStep::Do(Ruling::Decide(winner));
+    let step = RulingStep::Decide(winner);
     let sure = button(invoker, view, step, reason, Label::Sure, Weight::Danger);
     Ok(privately(
         invoker,
@@ -305,7 +350,7 @@ async fn rule(
     data: &Data,
     invoker: &Invoker,
     view: &MatchView,
-    ruling: Ruling,
+    decision: Decision,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     if is_own(data, invoker, view).await {
@@ -313,9 +358,9 @@ async fn rule(
     }
     let id = view.this_match.id();
     let caller = data.caller(invoker);
-    let ruled = data.app.rule(&caller, id, ruling, reason.as_deref());
+    let ruled = data.app.rule(&caller, id, decision, reason.as_deref());
     let why = match ruled.await {
-        Ok(view) => return Ok(done(invoker, &view, ruling)),
+        Ok(view) => return Ok(done(invoker, &view, decision)),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
         Err(UseCaseError::Refused(why)) => why,
     };
@@ -325,32 +370,21 @@ async fn rule(
             return result(data, invoker, &view, reason).await;
         }
         RulingError::NotOver => refused(invoker, Not::Over),
-        RulingError::Unrated => refused(invoker, Not::Rated),
+        RulingError::NoResult => refused(invoker, Not::Result),
         RulingError::Counts => refused(invoker, Not::Struck),
         RulingError::Over => refused(invoker, Not::Running),
     })
 }
 
 /// That it is done, with the button that undoes it.
-fn done(invoker: &Invoker, view: &MatchView, ruling: Ruling) -> Reply {
+fn done(invoker: &Invoker, view: &MatchView, decision: Decision) -> Reply {
     let id = view.this_match.id();
-    tracing::info!(moderator = %invoker.user, %id, ?ruling, "a moderator decided");
+    tracing::info!(moderator = %invoker.user, %id, ?decision, "a moderator decided");
     let said = words::done(invoker.reader, view.number, &view.this_match);
-    let undo = match ruling {
-        Ruling::Annul => Some((Ruling::Restore, Label::Restore)),
-        Ruling::Decide(Some(_)) => Some((Ruling::Annul, Label::Annul)),
-        Ruling::Restore | Ruling::Decide(None) => None,
+    let undo = match decision {
+        Decision::Annul(_) => vec![restore(invoker, view, None)],
+        Decision::Decide(_) => strikes(invoker, view, None),
+        Decision::Restore(_) | Decision::End => Vec::new(),
     };
-    let message = Message::text(said);
-    privately(
-        invoker,
-        match undo {
-            Some((undo, label)) => {
-                let step = RulingStep::Do(undo);
-                let undo = button(invoker, view, step, None, label, Weight::Plain);
-                message.with_buttons(vec![undo])
-            }
-            None => message,
-        },
-    )
+    privately(invoker, Message::text(said).with_buttons(undo))
 }

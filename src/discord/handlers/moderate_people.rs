@@ -10,8 +10,8 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::acts::{self, blocked};
 use crate::discord::views::message::{Button, Message, Weight};
-use app::{Deed, Person, PersonRefusal, Ruling, UseCaseError};
-use referee::{ActId, ActKind, PersonAct, UserId};
+use app::{Person, PersonRefusal, Undo, UseCaseError};
+use referee::{ActId, PersonAct, UserId};
 use text::moderate::{self as words, Label, Not};
 use text::t;
 
@@ -213,19 +213,15 @@ pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Er
     };
     let caller = data.caller(invoker);
     let done = match undo {
-        Deed::OfMatch(of, kind) => {
+        Undo::OfMatch(of, decision) => {
             let seats = view.this_match.as_ref().map(|it| it.this_match.seats());
             let plays = seats.is_some_and(|it| it.side(invoker.user).is_some());
             if is_partial(data, invoker, plays).await {
                 return Ok(refused(invoker, Not::Own));
             }
-            let ruling = match kind {
-                ActKind::Restore => Ruling::Restore,
-                _ => Ruling::Annul,
-            };
-            done(data.app.rule(&caller, of, ruling, None).await)?
+            done(data.app.rule(&caller, of, decision, None).await)?
         }
-        Deed::OfPerson(user, act) => {
+        Undo::OfPerson(user, act) => {
             if let Some(no) = unfit(data, invoker, user, act).await? {
                 return Ok(no);
             }
@@ -236,7 +232,7 @@ pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Er
                     .await,
             )?
         }
-        Deed::OfTournament(of, act) => {
+        Undo::OfTournament(of, act) => {
             let own = view.card.as_ref();
             let own = own.is_some_and(|it| it.decides_own(&act, invoker.user));
             if is_partial(data, invoker, own).await {

@@ -227,6 +227,10 @@ fn dispatch<'a>(
             Box::pin(tournament::chosen(data, invoker, of))
         }
         Id::CallOff(press) => Box::pin(tournament::call_off(data, invoker, press)),
+        Id::TournamentResult(press) => {
+            let of = chosen.and_then(|line| line.parse().ok());
+            Box::pin(tournament::result(data, invoker, press, of))
+        }
         // It opens a form: see `open_again`.
         Id::TournamentForm(_) => unfit(invoker),
         Id::Settings(page) => Box::pin(settings::page(data, invoker, page, None)),

@@ -4,7 +4,8 @@ use super::message::{ActionRow, Button, Message, Weight};
 use super::settings;
 use crate::discord::custom_id::{ComponentId, PersonPress, PersonStep};
 use app::{ActView, Blocked, Deed};
-use referee::{Act, PersonAct};
+use referee::tournament::Act;
+use referee::{ActKind, PersonAct};
 use text::Locale;
 use text::moderate::{self as words, Label};
 use text::t;
@@ -15,14 +16,25 @@ pub fn said(locale: Locale, view: &ActView) -> String {
     let act = &view.act;
     let reason = act.reason.as_deref();
     match (act.deed, &view.this_match) {
-        (Deed::OfMatch(_, kind), Some(of)) => {
-            let done = Act {
-                kind,
-                by: act.by,
-                at: act.at,
-                reason: act.reason.clone(),
-            };
-            words::act(locale, of.number, &done)
+        (Deed::OfMatch(id, kind, worth), Some(of)) => {
+            let decided = worth.filter(|_| kind == ActKind::Adjudicate);
+            let game = view.card.as_ref().zip(decided).and_then(|(card, worth)| {
+                let mut games = card.games.iter();
+                let game = games.find(|it| it.this_match == Some(id))?;
+                Some((card, Act::Result(game.slot, worth.outcome)))
+            });
+            match game {
+                Some((card, decided)) => {
+                    let said = text::tournament::act(locale, card, act.by, &decided, reason);
+                    // What ended the match let the round go on.
+                    let made = of.acts.iter().find(|it| it.id == act.id);
+                    match made.is_some_and(|it| of.was_ended_by(it)) {
+                        true => said,
+                        false => text::tournament::with_stays(locale, said, card, &decided),
+                    }
+                }
+                None => words::act(locale, of.number, (kind, act.by), reason),
+            }
         }
         (Deed::OfPerson(user, kind), _) => {
             words::person_act(locale, (act.by, user), kind, view.results, reason)

@@ -10,7 +10,7 @@ use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::invoker::Invoker;
 use app::{MatchView, Reading};
-use referee::{Act, ActKind, Ending, Match, OfferKind};
+use referee::{Act, Ending, Match, OfferKind};
 use rules::Side;
 use search::Level;
 use std::ops::Range;
@@ -146,43 +146,59 @@ fn changes(locale: Locale, view: &MatchView) -> String {
         });
         ending::ratings(locale, &changes)
     });
-    let counts = view.in_tournament && !view.is_struck();
-    let worth = counts.then(|| ending::in_tournament(locale, &view.this_match));
+    let worth = view
+        .in_tournament
+        .then(|| ending::in_tournament(locale, &view.this_match));
     let worth = worth.flatten().map(|it| format!("\n{it}"));
     let worth = worth.unwrap_or_default();
-    // What was struck and restored before the last time is history.
-    let recounts = |act: &Act| matches!(act.kind, ActKind::Annul | ActKind::Restore);
-    let last = view.acts.last().filter(|act| recounts(act));
-    let ended = view.acts.iter().filter(|act| !recounts(act));
-    let acts: String = ended
-        .chain(last)
-        .map(|act| format!("\n{}", text::moderate::act(locale, view.number, act)))
+    let acts: String = told(view)
+        .map(|act| {
+            let done = (act.kind, act.by);
+            let reason = act.reason.as_deref();
+            format!(
+                "\n{}",
+                text::moderate::act(locale, view.number, done, reason)
+            )
+        })
         .collect();
     let this_match = &view.this_match;
     let early = this_match.terms().rated && !this_match.counts();
-    let has_result = this_match.ending().is_some_and(|it| it.score().is_some());
+    // That nobody came says it already.
+    let decided_away = this_match
+        .ruling()
+        .is_some_and(|it| it.worth.rated().is_none());
+    let has_result = this_match.score().is_some() && !decided_away;
     let ratings = match ratings {
         Some(ratings) => format!("\n{ratings}"),
-        None if early && has_result && !view.is_struck() => {
+        None if early && has_result => {
             format!("\n{}", text::ending::too_early(locale, this_match.game()))
         }
-        None if view.beyond_limit && !view.is_struck() => {
+        None if view.beyond_limit && has_result => {
             format!("\n{}", t!(locale, "ending-beyond-limit"))
         }
         None => String::new(),
     };
     // Without a match there is nothing to play again.
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
-        return worth + &acts + &ratings;
+        return acts + &worth + &ratings;
     }
     let next = t!(locale, "ending-next");
-    format!("{worth}{acts}{ratings}\n{next}")
+    format!("{acts}{worth}{ratings}\n{next}")
+}
+
+/// What moderators did that is told below the result: the act that ended the match, the one that counts, and the last one.
+fn told(view: &MatchView) -> impl Iterator<Item = &Act> {
+    let (ruling, last) = (view.this_match.ruling(), view.acts.last());
+    view.acts.iter().filter(move |act| {
+        let counts = ruling.is_some_and(|it| it.act == act.id);
+        view.was_ended_by(act) || counts || last.is_some_and(|it| it.id == act.id)
+    })
 }
 
 /// The level to play next, if the match was won against one below the highest.
 pub fn next_level(this_match: &Match) -> Option<u8> {
     let (engine, level) = this_match.seats().engine()?;
-    let won = this_match.ending()?.winner()? != engine;
+    let won = this_match.winner()? != engine;
     (won && level < Level::highest(this_match.game())).then(|| level + 1)
 }
 

@@ -3,7 +3,7 @@
 use super::message::{ActionRow, Button, Line, Message, Weight};
 use crate::discord::custom_id::ComponentId;
 use app::MatchSummary;
-use referee::{Ending, UserId};
+use referee::{UserId, Worth};
 use text::history::{self as words, Finished};
 use text::t;
 use text::{Locale, moderate};
@@ -60,13 +60,14 @@ pub fn turn(
 /// A finished match in words; `None` while it goes on.
 #[must_use]
 pub fn finished(it: &MatchSummary) -> Option<Finished> {
-    let (ending, at) = it.ended?;
+    let (_, at) = it.ended?;
+    let told = if it.is_struck() { it.found } else { it.worth() };
     Some(Finished {
         number: Some(it.number),
         game: it.terms.game(),
         players: rules::BySide::of(|side| it.seats.player(side)),
-        winner: ending.winner(),
-        drawn: ending == Ending::Draw,
+        score: told.and_then(Worth::score),
+        struck: it.is_struck(),
         act: it.act.clone(),
         at,
     })

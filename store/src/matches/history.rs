@@ -3,7 +3,7 @@
 use super::super::Result;
 use super::super::row::{Columns as _, Read, reads};
 use super::Matches;
-use referee::{Act, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, is_struck};
+use referee::{Act, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, Worth};
 use rules::{BySide, Game};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -24,19 +24,23 @@ pub struct MatchSummary {
     pub started_at: Time,
     /// How and when it ended; `None` while it runs.
     pub ended: Option<(Ending, Time)>,
-    /// What a moderator did to it last.
+    /// What the referee found, and what a moderator has decided instead.
+    pub found: Option<Worth>,
+    pub ruled: Option<Worth>,
+    /// What a moderator did to it: the act by which that was decided, or else the last one.
     pub act: Option<Act>,
 }
 
 const SUMMARY: &str = "m.id, m.number, m.guild, m.place, m.server, m.channel, m.parent_channel, m.game, \
      m.options, m.control, m.rated, m.first_player, m.second_player, m.plies, m.started_at, \
-     m.ending, m.ending_side, m.winner, m.ended_at, NULLIF(f.name, '') AS first_name, NULLIF(s.name, '') AS second_name, \
-     a.kind, a.made_by, a.made_at, a.reason";
+     m.ending, m.ending_side, m.ended_at, m.found, m.ruled, NULLIF(f.name, '') AS first_name, NULLIF(s.name, '') AS second_name, \
+     a.id AS act, a.kind, a.detail, a.made_by, a.made_at, a.reason";
 
-/// The players of `m`, and what a moderator did to it last.
+/// The players of `m`, and what a moderator did to it.
 const BESIDE: &str = "JOIN players f ON f.id = m.first_player \
      JOIN players s ON s.id = m.second_player LEFT JOIN moderator_acts a ON a.match_id = m.id \
-     AND a.number = (SELECT MAX(number) FROM moderator_acts WHERE match_id = m.id)";
+     AND (a.id = m.ruled_by OR m.ruled_by IS NULL AND a.number = (SELECT MAX(number) FROM moderator_acts \
+     WHERE match_id = m.id))";
 
 /// The finished matches of the server `$1`; `$2` is not used.
 const OF_EVERYBODY: &str = "SELECT id, ended_at FROM matches \
@@ -61,9 +65,15 @@ pub(super) fn here(guild: GuildId, user: UserId) -> &'static str {
 }
 
 impl MatchSummary {
+    /// What counts of it; `None` while it runs.
+    #[must_use]
+    pub fn worth(&self) -> Option<Worth> {
+        self.ruled.or(self.found)
+    }
+
     #[must_use]
     pub fn is_struck(&self) -> bool {
-        is_struck(self.act.as_slice())
+        self.ruled.is_some_and(|it| !it.counts)
     }
 }
 
@@ -146,7 +156,8 @@ impl Matches<'_> {
 
 reads! {
     MatchSummary {
-        id, counts_in = "guild", number, place: _, terms: _, seats: _, names: _, plies, started_at, ended: _, act: _,
+        id, counts_in = "guild", number, place: _, terms: _, seats: _, names: _, plies, started_at, ended: _,
+        found, ruled, act: _,
     }
 }
 

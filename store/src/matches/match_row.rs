@@ -25,7 +25,7 @@ pub struct MatchRow {
     pub unreachable: BySide<bool>,
     /// Whether enough rated matches of its players had counted that day.
     pub beyond_limit: bool,
-    /// Whether its end decides a game of a tournament: one that was not called off, and no organiser has decided the game.
+    /// Whether it is a game of a tournament that was not called off.
     pub in_tournament: bool,
     /// Where the bot only answers, the language is that of the challenge.
     pub guild: GuildSettings,
@@ -44,7 +44,7 @@ macro_rules! match_row {
              NULLIF(f.name, '') AS first_name, NULLIF(s.name, '') AS second_name, \
              f.account AS first_account, s.account AS second_account, \
              CAST(CASE WHEN EXISTS (SELECT 1 FROM tournament_games i JOIN tournaments t ON t.id = i.tournament \
-             WHERE i.match_id = m.id AND i.set_by IS NULL AND t.state <> 'called_off') THEN 1 ELSE 0 END \
+             WHERE i.match_id = m.id AND t.state <> 'called_off') THEN 1 ELSE 0 END \
              AS BIGINT) AS in_tournament, g.settings, f.settings AS first_settings, s.settings AS second_settings, \
              f.directs_refused AS first_refused, s.directs_refused AS second_refused, \
              c.settings AS own_settings, o.role, o.home, o.wanted, o.shown, o.channel, o.message, \

@@ -30,8 +30,8 @@ pub struct Matches<'c>(pub(super) Connection<'c>);
 /// Everything of a match but its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, place, server, channel, parent_channel, game, variant, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
-     remaining_second, running_since, paused_at, reminded_at, left_at, claimable, grace, kept_zone, kept_quiet, ending, ending_side, winner, ended_at, \
-     plies, move_asked, revision \
+     remaining_second, running_since, paused_at, reminded_at, left_at, claimable, grace, kept_zone, kept_quiet, ending, ending_side, ended_at, found, \
+     ruled, ruled_by, plies, move_asked, revision \
      FROM matches WHERE id = $1";
 
 impl Matches<'_> {
@@ -217,9 +217,9 @@ impl Matches<'_> {
         let sql = "UPDATE matches SET plies = $3, takebacks = $4, remaining_first = $5, \
             remaining_second = $6, running_since = $7, reminded_at = $8, left_at = $9, \
             claimable = $10, flag_at = $11, remind_at = $12, paused_at = $13, grace = $14, \
-            ending = $15, ending_side = $16, winner = $17, ended_at = $18, revision = $19, \
+            ending = $15, ending_side = $16, found = $17, ended_at = $18, revision = $19, \
             place = $20, server = $21, channel = $22, parent_channel = $23, to_move = $24, \
-            kept_zone = $25, kept_quiet = $26, move_asked = $27 WHERE id = $1 AND revision = $2";
+            kept_zone = $25, kept_quiet = $26, move_asked = $27, ruled = $28, ruled_by = $29 WHERE id = $1 AND revision = $2";
         let values = (
             (
                 id,
@@ -242,7 +242,7 @@ impl Matches<'_> {
             ),
             ending.as_ref().map(Ending::name),
             ending.and_then(|it| it.side()),
-            ending.and_then(|it| it.winner()),
+            record.found,
             (
                 record.ended.map(|it| it.1),
                 record.revision,
@@ -252,6 +252,8 @@ impl Matches<'_> {
             record.kept.map(|(zone, _)| zone),
             record.kept.and_then(|(_, quiet)| quiet),
             record.move_asked,
+            record.ruling.map(|it| it.worth),
+            record.ruling.map(|it| it.act),
         );
         self.0.change_one(sql, values).await?;
         if after.plies().len() < before.plies().len() {

@@ -4,7 +4,7 @@ use crate::row::{Columns as _, Read, reads};
 use crate::{Result, StoreError, variant_key};
 use referee::{
     Ending, Match, MatchSnapshot, Moment, NewMatch, Nudges, Offer, OfferKind, OfferState,
-    Remaining, StoredPly, Time, Zone,
+    Remaining, Ruling, StoredPly, Time, Zone,
 };
 use rules::Side;
 use sqlx::any::AnyRow;
@@ -50,20 +50,25 @@ pub(super) fn offer_state(offer: &Offer, before: &Match, after: &Match) -> Offer
 impl Read for Option<(Ending, Time)> {
     fn read(row: &AnyRow) -> Result<Option<(Ending, Time)>> {
         let (name, at): (Option<String>, _) = (row.get("ending")?, row.get("ended_at")?);
-        let (side, winner): (Option<Side>, Option<Side>) =
-            (row.get("ending_side")?, row.get("winner")?);
-        let ended = match (name, at) {
+        let side: Option<Side> = row.get("ending_side")?;
+        match (name, at) {
             (Some(name), Some(at)) => {
                 let ending = Ending::named(&name, side).ok_or(StoreError::Damaged("ending"))?;
-                Some((ending, at))
+                Ok(Some((ending, at)))
             }
-            (None, None) if side.is_none() => None,
-            _ => return Err(StoreError::Damaged("ending")),
-        };
-        // The column is there to be counted by; it must say what the ending says.
-        match ended.and_then(|(ending, _)| ending.winner()) == winner {
-            true => Ok(ended),
-            false => Err(StoreError::Damaged("winner")),
+            (None, None) if side.is_none() => Ok(None),
+            _ => Err(StoreError::Damaged("ending")),
+        }
+    }
+}
+
+/// What a moderator has decided instead of what the referee found.
+impl Read for Option<Ruling> {
+    fn read(row: &AnyRow) -> Result<Option<Ruling>> {
+        match (row.get("ruled")?, row.get("ruled_by")?) {
+            (Some(worth), Some(act)) => Ok(Some(Ruling { worth, act })),
+            (None, None) => Ok(None),
+            _ => Err(StoreError::Damaged("ruling")),
         }
     }
 }
@@ -93,6 +98,8 @@ impl Read for MatchSnapshot {
             offer: None,
             settled: Vec::new(),
             ended: Read::read(row)?,
+            found: row.get("found")?,
+            ruling: Read::read(row)?,
             move_asked: row.get("move_asked")?,
             revision: row.get("revision")?,
         })

@@ -5,7 +5,7 @@ use super::super::ratings::Tally;
 use super::super::row::Read;
 use super::Matches;
 use super::history::here;
-use referee::{Ending, GuildId, UserId};
+use referee::{GuildId, UserId};
 use rules::{Game, Side};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -25,20 +25,18 @@ pub struct Tallies {
 
 /// The results of the player `$2` in the server `$1`: `won` is 1, 0 or -1.
 fn results(here: &str) -> String {
-    let of_side = |side: u8, own: &str, other: &str| {
+    let of_side = |side: u8, (own, other): (&str, &str), [won, came]: [&str; 2]| {
         format!(
             "SELECT m.id, m.ended_at, m.game, m.variant, {side} AS side, m.{other} AS opponent, \
-             CASE WHEN m.winner IS NULL THEN 0 WHEN m.winner = {side} THEN 1 ELSE -1 END AS won \
-             FROM matches m WHERE {here} AND m.{own} = $2 AND m.ended_at IS NOT NULL \
-             AND (m.winner IS NOT NULL OR m.ending = '{}') AND NOT EXISTS \
-             (SELECT 1 FROM struck WHERE struck.match_id = m.id)",
-            Ending::Draw.name()
+             CASE COALESCE(m.ruled, m.found) WHEN '1/2' THEN 0 WHEN '{won}' THEN 1 WHEN '{came}' THEN 1 ELSE -1 END \
+             AS won FROM matches m WHERE {here} AND m.{own} = $2 AND m.ended_at IS NOT NULL \
+             AND COALESCE(m.ruled, m.found) IN ('1-0', '0-1', '1/2', '+-', '-+')"
         )
     };
     format!(
         "{} UNION ALL {}",
-        of_side(0, "first_player", "second_player"),
-        of_side(1, "second_player", "first_player"),
+        of_side(0, ("first_player", "second_player"), ["1-0", "+-"]),
+        of_side(1, ("second_player", "first_player"), ["0-1", "-+"]),
     )
 }
 

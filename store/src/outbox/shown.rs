@@ -129,6 +129,22 @@ impl Outbox<'_> {
         self.make_due(sql, (of, from, home, now)).await.map(drop)
     }
 
+    /// Has the boards of a match edited where they stand, so that they show this version; those that are due show it anyway.
+    pub async fn edit_boards(
+        &mut self,
+        of: MatchId,
+        version: u64,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let sql = concat!(
+            "UPDATE outbox SET shown = $2, wanted = $2 + 1, next_attempt = $3, attempts = 0, ",
+            due_since!("$3"),
+            " WHERE subject = $1 AND role LIKE '{\"board\":%' AND shown >= wanted AND message IS NOT NULL \
+             AND given_up IS NULL RETURNING guild",
+        );
+        self.make_due(sql, (of, version, now)).await.map(drop)
+    }
+
     /// Forgets what people were told directly of the channel of a tournament, so that another loss is told again.
     pub async fn forget_told(&mut self, of: TournamentId) -> Result<(), StoreError> {
         let sql = "DELETE FROM outbox WHERE subject = $1 AND person IS NOT NULL";

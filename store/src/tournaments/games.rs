@@ -81,7 +81,9 @@ impl Tournaments<'_> {
         self.0.change_one(sql, (id, slot, this_match)).await
     }
 
-    /// Decides a game, in place of an earlier result: by a person with a reason, or by the rules of the tournament.
+    /// Decides a game that has no match, in place of an earlier result: by a person with a reason, or by the rules of the
+    /// tournament.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if it has a match by now.
     pub async fn decide(
         &mut self,
         id: TournamentId,
@@ -91,7 +93,8 @@ impl Tournaments<'_> {
         now: Time,
     ) -> Result<()> {
         let sql = "UPDATE tournament_games SET result = $5, set_by = $6, reason = $7, ended_at \
-            = $8 WHERE tournament = $1 AND round = $2 AND board = $3 AND game = $4";
+            = $8 WHERE tournament = $1 AND round = $2 AND board = $3 AND game = $4 \
+            AND match_id IS NULL";
         let values = (
             id,
             slot,
@@ -100,7 +103,7 @@ impl Tournaments<'_> {
             by.and_then(|(_, reason)| reason),
             now,
         );
-        self.0.run(sql, values).await
+        self.0.change_one(sql, values).await
     }
 
     /// The tournament and the game a match is; `None` for any other match.
@@ -123,25 +126,11 @@ impl Tournaments<'_> {
             .collect())
     }
 
-    /// Makes the tournament of a match due, which locks it; whether the match is of one.
-    pub async fn wake(&mut self, this_match: MatchId, now: Time) -> Result<bool> {
+    /// Makes the tournament of a match due, which locks it; `None` if the match is of none.
+    pub async fn wake(&mut self, this_match: MatchId, now: Time) -> Result<Option<TournamentId>> {
         let sql = "UPDATE tournaments SET revision = revision + 1, due_at = CASE WHEN state \
-            = 'running' THEN $2 ELSE due_at END WHERE id = (SELECT tournament \
-            FROM tournament_games WHERE match_id = $1)";
-        Ok(self.0.changed(sql, (this_match, now)).await? > 0)
-    }
-
-    /// Notes what came of a match, unless a person has decided its game, or it is a knockout's whose players have gone on.
-    pub async fn note_result(
-        &mut self,
-        this_match: MatchId,
-        result: Outcome,
-        now: Time,
-    ) -> Result<()> {
-        let sql = "UPDATE tournament_games SET result = $2, ended_at = COALESCE(ended_at, $3) \
-            WHERE match_id = $1 AND set_by IS NULL AND NOT EXISTS (SELECT 1 FROM tournaments t \
-            WHERE t.id = tournament_games.tournament AND t.kind LIKE 'knockout%' AND t.round \
-            > tournament_games.round)";
-        self.0.run(sql, (this_match, result, now)).await
+            IN ('running', 'over') THEN $2 ELSE due_at END WHERE id = (SELECT tournament \
+            FROM tournament_games WHERE match_id = $1) RETURNING id";
+        self.0.maybe(sql, (this_match, now)).await
     }
 }

@@ -72,8 +72,11 @@ impl Tournaments<'_> {
         let sql = "SELECT entry, player, rating, withdrawn FROM tournament_players \
             WHERE tournament = $1 ORDER BY entry";
         let entrants: Vec<Entrant> = self.0.all(sql, id).await?;
-        let sql = "SELECT round, board, game, first, second, match_id, result, set_by, reason, \
-            ended_at FROM tournament_games WHERE tournament = $1 ORDER BY round, board, game";
+        let sql = "SELECT g.round, g.board, g.game, g.first, g.second, g.match_id, g.result, \
+            COALESCE(g.set_by, a.made_by) AS decided_by, COALESCE(g.ended_at, m.ended_at) AS ended_at, \
+            m.found, m.ruled FROM tournament_games g LEFT JOIN matches m ON m.id = g.match_id \
+            LEFT JOIN moderator_acts a ON a.id = m.ruled_by \
+            WHERE g.tournament = $1 ORDER BY g.round, g.board, g.game";
         let rows = self.0.rows(sql, id).await?;
         let (mut games, mut byes) = (Vec::new(), Vec::new());
         for row in &rows {

@@ -2,11 +2,11 @@
 
 use crate::row::{Columns as _, Read, bound, reads, stored};
 use crate::{Result, StoreError};
-use referee::TournamentId;
 use referee::tournament::{
     BestOf, Bye, Entrant, Outcome, Settings, Slot, Tournament, TournamentGame, TournamentKind,
     TournamentState,
 };
+use referee::{TournamentId, Worth};
 use sqlx::any::AnyRow;
 
 /// What a bye is worth, by its half points.
@@ -47,7 +47,10 @@ fn player(row: &AnyRow, entrants: &[Entrant], column: &'static str) -> Result<us
     found.map_err(|_| StoreError::Damaged("player of a tournament"))
 }
 
+/// A game has the result of its match; its own if it has none.
 pub(super) fn read_game(row: &AnyRow, entrants: &[Entrant]) -> Result<TournamentGame> {
+    let (found, ruled): (Option<Worth>, Option<Worth>) = (row.get("found")?, row.get("ruled")?);
+    let set: Option<Outcome> = row.get("result")?;
     Ok(TournamentGame {
         slot: Slot::read(row)?,
         players: [
@@ -55,9 +58,9 @@ pub(super) fn read_game(row: &AnyRow, entrants: &[Entrant]) -> Result<Tournament
             player(row, entrants, "second")?,
         ],
         this_match: row.get("match_id")?,
-        result: row.get("result")?,
-        set_by: row.get("set_by")?,
-        reason: row.get("reason")?,
+        result: ruled.or(found).map(|it| it.outcome).or(set),
+        decided_by: row.get("decided_by")?,
+        struck: ruled.is_some_and(|it| !it.counts),
         ended_at: row.get("ended_at")?,
     })
 }

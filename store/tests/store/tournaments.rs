@@ -1,5 +1,5 @@
-//! Tournaments: catches a value that does not come back, a result that overwrites a person's decision, and a tournament
-//! that is due too early or never.
+//! Tournaments: catches a value that does not come back, a result that is not its match's, and a tournament that is due too
+//! early or never.
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, GUILD, START, after, db_insert, new_match, people, ulid};
@@ -7,10 +7,10 @@ use referee::tournament::{
     BestOf, Bye, Card, Following, Outcome, Settings, Slot, Tournament, TournamentGame,
     TournamentKind, TournamentState,
 };
-use referee::{ChannelId, RoleId, Terms, TimeControl, TournamentId};
-use rules::{AnyOptions, Game};
+use referee::{ActId, ActKind, ChannelId, RoleId, Strike, Terms, TimeControl, TournamentId, Worth};
+use rules::{AnyOptions, Game, Side};
 use std::time::Duration;
-use store::{MessageRole, Store, StoreError, Subject, Tables, TournamentNews};
+use store::{Deed, MessageRole, Store, StoreError, StoredAct, Subject, Tables, TournamentNews};
 
 const KINDS: [TournamentKind; 7] = [
     TournamentKind::Swiss { rounds: None },
@@ -134,8 +134,9 @@ async fn played(store: &Store, kind: TournamentKind) -> TournamentId {
     new.id
 }
 
+/// Catches a game that becomes two matches, that keeps a result beside that of its match, or has another one.
 #[tokio::test]
-async fn a_game_becomes_one_match_and_its_result_is_noted_unless_a_person_has_decided() {
+async fn a_game_becomes_one_match_and_has_its_result() {
     on_each(|fresh| async move {
         let id = played(&fresh.store, TournamentKind::Swiss { rounds: Some(1) }).await;
         let (begun, other) = (
@@ -149,76 +150,58 @@ async fn a_game_becomes_one_match_and_its_result_is_noted_unless_a_person_has_de
         tournaments.begun(id, SLOT, begun.id()).await.unwrap();
         let again = tournaments.begun(id, SLOT, other.id()).await;
         assert!(matches!(again, Err(StoreError::Clash)));
+        let by = Some((CAROL, Some("as seen")));
+        let decided = tournaments.decide(id, SLOT, Outcome::BothAway, by, START);
+        assert!(matches!(decided.await, Err(StoreError::Clash)));
         let known = tournaments.of_match(begun.id()).await.unwrap();
         assert_eq!(known, Some((id, SLOT)));
-        assert!(!tournaments.wake(other.id(), START).await.unwrap());
-        assert!(tournaments.wake(begun.id(), START).await.unwrap());
+        assert_eq!(tournaments.wake(other.id(), START).await.unwrap(), None);
+        assert_eq!(tournaments.wake(begun.id(), START).await.unwrap(), Some(id));
         assert_eq!(tournaments.due(START, 10).await.unwrap(), [id]);
-        let noted = tournaments.note_result(begun.id(), Outcome::First, START);
-        noted.await.unwrap();
+        let mut over = begun.clone();
+        over.adjudicate(Some(Side::First), START);
+        tx.matches().save(&begun, &over).await.unwrap();
         tx.commit().await.unwrap();
         let expected = TournamentGame {
             slot: SLOT,
             players: [1, 2],
             this_match: Some(begun.id()),
             result: Some(Outcome::First),
-            set_by: None,
-            reason: None,
+            decided_by: None,
+            struck: false,
             ended_at: Some(START),
         };
         let card = load(&fresh.store, id).await;
         assert_eq!(card.games, std::slice::from_ref(&expected));
         assert_eq!((card.byes.len(), card.tournament.revision), (1, 1));
-        let later = after(Duration::from_mins(1));
+        let act = ActId(ulid(8));
+        let mut ruled = over.clone();
+        ruled.rule(
+            Worth::of(Outcome::First).struck(Strike::NoPoints),
+            act,
+            START,
+        );
         let mut tx = fresh.store.begin().await.unwrap();
-        let mut tournaments = tx.tournaments();
-        let by = Some((CAROL, Some("as seen")));
-        let decided = tournaments.decide(id, SLOT, Outcome::BothAway, by, later);
-        decided.await.unwrap();
-        let noted = tournaments.note_result(begun.id(), Outcome::Second, later);
-        noted.await.unwrap();
+        let stored = StoredAct {
+            id: act,
+            guild: GUILD,
+            deed: Deed::OfMatch(begun.id(), ActKind::Annul, ruled.worth()),
+            part_of: None,
+            by: CAROL,
+            at: START,
+            reason: None,
+        };
+        tx.acts().add(&stored).await.unwrap();
+        tx.matches().save(&over, &ruled).await.unwrap();
         tx.commit().await.unwrap();
-        let decided = TournamentGame {
-            result: Some(Outcome::BothAway),
-            set_by: Some(CAROL),
-            reason: Some("as seen".to_owned()),
-            ended_at: Some(later),
+        let struck = TournamentGame {
+            result: Some(Outcome::Neither),
+            decided_by: Some(CAROL),
+            struck: true,
             ..expected
         };
-        assert_eq!(
-            load(&fresh.store, id).await.games,
-            [decided],
-            "{}",
-            fresh.kind
-        );
-    })
-    .await;
-}
-
-/// Catches a bracket that changes below players who have gone on.
-#[tokio::test]
-async fn a_result_of_a_knockout_changes_only_in_its_round() {
-    on_each(|fresh| async move {
-        let id = played(
-            &fresh.store,
-            TournamentKind::Knockout { third_place: false },
-        )
-        .await;
-        let begun = new_match(1, 30, TimeControl::None);
-        db_insert(&fresh.store, &begun).await;
-        let mut tx = fresh.store.begin().await.unwrap();
-        let mut tournaments = tx.tournaments();
-        tournaments.begun(id, SLOT, begun.id()).await.unwrap();
-        let mut tournament = tournaments.head(id).await.unwrap().unwrap();
-        for (round, outcome) in [(1, Outcome::First), (2, Outcome::BothAway)] {
-            tournament.round = round;
-            tournaments.save(&tournament, None).await.unwrap();
-            let noted = tournaments.note_result(begun.id(), outcome, START);
-            noted.await.unwrap();
-        }
-        tx.commit().await.unwrap();
-        let card = load(&fresh.store, id).await;
-        assert_eq!(card.games[0].result, Some(Outcome::First));
+        let games = load(&fresh.store, id).await.games;
+        assert_eq!(games, [struck], "{}", fresh.kind);
     })
     .await;
 }

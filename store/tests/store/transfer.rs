@@ -175,7 +175,6 @@ async fn without_conditions(address: &str) {
         "PostgreSQL" => "CASCADE",
         _ => "",
     };
-    connection.execute("DROP VIEW struck").await.unwrap();
     for (table, columns) in tables().into_iter().rev() {
         let columns = columns.iter().map(|it| {
             let null = if it.nullable { "" } else { "NOT NULL" };

@@ -49,6 +49,19 @@ pub fn own(locale: Locale, of: &str, own: Own) -> String {
     }
 }
 
+/// The same with what a corrected result of an older round leaves as it is, by the tournament as it was before.
+#[must_use]
+pub fn with_stays(locale: Locale, said: String, before: &Card, act: &Act) -> String {
+    let stays = match *act {
+        Act::Result(slot, _) => super::stays(locale, before, slot.round),
+        _ => None,
+    };
+    match stays {
+        Some(stays) => format!("{said}\n{stays}"),
+        None => said,
+    }
+}
+
 /// What an organiser did, for everybody, with the reason.
 #[must_use]
 pub fn act(locale: Locale, card: &Card, by: UserId, act: &Act, reason: Option<&str>) -> String {
@@ -79,15 +92,18 @@ pub fn act(locale: Locale, card: &Card, by: UserId, act: &Act, reason: Option<&s
         Act::Result(slot, outcome) => {
             let pairings = card.pairings(slot.round);
             let pairing = pairings.iter().find(|it| it.board == slot.board);
-            let result = match pairing {
+            let players = pairing.map_or([0, 0], |it| it.players);
+            let users = players.map(|it| card.entrants[it].user);
+            // What was decided of a game that is a pairing by itself stays true; of several the score is told.
+            let series = pairing.filter(|it| it.games.len() > 1);
+            let result = match series {
                 Some(pairing) => {
                     let result = super::result(locale, card, pairing);
                     result.unwrap_or_else(|| super::score(locale, pairing))
                 }
-                None => outcome.code().to_owned(),
+                None => super::outcome(locale, users.map(player), outcome),
             };
-            let players = pairing.map_or([0, 0], |it| it.players);
-            let [first, second] = players.map(|it| player(card.entrants[it].user));
+            let [first, second] = users.map(player);
             let (round, board) = (slot.round, slot.board);
             t!(
                 locale,

@@ -9,15 +9,16 @@ mod refusal;
 mod rounds;
 mod standings;
 
-pub use acts::{Own, act, own};
+pub use acts::{Own, act, own, with_stays};
 pub use alt::{Entrant, Met, Results, alt_bracket, alt_rounds, alt_standings};
 pub use form::{Field, field, usual_name, wrong_field};
 pub use label::{Label, label};
 pub use place::{place_lost, place_told};
 pub use refusal::{no_threads, refused};
 pub use rounds::{
-    bracket, ended_early, fewer_rounds, goes_on, pairing, pairings, result, round_begun,
-    round_title, rounds, score, shown_bracket, shown_rounds, third_title, thread_name, winner,
+    bracket, ended, ended_early, fewer_rounds, game_line, game_result, goes_on, outcome, pairing,
+    pairings, result, round_begun, round_title, rounds, score, shown_bracket, shown_rounds, stays,
+    third_title, thread_name,
 };
 pub use standings::{Heading, columns, heading, shown_standings, standings, value};
 
@@ -29,7 +30,7 @@ use referee::{RoleId, Time, UserId};
 const NAMED: usize = 24;
 
 /// How far a tournament has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// Players enter.
     Open,
@@ -42,8 +43,8 @@ pub enum Progress {
     },
     /// A ladder is climbed.
     Climbed,
-    /// This player won, if one did.
-    Over(Option<UserId>),
+    /// How it has ended, in [words](ended).
+    Over(String),
     /// It was called off.
     CalledOff,
 }
@@ -215,14 +216,7 @@ fn progressed(
                 command
             )]
         }
-        Progress::Over(Some(winner)) => {
-            let winner = name::player(locale, winner);
-            vec![match it.settings.kind {
-                TournamentKind::Ladder => t!(locale, "tournament-closed", winner),
-                _ => t!(locale, "tournament-over", winner),
-            }]
-        }
-        Progress::Over(None) => vec![t!(locale, "tournament-over-nobody")],
+        Progress::Over(ended) => vec![ended],
         Progress::CalledOff => vec![t!(locale, "tournament-called-off")],
     }
 }

@@ -99,9 +99,10 @@ pub fn thread_name(locale: Locale, it: &Tournament, slot: Slot, players: [&str; 
     said.chars().take(LONGEST_NAME).collect()
 }
 
-/// Who won, and who came second and third, as far as these places are taken.
+/// How a tournament has ended, the same wherever it is told: who won, and who came second and third, as far as these places
+/// are taken; of a ladder who stands at the top.
 #[must_use]
-pub fn winner(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> String {
+pub fn ended(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> String {
     let [first, second, third] = places.each_ref().map(|players| {
         let players: Vec<String> = players
             .iter()
@@ -110,9 +111,13 @@ pub fn winner(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> Str
         list(locale, &players)
     });
     let name = named(it);
-    let mut lines = vec![match first.is_empty() {
-        true => t!(locale, "tournament-winner-none", name),
-        false => t!(locale, "tournament-winner", name, winner = first),
+    let mut lines = vec![match (first.is_empty(), it.settings.kind) {
+        (true, _) => t!(locale, "tournament-winner-none", name),
+        (false, TournamentKind::Ladder) => t!(locale, "tournament-closed", name, winner = first),
+        (false, _) => {
+            let count = places[0].len();
+            t!(locale, "tournament-winner", name, winner = first, count)
+        }
     }];
     if !second.is_empty() {
         lines.push(t!(locale, "tournament-winner-second", player = second));
@@ -129,18 +134,31 @@ pub fn goes_on(locale: Locale, it: &Tournament) -> String {
     t!(locale, "tournament-goes-on", name = named(it))
 }
 
+/// That the rounds after this one were paired with an earlier result and stay; `None` if no round has begun since.
+#[must_use]
+pub fn stays(locale: Locale, card: &Card, round: u32) -> Option<String> {
+    let (from, to) = (round + 1, card.tournament.round);
+    if card.is_ladder() || from > to {
+        return None;
+    }
+    Some(match from == to {
+        true => t!(locale, "tournament-stays", round = from),
+        false => t!(locale, "tournament-stay", from, to),
+    })
+}
+
 /// What came of a pairing, in words; `None` while it is open.
 #[must_use]
 pub fn result(locale: Locale, card: &Card, pairing: &Pairing) -> Option<String> {
-    let player = |place: usize| {
-        let user = card.entrants[pairing.players[place]].user;
-        name::player(locale, user)
-    };
-    Some(match pairing.outcome()? {
-        Outcome::FirstAway => t!(locale, "tournament-result-away", player = player(0)),
-        Outcome::SecondAway => t!(locale, "tournament-result-away", player = player(1)),
-        Outcome::BothAway => t!(locale, "tournament-result-both-away"),
-        Outcome::First | Outcome::Second | Outcome::Draw => score(locale, pairing),
+    let users = pairing.players.map(|it| card.entrants[it].user);
+    let decided = pairing.outcome()?;
+    Some(match decided.played() {
+        true => score(locale, pairing),
+        false => outcome(
+            locale,
+            users.map(|user| name::player(locale, user)),
+            decided,
+        ),
     })
 }
 
@@ -149,6 +167,48 @@ pub fn result(locale: Locale, card: &Card, pairing: &Pairing) -> Option<String> 
 pub fn score(locale: Locale, pairing: &Pairing) -> String {
     let [first, second] = pairing.half_points().map(points);
     t!(locale, "tournament-result-first", first, second)
+}
+
+/// An outcome of players of these names, in words.
+#[must_use]
+pub fn outcome(locale: Locale, [first, second]: [String; 2], outcome: Outcome) -> String {
+    match outcome {
+        Outcome::FirstAway => t!(locale, "tournament-result-away", player = first),
+        Outcome::SecondAway => t!(locale, "tournament-result-away", player = second),
+        Outcome::BothAway => t!(locale, "tournament-result-both-away"),
+        Outcome::First | Outcome::Second | Outcome::Draw | Outcome::Neither => {
+            let [first, second] = outcome.points().map(points);
+            t!(locale, "tournament-result-first", first, second)
+        }
+    }
+}
+
+/// A game in a menu, without marks: which one, and who play.
+#[must_use]
+pub fn game_line(locale: Locale, card: &Card, slot: Slot, players: [&str; 2]) -> String {
+    let (Slot { round, board, game }, [first, second]) = (slot, players);
+    let said = match card.tournament.settings.best_of.games() {
+        1 => t!(locale, "tournament-game-line", round, board, first, second),
+        _ => t!(
+            locale,
+            "tournament-game-line-of",
+            round,
+            board,
+            game,
+            first,
+            second
+        ),
+    };
+    said.chars().take(LONGEST_NAME).collect()
+}
+
+/// What a game of players of these names counts, in few words.
+#[must_use]
+pub fn game_result(locale: Locale, game: &TournamentGame, players: [&str; 2]) -> String {
+    match game.result {
+        Some(result) => outcome(locale, players.map(str::to_owned), result),
+        None => t!(locale, "tournament-game-open"),
+    }
 }
 
 /// The pairings of a round and what came of them, from one on and so many at most; `place` is where a match is played.
@@ -214,11 +274,13 @@ fn line(
         second,
         result
     );
-    match pairing.games.iter().find_map(|game| game.set_by) {
-        Some(moderator) => {
-            let moderator = name::player(locale, moderator);
-            t!(locale, "tournament-pairing-result-set", line, moderator)
-        }
+    let decided = pairing.games.iter().filter_map(|game| {
+        let moderator = name::player(locale, game.decided_by?);
+        Some((moderator, game.struck))
+    });
+    match decided.max_by_key(|(_, struck)| *struck) {
+        Some((moderator, true)) => t!(locale, "tournament-pairing-struck", line, moderator),
+        Some((moderator, false)) => t!(locale, "tournament-pairing-result-set", line, moderator),
         None => line,
     }
 }
@@ -250,20 +312,23 @@ pub fn shown_bracket(locale: Locale, from: Option<usize>) -> String {
     }
 }
 
-/// What stands above a picture of these rounds. `ranked` is the round after which the ranks are, where more is shown;
-/// `annulled` tells whether there are games that do not count.
+/// What stands above a picture of these rounds. `ranked` is the round after which the ranks are, where more is shown; the
+/// others tell whether there are games that do not count, and struck ones.
 #[must_use]
 pub fn rounds(
     locale: Locale,
     it: &Tournament,
     shown: &str,
     ranked: Option<u32>,
-    annulled: bool,
+    [annulled, struck]: [bool; 2],
 ) -> String {
     let mut lines = vec![t!(locale, "tournament-rounds", name = named(it), shown)];
     lines.extend(ranked.map(|round| t!(locale, "tournament-rounds-ranked", round)));
     if annulled {
         lines.push(t!(locale, "tournament-rounds-annulled"));
+    }
+    if struck {
+        lines.push(t!(locale, "tournament-rounds-struck"));
     }
     lines.join("\n-# ")
 }

@@ -190,8 +190,8 @@ fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
         number: Some(number),
         game: Game::ALL[0],
         players: [UserId(1), UserId(2)].into(),
-        winner: None,
-        drawn: false,
+        score: None,
+        struck: false,
         act: None,
         at: Time::from_millis(0),
     };

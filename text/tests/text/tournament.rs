@@ -64,7 +64,7 @@ fn card(kind: TournamentKind) -> Card {
     let mut it = tournament(kind);
     it.state = TournamentState::Running;
     it.round = 2;
-    let game = |round, board, players, result, set_by| TournamentGame {
+    let game = |round, board, players, result, decided_by| TournamentGame {
         slot: Slot {
             round,
             board,
@@ -73,8 +73,8 @@ fn card(kind: TournamentKind) -> Card {
         players,
         this_match: None,
         result,
-        set_by,
-        reason: None,
+        decided_by,
+        struck: false,
         ended_at: None,
     };
     let entrant = |entry: u32| Entrant {
@@ -146,16 +146,24 @@ fn pages(locale: Locale) -> Vec<String> {
         lines.push(page(&open, 3, running));
     }
     let ladder = tournament(TournamentKind::Ladder);
-    let over = Progress::Over(Some(ANN));
+    let ended = |it: &Tournament, places: &[Vec<UserId>; 3]| {
+        Progress::Over(words::ended(locale, it, places))
+    };
+    let won = [vec![ANN], vec![BEN], vec![]];
     lines.extend([1, 2].map(|count| page(&ladder, count, Progress::Climbed)));
-    lines.push(page(&ladder, 2, over));
-    let ends = [over, Progress::Over(None), Progress::CalledOff];
-    lines.extend(ends.map(|end| page(&open, 2, end)));
+    lines.push(page(&ladder, 2, ended(&ladder, &won)));
+    let nobody = <[Vec<UserId>; 3]>::default();
+    let ends = [
+        ended(&open, &won),
+        ended(&open, &nobody),
+        Progress::CalledOff,
+    ];
+    lines.extend(ends.clone().map(|end| page(&open, 2, end)));
     lines.extend(KINDS.map(|kind| words::kind(locale, kind)));
     let all = [Progress::Open, Progress::Climbed].into_iter().chain(ends);
     let decided = None;
     let running = Progress::Running { decided, rounds };
-    lines.push(page(&open, 3, running));
+    lines.push(page(&open, 3, running.clone()));
     let all: Vec<Progress> = all.chain([running]).collect();
     lines.extend(all.into_iter().map(|it| words::line(locale, &open, 2, it)));
     lines.push(words::line(locale, &open, 1, Progress::Open));
@@ -301,6 +309,29 @@ fn rounds(locale: Locale) -> Vec<String> {
         lines.push(words::pairings(locale, &swiss, round, (0, 16), place));
         lines.push(words::pairings(locale, &swiss, round, (0, 16), |_| None));
     }
+    let mut struck = swiss.clone();
+    struck.games[0].struck = true;
+    lines.push(words::pairings(locale, &struck, 1, (0, 16), place));
+    for game in &swiss.games {
+        lines.push(words::game_line(locale, &swiss, game.slot, ["Ann", "Ben"]));
+        lines.push(words::game_result(locale, game, ["Ann", "Ben"]));
+    }
+    struck.tournament.settings.best_of = BestOf::Two;
+    lines.push(words::game_line(
+        locale,
+        &struck,
+        swiss.games[0].slot,
+        ["Ann", "Ben"],
+    ));
+    struck.tournament.round = 4;
+    let act = Act::Result(swiss.games[0].slot, Outcome::Draw);
+    lines.push(words::with_stays(
+        locale,
+        "Decided.".to_owned(),
+        &struck,
+        &act,
+    ));
+    lines.extend([1, 3, 4].map(|round| words::stays(locale, &struck, round).unwrap_or_default()));
     let it = &swiss.tournament;
     let mut fresh = swiss.clone();
     fresh.tournament.round = 0;
@@ -309,9 +340,9 @@ fn rounds(locale: Locale) -> Vec<String> {
     let shown = words::shown_rounds(locale, [1, 8], 9);
     lines.extend([1, 3].map(|rounds| words::fewer_rounds(locale, 7, rounds)));
     lines.push(words::ended_early(locale, 2, 5));
-    lines.push(words::rounds(locale, it, &shown, None, false));
+    lines.push(words::rounds(locale, it, &shown, None, [false, true]));
     let shown = words::shown_rounds(locale, [2, 2], 3);
-    lines.push(words::rounds(locale, it, &shown, Some(1), true));
+    lines.push(words::rounds(locale, it, &shown, Some(1), [true, false]));
     let shown = words::shown_bracket(locale, Some(16));
     lines.push(words::bracket(locale, it, &shown));
     lines.extend([16, 32].map(|players| words::shown_bracket(locale, Some(players))));
@@ -341,9 +372,9 @@ fn rounds(locale: Locale) -> Vec<String> {
         lines.push(words::pairing(locale, of, slot, [ANN, BEN]));
         lines.push(words::thread_name(locale, of, slot, ["Ann", "Ben"]));
     }
-    lines.push(words::winner(locale, it, &[vec![ANN], vec![BEN], vec![]]));
+    lines.push(words::ended(locale, it, &[vec![ANN], vec![BEN], vec![]]));
     let shared = [vec![ANN], vec![], vec![BEN, UserId(3)]];
-    lines.push(words::winner(locale, it, &shared));
+    lines.push(words::ended(locale, it, &shared));
     let names = ["Ann".to_owned(), "Ben".to_owned()];
     let [ann, ben] = names;
     let tied = tied();
@@ -387,9 +418,9 @@ fn places(locale: Locale) -> Vec<String> {
         lacks_threads: true,
         ..it.clone()
     };
-    let end = words::winner(locale, &it, &[vec![ANN], vec![], vec![]]);
+    let end = words::ended(locale, &it, &[vec![ANN], vec![], vec![]]);
     let mut lines = vec![
-        words::page(locale, &it, &[ANN], progress, ""),
+        words::page(locale, &it, &[ANN], progress.clone(), ""),
         words::page(locale, &threadless, &[ANN], progress, ""),
         words::place_told(locale, &it, Some(end)),
         words::place_told(locale, &it, None),
@@ -521,7 +552,7 @@ fn a_page_of_pairings_fits_a_message() {
             game: 1,
         },
         players: [board as usize, board as usize + 32],
-        set_by: Some(UserId(u64::MAX)),
+        decided_by: Some(UserId(u64::MAX)),
         ..game.clone()
     });
     full.games = boards.collect();

@@ -5,7 +5,7 @@ mod organise;
 mod own;
 
 pub use create::{create, fields, form, games};
-pub use organise::{Asked, call_off, organise};
+pub use organise::{Asked, call_off, organise, result};
 pub use own::challenge;
 
 use super::moderate::moderates;

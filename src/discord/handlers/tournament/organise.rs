@@ -3,16 +3,16 @@
 use super::create::no_place;
 use super::{may_moderate, named, refused};
 use crate::discord::context::Data;
-use crate::discord::custom_id::CallOffPress;
+use crate::discord::custom_id::{CallOffPress, ResultChosen, ResultPress};
 use crate::discord::error::Error;
 use crate::discord::handlers::impartial::is_partial;
 use crate::discord::handlers::replies::{privately, publicly};
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
-use crate::discord::views::tournament::ask_call_off;
+use crate::discord::views::tournament::{ask_call_off, ask_which_game};
 use app::{Person, TournamentView, UseCaseError};
-use referee::tournament::{Act, Outcome, Refusal};
+use referee::tournament::{Act, Outcome, Refusal, Slot};
 use referee::{Time, UserId};
 use std::time::Duration;
 use text::tournament::{self as words, Own};
@@ -20,8 +20,10 @@ use text::tournament::{self as words, Own};
 #[derive(Clone, Debug)]
 pub enum Asked {
     Begin,
-    /// The result of a player's open game, or else of the latest, as if the player had the first side.
+    /// The result of a player's game, as if the player had the first side: it is asked which, if there are several.
     Result(UserId, Outcome),
+    /// The result of this game.
+    ResultOf(Slot, Outcome),
     Withdraw(UserId),
     Replace(UserId, Person),
     Extend(Duration),
@@ -55,6 +57,26 @@ pub async fn call_off(data: &Data, invoker: &Invoker, press: CallOffPress) -> Re
     }
 }
 
+/// Decides the game that was chosen in a menu.
+pub async fn result(
+    data: &Data,
+    invoker: &Invoker,
+    press: ResultPress,
+    chosen: Option<ResultChosen>,
+) -> Result<Reply, Error> {
+    let of = match super::found(data, invoker, press.id).await? {
+        Ok(of) => of,
+        Err(no) => return Ok(no),
+    };
+    match chosen {
+        Some(ResultChosen(slot, outcome)) => {
+            let asked = Asked::ResultOf(slot, outcome);
+            organise_this(data, invoker, of, asked, press.reason).await
+        }
+        None => Ok(refused(invoker, &of, &Refusal::NoGame)),
+    }
+}
+
 async fn organise_this(
     data: &Data,
     invoker: &Invoker,
@@ -67,6 +89,13 @@ async fn organise_this(
         Ok(act) => act,
         Err(why) => return Ok(refused(invoker, &of, &why)),
     };
+    if let Asked::Result(player, result) = asked {
+        let games = of.card.decidable(player);
+        if games.len() > 1 {
+            let menu = ask_which_game(invoker.reader, &of, player, (&games, result), reason);
+            return Ok(privately(invoker, menu));
+        }
+    }
     let own = of.card.decides_own(&act, invoker.user);
     if is_partial(data, invoker, own).await {
         return Ok(refused(invoker, &of, &Refusal::OwnGame));
@@ -103,6 +132,8 @@ async fn organise_this(
     let settings = data.app.guild_settings(invoker.guild).await?;
     let locale = invoker.public(&settings);
     let said = words::act(locale, &done.card, invoker.user, &act, reason.as_deref());
+    // As it was before: a round that begins by the result was not paired with the old one.
+    let said = words::with_stays(locale, said, &of.card, &act);
     Ok(publicly(invoker, Message::text(said)))
 }
 
@@ -125,11 +156,12 @@ fn act(
     Ok(match *asked {
         Asked::Begin => Act::Begin,
         Asked::Result(player, result) => {
-            let game = card.game_of(player).ok_or(Refusal::NoGameOf(player))?;
-            let is_first = card.entrants[game.players[0]].user == player;
-            let result = if is_first { result } else { result.reversed() };
-            Act::Result(game.slot, result)
+            let games = card.decidable(player);
+            let game = games.first().copied().or_else(|| card.game_of(player));
+            let game = game.ok_or(Refusal::NoGameOf(player))?;
+            Act::Result(game.slot, card.seen_by(player, game, result))
         }
+        Asked::ResultOf(slot, result) => Act::Result(slot, result),
         Asked::Withdraw(player) => Act::Withdraw(player),
         Asked::Replace(_, ref by) if by.is_bot => return Err(Refusal::Bot(by.id)),
         Asked::Replace(player, ref by) => Act::Replace(player, by.id),

@@ -107,7 +107,7 @@ async fn challenge(
     .await
 }
 
-/// Sets the result of a player's game in the round under way.
+/// Sets the result of a player's game.
 #[poise::command(slash_command)]
 async fn result(
     ctx: Context<'_>,

@@ -77,8 +77,8 @@ fn paired(card: &mut Card, result: impl Fn([usize; 2]) -> Option<Outcome>) -> bo
             players,
             this_match: None,
             result: result(players),
-            set_by: None,
-            reason: None,
+            decided_by: None,
+            struck: false,
             ended_at: None,
         });
     }

@@ -13,15 +13,21 @@ pub use posted::{lost, news, over, pairing, round, signup, thread_name};
 pub use rounds::{pairings, rounds};
 pub use standings::standings;
 
-use super::message::{Button, File, Message, Weight};
+use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture;
 use crate::discord::context::Data;
-use crate::discord::custom_id::{CallOffPress, ComponentId, TournamentAct, TournamentPress};
+use crate::discord::custom_id::{
+    CallOffPress, ComponentId, ResultChosen, ResultPress, TournamentAct, TournamentPress,
+};
 use app::{Look, TournamentView};
-use referee::tournament::Card;
+use referee::UserId;
+use referee::tournament::{Card, Outcome, TournamentGame};
 use render::{Renderer, Size, Words};
 use text::tournament::{Label, label};
-use text::{Locale, name};
+use text::{Locale, name, t};
+
+/// How many lines a menu has room for.
+const LINES: usize = 25;
 
 /// Which part of something long is shown, from 0: on each page about as much, and at most `most`.
 fn part<T>(all: &[T], page: u32, most: usize) -> (&[T], [u32; 2]) {
@@ -73,6 +79,42 @@ pub fn ask_call_off(locale: Locale, card: &Card, reason: Option<String>) -> Mess
     let words = text::moderate::label(locale, text::moderate::Label::Sure);
     let sure = Button::new(press, words, Weight::Danger);
     Message::text(said).with_buttons(vec![sure])
+}
+
+/// The menu of a player's games, of which one is to have this result, as if the player had the first side.
+#[must_use]
+pub fn ask_which_game(
+    locale: Locale,
+    view: &TournamentView,
+    player: UserId,
+    (games, result): (&[&TournamentGame], Outcome),
+    reason: Option<String>,
+) -> Message {
+    let card = &view.card;
+    let lines = games.iter().take(LINES).map(|game| {
+        let players = game.players.map(|it| named(locale, view, it));
+        let players = players.each_ref().map(String::as_str);
+        let result = card.seen_by(player, game, result);
+        Line {
+            value: ResultChosen(game.slot, result).to_string(),
+            label: text::tournament::game_line(locale, card, game.slot, players),
+            note: text::tournament::game_result(locale, game, players),
+        }
+    });
+    let menu = ActionRow::Menu {
+        present: None,
+        press: ComponentId::TournamentResult(ResultPress {
+            id: card.tournament.id,
+            reason,
+        }),
+        placeholder: t!(locale, "tournament-choose-game"),
+        lines: lines.collect(),
+    };
+    let player = name::player(locale, player);
+    Message {
+        rows: vec![menu],
+        ..Message::text(t!(locale, "tournament-which-game", player))
+    }
 }
 
 fn named(locale: Locale, view: &TournamentView, player: usize) -> String {

@@ -1,5 +1,6 @@
 //! The page of a tournament, which is also the message by which players enter it, and the list of all.
 
+use super::posted::end;
 use super::{Data, button};
 use crate::discord::custom_id::{ComponentId, TournamentAct};
 use crate::discord::views::message::{ActionRow, Button, File, Line, Message, Weight};
@@ -10,7 +11,7 @@ use text::Locale;
 use text::t;
 use text::tournament::{self as words, Progress};
 
-fn progress(view: &TournamentView, now: bool) -> Progress {
+fn progress(locale: Locale, view: &TournamentView, now: bool) -> Progress {
     let card = &view.card;
     let it = &card.tournament;
     match (it.state, it.settings.kind) {
@@ -25,17 +26,8 @@ fn progress(view: &TournamentView, now: bool) -> Progress {
                 rounds: card.total_rounds().unwrap_or(it.round),
             }
         }
-        (TournamentState::Over, _) => Progress::Over(winner(view)),
+        (TournamentState::Over, _) => Progress::Over(end(locale, view)),
         (TournamentState::CalledOff, _) => Progress::CalledOff,
-    }
-}
-
-fn winner(view: &TournamentView) -> Option<UserId> {
-    let mut first = view.standings.iter().filter(|row| row.rank == 1);
-    let winner = first.next()?;
-    match first.next() {
-        None => Some(view.card.entrants[winner.player].user),
-        Some(_) => None,
     }
 }
 
@@ -66,7 +58,7 @@ pub fn page(data: &Data, locale: Locale, view: &TournamentView, now: bool) -> Me
         locale,
         &card.tournament,
         &players(view),
-        progress(view, now),
+        progress(locale, view, now),
         &command,
     );
     let shown = |act, weight| button(locale, card, act, weight);
@@ -133,7 +125,7 @@ pub fn summary(locale: Locale, (tournament, players): &(Tournament, u64)) -> Str
             decided: None,
             rounds: kind.rounds(players).unwrap_or(0).max(tournament.round),
         },
-        (TournamentState::Over, _) => Progress::Over(None),
+        (TournamentState::Over, _) => Progress::Over(String::new()),
         (TournamentState::CalledOff, _) => Progress::CalledOff,
     };
     clipped(&words::line(locale, tournament, players, progress))

@@ -5,9 +5,9 @@ use crate::discord::custom_id::TournamentAct;
 use crate::discord::views::message::link;
 use crate::discord::views::message::{Message, Weight};
 use app::{Look, PLACE_WAITS, PairingView, TournamentNews, TournamentView};
+use referee::ChannelId;
 use referee::Place;
 use referee::tournament::{TournamentKind, TournamentState};
-use referee::{ChannelId, UserId};
 use text::tournament as words;
 use text::{Locale, name};
 
@@ -57,12 +57,6 @@ pub fn thread_name(data: &Data, view: &PairingView) -> String {
     words::thread_name(locale, &view.tournament, view.slot, [&first, &second])
 }
 
-fn of_rank(view: &TournamentView, rank: usize) -> Vec<UserId> {
-    let rows = view.standings.iter().filter(|row| row.rank == rank);
-    rows.map(|row| view.card.entrants[row.player].user)
-        .collect()
-}
-
 /// How far it has come, among the news, with the way there.
 pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: TournamentNews) -> Message {
     let it = &view.card.tournament;
@@ -89,19 +83,17 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
     Message::text(format!("{said}{place}"))
 }
 
-/// Who won; or that it goes on, because a result was decided otherwise.
-fn end(locale: Locale, view: &TournamentView) -> String {
+/// How it has ended; or that it goes on, because a result was decided otherwise.
+pub(super) fn end(locale: Locale, view: &TournamentView) -> String {
     let it = &view.card.tournament;
-    match it.state {
-        TournamentState::Running => words::goes_on(locale, it),
-        _ => {
-            let said = words::winner(locale, it, &[1, 2, 3].map(|rank| of_rank(view, rank)));
-            let rounds = view.card.total_rounds().unwrap_or(it.round);
-            match view.card.has_ended_early() {
-                true => format!("{said}\n{}", words::ended_early(locale, it.round, rounds)),
-                false => said,
-            }
-        }
+    if it.state == TournamentState::Running {
+        return words::goes_on(locale, it);
+    }
+    let said = words::ended(locale, it, &view.card.places(&view.standings));
+    let rounds = view.card.total_rounds().unwrap_or(it.round);
+    match view.card.has_ended_early() {
+        true => format!("{said}\n{}", words::ended_early(locale, it.round, rounds)),
+        false => said,
     }
 }
 
@@ -120,6 +112,7 @@ pub async fn over(data: &Data, view: &TournamentView) -> Message {
     let locale = locale_of(data, view);
     let card = &view.card;
     let said = end(locale, view);
+    let [winners, ..] = card.places(&view.standings);
     let look = Look::public(&view.guild);
     let shown = match card.tournament.settings.kind {
         TournamentKind::Knockout { .. } => super::bracket(data, locale, look, view, 0).await,
@@ -128,7 +121,7 @@ pub async fn over(data: &Data, view: &TournamentView) -> Message {
     Message {
         files: shown.files,
         rows: page(data, locale, view, false).rows,
-        ping: of_rank(view, 1),
+        ping: winners,
         ..Message::text(said)
     }
 }

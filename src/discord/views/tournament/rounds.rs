@@ -83,7 +83,8 @@ pub async fn rounds(
         .collect();
     let ranked = Some(card.complete_rounds()).filter(|it| (1..card.tournament.round).contains(it));
     let annulled = results.annulled.contains(&true);
-    let said = words::rounds(locale, &card.tournament, &shown(locale), ranked, annulled);
+    let marks = [annulled, results.has_struck()];
+    let said = words::rounds(locale, &card.tournament, &shown(locale), ranked, marks);
     let alt = alt_rounds(
         locale,
         &card.tournament.settings.name,
@@ -172,6 +173,13 @@ impl<'a> Results<'a> {
         results.chain([total]).chain(rank).collect()
     }
 
+    /// Whether a result that is shown is struck.
+    fn has_struck(&self) -> bool {
+        let rounds = self.rounds.iter();
+        let mut pairings = rounds.flat_map(|round| self.view.card.pairings(*round));
+        pairings.any(|pairing| pairing.is_struck())
+    }
+
     /// The rank, once a round is complete.
     fn rank(&self, player: usize) -> Option<usize> {
         let mut rows = self.view.standings.iter();
@@ -222,8 +230,13 @@ impl<'a> Results<'a> {
             Some(outcome) => points(outcome.points()[side]),
         };
         let annulled = pairing.players.iter().any(|it| self.annulled[*it]);
+        let strong = main == "1" && !annulled;
+        let main = match pairing.is_struck() {
+            true => format!("{main}*"),
+            false => main,
+        };
         TableCell {
-            strong: main == "1" && !annulled,
+            strong,
             main: if annulled { format!("[{main}]") } else { main },
             note: (pairing.players[1 - side] + 1).to_string(),
         }

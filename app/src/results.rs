@@ -1,0 +1,156 @@
+//! What follows from what a match is worth, when it ends and whenever a moderator decides otherwise: ratings, roles and news,
+//! its tournament, and every message that tells a result.
+
+use super::App;
+use super::news;
+use referee::rating::{PlayerScore, Rating};
+use referee::{GuildId, Match, Time, UserId, Worth, days};
+use rules::{BySide, Game};
+use search::Level;
+use std::collections::HashSet;
+use store::{ListedResult, MessageRole, Opponents, Pool, StoreError, Subject, Tables, Tx};
+
+impl App {
+    /// Brings everything up to what a match is worth after a change, in its transaction.
+    pub(super) async fn follow(
+        tx: &mut Tx,
+        before: &Match,
+        after: &Match,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let pool = App::follow_one(tx, before, after, now).await?;
+        App::rate_anew(tx, pool, now).await
+    }
+
+    /// The same, but for the ratings of a pool that are to be computed anew: it is handed back.
+    pub(super) async fn follow_one(
+        tx: &mut Tx,
+        before: &Match,
+        after: &Match,
+        now: Time,
+    ) -> Result<Option<Pool>, StoreError> {
+        if (before.worth(), before.ruling()) == (after.worth(), after.ruling()) {
+            return Ok(None);
+        }
+        let (id, corrected) = (after.id(), before.ending().is_some());
+        let pool = match corrected {
+            true => rate_corrected(tx, after, now).await?,
+            false => rate(tx, after, now).await.map(|()| None)?,
+        };
+        let tournament = tx.tournaments().wake(id, now).await?;
+        if !corrected {
+            news::announce_result(tx, after, now).await?;
+            return Ok(pool);
+        }
+        correct(tx, Subject::Match(id), now).await?;
+        if let Some(tournament) = tournament {
+            correct(tx, Subject::Tournament(tournament), now).await?;
+        }
+        Ok(pool)
+    }
+
+    /// Computes the ratings of pools anew, and brings the roles up to them.
+    pub(super) async fn rate_anew(
+        tx: &mut Tx,
+        pools: impl IntoIterator<Item = Pool>,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let pools: HashSet<Pool> = pools.into_iter().collect();
+        for pool in pools {
+            tx.ratings().recompute(&pool).await?;
+            tx.outbox().owe_roles(&pool, now).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Has the messages about a subject that tell a result tell the present one. A board is owed with its match.
+pub(super) async fn correct(tx: &mut Tx, subject: Subject, now: Time) -> Result<(), StoreError> {
+    let rows = tx.outbox().of(subject).await?.into_iter();
+    let roles = rows.map(|row| row.role).filter(|it| it.tells_result());
+    let roles: Vec<MessageRole> = roles
+        .filter(|it| !matches!(it, MessageRole::Board(..)))
+        .collect();
+    for role in roles {
+        tx.outbox().revise(role, now).await?;
+    }
+    Ok(())
+}
+
+/// The fixed rating of a level of the engine; a level there is not any more plays as the highest.
+pub(super) fn rating_of_level(game: Game, level: u8) -> Rating {
+    let level = Level::new(game, u64::from(level))
+        .or_else(|none| Level::new(game, u64::from(none.highest)));
+    level.map_or_else(|_| Rating::default(), |it| Rating::fixed(it.rating()))
+}
+
+/// Where a rated match is listed among the results of its pool.
+pub(super) fn listed(this_match: &Match) -> ListedResult {
+    let seats = this_match.seats();
+    let pool = Pool::of(this_match.counts_in(), this_match.terms());
+    ListedResult {
+        pool: match seats.engine() {
+            Some(_) => pool.against(Opponents::Engine),
+            None => pool,
+        },
+        players: BySide::of(|side| seats.player(side)),
+    }
+}
+
+/// What a match counts for ratings by the first side's score; `None` if it counts for none.
+pub(super) fn rated(this_match: &Match) -> Option<PlayerScore> {
+    let score = this_match.worth().and_then(Worth::rated);
+    let score = score.filter(|_| this_match.counts());
+    score.map(PlayerScore::of_first)
+}
+
+/// Whether as many results of two people have counted in the day before an instant as the server lets.
+pub(super) async fn is_beyond_limit(
+    tables: &mut impl Tables,
+    guild: GuildId,
+    players: BySide<UserId>,
+    now: Time,
+) -> Result<bool, StoreError> {
+    let day = (now - days(1), now);
+    tables.ratings().is_at_limit(guild, players, day).await
+}
+
+/// Lists a match that counts for ratings, and moves both: as the last result it moves no others. A match against the engine
+/// counts in a pool of its own, and for the person alone. Of two people only so many count a day as the server lets.
+async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(), StoreError> {
+    let Some(points) = rated(this_match) else {
+        return Ok(());
+    };
+    let id = this_match.id();
+    let ListedResult { pool, players } = listed(this_match);
+    if let Some((side, level)) = this_match.seats().engine() {
+        let engine = (side, rating_of_level(this_match.game(), level));
+        tx.ratings()
+            .record_against_engine(&pool, id, players, engine, points, now)
+            .await?;
+        return Ok(());
+    }
+    if is_beyond_limit(tx, pool.guild, players, now).await? {
+        return tx.ratings().beyond_limit(id).await;
+    }
+    // Results count in the order they are written, so they carry the time of writing: a flag that
+    // fell while the bot was down must not slip in before results that are already rated.
+    tx.ratings().record(&pool, id, players, points, now).await?;
+    tx.outbox().owe_roles(&pool, now).await
+}
+
+/// The pool that is to be computed anew because the result of a match is another one. If it is not listed yet, and was not
+/// left out for the limit of a day, it is listed if it counts now.
+async fn rate_corrected(
+    tx: &mut Tx,
+    this_match: &Match,
+    now: Time,
+) -> Result<Option<Pool>, StoreError> {
+    if let Some(listed) = tx.ratings().listed(this_match.id()).await? {
+        return Ok(Some(listed.pool));
+    }
+    if !tx.ratings().is_beyond_limit(this_match.id()).await? {
+        rate(tx, this_match, now).await?;
+    }
+    Ok(None)
+}
