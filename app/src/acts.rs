@@ -1,15 +1,14 @@
 //! What moderators do to people, what is told of it, and how it is undone.
 
+use super::decision::{Decision, decided};
 use super::load::NOBODY;
-use super::moderate::{Decision, Made};
 use super::outbox_writes::version;
 use super::tournament::load_card;
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
 use referee::tournament::{Act, Card};
 use referee::{
-    ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Ruling, Strike, TournamentId, UserId,
+    ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Strike, TournamentId, UserId,
 };
-use std::collections::HashSet;
 use store::{
     Blocked, Deed, GuildSettings, MessageRole, ProcessedInteraction, Session, StoreError,
     StoredAct, Tables, Tx,
@@ -130,16 +129,7 @@ impl App {
         if !user.is_former() {
             tx.players().upsert(user, name, None).await?;
         }
-        let id = ActId(self.chance.ulid(caller.now));
-        let act = StoredAct {
-            id,
-            guild: caller.guild(),
-            deed: Deed::OfPerson(user, kind),
-            part_of: None,
-            by: caller.user,
-            at: caller.now,
-            reason: reason.map(str::to_owned),
-        };
+        let act = self.act_by(caller, Deed::OfPerson(user, kind), reason);
         let mut resigned = Vec::new();
         match kind {
             PersonAct::Block => {
@@ -150,86 +140,65 @@ impl App {
                     .await?;
             }
             PersonAct::Unblock => unblock(&mut tx, user, &act).await?,
-            PersonAct::AnnulAll => self.annul_all(&mut tx, user, &act).await?,
-            PersonAct::RestoreAll => self.restore_all(&mut tx, user, &act).await?,
-        }
-        if matches!(kind, PersonAct::AnnulAll | PersonAct::RestoreAll) {
-            told_to_everybody(&mut tx, &act, caller.channel()).await?;
+            PersonAct::AnnulAll | PersonAct::RestoreAll => {
+                self.recount_all(&mut tx, user, kind, &act).await?;
+                told_to_everybody(&mut tx, &act, caller.channel()).await?;
+            }
         }
         tx.commit().await?;
         for this_match in &resigned {
             self.cache(this_match);
         }
-        Ok(Some(id))
+        Ok(Some(act.id))
     }
 
-    async fn annul_all(
-        &self,
-        tx: &mut Tx,
-        user: UserId,
-        act: &StoredAct,
-    ) -> Result<(), UseCaseError<PersonRefusal>> {
-        let results = tx.acts().counting_of(act.guild, user).await?;
-        if results.is_empty() {
-            return Err(UseCaseError::Refused(PersonRefusal::NoResults));
-        }
-        add(tx, act).await?;
-        self.recount_all(tx, act, results, |_| Some(Decision::Annul(Strike::AsItWas)))
-            .await
-    }
-
-    async fn restore_all(
-        &self,
-        tx: &mut Tx,
-        user: UserId,
-        act: &StoredAct,
-    ) -> Result<(), UseCaseError<PersonRefusal>> {
-        let struck = tx.acts().struck_all(act.guild, user).await?;
-        let struck = struck.ok_or(UseCaseError::Refused(PersonRefusal::NothingStruck))?;
-        let results = tx.acts().struck_by(struck).await?;
-        let undoes = StoredAct {
-            part_of: Some(struck),
-            ..act.clone()
-        };
-        add(tx, &undoes).await?;
-        let restored = |ruling: Option<Ruling>| ruling.map(|it| Decision::Restore(it.act));
-        self.recount_all(tx, act, results, restored).await
-    }
-
-    /// Strikes or restores these results. Their boards are edited, and one line tells everybody.
+    /// Strikes all results of a person, or restores those that one such act struck. Their boards are edited, and one line
+    /// tells everybody.
     async fn recount_all(
         &self,
         tx: &mut Tx,
-        whole: &StoredAct,
-        results: Vec<MatchId>,
-        decision: impl Fn(Option<Ruling>) -> Option<Decision>,
+        user: UserId,
+        kind: PersonAct,
+        act: &StoredAct,
     ) -> Result<(), UseCaseError<PersonRefusal>> {
-        let made = Made {
-            guild: whole.guild,
-            by: whole.by,
-            at: whole.at,
-            reason: whole.reason.clone(),
-            part_of: Some(whole.id),
+        let (results, undone) = results_of(tx, act.guild, user, kind).await?;
+        let refused = match kind {
+            PersonAct::RestoreAll => undone.is_none().then_some(PersonRefusal::NothingStruck),
+            _ => results.is_empty().then_some(PersonRefusal::NoResults),
         };
+        if let Some(why) = refused {
+            return Err(UseCaseError::Refused(why));
+        }
+        let whole = StoredAct {
+            part_of: undone,
+            ..act.clone()
+        };
+        add(tx, &whole).await?;
         let mut pools = Vec::new();
         for id in results {
             let before = self.load(tx, id).await?;
-            let Some(decision) = decision(before.ruling()) else {
-                continue;
+            let decision = match before.ruling().filter(|_| undone.is_some()) {
+                Some(ruling) => Decision::Restore(ruling.act),
+                None => Decision::Annul(Strike::AsItWas),
             };
-            let (after, part) = match self.decided(tx, &before, decision, &made).await {
+            let part = StoredAct {
+                id: ActId(self.chance.ulid(act.at)),
+                deed: decision.deed(id),
+                part_of: Some(act.id),
+                ..act.clone()
+            };
+            let (after, part) = match decided(tx, &before, decision, part).await {
                 Ok(decided) => decided,
                 Err(UseCaseError::Refused(_)) => continue,
                 Err(UseCaseError::Internal(error)) => return Err(error.into()),
             };
             tx.acts().add(&part).await?;
             tx.matches().save(&before, &after).await?;
-            tx.outbox()
-                .edit_boards(id, version(&after), whole.at)
-                .await?;
-            pools.extend(App::follow_one(tx, &before, &after, whole.at).await?);
+            let mut outbox = tx.outbox();
+            outbox.edit_boards(id, version(&after), act.at).await?;
+            pools.extend(App::follow(tx, &before, &after, act.at).await?);
         }
-        Ok(App::rate_anew(tx, pools, whole.at).await?)
+        Ok(App::rate_anew(tx, pools, act.at).await?)
     }
 
     /// The act that struck all results of a person in a server, if it stands.
@@ -247,8 +216,8 @@ impl App {
         act: PersonAct,
     ) -> Result<bool, Error> {
         let (mut session, guild) = (self.store.read().await?, caller.guild());
-        let results = match act {
-            PersonAct::Unblock => return Ok(false),
+        match act {
+            PersonAct::Unblock => Ok(false),
             PersonAct::Block => {
                 for id in session.tournaments().entered_by(user).await? {
                     let card = load_card(&mut session, id).await?;
@@ -257,17 +226,14 @@ impl App {
                         return Ok(true);
                     }
                 }
-                return Ok(false);
+                Ok(false)
             }
-            PersonAct::AnnulAll => session.acts().counting_of(guild, user).await?,
-            PersonAct::RestoreAll => match session.acts().struck_all(guild, user).await? {
-                Some(struck) => session.acts().struck_by(struck).await?,
-                None => Vec::new(),
-            },
-        };
-        let own = session.acts().rated_of(guild, caller.user).await?;
-        let own: HashSet<MatchId> = own.into_iter().collect();
-        Ok(results.iter().any(|id| own.contains(id)))
+            PersonAct::AnnulAll | PersonAct::RestoreAll => {
+                let (results, _) = results_of(&mut session, guild, user, act).await?;
+                let own = session.acts().rated_of(guild, caller.user).await?;
+                Ok(results.iter().any(|id| own.contains(id)))
+            }
+        }
     }
 
     pub async fn act(&self, guild: GuildId, id: ActId) -> Result<Option<ActView>, Error> {
@@ -284,14 +250,14 @@ impl App {
         let Some(act) = session.acts().load(id).await? else {
             return Ok(None);
         };
-        let this_match = match act.deed {
-            Deed::OfMatch(id, ..) => Some(Box::new(self.load_view(session, id, NOBODY).await?)),
-            Deed::OfPerson(..) | Deed::OfTournament(..) => None,
-        };
-        let of = match act.deed {
-            Deed::OfTournament(id, _) => Some(id),
-            Deed::OfMatch(id, ..) => session.tournaments().of_match(id).await?.map(|it| it.0),
-            Deed::OfPerson(..) => None,
+        let (this_match, of) = match act.deed {
+            Deed::OfMatch(id, ..) => {
+                let view = self.load_view(session, id, NOBODY).await?;
+                let game = session.tournaments().of_match(id).await?;
+                (Some(Box::new(view)), game.map(|(of, _)| of))
+            }
+            Deed::OfTournament(id, _) => (None, Some(id)),
+            Deed::OfPerson(..) => (None, None),
         };
         let card = match of {
             Some(id) => Some(Box::new(load_card(session, id).await?)),
@@ -305,6 +271,25 @@ impl App {
             act,
         }))
     }
+}
+
+/// The results of a person that are struck or restored at once, and the act that is undone by that.
+async fn results_of(
+    tables: &mut impl Tables,
+    guild: GuildId,
+    user: UserId,
+    kind: PersonAct,
+) -> Result<(Vec<MatchId>, Option<ActId>), StoreError> {
+    let mut acts = tables.acts();
+    if kind != PersonAct::RestoreAll {
+        return Ok((acts.counting_of(guild, user).await?, None));
+    }
+    let undone = acts.struck_all(guild, user).await?;
+    let results = match undone {
+        Some(struck) => acts.struck_by(struck).await?,
+        None => Vec::new(),
+    };
+    Ok((results, undone))
 }
 
 /// Stores an act, and marks the moderators' line about it as due.

@@ -221,7 +221,8 @@ impl App {
     ) -> Result<(), StoreError> {
         tx.matches().save(before, after).await?;
         self.owe(tx, Some(before), after, lease, quiet).await?;
-        App::follow(tx, before, after, now).await
+        let pool = App::follow(tx, before, after, now).await?;
+        App::rate_anew(tx, pool, now).await
     }
 }
 

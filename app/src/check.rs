@@ -1,7 +1,7 @@
 //! Whether every stored match is still what the rules say.
 
 use super::{App, Error, results};
-use referee::{Match, MatchId, RestoreError, TournamentId, UserId, standing};
+use referee::{Match, MatchId, RestoreError, TournamentId, UserId, rulings};
 use store::{Pool, StoreError, Tables, Workload};
 
 /// How many matches are asked for at a time.
@@ -135,7 +135,7 @@ async fn contradicted(
     id: MatchId,
     this_match: &Match,
 ) -> Result<Option<Discrepancy>, Error> {
-    if standing(&tables.acts().of(id).await?) != this_match.ruling() {
+    if rulings(&tables.acts().of(id).await?).pop() != this_match.ruling() {
         return Ok(Some(Discrepancy::Misruled));
     }
     let listed = match tables.ratings().listed(id).await {

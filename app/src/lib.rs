@@ -14,6 +14,7 @@ mod change;
 mod channel_loss;
 mod check;
 mod deadlines;
+mod decision;
 pub mod delivery;
 mod departures;
 mod downtime;
@@ -49,6 +50,7 @@ pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
 pub use channel_loss::PLACE_WAITS;
 pub use check::{Checked, Discrepancy};
+pub use decision::{Decision, RulingError};
 pub use error::{
     AnswerError, Barred, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchRefusal,
     UseCaseError, Whereabouts,
@@ -57,7 +59,6 @@ pub use folding::OlderBoard;
 pub use go_on::MoveError;
 pub use id_source::{Counted, IdSource, Random};
 pub use learning::{FIRST_MATCHES, Learned};
-pub use moderate::{Decision, RulingError};
 pub use move_times::MoveTimes;
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use outbox_writes::{LEASE, PLACE_TOLD, challenge_version};

@@ -1,90 +1,26 @@
-//! What moderators do to matches: every act lets something else count of a match than before. Whether a caller is a
-//! moderator is the platform's business.
+//! What moderators do to matches. Whether a caller is a moderator is the platform's business.
 
+use super::decision::{Decision, RulingError, decided};
 use super::load::NOBODY;
 use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, acts, note, retry_on_clash};
-use referee::tournament::Outcome;
-use referee::{
-    Act, ActId, ActKind, GuildId, Match, MatchId, Strike, Time, UserId, Worth, standing,
-};
+use referee::{ActId, GuildId, Match, MatchId, UserId};
 use std::sync::Arc;
-use store::{Deed, MatchSummary, ProcessedInteraction, StoredAct, Tables, Tx};
+use store::{Deed, MatchSummary, ProcessedInteraction, StoredAct, Tables};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
-    /// Strike the result, which is worth this in a tournament from then on.
-    Annul(Strike),
-    /// Take back this act, if what it decided counts.
-    Restore(ActId),
-    /// Let this count; a match under way ends by it.
-    Decide(Outcome),
-    /// End a match without a result.
-    End,
-}
-
-impl Decision {
-    const fn kind(self) -> ActKind {
-        match self {
-            Decision::Annul(_) => ActKind::Annul,
-            Decision::Restore(_) => ActKind::Restore,
-            Decision::Decide(_) => ActKind::Adjudicate,
-            Decision::End => ActKind::End,
-        }
-    }
-}
-
-/// By whom something is decided, when and why.
-#[derive(Clone, Debug)]
-pub(super) struct Made {
-    pub(super) guild: GuildId,
-    pub(super) by: UserId,
-    pub(super) at: Time,
-    pub(super) reason: Option<String>,
-    /// The act on a person of which it is a part.
-    pub(super) part_of: Option<ActId>,
-}
-
-impl Made {
-    pub(super) fn by(caller: &Caller, reason: Option<&str>) -> Made {
-        Made {
+impl App {
+    /// An act of the caller's.
+    pub(super) fn act_by(&self, caller: &Caller, deed: Deed, reason: Option<&str>) -> StoredAct {
+        StoredAct {
+            id: ActId(self.chance.ulid(caller.now)),
             guild: caller.guild(),
+            deed,
+            part_of: None,
             by: caller.user,
             at: caller.now,
             reason: reason.map(str::to_owned),
-            part_of: None,
         }
     }
 
-    pub(super) fn act(&self, id: ActId, deed: Deed) -> StoredAct {
-        StoredAct {
-            id,
-            guild: self.guild,
-            deed,
-            part_of: self.part_of,
-            by: self.by,
-            at: self.at,
-            reason: self.reason.clone(),
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RulingError {
-    /// There is no result to strike yet.
-    #[error("the match is not over")]
-    NotOver,
-    #[error("the match has no result")]
-    NoResult,
-    #[error("the result is struck already")]
-    Struck,
-    /// What is to be taken back does not count, or not any more.
-    #[error("nothing is to be restored")]
-    Counts,
-    #[error("the match is over")]
-    Over,
-}
-
-impl App {
     /// The match of that number in the caller's server.
     pub async fn numbered(&self, guild: GuildId, number: u64) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
@@ -140,56 +76,14 @@ impl App {
         if over && matches!(decision, Decision::Decide(_) | Decision::End) {
             return Err(UseCaseError::Refused(RulingError::Over));
         }
-        let made = Made::by(caller, reason);
-        let (after, act) = self.decided(&mut tx, &before, decision, &made).await?;
+        let act = self.act_by(caller, decision.deed(id), reason);
+        let (after, act) = decided(&mut tx, &before, decision, act).await?;
         acts::add(&mut tx, &act).await?;
         self.save(&mut tx, &before, &after, caller.now, caller.now, None)
             .await?;
         tx.commit().await?;
         self.cache(&Arc::new(after));
         Ok(())
-    }
-
-    /// A match after a decision, and the act that says who made it. Nothing is stored.
-    pub(super) async fn decided(
-        &self,
-        tx: &mut Tx,
-        before: &Match,
-        decision: Decision,
-        made: &Made,
-    ) -> Result<(Match, StoredAct), UseCaseError<RulingError>> {
-        let refused = |why| Err(UseCaseError::Refused(why));
-        let id = ActId(self.chance.ulid(made.at));
-        let mut after = before.clone();
-        match decision {
-            Decision::Annul(strike) => match before.worth() {
-                None => return refused(RulingError::NotOver),
-                Some(_) if before.is_struck() => return refused(RulingError::Struck),
-                Some(worth) if worth.score().is_none() => return refused(RulingError::NoResult),
-                Some(worth) => after.rule(worth.struck(strike), id, made.at),
-            },
-            Decision::Restore(act) => {
-                if before.ruling().is_none_or(|it| it.act != act) {
-                    return refused(RulingError::Counts);
-                }
-                let mut acts = tx.acts().of(before.id()).await?;
-                acts.push(Act {
-                    id,
-                    kind: ActKind::Restore,
-                    worth: None,
-                    by: made.by,
-                    at: made.at,
-                    reason: None,
-                });
-                after.set_ruling(standing(&acts));
-            }
-            Decision::Decide(outcome) => after.rule(Worth::of(outcome), id, made.at),
-            Decision::End => drop(after.call_off(made.at)),
-        }
-        let ruling = after.ruling().filter(|it| it.act == id);
-        let worth = ruling.map(|it| it.worth);
-        let deed = Deed::OfMatch(before.id(), decision.kind(), worth);
-        Ok((after, made.act(id, deed)))
     }
 
     /// A match that a moderator of the caller's server may decide.

@@ -11,19 +11,9 @@ use std::collections::HashSet;
 use store::{ListedResult, MessageRole, Opponents, Pool, StoreError, Subject, Tables, Tx};
 
 impl App {
-    /// Brings everything up to what a match is worth after a change, in its transaction.
+    /// Brings everything up to what a match is worth after a change, in its transaction, but for the ratings of a pool that
+    /// are to be [computed anew](App::rate_anew): it is handed back.
     pub(super) async fn follow(
-        tx: &mut Tx,
-        before: &Match,
-        after: &Match,
-        now: Time,
-    ) -> Result<(), StoreError> {
-        let pool = App::follow_one(tx, before, after, now).await?;
-        App::rate_anew(tx, pool, now).await
-    }
-
-    /// The same, but for the ratings of a pool that are to be computed anew: it is handed back.
-    pub(super) async fn follow_one(
         tx: &mut Tx,
         before: &Match,
         after: &Match,
@@ -121,22 +111,16 @@ async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(), StoreErr
     let Some(points) = rated(this_match) else {
         return Ok(());
     };
-    let id = this_match.id();
-    let ListedResult { pool, players } = listed(this_match);
-    if let Some((side, level)) = this_match.seats().engine() {
-        let engine = (side, rating_of_level(this_match.game(), level));
-        tx.ratings()
-            .record_against_engine(&pool, id, players, engine, points, now)
-            .await?;
-        return Ok(());
-    }
-    if is_beyond_limit(tx, pool.guild, players, now).await? {
+    let (id, of) = (this_match.id(), listed(this_match));
+    let engine = this_match.seats().engine();
+    let engine = engine.map(|(side, level)| (side, rating_of_level(this_match.game(), level)));
+    if engine.is_none() && is_beyond_limit(tx, of.pool.guild, of.players, now).await? {
         return tx.ratings().beyond_limit(id).await;
     }
     // Results count in the order they are written, so they carry the time of writing: a flag that
     // fell while the bot was down must not slip in before results that are already rated.
-    tx.ratings().record(&pool, id, players, points, now).await?;
-    tx.outbox().owe_roles(&pool, now).await
+    tx.ratings().record(id, &of, engine, points, now).await?;
+    tx.outbox().owe_roles(&of.pool, now).await
 }
 
 /// The pool that is to be computed anew because the result of a match is another one. If it is not listed yet, and was not

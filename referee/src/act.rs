@@ -32,10 +32,10 @@ named! { PersonAct {
     RestoreAll = "restore_all",
 } }
 
-/// What counts instead of what the referee found, by everything moderators did to a match, in order: each act stands on
-/// those before it, and a restoring one takes the last of them away.
+/// The rulings on a match by everything moderators did to it, in order, the one that counts last: each act stands on those
+/// before it, and a restoring one takes the last of them away.
 #[must_use]
-pub fn standing(acts: &[Act]) -> Option<Ruling> {
+pub fn rulings(acts: &[Act]) -> Vec<Ruling> {
     let mut rulings = Vec::new();
     for act in acts {
         match (act.kind, act.worth) {
@@ -44,5 +44,5 @@ pub fn standing(acts: &[Act]) -> Option<Ruling> {
             (_, None) => {}
         }
     }
-    rulings.pop()
+    rulings
 }

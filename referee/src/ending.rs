@@ -59,12 +59,6 @@ impl Ending {
         }
     }
 
-    /// The winner; `None` without one.
-    #[must_use]
-    pub fn winner(&self) -> Option<Side> {
-        self.score().and_then(Score::winner)
-    }
-
     /// The name stored: `rules`, `resignation`, `flag`, `draw`, `called_off`, `adjudication` or
     /// `abort`.
     #[must_use]

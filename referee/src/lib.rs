@@ -32,7 +32,7 @@ pub mod tournament;
 pub mod typed;
 mod worth;
 
-pub use act::{Act, ActKind, PersonAct, standing};
+pub use act::{Act, ActKind, PersonAct, rulings};
 pub use challenge::{CHALLENGE_LIFE, Challenge, ChallengeRefusal, ChallengeState};
 pub use clock::{Clock, ClockState, LONG_SILENCE, Nudges, Remaining, SILENCE, Turn};
 pub use ending::{Ending, Score};

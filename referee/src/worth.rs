@@ -101,11 +101,6 @@ impl Worth {
     pub fn rated(self) -> Option<Score> {
         self.score().filter(|_| self.outcome.played())
     }
-
-    #[must_use]
-    pub fn winner(self) -> Option<Side> {
-        self.score().and_then(Score::winner)
-    }
 }
 
 impl fmt::Display for Worth {

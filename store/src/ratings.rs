@@ -75,6 +75,13 @@ pub struct RankedRow {
     pub(super) revision: u64,
 }
 
+/// Where a rated result is listed, whether it counts or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedResult {
+    pub pool: Pool,
+    pub players: BySide<UserId>,
+}
+
 #[derive(Debug)]
 pub struct Ratings<'c>(pub(super) Connection<'c>);
 
@@ -118,45 +125,17 @@ impl Ratings<'_> {
             .unwrap_or_default())
     }
 
-    /// Appends a result and moves both ratings.
+    /// Appends a result and moves both ratings, but for the engine's, which stays what it is.
     /// [`StoreError::Clash`](crate::StoreError::Clash) if a rating has changed since it was read.
     pub async fn record(
         &mut self,
-        pool: &Pool,
         this_match: MatchId,
-        players: BySide<UserId>,
-        first_points: PlayerScore,
-        at: Time,
-    ) -> Result<BySide<RatingChange>> {
-        self.record_with(pool, this_match, players, None, first_points, at)
-            .await
-    }
-
-    /// Appends a result against the engine and moves the person's rating; the engine's stays what it
-    /// is.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if the rating has changed since it was read.
-    pub async fn record_against_engine(
-        &mut self,
-        pool: &Pool,
-        this_match: MatchId,
-        players: BySide<UserId>,
-        engine: (Side, Rating),
-        first_points: PlayerScore,
-        at: Time,
-    ) -> Result<BySide<RatingChange>> {
-        self.record_with(pool, this_match, players, Some(engine), first_points, at)
-            .await
-    }
-
-    async fn record_with(
-        &mut self,
-        pool: &Pool,
-        this_match: MatchId,
-        players: BySide<UserId>,
+        ListedResult { pool, players }: &ListedResult,
         engine: Option<(Side, Rating)>,
         first_points: PlayerScore,
         at: Time,
     ) -> Result<BySide<RatingChange>> {
+        let players = *players;
         let of_all_time = (pool, Period::AllTime);
         let changes = self
             .move_both(of_all_time, players, engine, first_points, at)

@@ -1,7 +1,9 @@
 //! Ratings computed anew from the list of results that count.
 
 use super::pool::{Period, Pool, day_of};
-use super::ratings::{NEVER, RankedRow, RatingChange, Ratings, Tally, counting, rated};
+use super::ratings::{
+    ListedResult, NEVER, RankedRow, RatingChange, Ratings, Tally, counting, rated,
+};
 use super::row::{Columns as _, Read, reads};
 use super::{Result, StoreError};
 use referee::rating::{PlayerScore, Rating, Standing};
@@ -88,13 +90,6 @@ fn replayed(results: &[StoredResult]) -> (Vec<BySide<RatingChange>>, BTreeMap<Us
         }));
     }
     (changes, standings)
-}
-
-/// Where a rated result is listed, whether it counts or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListedResult {
-    pub pool: Pool,
-    pub players: BySide<UserId>,
 }
 
 impl Ratings<'_> {

@@ -244,7 +244,7 @@ async fn the_data_of_a_server_are_its_owners_to_get_and_to_delete() {
     let file = alice.press(page.private(), &said).await;
     let bytes = alice.file(file.private());
     let data: Value = serde_json::from_slice(&bytes).expect("JSON");
-    assert_eq!(data["schema"], "iago server data 1");
+    assert_eq!(data["schema"], "iago server data 2");
     assert_eq!(data["matches"].as_array().map(Vec::len), Some(1));
     // The moves of a running match may be secrets.
     assert_eq!(data["moves"], json!([]));

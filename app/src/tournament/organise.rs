@@ -5,13 +5,13 @@ use super::change::Change;
 use super::place::{close, relocate};
 use super::{TournamentView, owe_signup};
 use crate::blocks::barred;
-use crate::moderate::{Decision, Made};
+use crate::decision::{Decision, decided};
 use crate::results::correct;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, acts, retry_on_clash};
 use referee::tournament::{
     Act, Bye, Card, Outcome, Refusal, Slot, TournamentKind, TournamentState,
 };
-use referee::{ActId, Time, TournamentId, UserId};
+use referee::{Time, TournamentId, UserId};
 use std::sync::Arc;
 use store::{Deed, StoreError, StoredAct, Subject, Tables};
 
@@ -44,26 +44,17 @@ impl App {
                     return Err(UseCaseError::Refused(Refusal::PlayerBlocked(by)));
                 }
             }
-            let made = Made::by(caller, reason);
-            let done = match act {
-                Act::Begin => None,
-                Act::Result(slot, result) => {
-                    Some(self.decide(&mut change, slot, result, &made).await?)
-                }
-                _ => Some(self.made(&made, id, act)),
-            };
+            let mut done = self.act_by(caller, Deed::OfTournament(id, act), reason);
+            if let Act::Result(slot, result) = act {
+                done = self.decide(&mut change, slot, result, done).await?;
+            }
             self.carry_out(&mut change, act, caller.now).await?;
-            if let Some(done) = done {
+            if act != Act::Begin {
                 acts::add(&mut change.tx, &done).await?;
             }
             Ok(self.store_tournament(change).await?)
         })
         .await
-    }
-
-    fn made(&self, made: &Made, id: TournamentId, act: Act) -> StoredAct {
-        let done = ActId(self.chance.ulid(made.at));
-        made.act(done, Deed::OfTournament(id, act))
     }
 
     async fn carry_out(&self, change: &mut Change, act: Act, now: Time) -> Result<(), Error> {
@@ -104,33 +95,32 @@ impl App {
         Ok(())
     }
 
-    /// Decides a game: of its match, if it has one, that counts from now on, and one under way ends by that. The act.
+    /// Decides a game: of its match, if it has one, that counts from now on, and one under way ends by that. The act with
+    /// what it was.
     async fn decide(
         &self,
         change: &mut Change,
         slot: Slot,
         result: Outcome,
-        made: &Made,
+        act: StoredAct,
     ) -> Result<StoredAct, Error> {
         let Change { tx, card, ended } = change;
-        let id = card.tournament.id;
+        let (id, now) = (card.tournament.id, act.at);
         let Some(of) = card.game(slot).and_then(|game| game.this_match) else {
-            let by = Some((made.by, made.reason.as_deref()));
+            let by = Some((act.by, act.reason.as_deref()));
             let mut tournaments = tx.tournaments();
-            tournaments.decide(id, slot, result, by, made.at).await?;
-            correct(tx, Subject::Tournament(id), made.at).await?;
-            return Ok(self.made(made, id, Act::Result(slot, result)));
+            tournaments.decide(id, slot, result, by, now).await?;
+            correct(tx, Subject::Tournament(id), now).await?;
+            return Ok(act);
         };
         let before = self.load(tx, of).await?;
-        let decided = self.decided(tx, &before, Decision::Decide(result), made);
-        let (after, act) = match decided.await {
+        let (after, act) = match decided(tx, &before, Decision::Decide(result), act).await {
             Ok(decided) => decided,
             Err(UseCaseError::Internal(error)) => return Err(error),
             // Anything may be decided at any time.
             Err(UseCaseError::Refused(_)) => return Err(StoreError::Clash.into()),
         };
-        self.save(tx, &before, &after, made.at, made.at, None)
-            .await?;
+        self.save(tx, &before, &after, now, now, None).await?;
         ended.push(Arc::new(after));
         Ok(act)
     }

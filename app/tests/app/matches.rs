@@ -76,7 +76,7 @@ async fn a_whole_match_of_every_game_ends_with_both_ratings() {
         for game in Game::ALL {
             let id = begun(&app, terms(game, TimeControl::None)).await;
             let over = play_out(&app, id).await;
-            let winner = over.this_match.ending().unwrap().winner().unwrap();
+            let winner = over.this_match.winner().unwrap();
             let changes = over.rating_changes.unwrap();
             let points = match winner {
                 Side::First => PlayerScore::Win,

@@ -423,7 +423,7 @@ async fn running_matches_are_resigned_for_somebody_who_cannot_end_them() {
             .unwrap();
         let view = shown(&app, id).await;
         assert_eq!(
-            view.this_match.ending().unwrap().winner(),
+            view.this_match.winner(),
             Some(Side::First),
             "{}",
             fresh.kind

@@ -30,7 +30,7 @@ async fn what_an_organiser_decides_stands() {
         assert_eq!(refusal(decide(none, ALICE).await), Refusal::NoGame);
         decide(slot, ALICE).await.unwrap();
         let ended = shown(&field.app, this_match).await.this_match;
-        assert_eq!(ended.ending().unwrap().winner(), Some(Side::Second));
+        assert_eq!(ended.winner(), Some(Side::Second));
         let view = field.view(id).await;
         assert_eq!(view.card.game(slot).unwrap().decided_by, Some(ALICE.0));
         field.play(id, 0).await;

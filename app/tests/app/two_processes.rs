@@ -13,7 +13,7 @@ use referee::{ChallengeState, GuildId, Time, TimeControl};
 use rules::{BySide, Game};
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use std::time::Duration;
-use store::{Store, Tables, Theme};
+use store::{ListedResult, Store, Tables, Theme};
 use tokio::time::timeout;
 
 async fn another(fresh: &Fresh) -> App {
@@ -46,13 +46,13 @@ async fn an_annulment_keeps_a_result_that_is_rated_meanwhile() {
         let last = iago(&here).await;
 
         let mut rating = fresh.store.begin().await.unwrap();
-        let players = BySide::new(ALICE.0, BOB.0);
+        let of = ListedResult {
+            pool: pool(),
+            players: BySide::new(ALICE.0, BOB.0),
+        };
         let won = PlayerScore::Win;
         let mut ratings = rating.ratings();
-        ratings
-            .record(&pool(), last, players, won, START)
-            .await
-            .unwrap();
+        ratings.record(last, &of, None, won, START).await.unwrap();
         // A process that reads the ratings from now on waits until that result is committed.
         let mut gate = AnyConnection::connect(&fresh.address).await.unwrap();
         let gate = tokio::spawn(async move {

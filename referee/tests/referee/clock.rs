@@ -3,7 +3,7 @@
 use super::{ALICE, BOB, START, after, new_match, play_all};
 use referee::{
     Claim, ClaimRefusal, Ending, GiveTimeRefusal, LONG_SILENCE, Match, PlayRefusal, ResignRefusal,
-    SILENCE, Time, TimeControl, days,
+    SILENCE, Score, Time, TimeControl, days,
 };
 use rules::{Game, Side};
 use std::time::Duration;
@@ -234,7 +234,7 @@ fn the_flag_falls_at_its_instant_however_late_anybody_looks() {
     );
     let ending = this_match.flag(after(days(30))).unwrap();
     assert_eq!(ending, Ending::Flag { by: Side::First });
-    assert_eq!(ending.winner(), Some(Side::Second));
+    assert_eq!(ending.score(), Some(Score::Won(Side::Second)));
     assert_eq!(this_match.ended_at(), Some(instant));
     assert_eq!(this_match.to_move(), None);
     assert_eq!(this_match.flag(after(days(31))), None);

@@ -289,7 +289,7 @@ fn every_game_ends_or_goes_on_by_its_rules() {
         check(&this_match, START);
         let ending = this_match.ending();
         assert!(
-            ending.is_some_and(|ending| ending.winner().is_some()),
+            this_match.winner().is_some(),
             "{game} has no end: {ending:?}"
         );
     }

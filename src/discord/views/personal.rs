@@ -6,7 +6,7 @@ use referee::Time;
 use serde_json::Value;
 
 /// The name and number of the schema.
-pub const SCHEMA: &str = "iago personal data 5";
+pub const SCHEMA: &str = "iago personal data 6";
 
 /// The file: one line for each row.
 #[must_use]

@@ -36,5 +36,5 @@ pub fn data_sure(locale: Locale) -> Message {
 /// The file with all of it: lists of rows, as of a person.
 #[must_use]
 pub fn file(data: &PersonalData, now: Time) -> File {
-    super::personal::json("iago server data 1", "server-data.json", data, now)
+    super::personal::json("iago server data 2", "server-data.json", data, now)
 }

@@ -6,7 +6,14 @@ use referee::rating::{PlayerScore, Rating, rate};
 use referee::{TimeControl, UserId};
 use std::collections::HashMap;
 use std::time::Duration;
-use store::{Pool, StoreError, Tables, Tally};
+use store::{ListedResult, Pool, StoreError, Tables, Tally};
+
+fn listed(pool: &Pool, players: [UserId; 2]) -> ListedResult {
+    ListedResult {
+        pool: pool.clone(),
+        players: players.into(),
+    }
+}
 
 fn replayed(games: &[([UserId; 2], PlayerScore, u64)]) -> HashMap<UserId, Rating> {
     let mut standings: HashMap<UserId, (Rating, u64)> = HashMap::new();
@@ -43,7 +50,7 @@ async fn ratings_are_what_replaying_the_results_gives() {
             let at = after(referee::days(day));
             let changes = tx
                 .ratings()
-                .record(&pool, begun.id(), players.into(), points, at)
+                .record(begun.id(), &listed(&pool, players), None, points, at)
                 .await
                 .unwrap();
             assert_eq!(
@@ -55,7 +62,7 @@ async fn ratings_are_what_replaying_the_results_gives() {
             let mut tx = fresh.store.begin().await.unwrap();
             let again = tx
                 .ratings()
-                .record(&pool, begun.id(), players.into(), points, at)
+                .record(begun.id(), &listed(&pool, players), None, points, at)
                 .await;
             assert!(matches!(again, Err(StoreError::Clash)));
         }
@@ -107,9 +114,9 @@ async fn the_numbers_come_back_to_the_last_bit() {
         let mut tx = fresh.store.begin().await.unwrap();
         tx.ratings()
             .record(
-                &pool,
                 begun.id(),
-                [ALICE, BOB].into(),
+                &listed(&pool, [ALICE, BOB]),
+                None,
                 PlayerScore::Win,
                 START,
             )

@@ -530,7 +530,7 @@ async fn personal(tour: &mut Tour) {
 /// Every key that was handed out stands in the description of the file.
 fn described(bytes: &[u8]) {
     let data: Value = serde_json::from_slice(bytes).expect("JSON");
-    assert_eq!(data["schema"], "iago personal data 5");
+    assert_eq!(data["schema"], "iago personal data 6");
     assert_eq!(data["person"]["name"], "Alice");
     let match_ = &data["matches"][0];
     assert_eq!(

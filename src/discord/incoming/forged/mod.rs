@@ -5,5 +5,6 @@ mod matches;
 mod names;
 mod pages;
 mod pictures;
+mod results;
 mod settings;
 mod table;

@@ -21,7 +21,7 @@ fn called(caller: Caller, name: &str, account: Option<&str>) -> Caller {
 }
 
 /// A knockout of four: one whose account is known, one of whom nothing can be written, two with unusual letters.
-async fn knockout(table: &Table) -> TournamentView {
+pub async fn knockout(table: &Table) -> TournamentView {
     let settings = Settings {
         name: "Autumn Cup".to_owned(),
         kind: TournamentKind::Knockout { third_place: false },

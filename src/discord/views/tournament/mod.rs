@@ -21,7 +21,7 @@ use crate::discord::custom_id::{
 };
 use app::{Look, TournamentView};
 use referee::UserId;
-use referee::tournament::{Card, Outcome, TournamentGame};
+use referee::tournament::{Card, Outcome, TournamentGame, TournamentState};
 use render::{Renderer, Size, Words};
 use text::tournament::{Label, label};
 use text::{Locale, name, t};
@@ -79,6 +79,23 @@ pub fn ask_call_off(locale: Locale, card: &Card, reason: Option<String>) -> Mess
     let words = text::moderate::label(locale, text::moderate::Label::Sure);
     let sure = Button::new(press, words, Weight::Danger);
     Message::text(said).with_buttons(vec![sure])
+}
+
+/// How it has ended; or that it goes on, because a result was decided otherwise.
+fn end(locale: Locale, view: &TournamentView) -> String {
+    let it = &view.card.tournament;
+    if it.state == TournamentState::Running {
+        return text::tournament::goes_on(locale, it);
+    }
+    let said = text::tournament::ended(locale, it, &view.card.places(&view.standings));
+    let rounds = view.card.total_rounds().unwrap_or(it.round);
+    match view.card.has_ended_early() {
+        true => format!(
+            "{said}\n{}",
+            text::tournament::ended_early(locale, it.round, rounds)
+        ),
+        false => said,
+    }
 }
 
 /// The menu of a player's games, of which one is to have this result, as if the player had the first side.

@@ -1,6 +1,5 @@
 //! The page of a tournament, which is also the message by which players enter it, and the list of all.
 
-use super::posted::end;
 use super::{Data, button};
 use crate::discord::custom_id::{ComponentId, TournamentAct};
 use crate::discord::views::message::{ActionRow, Button, File, Line, Message, Weight};
@@ -26,7 +25,7 @@ fn progress(locale: Locale, view: &TournamentView, now: bool) -> Progress {
                 rounds: card.total_rounds().unwrap_or(it.round),
             }
         }
-        (TournamentState::Over, _) => Progress::Over(end(locale, view)),
+        (TournamentState::Over, _) => Progress::Over(super::end(locale, view)),
         (TournamentState::CalledOff, _) => Progress::CalledOff,
     }
 }

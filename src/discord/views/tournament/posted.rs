@@ -67,7 +67,7 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
             let rounds = view.card.total_rounds().unwrap_or(round);
             words::round_begun(locale, it, [round, rounds]) + " "
         }
-        TournamentNews::Over => end(locale, view) + "\n",
+        TournamentNews::Over => super::end(locale, view) + "\n",
     };
     let place = match view.message {
         Some(at) => {
@@ -83,25 +83,11 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
     Message::text(format!("{said}{place}"))
 }
 
-/// How it has ended; or that it goes on, because a result was decided otherwise.
-pub(super) fn end(locale: Locale, view: &TournamentView) -> String {
-    let it = &view.card.tournament;
-    if it.state == TournamentState::Running {
-        return words::goes_on(locale, it);
-    }
-    let said = words::ended(locale, it, &view.card.places(&view.standings));
-    let rounds = view.card.total_rounds().unwrap_or(it.round);
-    match view.card.has_ended_early() {
-        true => format!("{said}\n{}", words::ended_early(locale, it.round, rounds)),
-        false => said,
-    }
-}
-
 /// For one person: that its channel is lost and what to do, or how it has ended.
 pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
     let it = &view.card.tournament;
     let said = match it.state {
-        TournamentState::Over => words::place_told(locale, it, Some(end(locale, view))),
+        TournamentState::Over => words::place_told(locale, it, Some(super::end(locale, view))),
         TournamentState::CalledOff => words::place_told(locale, it, None),
         _ => words::place_lost(locale, it, PLACE_WAITS)?,
     };
@@ -111,7 +97,7 @@ pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
 pub async fn over(data: &Data, view: &TournamentView) -> Message {
     let locale = locale_of(data, view);
     let card = &view.card;
-    let said = end(locale, view);
+    let said = super::end(locale, view);
     let [winners, ..] = card.places(&view.standings);
     let look = Look::public(&view.guild);
     let shown = match card.tournament.settings.kind {
