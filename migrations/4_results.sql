@@ -65,11 +65,6 @@ UPDATE matches SET ruled_by = (SELECT a.id FROM moderator_acts a WHERE a.match_i
     WHERE id IN (SELECT match_id FROM moderator_acts WHERE match_id IS NOT NULL);
 UPDATE matches SET ruled = (SELECT a.detail FROM moderator_acts a WHERE a.id = matches.ruled_by) WHERE ruled_by IS NOT NULL;
 
--- The list of rated results says in which order they count, and no more what came of them. A match that was decided after it
--- had ended without a rated result has no place in it, and gets none.
-UPDATE matches SET beyond_limit = 1 WHERE rated = 1 AND ruled IN ('1-0', '0-1', '1/2')
-    AND NOT EXISTS (SELECT 1 FROM rating_changes c WHERE c.match_id = matches.id);
-
 -- A tournament keeps a result of the games that have no match.
 UPDATE tournament_games SET result = NULL, set_by = NULL, reason = NULL, ended_at = NULL WHERE match_id IS NOT NULL;
 

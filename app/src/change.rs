@@ -208,8 +208,8 @@ impl App {
         }))
     }
 
-    /// Stores a change of a match, what everybody is to see of it, and what follows if it is worth something else. Until `lease` the answer may show it; until `quiet`, if that is
-    /// given, the player to move is not disturbed.
+    /// Stores a change of a match, what everybody is to see of it, and what follows if it is worth something else. Until
+    /// `lease` the answer may show it; until `quiet`, if that is given, the player to move is not disturbed.
     pub(super) async fn save(
         &self,
         tx: &mut Tx,

@@ -13,6 +13,8 @@ pub enum Decision {
     Restore(ActId),
     /// Let this count; a match under way ends by it.
     Decide(Outcome),
+    /// Let this count again, which a restoring act took away.
+    Again(Worth),
     /// End a match without a result.
     End,
 }
@@ -25,6 +27,8 @@ impl Decision {
 
     const fn kind(self) -> ActKind {
         match self {
+            Decision::Again(worth) if !worth.counts => ActKind::Annul,
+            Decision::Again(_) => ActKind::Adjudicate,
             Decision::Annul(_) => ActKind::Annul,
             Decision::Restore(_) => ActKind::Restore,
             Decision::Decide(_) => ActKind::Adjudicate,
@@ -73,6 +77,7 @@ pub(super) async fn decided(
             rulings.pop();
             after.set_ruling(rulings.pop());
         }
+        Decision::Again(worth) => after.rule(worth, act.id, act.at),
         Decision::Decide(outcome) => after.rule(Worth::of(outcome), act.id, act.at),
         Decision::End => drop(after.call_off(act.at)),
     }

@@ -198,8 +198,20 @@ impl App {
             owed.push((MessageRole::Woken(after.id(), player), until));
         }
         owed.retain(|(role, _)| has_row(after.place(), *role));
+        // A board that was edited since the end shows a later version than its match had; a player who was told of the end
+        // directly is told of another one.
+        let ruled = before.is_some_and(|it| it.ending().is_some());
+        for player in Side::BOTH.map(|side| after.seats().player(side)) {
+            if ruled {
+                let told = MessageRole::Direct(after.id(), player);
+                tx.outbox().revise(told, lease).await?;
+            }
+        }
         for (role, from) in owed {
             owe_row(tx, role, after.place(), version(after), from).await?;
+            if let (MessageRole::Board(..), true) = (role, ruled) {
+                tx.outbox().show_again(role, from).await?;
+            }
             if let (MessageRole::Offer(..), true) = (role, after.place().only_answers()) {
                 // It may have been asked directly, too.
                 for player in Side::BOTH.map(|side| after.seats().player(side)) {

@@ -25,7 +25,7 @@ impl App {
         let (id, corrected) = (after.id(), before.ending().is_some());
         let pool = match corrected {
             true => rate_corrected(tx, after, now).await?,
-            false => rate(tx, after, now).await.map(|()| None)?,
+            false => rate(tx, after, true, now).await.map(|()| None)?,
         };
         let tournament = tx.tournaments().wake(id, now).await?;
         if !corrected {
@@ -54,15 +54,18 @@ impl App {
     }
 }
 
-/// Has the messages about a subject that tell a result tell the present one. A board is owed with its match.
+/// Has the messages about a subject that tell a result tell the present one. A board, and what a player is told directly, are
+/// owed with their match; what waits for a channel to be lost for longer goes on waiting.
 pub(super) async fn correct(tx: &mut Tx, subject: Subject, now: Time) -> Result<(), StoreError> {
-    let rows = tx.outbox().of(subject).await?.into_iter();
-    let roles = rows.map(|row| row.role).filter(|it| it.tells_result());
-    let roles: Vec<MessageRole> = roles
-        .filter(|it| !matches!(it, MessageRole::Board(..)))
-        .collect();
-    for role in roles {
-        tx.outbox().revise(role, now).await?;
+    for row in tx.outbox().of(subject).await? {
+        let elsewhere = match row.role {
+            MessageRole::Board(..) | MessageRole::Direct(..) => true,
+            MessageRole::TournamentLost(..) => row.at.is_none(),
+            _ => false,
+        };
+        if row.role.tells_result() && !elsewhere {
+            tx.outbox().revise(row.role, now).await?;
+        }
     }
     Ok(())
 }
@@ -106,15 +109,17 @@ pub(super) async fn is_beyond_limit(
 }
 
 /// Lists a match that counts for ratings, and moves both: as the last result it moves no others. A match against the engine
-/// counts in a pool of its own, and for the person alone. Of two people only so many count a day as the server lets.
-async fn rate(tx: &mut Tx, this_match: &Match, now: Time) -> Result<(), StoreError> {
+/// counts in a pool of its own, and for the person alone. With `limited`, of two people only so many count a day as the
+/// server lets.
+async fn rate(tx: &mut Tx, this_match: &Match, limited: bool, now: Time) -> Result<(), StoreError> {
     let Some(points) = rated(this_match) else {
         return Ok(());
     };
     let (id, of) = (this_match.id(), listed(this_match));
     let engine = this_match.seats().engine();
     let engine = engine.map(|(side, level)| (side, rating_of_level(this_match.game(), level)));
-    if engine.is_none() && is_beyond_limit(tx, of.pool.guild, of.players, now).await? {
+    let limited = limited && engine.is_none();
+    if limited && is_beyond_limit(tx, of.pool.guild, of.players, now).await? {
         return tx.ratings().beyond_limit(id).await;
     }
     // Results count in the order they are written, so they carry the time of writing: a flag that
@@ -134,7 +139,7 @@ async fn rate_corrected(
         return Ok(Some(listed.pool));
     }
     if !tx.ratings().is_beyond_limit(this_match.id()).await? {
-        rate(tx, this_match, now).await?;
+        rate(tx, this_match, false, now).await?;
     }
     Ok(None)
 }

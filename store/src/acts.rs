@@ -143,8 +143,8 @@ struct Row {
     player: Option<UserId>,
     /// Who takes the place of the player.
     other: Option<UserId>,
-    /// Of a match what it let count, [as text](Worth); of a result `round board game result`; of more time `round until`, in milliseconds since 1970; of a move the
-    /// channel.
+    /// Of a match what it let count, as [`Worth`] is written; of a result `round board game result`; of more time
+    /// `round until`, in milliseconds since 1970; of a move the channel.
     detail: Option<String>,
 }
 

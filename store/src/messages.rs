@@ -128,6 +128,18 @@ pub enum MessageRole {
     ActTold(ActId),
 }
 
+/// The kinds that [tell a result](MessageRole::tells_result), as their JSON names them.
+pub(super) const TELLING: [&str; 8] = [
+    "board",
+    "parent",
+    "direct",
+    "result_news",
+    "signup",
+    "final",
+    "tournament_lost",
+    "tournament_news",
+];
+
 /// What the outbox asks of every kind of message.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Traits {

@@ -2,7 +2,12 @@
 //!
 //! Listed by hand: sqlx's macro would build sqlx and SQLite a second time for the compiler's own use.
 
-use super::{Backend, Connection, Ratings, Shards, StoreError};
+use super::{
+    Backend, Connection, ListedResult, Matches, Outbox, Pool, Ratings, Shards, StoreError,
+};
+use referee::rating::PlayerScore;
+use referee::{Match, MatchId, Time, Worth};
+use rules::BySide;
 use sqlx::any::AnyRow;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AnyPool};
@@ -50,21 +55,54 @@ pub(super) async fn bring_up_to_date(pool: &AnyPool, backend: Backend) -> Result
         }
     };
     built_in().run_direct(None, &mut *tx, false).await?;
-    rate_anew(&mut tx).await?;
+    let rated = rate_anew(&mut tx).await;
+    rated.map_err(|why| MigrateError::Execute(sqlx::Error::Configuration(why.into())))?;
     Ok(tx.commit().await?)
 }
 
-/// Computes all ratings anew from the results that count: a migration may have changed what does.
-async fn rate_anew(connection: &mut AnyConnection) -> Result<(), MigrateError> {
+/// Has ratings and roles follow from the results that count: a migration may have changed what does.
+async fn rate_anew(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let sent = AtomicU64::new(0);
-    let mut ratings = Ratings(Connection {
+    let mut connection = Connection {
         inner: connection,
         sent: &sent,
         shards: Shards::ALL,
-    });
-    let failed = |why: StoreError| MigrateError::Execute(sqlx::Error::Configuration(why.into()));
-    for pool in ratings.pools().await.map_err(failed)? {
-        ratings.recompute(&pool).await.map_err(failed)?;
+    };
+    // Decided after they had ended without a rated result, they have no place in the list yet.
+    let sql = "SELECT m.id, a.made_at FROM matches m JOIN moderator_acts a ON a.id = m.ruled_by \
+         WHERE m.rated = 1 AND m.beyond_limit = 0 AND m.ruled IN ('1-0', '0-1', '1/2') AND NOT EXISTS \
+         (SELECT 1 FROM rating_changes c WHERE c.match_id = m.id) ORDER BY a.made_at, m.id";
+    let decided: Vec<(MatchId, Time)> = connection.all(sql, ()).await?;
+    for (id, at) in decided {
+        // One that cannot be read is named by `iago check`.
+        let Ok(Some(snapshot)) = Matches(connection.again()).load(id).await else {
+            continue;
+        };
+        let Ok(this_match) = Match::restore(snapshot) else {
+            continue;
+        };
+        let seats = this_match.seats();
+        let score = this_match.worth().and_then(Worth::rated);
+        let score = score.filter(|_| this_match.counts() && seats.engine().is_none());
+        let Some(points) = score.map(PlayerScore::of_first) else {
+            continue;
+        };
+        let of = ListedResult {
+            pool: Pool::of(this_match.counts_in(), this_match.terms()),
+            players: BySide::of(|side| seats.player(side)),
+        };
+        let mut ratings = Ratings(connection.again());
+        ratings.record(id, &of, None, points, at).await?;
+    }
+    let sql = "SELECT COALESCE(MAX(made_at), 0) FROM moderator_acts";
+    let decided_at: Time = connection.one(sql, ()).await?;
+    for pool in Ratings(connection.again()).pools().await? {
+        let mut ratings = Ratings(connection.again());
+        if !ratings.contradicted(&pool).await?.is_empty() {
+            ratings.recompute(&pool).await?;
+            let mut outbox = Outbox(connection.again());
+            outbox.owe_roles(&pool, decided_at).await?;
+        }
     }
     Ok(())
 }

@@ -183,7 +183,9 @@ impl Ratings<'_> {
         // the other's row.
         let mut order = Side::BOTH;
         order.sort_by_key(|side| players[*side]);
-        for side in order.into_iter().filter(|side| engine != Some(*side)) {
+        // Former players stand nowhere; their results stay.
+        let stands = |side: &Side| engine != Some(*side) && !players[*side].is_former();
+        for side in order.into_iter().filter(stands) {
             let row = rows[side].as_ref();
             let tally = row.map(|row| row.tally).unwrap_or_default();
             let tally = tally.with(first_points.of(side));

@@ -21,7 +21,7 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     };
     let decided = decided_text(locale, this_match, ruling.worth);
     match ending {
-        // The decision ended it.
+        // Nothing was found that was played out.
         Ending::Adjudication { .. } | Ending::CalledOff => decided,
         _ => format!(
             "{decided}\n{}",

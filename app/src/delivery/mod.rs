@@ -131,6 +131,7 @@ impl App {
         let failed = Failed {
             edited: matches!(prepared.call, Call::Edit(_)),
             last: prepared.last,
+            over: prepared.over,
         };
         let verdict = verdict(owed, failed, &error, chance);
         tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");

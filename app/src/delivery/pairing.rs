@@ -46,6 +46,7 @@ impl App {
                     Failed {
                         edited: false,
                         last: false,
+                        over: false,
                     },
                     &error,
                     chance,

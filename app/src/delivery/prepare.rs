@@ -20,6 +20,8 @@ pub(super) struct Prepared {
     pub(super) call: Call,
     /// Whether the row is deleted after the call.
     pub(super) last: bool,
+    /// Whether its match or its tournament is over.
+    pub(super) over: bool,
     /// The version of its subject that was loaded.
     pub(super) version: u64,
     /// Its match that is paused, or its tournament that has lost its channel: what gets through there ends that.
@@ -92,6 +94,10 @@ impl App {
             _ => None,
         };
         let lost = is_lost(&owed, of_match.as_deref(), of_tournament.as_deref());
+        let ended = |it: &MatchView| it.this_match.ending().is_some();
+        let closed = |it: &TournamentView| it.card.tournament.state.is_closed();
+        let over = of_match.as_deref().is_some_and(ended);
+        let over = over || of_tournament.as_deref().is_some_and(closed);
         // A correction of a name is no version of its match.
         let loaded = of_match.as_ref().map_or(0, |it| version(&it.this_match));
         let subjects = (of_match, of_tournament);
@@ -108,6 +114,7 @@ impl App {
             draft: Draft { owed, about, to },
             call,
             last,
+            over,
             lost: lost.then_some(subject),
         })))
     }

@@ -26,6 +26,7 @@ impl App {
                 Failed {
                     edited: false,
                     last: false,
+                    over: false,
                 },
                 &error,
                 chance,

@@ -26,7 +26,9 @@ pub(super) fn next(owed: &Owed, view: Box<TournamentView>) -> Option<Next> {
         MessageRole::TournamentNews(_, what) => {
             let holds = match what {
                 TournamentNews::Open => view.card.is_joinable(),
-                TournamentNews::Round(round) => tournament.round == round,
+                TournamentNews::Round(round) => {
+                    state == TournamentState::Running && tournament.round == round
+                }
                 TournamentNews::Over => state != TournamentState::Running,
             };
             let last = what != TournamentNews::Over;

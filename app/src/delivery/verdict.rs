@@ -56,6 +56,8 @@ pub struct Failed {
     pub edited: bool,
     /// Whether the message is done with after it.
     pub last: bool,
+    /// Whether it is about something that is over.
+    pub over: bool,
 }
 
 /// What a failure means, by its class. `chance` is any random number: it spreads the attempts of many messages that failed
@@ -82,7 +84,11 @@ pub fn verdict(owed: &Owed, call: Failed, error: &CallError, chance: u32) -> Ver
         CallError::NoRoute if call.edited => Verdict::Done,
         CallError::NoRoute => Verdict::Park,
         // Lines about what is over there have no readers.
-        CallError::PlaceLost { gone: true } if call.last && !owed.role.is_direct() => Verdict::Done,
+        CallError::PlaceLost { gone: true }
+            if (call.last || call.edited && call.over) && !owed.role.is_direct() =>
+        {
+            Verdict::Done
+        }
         CallError::PlaceLost { .. } if owed.attempts > RESTS => {
             Verdict::GiveUp("it could not be sent for more than a week".to_owned())
         }

@@ -209,7 +209,8 @@ fn player_line(view: &TournamentView, player: usize) -> String {
 fn cell(card: &Card, round: u32, player: usize) -> String {
     let pairings = card.pairings(round);
     let pairing = pairings.iter().find(|it| it.players.contains(&player));
-    if let Some((pairing, outcome)) = pairing.and_then(|it: &Pairing| Some((it, it.outcome()?))) {
+    if let Some((pairing, outcome)) = pairing.and_then(|it: &Pairing| Some((it, card.outcome(it)?)))
+    {
         let side = usize::from(pairing.players[0] != player);
         let opponent = pairing.players[1 - side] + 1;
         let result = match (outcome.played(), outcome.points()[side]) {

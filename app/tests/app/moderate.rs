@@ -6,12 +6,12 @@ use crate::{
     ALICE, ANNUL, Actor, BOB, CAROL, GUILD, START, app, counted, opening, restoring, shown, terms,
 };
 use app::{
-    App, Decision, Discrepancy, Error, NewChallenge, NoMatch, Pool, RulingError, Unfinished,
+    App, Decision, Discrepancy, Error, NewChallenge, NoMatch, Pool, RulingError, Undo, Unfinished,
     UseCaseError, Which,
 };
 use referee::rating::{PlayerScore, Rating, Standing, rate};
 use referee::tournament::Outcome;
-use referee::{ChannelId, Colours, Ending, GuildId, MatchId, Time, TimeControl, UserId};
+use referee::{ChannelId, Colours, Ending, GuildId, MatchId, Strike, Time, TimeControl, UserId};
 use rules::{Game, Side};
 use sqlx::{AnyConnection, Connection};
 use std::collections::HashMap;
@@ -369,6 +369,43 @@ async fn results_that_are_not_those_of_their_matches_are_found() {
             };
             assert_eq!(*found, id.to_string(), "{damage}");
         }
+    })
+    .await;
+}
+
+/// What undoes the latest act on a match, done.
+async fn undo_latest(app: &App, id: MatchId) -> String {
+    let act = shown(app, id).await.acts.pop().unwrap();
+    let view = app.act(GUILD, act.id).await.unwrap().unwrap();
+    let Some(Undo::OfMatch(of, decision)) = view.undo() else {
+        panic!("{act:?} cannot be undone");
+    };
+    let ruled = app.rule(&CAROL.now(), of, decision, None).await.unwrap();
+    ruled.this_match.worth().unwrap().to_string()
+}
+
+/// Catches an undo that brings back something else than what counted before, or an act that cannot be undone twice.
+#[tokio::test]
+async fn every_undo_brings_back_what_counted_before() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = played(&app, [ALICE, BOB], 20, ALICE, START).await;
+        for strike in [Strike::NoPoints, Strike::OtherSide] {
+            let struck = app
+                .rule(&CAROL.now(), id, Decision::Annul(strike), None)
+                .await;
+            let struck = struck.unwrap().this_match.worth().unwrap().to_string();
+            for _ in 0..2 {
+                assert_eq!(undo_latest(&app, id).await, "0-1", "{}", fresh.kind);
+                assert_eq!(undo_latest(&app, id).await, struck);
+            }
+            assert_eq!(undo_latest(&app, id).await, "0-1");
+            follows(&app, fresh.kind).await;
+        }
+        // What has been undone by another act since is not undone again.
+        let acts = shown(&app, id).await.acts;
+        let view = app.act(GUILD, acts[0].id).await.unwrap().unwrap();
+        assert_eq!(view.undo(), None);
     })
     .await;
 }

@@ -263,3 +263,44 @@ async fn who_left_a_round_robin_early_stays_out_whatever_is_decided() {
     })
     .await;
 }
+
+/// Catches two decisions of one game at once after which the table says one thing and the ratings the other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_decisions_at_once_one_counts_everywhere() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(SWISS), 2).await;
+        field.settle().await;
+        let (slot, this_match) = only_game(&field, id).await;
+        field.play(id, 0).await;
+        field.settle().await;
+        for _ in 0..4 {
+            let mut asking = tokio::task::JoinSet::new();
+            for result in [Outcome::First, Outcome::Second] {
+                let app = field.app.clone();
+                asking.spawn(async move {
+                    let act = Act::Result(slot, result);
+                    app.organise(&CAROL.now(), id, act, None, true).await
+                });
+            }
+            assert!(
+                asking.join_all().await.iter().all(Result::is_ok),
+                "{}",
+                fresh.kind
+            );
+            let view = field.view(id).await;
+            let played = shown(&field.app, this_match).await;
+            let worth = played.this_match.worth().unwrap();
+            assert_eq!(view.card.game(slot).unwrap().result, Some(worth.outcome));
+            assert_eq!(played.acts.last().unwrap().worth, Some(worth));
+            let rated = played.rating_changes.unwrap();
+            let winner = played.this_match.winner().unwrap();
+            assert!(rated[winner].points() > 0);
+            let first = view.card.game(slot).unwrap().players[usize::from(winner == Side::Second)];
+            assert_eq!(view.standings[0].player, first);
+            let checked = field.app.check().await.unwrap();
+            assert!(checked.discrepancies.is_empty() && checked.ratings.is_empty());
+        }
+    })
+    .await;
+}

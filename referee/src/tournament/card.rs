@@ -268,7 +268,7 @@ impl Card {
         let pairs = pairs.filter_map(|pairing| {
             Some(Game::Pair {
                 players: pairing.players,
-                outcome: self.led_on(&pairing, pairing.outcome()?),
+                outcome: self.outcome(&pairing)?,
             })
         });
         let byes = self.byes.iter().filter(|bye| bye.round == round);
@@ -279,49 +279,99 @@ impl Card {
         pairs.chain(byes).collect()
     }
 
+    /// How a pairing ended as the table counts it; `None` while it is open.
+    #[must_use]
+    pub fn outcome(&self, pairing: &Pairing) -> Option<Outcome> {
+        Some(self.led_on(pairing, pairing.outcome()?))
+    }
+
     /// The outcome of a pairing by which the player of a knockout won who has gone on: a round that has begun stays, whatever
     /// becomes of the results before it.
     fn led_on(&self, pairing: &Pairing, outcome: Outcome) -> Outcome {
-        let Some(winner) = self.gone_on(pairing) else {
-            return outcome;
-        };
+        let winner = self.gone_on(pairing);
+        match winner.filter(|it| *it != self.winner_of(pairing, outcome)) {
+            None => outcome,
+            Some(winner) if winner == pairing.players[0] => Outcome::First,
+            Some(_) => Outcome::Second,
+        }
+    }
+
+    /// Who goes on from a pairing of a knockout by its outcome: where both have the same, the better seed.
+    fn winner_of(&self, pairing: &Pairing, outcome: Outcome) -> usize {
         let [a, b] = pairing.players;
         let [x, y] = outcome.points();
-        let by_result = match x.cmp(&y) {
+        match x.cmp(&y) {
             Ordering::Greater => a,
             Ordering::Less => b,
             Ordering::Equal if self.seed(a) < self.seed(b) => a,
             Ordering::Equal => b,
-        };
-        match (winner == by_result, winner == a) {
-            (true, _) => outcome,
-            (false, true) => Outcome::First,
-            (false, false) => Outcome::Second,
         }
     }
 
-    /// Which player of a pairing of a knockout is in the round after it, but for the match for the third place.
+    /// Which player of a pairing of a knockout has gone on to the round after it; `None` if that does not tell.
     fn gone_on(&self, pairing: &Pairing) -> Option<usize> {
-        let TournamentKind::Knockout { third_place } = self.tournament.settings.kind else {
+        let (round, players) = (pairing.round + 1, pairing.players.into_iter());
+        let knockout = matches!(
+            self.tournament.settings.kind,
+            TournamentKind::Knockout { .. }
+        );
+        if !knockout || round > self.tournament.round {
             return None;
-        };
-        let round = pairing.round + 1;
-        let mut players = pairing.players.into_iter();
-        let rests = |player: usize| {
-            self.byes
+        }
+        let gone_on = |player: &usize| {
+            let rests = self
+                .byes
                 .iter()
-                .any(|it| (it.round, it.player) == (round, player))
+                .any(|it| (it.round, it.player) == (round, *player));
+            let mut meetings = self.pairings(round).into_iter();
+            let plays = meetings.any(|it| it.players.contains(player) && !self.is_for_third(&it));
+            rests || plays
         };
-        if let Some(player) = players.clone().find(|player| rests(*player)) {
+        let mut seen = players.clone().filter(gone_on);
+        if let Some(player) = seen.next() {
             return Some(player);
         }
-        let mut meetings = self.pairings(round);
-        if third_place && self.pairings(pairing.round).len() == 2 {
-            // The final is the first board, unless a finalist rests.
-            let rests = self.byes.iter().any(|it| it.round == round);
-            meetings.truncate(usize::from(!rests));
+        // Whoever has gone on and has withdrawn since has no game.
+        let mut left = players.filter(|player| self.entrants[*player].withdrawn);
+        left.next().filter(|_| left.next().is_none())
+    }
+
+    /// Whether a pairing of a knockout is the match for the third place: the final is beside it, or in its place a finalist
+    /// rests, or both have withdrawn.
+    fn is_for_third(&self, pairing: &Pairing) -> bool {
+        let TournamentKind::Knockout { third_place: true } = self.tournament.settings.kind else {
+            return false;
+        };
+        let (round, before) = (pairing.round, self.pairings(pairing.round - 1));
+        let semifinal = |player: &usize| before.iter().find(|it| it.players.contains(player));
+        let [Some(one), Some(two)] = pairing.players.each_ref().map(semifinal) else {
+            return false;
+        };
+        let meetings = self.pairings(round);
+        let of_both = |it: &Pairing| {
+            let players = it.players.iter();
+            it.board < pairing.board
+                && players.clone().any(|player| one.players.contains(player))
+                && players.clone().any(|player| two.players.contains(player))
+        };
+        if meetings.iter().any(of_both) {
+            return true;
         }
-        players.find(|player| meetings.iter().any(|it| it.players.contains(player)))
+        let others = one.players.iter().chain(&two.players);
+        let mut others = others.filter(|it| !pairing.players.contains(it));
+        let rests = |player: usize| {
+            let mut byes = self.byes.iter();
+            byes.any(|it| (it.round, it.player) == (round, player))
+        };
+        let away = others
+            .clone()
+            .all(|it| self.entrants[*it].withdrawn || rests(*it));
+        let lost = |it: &Pairing| {
+            let winner = it.outcome().map(|outcome| self.winner_of(it, outcome));
+            winner.is_some_and(|winner| !pairing.players.contains(&winner))
+        };
+        let is_last = Some(round) == self.total_rounds() && meetings.len() == 1;
+        is_last && away && (others.any(|it| rests(*it)) || lost(one) && lost(two))
     }
 
     /// How the players stand after the complete rounds; on a ladder, their places alone.

@@ -5,6 +5,7 @@
 mod challenge;
 mod clock;
 mod input;
+mod knockout;
 mod offer;
 mod play;
 mod public_view;

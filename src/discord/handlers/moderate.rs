@@ -65,11 +65,14 @@ async fn choose_result(
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     let reader = invoker.reader;
-    let latest = data.app.finished(invoker.guild, None, 0, LINES).await?.0;
+    // Some of them have no result.
+    let latest = data.app.finished(invoker.guild, None, 0, 4 * LINES);
+    let latest = latest.await?.0;
     let scored = |it: &MatchSummary| it.is_struck() || it.worth().and_then(Worth::score).is_some();
     let lines: Vec<Line> = latest
         .iter()
         .filter(|it| scored(it))
+        .take(LINES as usize)
         .map(|it| Line {
             value: it.id.to_string(),
             label: words::line(
@@ -384,7 +387,7 @@ fn done(invoker: &Invoker, view: &MatchView, decision: Decision) -> Reply {
     let undo = match decision {
         Decision::Annul(_) => vec![restore(invoker, view, None)],
         Decision::Decide(_) => strikes(invoker, view, None),
-        Decision::Restore(_) | Decision::End => Vec::new(),
+        Decision::Again(_) | Decision::Restore(_) | Decision::End => Vec::new(),
     };
     privately(invoker, Message::text(said).with_buttons(undo))
 }

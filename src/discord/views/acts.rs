@@ -25,13 +25,7 @@ pub fn said(locale: Locale, view: &ActView) -> String {
             });
             match game {
                 Some((card, decided)) => {
-                    let said = text::tournament::act(locale, card, act.by, &decided, reason);
-                    // What ended the match let the round go on.
-                    let made = of.acts.iter().find(|it| it.id == act.id);
-                    match made.is_some_and(|it| of.was_ended_by(it)) {
-                        true => said,
-                        false => text::tournament::with_stays(locale, said, card, &decided),
-                    }
+                    text::tournament::act(locale, card, act.by, &decided, reason)
                 }
                 None => words::act(locale, of.number, (kind, act.by), reason),
             }

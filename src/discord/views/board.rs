@@ -133,7 +133,8 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
     shown(data, locale, view, text, Side::First).await
 }
 
-/// What the end is worth in a tournament, what moderators did and how the ratings changed, on lines of their own; empty while the match goes on.
+/// What moderators did, what the end is worth in a tournament and how the ratings changed, on lines of their own; empty while
+/// the match goes on.
 fn changes(locale: Locale, view: &MatchView) -> String {
     if view.this_match.ending().is_none() {
         return String::new();

@@ -6,7 +6,7 @@
 
 mod shown;
 
-use super::messages::{MessageRole, Subject, Traits};
+use super::messages::{MessageRole, Subject, TELLING, Traits};
 use super::owed::{Owed, columns};
 use super::pool::Pool;
 use super::row::{Columns as _, Read as _, Values};
@@ -319,13 +319,19 @@ impl Outbox<'_> {
         self.0.run(sql, (role, why)).await
     }
 
-    /// Forgets what was shown or given up and not touched since `time`.
+    /// Forgets what was shown or given up and not touched since `time`; what tells a result may have to be corrected.
     pub async fn prune(&mut self, time: Time) -> Result<u64, StoreError> {
-        let sql = "DELETE FROM outbox WHERE (next_attempt = $2 AND due_since < $1 OR next_attempt < $1 \
+        let telling = TELLING
+            .map(|kind| format!("role LIKE '{{\"{kind}\":%'"))
+            .join(" OR ");
+        let sql = format!(
+            "DELETE FROM outbox WHERE (next_attempt = $2 AND due_since < $1 OR next_attempt < $1 \
              AND (shown >= wanted OR given_up IS NOT NULL)) \
+             AND NOT (message IS NOT NULL AND given_up IS NULL AND ({telling})) \
              AND subject NOT IN (SELECT id FROM matches WHERE ended_at IS NULL) \
              AND subject NOT IN (SELECT id FROM challenges WHERE state = 'open') \
-             AND subject NOT IN (SELECT id FROM tournaments WHERE ended_at IS NULL)";
-        self.0.changed(sql, (time, NEVER)).await
+             AND subject NOT IN (SELECT id FROM tournaments WHERE ended_at IS NULL)"
+        );
+        self.0.changed(AssertSqlSafe(sql), (time, NEVER)).await
     }
 }

@@ -93,7 +93,7 @@ impl Tournaments<'_> {
         now: Time,
     ) -> Result<()> {
         let sql = "UPDATE tournament_games SET result = $5, set_by = $6, reason = $7, ended_at \
-            = $8 WHERE tournament = $1 AND round = $2 AND board = $3 AND game = $4 \
+            = COALESCE(ended_at, $8) WHERE tournament = $1 AND round = $2 AND board = $3 AND game = $4 \
             AND match_id IS NULL";
         let values = (
             id,
