@@ -93,8 +93,15 @@ async fn who_takes_no_direct_messages_is_told_so_with_the_next_answer() {
     };
     dora.until(told).await;
     assert!(!told(&bob.messages()));
-    let page = time(&dora).await;
-    assert!(page.to_string().contains("Send me a daily list"), "{page}");
+    // They are switched off once she is told.
+    let off = tokio::time::timeout(PATIENCE, async {
+        while !time(&dora)
+            .await
+            .to_string()
+            .contains("Send me a daily list")
+        {}
+    });
+    off.await.expect("the daily list is switched off");
     test_bot
         .forgive_refused("Cannot send messages to this user")
         .await;
