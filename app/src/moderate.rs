@@ -70,7 +70,11 @@ impl App {
         if tx.interactions().find(caller.interaction).await?.is_some() {
             return Ok(());
         }
-        note(&mut tx, caller, &seen(id)).await?;
+        let seen = ProcessedInteraction {
+            this_match: Some(id),
+            ..ProcessedInteraction::default()
+        };
+        note(&mut tx, caller, &seen).await?;
         caller.meet(&mut tx).await?;
         let over = before.ending().is_some();
         if over && matches!(decision, Decision::Decide(_) | Decision::End) {
@@ -109,12 +113,5 @@ impl App {
             true => Ok(this_match),
             false => Err(Error::NoMatch(NoMatch::Unknown)),
         }
-    }
-}
-
-fn seen(id: MatchId) -> ProcessedInteraction {
-    ProcessedInteraction {
-        this_match: Some(id),
-        ..ProcessedInteraction::default()
     }
 }

@@ -23,10 +23,7 @@ impl App {
             return Ok(None);
         }
         let (id, corrected) = (after.id(), before.ending().is_some());
-        let pool = match corrected {
-            true => rate_corrected(tx, after, now).await?,
-            false => rate(tx, after, true, now).await.map(|()| None)?,
-        };
+        let pool = rate(tx, after, corrected, now).await?;
         let tournament = tx.tournaments().wake(id, now).await?;
         if !corrected {
             news::announce_result(tx, after, now).await?;
@@ -109,37 +106,37 @@ pub(super) async fn is_beyond_limit(
 }
 
 /// Lists a match that counts for ratings, and moves both: as the last result it moves no others. A match against the engine
-/// counts in a pool of its own, and for the person alone. With `limited`, of two people only so many count a day as the
-/// server lets.
-async fn rate(tx: &mut Tx, this_match: &Match, limited: bool, now: Time) -> Result<(), StoreError> {
-    let Some(points) = rated(this_match) else {
-        return Ok(());
-    };
+/// counts in a pool of its own, and for the person alone. Of two people only so many count a day as the server lets; a
+/// corrected result that was not left out for that is listed in any case. Of one that is listed already, the pool that is to
+/// be computed anew.
+async fn rate(
+    tx: &mut Tx,
+    this_match: &Match,
+    corrected: bool,
+    now: Time,
+) -> Result<Option<Pool>, StoreError> {
     let (id, of) = (this_match.id(), listed(this_match));
+    if corrected {
+        if let Some(listed) = tx.ratings().listed(id).await? {
+            return Ok(Some(listed.pool));
+        }
+        if tx.ratings().is_beyond_limit(id).await? {
+            return Ok(None);
+        }
+    }
+    let Some(points) = rated(this_match) else {
+        return Ok(None);
+    };
     let engine = this_match.seats().engine();
-    let engine = engine.map(|(side, level)| (side, rating_of_level(this_match.game(), level)));
-    let limited = limited && engine.is_none();
+    let engine = engine.map(|(_, level)| rating_of_level(this_match.game(), level));
+    let limited = !corrected && engine.is_none();
     if limited && is_beyond_limit(tx, of.pool.guild, of.players, now).await? {
-        return tx.ratings().beyond_limit(id).await;
+        tx.ratings().beyond_limit(id).await?;
+        return Ok(None);
     }
     // Results count in the order they are written, so they carry the time of writing: a flag that
     // fell while the bot was down must not slip in before results that are already rated.
     tx.ratings().record(id, &of, engine, points, now).await?;
-    tx.outbox().owe_roles(&of.pool, now).await
-}
-
-/// The pool that is to be computed anew because the result of a match is another one. If it is not listed yet, and was not
-/// left out for the limit of a day, it is listed if it counts now.
-async fn rate_corrected(
-    tx: &mut Tx,
-    this_match: &Match,
-    now: Time,
-) -> Result<Option<Pool>, StoreError> {
-    if let Some(listed) = tx.ratings().listed(this_match.id()).await? {
-        return Ok(Some(listed.pool));
-    }
-    if !tx.ratings().is_beyond_limit(this_match.id()).await? {
-        rate(tx, this_match, false, now).await?;
-    }
+    tx.outbox().owe_roles(&of.pool, now).await?;
     Ok(None)
 }

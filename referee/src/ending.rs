@@ -59,33 +59,21 @@ impl Ending {
         }
     }
 
-    /// The name stored: `rules`, `resignation`, `flag`, `draw`, `called_off`, `adjudication` or
-    /// `abort`.
+    /// The name and the side stored: the winner by the rules or a moderator, or who resigned, lost on time or left.
     #[must_use]
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Ending::Rules { .. } => "rules",
-            Ending::Resignation { .. } => "resignation",
-            Ending::Flag { .. } => "flag",
-            Ending::Draw => "draw",
-            Ending::CalledOff => "called_off",
-            Ending::Adjudication { .. } => "adjudication",
-            Ending::Abort { .. } => "abort",
-        }
-    }
-
-    /// The side stored: the winner by the rules or a moderator, or who resigned, lost on time or left.
-    #[must_use]
-    pub const fn side(&self) -> Option<Side> {
+    pub const fn parts(&self) -> (&'static str, Option<Side>) {
         match *self {
-            Ending::Rules { winner } => Some(winner),
-            Ending::Adjudication { winner } => winner,
-            Ending::Resignation { by } | Ending::Flag { by } | Ending::Abort { by } => Some(by),
-            Ending::Draw | Ending::CalledOff => None,
+            Ending::Rules { winner } => ("rules", Some(winner)),
+            Ending::Resignation { by } => ("resignation", Some(by)),
+            Ending::Flag { by } => ("flag", Some(by)),
+            Ending::Draw => ("draw", None),
+            Ending::CalledOff => ("called_off", None),
+            Ending::Adjudication { winner } => ("adjudication", winner),
+            Ending::Abort { by } => ("abort", Some(by)),
         }
     }
 
-    /// The ending with this [`Ending::name`] and [`Ending::side`]; `None` if there is none.
+    /// The ending with these [`Ending::parts`]; `None` if there is none.
     #[must_use]
     pub fn named(name: &str, side: Option<Side>) -> Option<Ending> {
         match (name, side) {

@@ -6,8 +6,9 @@
 
 use super::Result;
 use super::pool::{Period, Pool};
-use super::ratings::{RankedRow, Ratings};
+use super::ratings::Ratings;
 use super::row::{Read, Values, reads};
+use super::standings::RankedRow;
 use referee::rating::{INACTIVE_DAYS, Rating};
 use referee::{GuildId, UserId};
 use sqlx::AssertSqlSafe;

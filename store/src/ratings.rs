@@ -1,86 +1,13 @@
 //! Ratings, and the append-only list of results they follow from.
 
 use super::pool::{Period, Pool, day_of};
-use super::row::{Columns as _, Read, bound, reads};
+use super::row::{Columns as _, Read as _};
+use super::standings::{Led, ListedResult, NEVER, RankedRow, RatedAt, RatingChange, StoredResult};
 use super::{Connection, Players, Result, StoreError};
-use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
+use referee::rating::{PlayerScore, Rating};
 use referee::{GuildId, MatchId, Time, UserId};
 use rules::{BySide, Side};
-use sqlx::any::AnyRow;
-use std::ops::AddAssign;
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    pub wins: u64,
-    pub draws: u64,
-    pub losses: u64,
-}
-
-impl Tally {
-    /// The same with one more result.
-    #[must_use]
-    pub(super) const fn with(mut self, points: PlayerScore) -> Tally {
-        match points {
-            PlayerScore::Win => self.wins += 1,
-            PlayerScore::Draw => self.draws += 1,
-            PlayerScore::Loss => self.losses += 1,
-        }
-        self
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.wins += other.wins;
-        self.draws += other.draws;
-        self.losses += other.losses;
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RatingChange {
-    pub user: UserId,
-    /// Before the match, with the deviation of the idle days before it.
-    pub before: Rating,
-    pub after: Rating,
-}
-
-impl RatingChange {
-    /// The change in points as shown, such as +14 or −9.
-    #[must_use]
-    pub fn points(&self) -> i64 {
-        self.after.points() - self.before.points()
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RatedAt {
-    /// When the match ended.
-    pub at: Time,
-    pub rating: Rating,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct RankedRow {
-    pub user: UserId,
-    /// The name last seen.
-    pub name: Option<String>,
-    /// The name of the account, if it is known.
-    pub account: Option<String>,
-    /// The rating after the last result, and its day.
-    pub standing: Standing,
-    pub tally: Tally,
-    /// When the last rated match ended.
-    pub last_at: Time,
-    pub(super) revision: u64,
-}
-
-/// Where a rated result is listed, whether it counts or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListedResult {
-    pub pool: Pool,
-    pub players: BySide<UserId>,
-}
+use std::collections::BTreeMap;
 
 #[derive(Debug)]
 pub struct Ratings<'c>(pub(super) Connection<'c>);
@@ -95,8 +22,14 @@ macro_rules! counting {
 }
 pub(super) use counting;
 
-/// Stored for players who count as established on no day: one long gone.
-pub(super) const NEVER: u64 = 0;
+/// What [`RatingChange`] is read from.
+macro_rules! change {
+    () => {
+        "c.player, c.rating_before, c.deviation_before, c.volatility_before, \
+         c.rating_after, c.deviation_after, c.volatility_after"
+    };
+}
+pub(super) use change;
 
 impl Ratings<'_> {
     /// A player's row; `None` before their first rated match in the pool.
@@ -125,24 +58,29 @@ impl Ratings<'_> {
             .unwrap_or_default())
     }
 
-    /// Appends a result and moves both ratings, but for the engine's, which stays what it is.
+    /// Appends a result and moves both ratings, but for the engine's, which stays what it is: `engine`.
     /// [`StoreError::Clash`](crate::StoreError::Clash) if a rating has changed since it was read.
     pub async fn record(
         &mut self,
         this_match: MatchId,
         ListedResult { pool, players }: &ListedResult,
-        engine: Option<(Side, Rating)>,
-        first_points: PlayerScore,
+        engine: Option<Rating>,
+        points: PlayerScore,
         at: Time,
     ) -> Result<BySide<RatingChange>> {
-        let players = *players;
-        let of_all_time = (pool, Period::AllTime);
-        let changes = self
-            .move_both(of_all_time, players, engine, first_points, at)
-            .await?;
-        let of_season = (pool, Period::season(at));
-        self.move_both(of_season, players, engine, first_points, at)
-            .await?;
+        let fixed = engine.unwrap_or_default();
+        let result = StoredResult {
+            this_match,
+            points,
+            at,
+            changes: players.map(|user| RatingChange {
+                user,
+                before: fixed,
+                after: fixed,
+            }),
+        };
+        self.move_both((pool, Period::season(at)), &result).await?;
+        let changes = self.move_both((pool, Period::AllTime), &result).await?;
         let sql = "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, \
             opponents, rating_before, deviation_before, volatility_before, rating_after, \
             deviation_after, volatility_after, rated_at, sequence) VALUES ($1, $2, $3, $4, $5, \
@@ -150,8 +88,8 @@ impl Ratings<'_> {
         let sequence = self.next_in(pool).await?;
         for side in Side::BOTH {
             let change = &changes[side];
-            let result = (this_match, side, change.user, pool);
-            let values = (result, &change.before, &change.after, at, sequence);
+            let half = (this_match, side, change.user, pool);
+            let values = (half, &change.before, &change.after, at, sequence);
             self.0.run(sql, values).await?;
         }
         Ok(changes)
@@ -161,43 +99,23 @@ impl Ratings<'_> {
     async fn move_both(
         &mut self,
         of: (&Pool, Period),
-        players: BySide<UserId>,
-        engine: Option<(Side, Rating)>,
-        first_points: PlayerScore,
-        at: Time,
+        result: &StoredResult,
     ) -> Result<BySide<RatingChange>> {
-        let rows = BySide::new(
-            self.find_in(of, players[Side::First]).await?,
-            self.find_in(of, players[Side::Second]).await?,
-        );
-        let before = BySide::of(|side| match engine {
-            Some((engine, fixed)) if engine == side => fixed,
-            _ => rows[side]
-                .as_ref()
-                .map(|row| row.standing.on(day_of(at)))
-                .unwrap_or_default(),
-        });
-        let engine = engine.map(|(side, _)| side);
-        let after = rated(before, engine, first_points);
-        // Always in the same order, or two matches of the same two players could each wait for
-        // the other's row.
-        let mut order = Side::BOTH;
-        order.sort_by_key(|side| players[*side]);
-        // Former players stand nowhere; their results stay.
-        let stands = |side: &Side| engine != Some(*side) && !players[*side].is_former();
-        for side in order.into_iter().filter(stands) {
-            let row = rows[side].as_ref();
-            let tally = row.map(|row| row.tally).unwrap_or_default();
-            let tally = tally.with(first_points.of(side));
-            let revision = row.map_or(0, |row| row.revision);
-            self.put_row(of, players[side], &after[side], tally, at, revision)
-                .await?;
+        let (mut standings, mut revisions) = (BTreeMap::new(), BTreeMap::new());
+        for change in result.changes.values() {
+            if let Some(row) = self.find_in(of, change.user).await? {
+                standings.insert(change.user, Led::of(&row));
+                revisions.insert(change.user, row.revision);
+            }
         }
-        Ok(BySide::of(|side| RatingChange {
-            user: players[side],
-            before: before[side],
-            after: after[side],
-        }))
+        let changes = result.follow(&mut standings);
+        // Always in the same order, or two matches of the same two players could each wait for the other's row. Former
+        // players stand nowhere; their results stay.
+        for (user, led) in standings.iter().filter(|(user, _)| !user.is_former()) {
+            let revision = revisions.get(user).copied().unwrap_or(0);
+            self.put_row(of, *user, led, revision).await?;
+        }
+        Ok(changes)
     }
 
     /// The place of the next result of a pool. A transaction that rates another match of the same players at
@@ -213,16 +131,10 @@ impl Ratings<'_> {
         &mut self,
         (pool, period): (&Pool, Period),
         user: UserId,
-        rating: &Rating,
-        tally: Tally,
-        at: Time,
+        led: &Led,
         revision: u64,
     ) -> Result<()> {
-        let standing = Standing {
-            rating: *rating,
-            last_day: day_of(at),
-        };
-        let known_until = standing.known_until().unwrap_or(NEVER);
+        let known_until = led.standing().known_until().unwrap_or(NEVER);
         // A newcomer's row is inserted; the update stands only on the revision that was read.
         let sql = "INSERT INTO ratings (guild, game, variant, opponents, player, rating, \
             deviation, volatility, wins, draws, losses, last_at, revision, known_until, season) \
@@ -232,11 +144,14 @@ impl Ratings<'_> {
             wins = excluded.wins, draws = excluded.draws, losses = excluded.losses, last_at \
             = excluded.last_at, revision = excluded.revision, known_until = excluded.known_until \
             WHERE ratings.revision = excluded.revision - 1";
+        let Led {
+            rating,
+            tally,
+            last_at,
+        } = led;
+        let stands = (rating, *tally, *last_at);
         self.0
-            .change_one(
-                sql,
-                (pool, user, rating, tally, at, revision, known_until, period),
-            )
+            .change_one(sql, (pool, user, stands, revision, known_until, period))
             .await
     }
 
@@ -262,8 +177,9 @@ impl Ratings<'_> {
     /// How a match changed its players' ratings; `None` if it does not count for any.
     pub async fn changes(&mut self, this_match: MatchId) -> Result<Option<BySide<RatingChange>>> {
         let sql = concat!(
-            "SELECT c.player, c.rating_before, c.deviation_before, c.volatility_before, \
-             c.rating_after, c.deviation_after, c.volatility_after FROM ",
+            "SELECT ",
+            change!(),
+            " FROM ",
             counting!(),
             "c.match_id = $1 ORDER BY c.side"
         );
@@ -283,8 +199,9 @@ impl Ratings<'_> {
         user: UserId,
     ) -> Result<Option<(Rating, Vec<RatedAt>)>> {
         let sql = concat!(
-            "SELECT c.player, c.rating_before, c.deviation_before, c.volatility_before, \
-             c.rating_after, c.deviation_after, c.volatility_after, c.rated_at FROM ",
+            "SELECT c.rated_at, ",
+            change!(),
+            " FROM ",
             counting!(),
             "c.guild = $1 AND c.game = $2 AND c.variant = $3 AND c.opponents = $4 \
              AND c.player = $5 ORDER BY c.sequence, c.match_id"
@@ -301,59 +218,5 @@ impl Ratings<'_> {
         });
         let start = RatingChange::read(first)?.before;
         Ok(Some((start, after.collect::<Result<_>>()?)))
-    }
-}
-
-/// Both ratings after a match with this score of the first side; the engine's stays what it is.
-pub(super) fn rated(
-    before: BySide<Rating>,
-    engine: Option<Side>,
-    first_points: PlayerScore,
-) -> BySide<Rating> {
-    match engine.map(Side::other) {
-        None => {
-            let [first, second] = before.into_pair();
-            let (first, second) = rate(first, second, first_points);
-            BySide::new(first, second)
-        }
-        Some(person) => {
-            let mut after = before;
-            let points = first_points.of(person);
-            after[person] = rate_against(before[person], before[person.other()], points);
-            after
-        }
-    }
-}
-
-bound! { Tally: |it| (it.wins, it.draws, it.losses); }
-reads! {
-    Tally { wins, draws, losses }
-    RankedRow { user = "player", name, account, standing: _, tally: _, last_at, revision }
-}
-
-impl Read for Standing {
-    fn read(row: &AnyRow) -> Result<Standing> {
-        Ok(Standing {
-            rating: Rating::read(row)?,
-            last_day: day_of(row.get("last_at")?),
-        })
-    }
-}
-
-impl Read for RatingChange {
-    fn read(row: &AnyRow) -> Result<RatingChange> {
-        Ok(RatingChange {
-            user: row.get("player")?,
-            before: Rating {
-                rating: row.get("rating_before")?,
-                deviation: row.get("deviation_before")?,
-                volatility: row.get("volatility_before")?,
-            },
-            after: Rating {
-                rating: row.get("rating_after")?,
-                deviation: row.get("deviation_after")?,
-                volatility: row.get("volatility_after")?,
-            },
-        })
     }
 }

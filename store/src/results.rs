@@ -1,47 +1,15 @@
 //! Ratings computed anew from the list of results that count.
 
-use super::pool::{Period, Pool, day_of};
-use super::ratings::{
-    ListedResult, NEVER, RankedRow, RatingChange, Ratings, Tally, counting, rated,
-};
+use super::pool::{Period, Pool};
+use super::ratings::{Ratings, change, counting};
 use super::row::{Columns as _, Read, reads};
+use super::standings::{Led, ListedResult, NEVER, RankedRow, RatingChange, StoredResult};
 use super::{Result, StoreError};
-use referee::rating::{PlayerScore, Rating, Standing};
-use referee::{MatchId, Time, UserId, Worth};
+use referee::rating::PlayerScore;
+use referee::{MatchId, UserId, Worth};
 use rules::{BySide, Side};
 use sqlx::any::AnyRow;
 use std::collections::{BTreeMap, BTreeSet};
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct StoredResult {
-    this_match: MatchId,
-    points: PlayerScore,
-    at: Time,
-    changes: BySide<RatingChange>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Led {
-    rating: Rating,
-    tally: Tally,
-    last_at: Time,
-}
-
-impl Led {
-    fn on(led: Option<&Led>, day: u64) -> Rating {
-        let standing = led.map(|led| Standing {
-            rating: led.rating,
-            last_day: day_of(led.last_at),
-        });
-        standing.map(|it| it.on(day)).unwrap_or_default()
-    }
-
-    fn is(&self, stored: &StoredRow) -> bool {
-        let row = &stored.row;
-        (self.rating, self.tally, self.last_at) == (row.standing.rating, row.tally, row.last_at)
-            && stored.known_until == row.standing.known_until().unwrap_or(NEVER)
-    }
-}
 
 #[derive(Clone, Debug)]
 struct StoredRow {
@@ -50,46 +18,19 @@ struct StoredRow {
     known_until: u64,
 }
 
+impl StoredRow {
+    fn is(&self, led: &Led) -> bool {
+        let known_until = self.row.standing.known_until().unwrap_or(NEVER);
+        *led == Led::of(&self.row) && known_until == self.known_until
+    }
+}
+
 /// The periods in which a pool has results or rows.
 fn periods(rows: &[StoredRow], results: &[StoredResult]) -> BTreeSet<Period> {
     let seasons = results.iter().map(|it| Period::season(it.at));
     let stored = rows.iter().map(|it| it.period);
     let all_time = std::iter::once(Period::AllTime);
     all_time.chain(seasons).chain(stored).collect()
-}
-
-/// What follows from results, oldest first: the changes each of them made, and where everybody
-/// stands after all of them.
-fn replayed(results: &[StoredResult]) -> (Vec<BySide<RatingChange>>, BTreeMap<UserId, Led>) {
-    let mut standings: BTreeMap<UserId, Led> = BTreeMap::new();
-    let mut changes = Vec::with_capacity(results.len());
-    for result in results {
-        let players = result.changes.map(|change| change.user);
-        // What the engine's levels are worth is fixed, and was written down with the result.
-        let fixed = players.map(|user| user.engine_level().is_some());
-        let before = BySide::of(|side| match fixed[side] {
-            true => result.changes[side].before,
-            false => Led::on(standings.get(&players[side]), day_of(result.at)),
-        });
-        let engine = Side::BOTH.into_iter().find(|side| fixed[*side]);
-        let after = rated(before, engine, result.points);
-        for side in Side::BOTH.into_iter().filter(|side| !fixed[*side]) {
-            let known = standings.get(&players[side]);
-            let tally = known.map(|led| led.tally).unwrap_or_default();
-            let led = Led {
-                rating: after[side],
-                tally: tally.with(result.points.of(side)),
-                last_at: result.at,
-            };
-            standings.insert(players[side], led);
-        }
-        changes.push(BySide::of(|side| RatingChange {
-            user: players[side],
-            before: before[side],
-            after: after[side],
-        }));
-    }
-    (changes, standings)
 }
 
 impl Ratings<'_> {
@@ -140,9 +81,9 @@ impl Ratings<'_> {
     /// The results of a pool that count, in the order they were rated.
     async fn counting(&mut self, pool: &Pool) -> Result<Vec<StoredResult>> {
         let sql = concat!(
-            "SELECT c.match_id, c.player, COALESCE(m.ruled, m.found) AS worth, c.rated_at, \
-             c.rating_before, c.deviation_before, c.volatility_before, c.rating_after, \
-             c.deviation_after, c.volatility_after FROM ",
+            "SELECT c.match_id, COALESCE(m.ruled, m.found) AS worth, c.rated_at, ",
+            change!(),
+            " FROM ",
             counting!(),
             "c.guild = $1 AND c.game = $2 AND c.variant = $3 AND c.opponents = $4 \
              ORDER BY c.sequence, c.match_id, c.side"
@@ -180,14 +121,7 @@ impl Ratings<'_> {
         for row in wrong.rows {
             let (of, user) = ((pool, row.period), row.user);
             match row.led {
-                Some(Led {
-                    rating,
-                    tally,
-                    last_at,
-                }) => {
-                    self.put_row(of, user, &rating, tally, last_at, row.revision)
-                        .await?;
-                }
+                Some(led) => self.put_row(of, user, &led, row.revision).await?,
                 None => self.0.change_one(sql, (of, user, row.revision)).await?,
             }
         }
@@ -216,7 +150,11 @@ impl Ratings<'_> {
         for period in periods(&rows, &results) {
             let counting = results.iter().filter(|it| period.has(it.at)).copied();
             let counting: Vec<StoredResult> = counting.collect();
-            let (changes, mut standings) = replayed(&counting);
+            let mut standings = BTreeMap::new();
+            let changes: Vec<_> = counting
+                .iter()
+                .map(|it| it.follow(&mut standings))
+                .collect();
             if period == Period::AllTime {
                 let pairs = counting.into_iter().zip(changes);
                 wrong.changes = pairs
@@ -226,7 +164,7 @@ impl Ratings<'_> {
             for stored in rows.iter().filter(|it| it.period == period) {
                 let (user, revision) = (stored.row.user, stored.row.revision);
                 let led = standings.remove(&user);
-                if !led.is_some_and(|led| led.is(stored)) {
+                if !led.is_some_and(|led| stored.is(&led)) {
                     wrong.rows.push(WrongRow {
                         period,
                         user,

@@ -121,12 +121,13 @@ fn a_kept_ending_that_contradicts_the_rules_is_refused() {
 #[test]
 fn every_ending_is_read_from_its_name_and_side() {
     for ending in endings() {
-        assert_eq!(Ending::named(ending.name(), ending.side()), Some(ending));
-        let lacking = match ending.side() {
+        let (name, side) = ending.parts();
+        assert_eq!(Ending::named(name, side), Some(ending));
+        let lacking = match side {
             None => Some(Side::First),
             Some(_) => None,
         };
-        assert_ne!(Ending::named(ending.name(), lacking), Some(ending));
+        assert_ne!(Ending::named(name, lacking), Some(ending));
     }
 }
 

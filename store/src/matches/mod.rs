@@ -16,8 +16,8 @@ use super::pool::variant_key;
 use super::row::{Columns as _, Read as _, SERVED, Stored as _};
 use super::{Connection, Result, StoreError};
 use referee::{
-    ChannelId, Ending, GuildId, Match, MatchId, MatchSnapshot, Moment, Offer, OfferId, OfferState,
-    Place, Quiet, StoredPly, Time, UserId, Zone,
+    ChannelId, GuildId, Match, MatchId, MatchSnapshot, Moment, Offer, OfferId, OfferState, Place,
+    Quiet, StoredPly, Time, UserId, Zone,
 };
 use rows::offer_state;
 use rules::Side;
@@ -240,8 +240,8 @@ impl Matches<'_> {
                 record.paused_at,
                 record.grace,
             ),
-            ending.as_ref().map(Ending::name),
-            ending.and_then(|it| it.side()),
+            ending.map(|it| it.parts().0),
+            ending.and_then(|it| it.parts().1),
             record.found,
             (
                 record.ended.map(|it| it.1),

@@ -1,8 +1,8 @@
 //! What came of a player's matches, counted by the database.
 
 use super::super::Result;
-use super::super::ratings::Tally;
 use super::super::row::Read;
+use super::super::standings::Tally;
 use super::Matches;
 use super::history::here;
 use referee::{GuildId, UserId};

@@ -1,0 +1,198 @@
+//! Where players stand, and how one result moves two of them: as it is rated, and when all are computed anew.
+
+use super::Result;
+use super::pool::{Pool, day_of};
+use super::row::{Columns as _, Read, bound, reads};
+use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
+use referee::{MatchId, Time, UserId};
+use rules::{BySide, Side};
+use sqlx::any::AnyRow;
+use std::collections::BTreeMap;
+use std::ops::AddAssign;
+
+/// Stored for players who count as established on no day: one long gone.
+pub(super) const NEVER: u64 = 0;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub wins: u64,
+    pub draws: u64,
+    pub losses: u64,
+}
+
+impl Tally {
+    /// The same with one more result.
+    #[must_use]
+    pub(super) const fn with(mut self, points: PlayerScore) -> Tally {
+        match points {
+            PlayerScore::Win => self.wins += 1,
+            PlayerScore::Draw => self.draws += 1,
+            PlayerScore::Loss => self.losses += 1,
+        }
+        self
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingChange {
+    pub user: UserId,
+    /// Before the match, with the deviation of the idle days before it.
+    pub before: Rating,
+    pub after: Rating,
+}
+
+impl RatingChange {
+    /// The change in points as shown, such as +14 or −9.
+    #[must_use]
+    pub fn points(&self) -> i64 {
+        self.after.points() - self.before.points()
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatedAt {
+    /// When the match ended.
+    pub at: Time,
+    pub rating: Rating,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct RankedRow {
+    pub user: UserId,
+    /// The name last seen.
+    pub name: Option<String>,
+    /// The name of the account, if it is known.
+    pub account: Option<String>,
+    /// The rating after the last result, and its day.
+    pub standing: Standing,
+    pub tally: Tally,
+    /// When the last rated match ended.
+    pub last_at: Time,
+    pub(super) revision: u64,
+}
+
+/// Where a rated result is listed, whether it counts or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedResult {
+    pub pool: Pool,
+    pub players: BySide<UserId>,
+}
+
+/// A result that counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct StoredResult {
+    pub this_match: MatchId,
+    pub points: PlayerScore,
+    pub at: Time,
+    /// Who played, and how it moved them; what an engine's level is worth is fixed and stands here.
+    pub changes: BySide<RatingChange>,
+}
+
+/// Where a player stands after a result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Led {
+    pub rating: Rating,
+    pub tally: Tally,
+    pub last_at: Time,
+}
+
+impl Led {
+    pub fn of(row: &RankedRow) -> Led {
+        Led {
+            rating: row.standing.rating,
+            tally: row.tally,
+            last_at: row.last_at,
+        }
+    }
+
+    pub fn standing(&self) -> Standing {
+        Standing {
+            rating: self.rating,
+            last_day: day_of(self.last_at),
+        }
+    }
+}
+
+impl StoredResult {
+    /// The changes that follow from it, and where both stand after it; an engine's level stands nowhere.
+    pub fn follow(&self, standings: &mut BTreeMap<UserId, Led>) -> BySide<RatingChange> {
+        let players = self.changes.map(|change| change.user);
+        let engine = Side::BOTH
+            .into_iter()
+            .find(|side| players[*side].engine_level().is_some());
+        let before = BySide::of(|side| match standings.get(&players[side]) {
+            _ if engine == Some(side) => self.changes[side].before,
+            Some(led) => led.standing().on(day_of(self.at)),
+            None => Rating::default(),
+        });
+        let after = match engine.map(Side::other) {
+            None => {
+                let [first, second] = before.into_pair();
+                let (first, second) = rate(first, second, self.points);
+                BySide::new(first, second)
+            }
+            Some(person) => {
+                let mut after = before;
+                let points = self.points.of(person);
+                after[person] = rate_against(before[person], before[person.other()], points);
+                after
+            }
+        };
+        for side in Side::BOTH.into_iter().filter(|side| engine != Some(*side)) {
+            let known = standings.get(&players[side]);
+            let tally = known.map(|led| led.tally).unwrap_or_default();
+            let led = Led {
+                rating: after[side],
+                tally: tally.with(self.points.of(side)),
+                last_at: self.at,
+            };
+            standings.insert(players[side], led);
+        }
+        BySide::of(|side| RatingChange {
+            user: players[side],
+            before: before[side],
+            after: after[side],
+        })
+    }
+}
+
+bound! { Tally: |it| (it.wins, it.draws, it.losses); }
+reads! {
+    Tally { wins, draws, losses }
+    RankedRow { user = "player", name, account, standing: _, tally: _, last_at, revision }
+}
+
+impl Read for Standing {
+    fn read(row: &AnyRow) -> Result<Standing> {
+        Ok(Standing {
+            rating: Rating::read(row)?,
+            last_day: day_of(row.get("last_at")?),
+        })
+    }
+}
+
+impl Read for RatingChange {
+    fn read(row: &AnyRow) -> Result<RatingChange> {
+        Ok(RatingChange {
+            user: row.get("player")?,
+            before: Rating {
+                rating: row.get("rating_before")?,
+                deviation: row.get("deviation_before")?,
+                volatility: row.get("volatility_before")?,
+            },
+            after: Rating {
+                rating: row.get("rating_after")?,
+                deviation: row.get("deviation_after")?,
+                volatility: row.get("volatility_after")?,
+            },
+        })
+    }
+}
