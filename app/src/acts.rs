@@ -7,7 +7,7 @@ use super::tournament::load_card;
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
 use referee::tournament::{Act, Card};
 use referee::{
-    ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Strike, TournamentId, UserId, rulings,
+    ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Strike, TournamentId, UserId,
 };
 use store::{
     Blocked, Deed, GuildSettings, MessageRole, ProcessedInteraction, Session, StoreError,
@@ -37,12 +37,7 @@ impl ActView {
                 let ended = of.is_some_and(|it| view.was_ended_by(it));
                 let last = view.acts.last().is_some_and(|it| it.id == self.act.id);
                 let undo = match kind {
-                    // What it took away is what the acts before it let count.
-                    ActKind::Restore => {
-                        let before = view.acts.len().saturating_sub(1);
-                        let taken = rulings(&view.acts[..before]).pop().filter(|_| last);
-                        taken.map(|it| Decision::Again(it.worth))
-                    }
+                    ActKind::Restore => last.then_some(Decision::Again(self.act.id)),
                     ActKind::Annul | ActKind::Adjudicate if !ended => {
                         let ruling = view.this_match.ruling()?;
                         let stands = ruling.act == self.act.id;

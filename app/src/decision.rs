@@ -13,8 +13,8 @@ pub enum Decision {
     Restore(ActId),
     /// Let this count; a match under way ends by it.
     Decide(Outcome),
-    /// Let this count again, which a restoring act took away.
-    Again(Worth),
+    /// Let count again what this restoring act took away, if nothing has been decided since.
+    Again(ActId),
     /// End a match without a result.
     End,
 }
@@ -27,11 +27,9 @@ impl Decision {
 
     const fn kind(self) -> ActKind {
         match self {
-            Decision::Again(worth) if !worth.counts => ActKind::Annul,
-            Decision::Again(_) => ActKind::Adjudicate,
             Decision::Annul(_) => ActKind::Annul,
             Decision::Restore(_) => ActKind::Restore,
-            Decision::Decide(_) => ActKind::Adjudicate,
+            Decision::Decide(_) | Decision::Again(_) => ActKind::Adjudicate,
             Decision::End => ActKind::End,
         }
     }
@@ -77,12 +75,23 @@ pub(super) async fn decided(
             rulings.pop();
             after.set_ruling(rulings.pop());
         }
-        Decision::Again(worth) => after.rule(worth, act.id, act.at),
+        Decision::Again(of) => {
+            let mut acts = tx.acts().of(before.id()).await?;
+            let last = acts.pop().filter(|it| it.id == of);
+            match rulings(&acts).pop().filter(|_| last.is_some()) {
+                Some(taken) => after.rule(taken.worth, act.id, act.at),
+                None => return refused(RulingError::Counts),
+            }
+        }
         Decision::Decide(outcome) => after.rule(Worth::of(outcome), act.id, act.at),
         Decision::End => drop(after.call_off(act.at)),
     }
     let ruling = after.ruling().filter(|it| it.act == act.id);
     let worth = ruling.map(|it| it.worth);
-    let deed = Deed::OfMatch(before.id(), decision.kind(), worth);
+    let kind = match decision {
+        Decision::Again(_) if after.is_struck() => ActKind::Annul,
+        _ => decision.kind(),
+    };
+    let deed = Deed::OfMatch(before.id(), kind, worth);
     Ok((after, StoredAct { deed, ..act }))
 }

@@ -52,7 +52,7 @@ impl App {
 }
 
 /// Has the messages about a subject that tell a result tell the present one. A board, and what a player is told directly, are
-/// owed with their match; what waits for a channel to be lost for longer goes on waiting.
+/// owed where their match is changed; what waits for a channel to be lost for longer goes on waiting.
 pub(super) async fn correct(tx: &mut Tx, subject: Subject, now: Time) -> Result<(), StoreError> {
     for row in tx.outbox().of(subject).await? {
         let elsewhere = match row.role {
@@ -107,8 +107,8 @@ pub(super) async fn is_beyond_limit(
 
 /// Lists a match that counts for ratings, and moves both: as the last result it moves no others. A match against the engine
 /// counts in a pool of its own, and for the person alone. Of two people only so many count a day as the server lets; a
-/// corrected result that was not left out for that is listed in any case. Of one that is listed already, the pool that is to
-/// be computed anew.
+/// corrected result that was not left out for that is listed in any case. If it moves others, the pool that is to be computed
+/// anew.
 async fn rate(
     tx: &mut Tx,
     this_match: &Match,
@@ -138,5 +138,7 @@ async fn rate(
     // fell while the bot was down must not slip in before results that are already rated.
     tx.ratings().record(id, &of, engine, points, now).await?;
     tx.outbox().owe_roles(&of.pool, now).await?;
-    Ok(None)
+    // A player who is forgotten by now has no row to be rated from.
+    let forgotten = of.players.values().any(|user| user.is_former());
+    Ok(forgotten.then_some(of.pool))
 }

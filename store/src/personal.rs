@@ -218,11 +218,12 @@ const DELETED: &[&str] = &[
      AND (e.entry = tournament_games.first OR e.entry = tournament_games.second))",
 ];
 
-/// Has the last boards of a person's matches of the last two weeks shown again, without the name; `$2` is the present.
+/// Has what shows a person's matches of the last two weeks edited, without the name; a direct message would be posted anew. `$2` is
+/// the present.
 const CORRECTED: &str = concat!(
     "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0, ",
     due_since!("$2"),
-    " WHERE message IS NOT NULL AND given_up IS NULL AND subject IN \
+    " WHERE message IS NOT NULL AND given_up IS NULL AND role NOT LIKE '{\"direct\":%' AND subject IN \
      (SELECT id FROM matches WHERE ended_at > $2 - 1209600000 \
      AND (first_player = $1 OR second_player = $1))"
 );

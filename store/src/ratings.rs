@@ -79,8 +79,9 @@ impl Ratings<'_> {
                 after: fixed,
             }),
         };
-        self.move_both((pool, Period::season(at)), &result).await?;
+        // In the order in which a pool is computed anew.
         let changes = self.move_both((pool, Period::AllTime), &result).await?;
+        self.move_both((pool, Period::season(at)), &result).await?;
         let sql = "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, \
             opponents, rating_before, deviation_before, volatility_before, rating_after, \
             deviation_after, volatility_after, rated_at, sequence) VALUES ($1, $2, $3, $4, $5, \
@@ -135,23 +136,24 @@ impl Ratings<'_> {
         revision: u64,
     ) -> Result<()> {
         let known_until = led.standing().known_until().unwrap_or(NEVER);
-        // A newcomer's row is inserted; the update stands only on the revision that was read.
-        let sql = "INSERT INTO ratings (guild, game, variant, opponents, player, rating, \
-            deviation, volatility, wins, draws, losses, last_at, revision, known_until, season) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1, $14, $15) \
-            ON CONFLICT (guild, game, variant, opponents, season, player) DO UPDATE SET rating \
-            = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, \
-            wins = excluded.wins, draws = excluded.draws, losses = excluded.losses, last_at \
-            = excluded.last_at, revision = excluded.revision, known_until = excluded.known_until \
-            WHERE ratings.revision = excluded.revision - 1";
-        let Led {
-            rating,
-            tally,
-            last_at,
-        } = led;
-        let stands = (rating, *tally, *last_at);
+        let stands = (pool, user, &led.rating, led.tally, led.last_at);
+        // What was deleted since it was read stays so: a newcomer's row alone is inserted.
+        let sql = match revision {
+            0 => {
+                "INSERT INTO ratings (guild, game, variant, opponents, player, rating, \
+                deviation, volatility, wins, draws, losses, last_at, revision, known_until, season) \
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 + 1, $14, $15) \
+                ON CONFLICT DO NOTHING"
+            }
+            _ => {
+                "UPDATE ratings SET rating = $6, deviation = $7, volatility = $8, wins = $9, \
+                draws = $10, losses = $11, last_at = $12, revision = revision + 1, \
+                known_until = $14 WHERE guild = $1 AND game = $2 AND variant = $3 \
+                AND opponents = $4 AND player = $5 AND revision = $13 AND season = $15"
+            }
+        };
         self.0
-            .change_one(sql, (pool, user, stands, revision, known_until, period))
+            .change_one(sql, (stands, revision, known_until, period))
             .await
     }
 

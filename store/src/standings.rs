@@ -59,7 +59,7 @@ impl RatingChange {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatedAt {
-    /// When the match ended.
+    /// When the result was rated.
     pub at: Time,
     pub rating: Rating,
 }
@@ -74,7 +74,7 @@ pub struct RankedRow {
     /// The rating after the last result, and its day.
     pub standing: Standing,
     pub tally: Tally,
-    /// When the last rated match ended.
+    /// When their last result was rated.
     pub last_at: Time,
     pub(super) revision: u64,
 }
@@ -92,7 +92,7 @@ pub(super) struct StoredResult {
     pub this_match: MatchId,
     pub points: PlayerScore,
     pub at: Time,
-    /// Who played, and how it moved them; what an engine's level is worth is fixed and stands here.
+    /// Who played, and how it moved them; of a new result, what an engine's level is worth at most.
     pub changes: BySide<RatingChange>,
 }
 

@@ -406,6 +406,17 @@ async fn every_undo_brings_back_what_counted_before() {
         let acts = shown(&app, id).await.acts;
         let view = app.act(GUILD, acts[0].id).await.unwrap().unwrap();
         assert_eq!(view.undo(), None);
+        // Two moderators who undo the same at once do it once.
+        let last = acts.last().unwrap().id;
+        let view = app.act(GUILD, last).await.unwrap().unwrap();
+        let Some(Undo::OfMatch(_, again)) = view.undo() else {
+            panic!("nothing undoes it");
+        };
+        app.rule(&CAROL.now(), id, again, None).await.unwrap();
+        let twice = app.rule(&CAROL.now(), id, again, None).await;
+        let refused = matches!(twice, Err(UseCaseError::Refused(RulingError::Counts)));
+        assert!(refused, "{twice:?}");
+        assert_eq!(undo_latest(&app, id).await, "0-1");
     })
     .await;
 }

@@ -4,13 +4,13 @@ use super::*;
 use crate::fake::{Fake, deliver_all, take};
 use crate::moderate::played;
 use app::{
-    Decision, ForgetError, GuildSettings, MessageRole, Pool, RatingRole, RoleChange, Tally,
-    Unfinished, UseCaseError,
+    Decision, ForgetError, GuildSettings, MessageRef, MessageRole, Pool, RatingRole, RoleChange,
+    Tally, Unfinished, UseCaseError,
 };
 use database::on_each;
 use futures::future::join_all;
 use referee::tournament::{Act, Outcome, Slot, TournamentKind};
-use referee::{OfferKind, PersonAct, RoleId};
+use referee::{MessageId, OfferKind, PersonAct, RoleId};
 use sqlx::{AnyConnection, Connection as _, Row as _};
 use store::{PersonalData, Tables};
 
@@ -398,9 +398,24 @@ async fn the_last_board_is_corrected_once_a_player_is_forgotten() {
         deliver_all(&app, &fake, later).await;
         fake.said();
         let stand = fake.world().messages.len();
+        // Bob was told directly too, which cannot be corrected but by telling him again.
+        let told = MessageRole::Direct(id, BOB.0);
+        let at = MessageRef {
+            channel: HALL,
+            message: MessageId(1),
+        };
+        let mut tx = fresh.store.begin().await.unwrap();
+        let mut outbox = tx.outbox();
+        outbox.owe(told, GUILD, HALL, 9, later).await.unwrap();
+        outbox.shown(told, (HALL, 9), Some(at)).await.unwrap();
+        tx.commit().await.unwrap();
         app.forget(ALICE.0, Unfinished::Refused, later)
             .await
             .unwrap();
+        let mut tx = fresh.store.begin().await.unwrap();
+        let row = tx.outbox().find(told).await.unwrap().unwrap();
+        assert_eq!(row.wanted, 9);
+        drop(tx);
         deliver_all(&app, &fake, later).await;
         assert_eq!(fake.said(), ["the end"], "{}", fresh.kind);
         assert_eq!(fake.world().messages.len(), stand);

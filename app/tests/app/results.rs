@@ -14,7 +14,7 @@ use referee::tournament::{Act, BestOf, Settings, Slot, TournamentKind};
 use referee::{Match, MessageId, OfferId, TournamentId, days};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
-use store::Tables;
+use store::{NEVER, Owed, Tables};
 
 /// How many tournaments share a database, and so players, ratings and people whose results are all struck.
 const TOGETHER: u64 = 10;
@@ -398,19 +398,35 @@ async fn what_tells_a_result_is_never_forgotten() {
     on_each(|fresh| async move {
         let mut role = kind_after(None).1;
         let (mut kept, mut number) = (Vec::new(), 1);
+        let at = |number| MessageRef {
+            channel: NEWS,
+            message: MessageId(number),
+        };
         let mut tx = fresh.store.begin().await.unwrap();
         while let Some(kind) = role {
-            let at = MessageRef {
-                channel: NEWS,
-                message: MessageId(number),
-            };
             let mut outbox = tx.outbox();
             outbox.owe(kind, GUILD, NEWS, 1, START).await.unwrap();
-            outbox.shown(kind, (NEWS, 1), Some(at)).await.unwrap();
+            outbox
+                .shown(kind, (NEWS, 1), Some(at(number)))
+                .await
+                .unwrap();
             kept.push(kind);
             (role, number) = (kind_after(role).1, number + 1);
         }
-        tx.outbox().prune(START + days(1_000)).await.unwrap();
+        // Nothing that is told is waiting for an answer to take it along.
+        let parked = MessageRole::ResultNews(MatchId(ulid::Ulid(2)));
+        let mut outbox = tx.outbox();
+        outbox.owe(parked, GUILD, NEWS, 1, START).await.unwrap();
+        let before = outbox.find(parked).await.unwrap().unwrap();
+        let after = Owed {
+            at: Some(at(number)),
+            attempts: 1,
+            next_attempt: NEVER,
+            ..before
+        };
+        assert!(outbox.save(&before, &after).await.unwrap());
+        outbox.prune(START + days(1_000)).await.unwrap();
+        assert_eq!(outbox.find(parked).await.unwrap(), None);
         for kind in kept {
             let found = tx.outbox().find(kind).await.unwrap().is_some();
             // Whatever the news tell of a tournament is one kind.

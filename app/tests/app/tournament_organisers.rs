@@ -1,9 +1,10 @@
 //! What organisers do in tournaments, and what is told of it.
 
 use super::*;
+use crate::moderate::played;
 use crate::tournament_field::{Field, entrant, settings};
 use crate::tournaments::{KNOCKOUT, SWISS, only_game, refusal};
-use app::{Deed, UseCaseError};
+use app::{Decision, Deed, Unfinished, UseCaseError};
 use database::on_each;
 use referee::tournament::{Act, Outcome, Refusal, Slot, TournamentKind, TournamentState};
 use referee::{ActKind, Ending, PersonAct};
@@ -301,6 +302,41 @@ async fn of_two_decisions_at_once_one_counts_everywhere() {
             let checked = field.app.check().await.unwrap();
             assert!(checked.discrepancies.is_empty() && checked.ratings.is_empty());
         }
+    })
+    .await;
+}
+
+/// Catches a late result that takes a person who has been forgotten for a newcomer.
+#[tokio::test]
+async fn a_late_result_is_rated_from_what_a_forgotten_person_had() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let two = [entrant(0), entrant(1)];
+        let id = field.begun(settings(SWISS), 2).await;
+        played(&field.app, two, 40, two[0], field.now).await;
+        field.settle().await;
+        let (slot, this_match) = only_game(&field, id).await;
+        let seats = shown(&field.app, this_match).await.this_match.seats();
+        let sides = Side::BOTH.map(|side| Actor(seats.player(side), "Entrant").at(field.now));
+        opening(&field.app, this_match, sides).await;
+        let carol = CAROL.at(field.now);
+        let ended = field.app.rule(&carol, this_match, Decision::End, None);
+        ended.await.unwrap();
+        field.settle().await;
+        let forgotten = field.app.forget(two[0].0, Unfinished::Resigned, field.now);
+        forgotten.await.unwrap();
+        let decided = Act::Result(slot, Outcome::First);
+        let carol = CAROL.at(field.now);
+        let decided = field.app.organise(&carol, id, decided, None, true);
+        decided.await.unwrap();
+        let rated = shown(&field.app, this_match).await.rating_changes;
+        assert!(rated.is_some(), "{}", fresh.kind);
+        assert_eq!(
+            field.app.check().await.unwrap().ratings,
+            [],
+            "{}",
+            fresh.kind
+        );
     })
     .await;
 }

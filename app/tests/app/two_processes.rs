@@ -9,11 +9,11 @@ use crate::{
 };
 use app::{App, Caller, LEASE, Unfinished};
 use referee::rating::PlayerScore;
-use referee::{ChallengeState, GuildId, Time, TimeControl};
+use referee::{ActId, ChallengeState, GuildId, Strike, Time, TimeControl};
 use rules::{BySide, Game};
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use std::time::Duration;
-use store::{ListedResult, Store, Tables, Theme};
+use store::{ListedResult, Store, StoreError, Tables, Theme};
 use tokio::time::timeout;
 
 async fn another(fresh: &Fresh) -> App {
@@ -73,6 +73,39 @@ async fn an_annulment_keeps_a_result_that_is_rated_meanwhile() {
 
         assert_eq!(here.check().await.unwrap().ratings, []);
         there.close().await;
+    })
+    .await;
+}
+
+/// The only result of two people is struck, and with it their ratings go, while another of theirs is being rated.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_result_is_not_rated_from_a_rating_that_goes_meanwhile() {
+    on_postgres(|fresh| async move {
+        let here = app(&fresh);
+        let struck = played(&here, [ALICE, BOB], 30, BOB, START).await;
+        let last = iago(&here).await;
+
+        let before = here.show_match(struck).await.unwrap().this_match;
+        let mut after = before.as_ref().clone();
+        let worth = before.worth().unwrap().struck(Strike::AsItWas);
+        after.rule(worth, ActId(ulid::Ulid(1)), START);
+        let mut striking = fresh.store.begin().await.unwrap();
+        striking.matches().save(&before, &after).await.unwrap();
+        striking.ratings().recompute(&pool()).await.unwrap();
+        let store = fresh.store.clone();
+        let rating = tokio::spawn(async move {
+            let mut rating = store.begin().await.unwrap();
+            let of = ListedResult {
+                pool: pool(),
+                players: BySide::new(ALICE.0, BOB.0),
+            };
+            let won = PlayerScore::Win;
+            rating.ratings().record(last, &of, None, won, START).await
+        });
+        until_waiting(&fresh, 1).await;
+        striking.commit().await.unwrap();
+        let rated = rating.await.unwrap();
+        assert!(matches!(rated, Err(StoreError::Clash)), "{rated:?}");
     })
     .await;
 }

@@ -326,8 +326,7 @@ impl Outbox<'_> {
             .join(" OR ");
         let sql = format!(
             "DELETE FROM outbox WHERE (next_attempt = $2 AND due_since < $1 OR next_attempt < $1 \
-             AND (shown >= wanted OR given_up IS NOT NULL)) \
-             AND NOT (message IS NOT NULL AND given_up IS NULL AND ({telling})) \
+             AND (given_up IS NOT NULL OR shown >= wanted AND (message IS NULL OR NOT ({telling})))) \
              AND subject NOT IN (SELECT id FROM matches WHERE ended_at IS NULL) \
              AND subject NOT IN (SELECT id FROM challenges WHERE state = 'open') \
              AND subject NOT IN (SELECT id FROM tournaments WHERE ended_at IS NULL)"

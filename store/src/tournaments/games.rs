@@ -5,10 +5,21 @@ use super::rows::worth;
 use crate::Result;
 use referee::tournament::{Bye, Entrant, Following, Outcome, Slot};
 use referee::{ChannelId, MatchId, Time, TournamentId, UserId};
+use sqlx::AssertSqlSafe;
 use std::collections::BTreeMap;
 
 /// A game that is added, and its result if it has one at once.
 pub type NewGame = (Following, Option<Outcome>);
+
+/// How many rows one statement adds.
+const TOGETHER: usize = 100;
+
+struct Row {
+    slot: Slot,
+    first: u32,
+    second: Option<u32>,
+    result: Option<&'static str>,
+}
 
 impl Tournaments<'_> {
     /// Adds games of players of this list, and byes.
@@ -20,23 +31,44 @@ impl Tournaments<'_> {
         now: Time,
     ) -> Result<()> {
         let entry = |player: usize| entrants[player].entry;
-        let games = games.iter().map(|(game, result)| {
-            let [first, second] = game.players.map(entry);
-            (game.slot, first, Some(second), result.map(Outcome::code))
+        let games = games.iter().map(|(game, result)| Row {
+            slot: game.slot,
+            first: entry(game.players[0]),
+            second: Some(entry(game.players[1])),
+            result: result.map(Outcome::code),
         });
-        let byes = byes.iter().map(|bye| {
-            let slot = Slot {
+        let byes = byes.iter().map(|bye| Row {
+            slot: Slot {
                 round: bye.round,
                 board: bye.board,
                 game: 1,
-            };
-            (slot, entry(bye.player), None, Some(worth(bye.half_points)))
+            },
+            first: entry(bye.player),
+            second: None,
+            result: Some(worth(bye.half_points)),
         });
-        let sql = "INSERT INTO tournament_games (tournament, round, board, game, first, second, \
-            result, ended_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-        for (slot, first, second, result) in games.chain(byes) {
-            let ended = result.map(|code| (code.to_owned(), now)).unzip();
-            self.0.run(sql, (id, slot, first, second, ended)).await?;
+        let rows: Vec<Row> = games.chain(byes).collect();
+        for some in rows.chunks(TOGETHER) {
+            let values: Vec<String> = some
+                .iter()
+                .map(|row| {
+                    let Slot { round, board, game } = row.slot;
+                    let second = row.second.map_or("NULL".to_owned(), |it| it.to_string());
+                    let result = row.result.map_or("NULL".to_owned(), |it| format!("'{it}'"));
+                    let ended = if row.result.is_some() { "$2" } else { "NULL" };
+                    let ended = format!("CAST({ended} AS BIGINT)");
+                    let first = row.first;
+                    format!("($1, {round}, {board}, {game}, {first}, {second}, {result}, {ended})")
+                })
+                .collect();
+            // What is put into it are numbers and codes.
+            let statement = format!(
+                "INSERT INTO tournament_games (tournament, round, board, game, first, second, result, ended_at) \
+                 VALUES {}",
+                values.join(", ")
+            );
+            let values = (id, now);
+            self.0.run_once(AssertSqlSafe(statement), values).await?;
         }
         Ok(())
     }
