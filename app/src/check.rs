@@ -1,8 +1,8 @@
 //! Whether every stored match is still what the rules say.
 
-use super::{App, Error, results};
+use super::{App, Error};
 use referee::{Match, MatchId, RestoreError, TournamentId, UserId, rulings};
-use store::{Pool, StoreError, Tables, Workload};
+use store::{ListedResult, Pool, StoreError, Tables, Workload};
 
 /// How many matches are asked for at a time.
 const PAGE: u32 = 500;
@@ -144,8 +144,8 @@ async fn contradicted(
         Err(error) => return Err(error.into()),
     };
     let stands = match listed {
-        Some(listed) => this_match.counts() && listed == results::listed(this_match),
-        None if results::rated(this_match).is_none() => true,
+        Some(listed) => this_match.counts() && listed == ListedResult::of(this_match),
+        None if this_match.rated().is_none() => true,
         None => tables.ratings().is_beyond_limit(id).await?,
     };
     Ok((!stands).then_some(Discrepancy::Misrated))

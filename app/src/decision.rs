@@ -1,4 +1,4 @@
-//! What a moderator decides of a match: one change, whatever is to count from then on.
+//! What a moderator decides of a match, and what counts after it.
 
 use super::UseCaseError;
 use referee::tournament::Outcome;

@@ -4,11 +4,11 @@
 use super::App;
 use super::news;
 use referee::rating::{PlayerScore, Rating};
-use referee::{GuildId, Match, Time, UserId, Worth, days};
+use referee::{GuildId, Match, Time, UserId, days};
 use rules::{BySide, Game};
 use search::Level;
 use std::collections::HashSet;
-use store::{ListedResult, MessageRole, Opponents, Pool, StoreError, Subject, Tables, Tx};
+use store::{ListedResult, MessageRole, Pool, StoreError, Subject, Tables, Tx};
 
 impl App {
     /// Brings everything up to what a match is worth after a change, in its transaction, but for the ratings of a pool that
@@ -74,26 +74,6 @@ pub(super) fn rating_of_level(game: Game, level: u8) -> Rating {
     level.map_or_else(|_| Rating::default(), |it| Rating::fixed(it.rating()))
 }
 
-/// Where a rated match is listed among the results of its pool.
-pub(super) fn listed(this_match: &Match) -> ListedResult {
-    let seats = this_match.seats();
-    let pool = Pool::of(this_match.counts_in(), this_match.terms());
-    ListedResult {
-        pool: match seats.engine() {
-            Some(_) => pool.against(Opponents::Engine),
-            None => pool,
-        },
-        players: BySide::of(|side| seats.player(side)),
-    }
-}
-
-/// What a match counts for ratings by the first side's score; `None` if it counts for none.
-pub(super) fn rated(this_match: &Match) -> Option<PlayerScore> {
-    let score = this_match.worth().and_then(Worth::rated);
-    let score = score.filter(|_| this_match.counts());
-    score.map(PlayerScore::of_first)
-}
-
 /// Whether as many results of two people have counted in the day before an instant as the server lets.
 pub(super) async fn is_beyond_limit(
     tables: &mut impl Tables,
@@ -115,7 +95,7 @@ async fn rate(
     corrected: bool,
     now: Time,
 ) -> Result<Option<Pool>, StoreError> {
-    let (id, of) = (this_match.id(), listed(this_match));
+    let (id, of) = (this_match.id(), ListedResult::of(this_match));
     if corrected {
         if let Some(listed) = tx.ratings().listed(id).await? {
             return Ok(Some(listed.pool));
@@ -124,7 +104,7 @@ async fn rate(
             return Ok(None);
         }
     }
-    let Some(points) = rated(this_match) else {
+    let Some(score) = this_match.rated() else {
         return Ok(None);
     };
     let engine = this_match.seats().engine();
@@ -136,6 +116,7 @@ async fn rate(
     }
     // Results count in the order they are written, so they carry the time of writing: a flag that
     // fell while the bot was down must not slip in before results that are already rated.
+    let points = PlayerScore::of_first(score);
     tx.ratings().record(id, &of, engine, points, now).await?;
     tx.outbox().owe_roles(&of.pool, now).await?;
     // A player who is forgotten by now has no row to be rated from.

@@ -103,7 +103,7 @@ impl Outcome {
         )
     }
 
-    /// The same game without a point for either side.
+    /// This outcome without a point for either side.
     #[must_use]
     pub fn pointless(self) -> Outcome {
         match self.played() {

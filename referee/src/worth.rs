@@ -50,28 +50,20 @@ impl Worth {
     /// What a match is worth that has ended like this; `moved` says whether a side has moved. A player whose time ends
     /// before their first move did not come. One who leaves a match without a result loses it in its tournament.
     pub(super) fn found(ending: &Ending, moved: impl Fn(Side) -> bool) -> Worth {
-        let won = |winner: Side| match winner {
-            Side::First => Outcome::First,
-            Side::Second => Outcome::Second,
-        };
         match *ending {
             Ending::Flag { by } if !moved(by) => Worth::of(match by {
                 Side::First => Outcome::FirstAway,
                 Side::Second => Outcome::SecondAway,
             }),
             Ending::Abort { by } => Worth {
-                outcome: won(by.other()),
                 counts: false,
+                ..Worth::from(Score::Won(by.other()))
             },
-            _ => match ending.score() {
-                Some(Score::Won(winner)) => Worth::of(won(winner)),
-                Some(Score::Drawn) => Worth::of(Outcome::Draw),
-                None => Worth::NO_RESULT,
-            },
+            _ => ending.score().map_or(Worth::NO_RESULT, Worth::from),
         }
     }
 
-    /// The same once it is struck.
+    /// What it is worth once it is struck.
     #[must_use]
     pub fn struck(self, strike: Strike) -> Worth {
         Worth {
@@ -100,6 +92,17 @@ impl Worth {
     #[must_use]
     pub fn rated(self) -> Option<Score> {
         self.score().filter(|_| self.outcome.played())
+    }
+}
+
+/// That of a match to which both came.
+impl From<Score> for Worth {
+    fn from(score: Score) -> Worth {
+        Worth::of(match score {
+            Score::Won(Side::First) => Outcome::First,
+            Score::Won(Side::Second) => Outcome::Second,
+            Score::Drawn => Outcome::Draw,
+        })
     }
 }
 

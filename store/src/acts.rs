@@ -3,7 +3,7 @@
 use super::ratings::counting;
 use super::row::{Columns as _, Read, reads};
 use super::{Connection, Result, StoreError};
-use referee::tournament::{self, Outcome, Slot};
+use referee::tournament::{self, Outcome};
 use referee::{
     Act, ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Time, TournamentId, UserId, Worth,
 };
@@ -173,9 +173,8 @@ impl Row {
         use tournament::Act;
         let (kind, player, other, detail) = match act {
             Act::Begin => ("begin", None, None, None),
-            Act::Result(Slot { round, board, game }, result) => {
-                let result = result.code();
-                let detail = format!("{round} {board} {game} {result}");
+            Act::Result(slot, result) => {
+                let detail = format!("{slot} {}", result.code());
                 ("result", None, None, Some(detail))
             }
             Act::Withdraw(player) => ("withdraw", Some(player), None, None),
@@ -204,25 +203,21 @@ fn organised(
     detail: &str,
 ) -> Option<tournament::Act> {
     use tournament::Act;
-    let parts: Vec<&str> = detail.split(' ').collect();
-    Some(match (kind, parts.as_slice()) {
-        ("begin", _) => Act::Begin,
-        ("result", &[round, board, game, result]) => {
-            let [round, board, game] = [round, board, game].map(|it| it.parse().ok());
-            let slot = Slot {
-                round: round?,
-                board: board?,
-                game: game?,
-            };
-            Act::Result(slot, Outcome::from_code(result)?)
+    let two = detail.rsplit_once(' ');
+    Some(match kind {
+        "begin" => Act::Begin,
+        "result" => {
+            let (slot, result) = two?;
+            Act::Result(slot.parse().ok()?, Outcome::from_code(result)?)
         }
-        ("withdraw", _) => Act::Withdraw(player?),
-        ("replace", _) => Act::Replace(player?, other?),
-        ("extend", &[round, until]) => {
+        "withdraw" => Act::Withdraw(player?),
+        "replace" => Act::Replace(player?, other?),
+        "extend" => {
+            let (round, until) = two?;
             Act::Extend(round.parse().ok()?, Time::from_millis(until.parse().ok()?))
         }
-        ("move", &[channel]) => Act::Move(ChannelId(channel.parse().ok()?)),
-        ("call_off", _) => Act::CallOff,
+        "move" => Act::Move(ChannelId(detail.parse().ok()?)),
+        "call_off" => Act::CallOff,
         _ => return None,
     })
 }

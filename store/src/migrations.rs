@@ -2,12 +2,9 @@
 //!
 //! Listed by hand: sqlx's macro would build sqlx and SQLite a second time for the compiler's own use.
 
-use super::{
-    Backend, Connection, ListedResult, Matches, Outbox, Pool, Ratings, Shards, StoreError,
-};
+use super::{Backend, Connection, ListedResult, Matches, Outbox, Ratings, Shards, StoreError};
 use referee::rating::PlayerScore;
-use referee::{Match, MatchId, Time, Worth};
-use rules::BySide;
+use referee::{Match, MatchId, Time};
 use sqlx::any::AnyRow;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AnyPool};
@@ -81,18 +78,12 @@ async fn rate_anew(connection: &mut AnyConnection) -> Result<(), StoreError> {
         let Ok(this_match) = Match::restore(snapshot) else {
             continue;
         };
-        let seats = this_match.seats();
-        let score = this_match.worth().and_then(Worth::rated);
-        let score = score.filter(|_| this_match.counts() && seats.engine().is_none());
-        let Some(points) = score.map(PlayerScore::of_first) else {
-            continue;
-        };
-        let of = ListedResult {
-            pool: Pool::of(this_match.counts_in(), this_match.terms()),
-            players: BySide::of(|side| seats.player(side)),
-        };
-        let mut ratings = Ratings(connection.again());
-        ratings.record(id, &of, None, points, at).await?;
+        let with_people = this_match.seats().engine().is_none();
+        if let Some(score) = this_match.rated().filter(|_| with_people) {
+            let (of, points) = (ListedResult::of(&this_match), PlayerScore::of_first(score));
+            let mut ratings = Ratings(connection.again());
+            ratings.record(id, &of, None, points, at).await?;
+        }
     }
     let sql = "SELECT COALESCE(MAX(made_at), 0) FROM moderator_acts";
     let decided_at: Time = connection.one(sql, ()).await?;

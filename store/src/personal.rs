@@ -15,6 +15,13 @@ use std::collections::BTreeMap;
 /// `docs/PERSONAL-DATA.md` describes them.
 pub type PersonalData = Map<String, Value>;
 
+/// What a match `m` is told to be worth: if it is struck, what the referee found.
+macro_rules! told {
+    () => {
+        "CASE WHEN m.ruled LIKE '(%' THEN m.found ELSE COALESCE(m.ruled, m.found) END"
+    };
+}
+
 /// The lists by name, and the statement that fills each; `$1` is the person. Discord's ids are texts, because
 /// JSON's numbers are too short for them; a number that would name another person is left out. Of other people
 /// there is nothing but the name.
@@ -31,7 +38,8 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "matches",
-        "SELECT m.id, m.number, CASE WHEN m.guild NOT IN (m.first_player, m.second_player) \
+        concat!(
+            "SELECT m.id, m.number, CASE WHEN m.guild NOT IN (m.first_player, m.second_player) \
          THEN CAST(m.guild AS TEXT) END AS counts_in, m.place, CAST(m.server AS TEXT) AS server, \
          CASE WHEN m.channel <> 0 THEN CAST(m.channel AS TEXT) END AS channel, m.language, \
          CASE WHEN m.move_asked IS NULL THEN NULL \
@@ -42,9 +50,13 @@ const LISTS: &[(&str, &str)] = &[
          (SELECT NULLIF(o.name, '') FROM players o WHERE o.id = \
          CASE WHEN m.first_player = $1 THEN m.second_player ELSE m.first_player END) AS opponent, \
          m.rematch_of, m.started_at, m.ended_at, m.ending, \
-         CASE WHEN CASE WHEN m.ruled LIKE '(%' THEN m.found ELSE COALESCE(m.ruled, m.found) END IN ('1-0', '+-') \
+         CASE WHEN ",
+            told!(),
+            " IN ('1-0', '+-') \
          THEN CASE WHEN m.first_player = $1 THEN 1 ELSE 0 END \
-         WHEN CASE WHEN m.ruled LIKE '(%' THEN m.found ELSE COALESCE(m.ruled, m.found) END IN ('0-1', '-+') \
+         WHEN ",
+            told!(),
+            " IN ('0-1', '-+') \
          THEN CASE WHEN m.first_player = $1 THEN 0 ELSE 1 END END AS won, \
          m.found, m.ruled, CASE WHEN m.ruled LIKE '(%' THEN 1 ELSE 0 END AS struck, m.beyond_limit, \
          m.plies, m.takebacks, \
@@ -53,7 +65,8 @@ const LISTS: &[(&str, &str)] = &[
          CASE WHEN (m.to_move = 0) = (m.first_player = $1) THEN m.kept_zone END AS turn_time_zone, \
          CASE WHEN (m.to_move = 0) = (m.first_player = $1) THEN m.kept_quiet END AS turn_quiet_hours, \
          m.reminded_at, m.left_at, m.paused_at \
-         FROM matches m WHERE m.first_player = $1 OR m.second_player = $1 ORDER BY m.id",
+         FROM matches m WHERE m.first_player = $1 OR m.second_player = $1 ORDER BY m.id"
+        ),
     ),
     (
         "offers",
@@ -83,13 +96,17 @@ const LISTS: &[(&str, &str)] = &[
     ),
     (
         "rating_changes",
-        "SELECT c.match_id AS match, CAST(c.guild AS TEXT) AS server, c.game, c.variant, \
+        concat!(
+            "SELECT c.match_id AS match, CAST(c.guild AS TEXT) AS server, c.game, c.variant, \
          c.opponents AS against, \
-         CASE CASE WHEN m.ruled LIKE '(%' THEN m.found ELSE COALESCE(m.ruled, m.found) END WHEN '1/2' THEN 1 \
+         CASE ",
+            told!(),
+            " WHEN '1/2' THEN 1 \
          WHEN '1-0' THEN 2 - 2 * c.side WHEN '0-1' THEN 2 * c.side END AS half_points, c.rating_before, \
          c.deviation_before, c.volatility_before, c.rating_after, c.deviation_after, c.volatility_after, c.rated_at \
          FROM rating_changes c JOIN matches m ON m.id = c.match_id WHERE c.player = $1 \
-         ORDER BY c.rated_at, c.sequence, c.match_id",
+         ORDER BY c.rated_at, c.sequence, c.match_id"
+        ),
     ),
     (
         "moderator_acts",

@@ -1,10 +1,10 @@
 //! Where players stand, and how one result moves two of them: as it is rated, and when all are computed anew.
 
 use super::Result;
-use super::pool::{Pool, day_of};
+use super::pool::{Opponents, Pool, day_of};
 use super::row::{Columns as _, Read, bound, reads};
 use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
-use referee::{MatchId, Time, UserId};
+use referee::{Match, MatchId, Time, UserId};
 use rules::{BySide, Side};
 use sqlx::any::AnyRow;
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The same with one more result.
+    /// It with one more result.
     #[must_use]
     pub(super) const fn with(mut self, points: PlayerScore) -> Tally {
         match points {
@@ -84,6 +84,22 @@ pub struct RankedRow {
 pub struct ListedResult {
     pub pool: Pool,
     pub players: BySide<UserId>,
+}
+
+impl ListedResult {
+    /// Where a rated match is listed among the results of its pool.
+    #[must_use]
+    pub fn of(this_match: &Match) -> ListedResult {
+        let seats = this_match.seats();
+        let pool = Pool::of(this_match.counts_in(), this_match.terms());
+        ListedResult {
+            pool: match seats.engine() {
+                Some(_) => pool.against(Opponents::Engine),
+                None => pool,
+            },
+            players: BySide::of(|side| seats.player(side)),
+        }
+    }
 }
 
 /// A result that counts.

@@ -3,7 +3,6 @@
 use super::tournament::points;
 use super::{Locale, game, name, t};
 use referee::rating::Rating;
-use referee::tournament::Outcome;
 use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, Score, TimeControl, UserId, Worth};
 use rules::{BySide, Game, Side};
 
@@ -79,12 +78,8 @@ fn found(locale: Locale, this_match: &Match, ending: &Ending) -> String {
             }
         }
         Ending::Adjudication { winner } => {
-            let outcome = match winner {
-                Some(Side::First) => Outcome::First,
-                Some(Side::Second) => Outcome::Second,
-                None => Outcome::Draw,
-            };
-            decided_text(locale, this_match, Worth::of(outcome))
+            let score = winner.map_or(Score::Drawn, Score::Won);
+            decided_text(locale, this_match, Worth::from(score))
         }
         Ending::Draw => t!(locale, "ending-draw"),
         Ending::CalledOff => t!(locale, "ending-called-off"),

@@ -255,6 +255,13 @@ impl Match {
         self.worth().and_then(Worth::score)
     }
 
+    /// The score that counts for ratings; `None` if it counts for none.
+    #[must_use]
+    pub fn rated(&self) -> Option<Score> {
+        let score = self.worth().and_then(Worth::rated);
+        score.filter(|_| self.counts())
+    }
+
     /// The winner by the score that counts.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {

@@ -285,8 +285,8 @@ impl Card {
         Some(self.led_on(pairing, pairing.outcome()?))
     }
 
-    /// The outcome of a pairing by which the player of a knockout won who has gone on: a round that has begun stays, whatever
-    /// becomes of the results before it.
+    /// The outcome of a pairing by which the player of a knockout won who has gone on: a round that has begun stays, also
+    /// when a result before it changes.
     fn led_on(&self, pairing: &Pairing, outcome: Outcome) -> Outcome {
         let winner = self.gone_on(pairing);
         match winner.filter(|it| *it != self.winner_of(pairing, outcome)) {
@@ -331,7 +331,7 @@ impl Card {
         if let Some(player) = seen.next() {
             return Some(player);
         }
-        // Whoever has gone on and has withdrawn since has no game.
+        // A player who has gone on and withdrawn since has no game.
         let mut left = players.filter(|player| self.entrants[*player].withdrawn);
         left.next().filter(|_| left.next().is_none())
     }
@@ -398,8 +398,8 @@ impl Card {
             .collect())
     }
 
-    /// Who came first, second and third in a tournament that is over, by its standings: nobody if nobody is ahead of
-    /// anybody. Of a ladder, who stands at its top.
+    /// Who came first, second and third in a tournament that is over, by its standings; empty if all are level. Of
+    /// a ladder, who stands at its top.
     #[must_use]
     pub fn places(&self, standings: &[Standing]) -> [Vec<UserId>; 3] {
         let over = self.tournament.state == TournamentState::Over;

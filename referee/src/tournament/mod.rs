@@ -15,7 +15,9 @@ pub use pairing::{Next, Outcome, Standing};
 pub use series::{Following, Pairing};
 
 use crate::named::named;
-use crate::{ChannelId, GuildId, MatchId, RoleId, Terms, Time, TournamentId, UserId};
+use crate::{ChannelId, GuildId, MatchId, ParseError, RoleId, Terms, Time, TournamentId, UserId};
+use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
 pub const MOST_ENTRANTS: u32 = 512;
@@ -81,7 +83,7 @@ pub struct Entrant {
     pub withdrawn: bool,
 }
 
-/// Which game of a tournament: all three count from 1.
+/// Which game of a tournament: all three count from 1. Its text is `2 1 1`.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
@@ -90,6 +92,25 @@ pub struct Slot {
     /// Its place in the list of the round, behind the pairings.
     pub board: u32,
     pub game: u32,
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Slot { round, board, game } = self;
+        write!(f, "{round} {board} {game}")
+    }
+}
+
+impl FromStr for Slot {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Slot, ParseError> {
+        let numbers: Vec<Option<u32>> = text.split(' ').map(|it| it.parse().ok()).collect();
+        match numbers.as_slice() {
+            &[Some(round), Some(board), Some(game)] => Ok(Slot { round, board, game }),
+            _ => Err(ParseError("a game of a tournament")),
+        }
+    }
 }
 
 /// A game of a tournament.

@@ -14,7 +14,7 @@ pub struct Pairing {
     /// The games so far, in order; at least one.
     pub games: Vec<TournamentGame>,
     pub best_of: BestOf,
-    /// Whether the tournament has gone on: no further game follows, whatever becomes of the results.
+    /// Whether the tournament has gone on: no further game follows, also when a result changes.
     pub closed: bool,
 }
 

@@ -42,8 +42,7 @@ pub struct ResultChosen(pub Slot, pub Outcome);
 
 impl fmt::Display for ResultChosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ResultChosen(Slot { round, board, game }, outcome) = self;
-        write!(f, "{round} {board} {game} {}", outcome.code())
+        write!(f, "{} {}", self.0, self.1.code())
     }
 }
 
@@ -51,17 +50,9 @@ impl FromStr for ResultChosen {
     type Err = ParseComponentIdError;
 
     fn from_str(text: &str) -> Result<ResultChosen, ParseComponentIdError> {
-        let parts: Vec<&str> = text.split(' ').collect();
-        let &[round, board, game, outcome] = parts.as_slice() else {
-            return Err(ParseComponentIdError);
-        };
-        let number = |part: &str| part.parse().map_err(|_| ParseComponentIdError);
-        let slot = Slot {
-            round: number(round)?,
-            board: number(board)?,
-            game: number(game)?,
-        };
+        let (slot, outcome) = text.rsplit_once(' ').ok_or(ParseComponentIdError)?;
         let outcome = Outcome::from_code(outcome).ok_or(ParseComponentIdError)?;
+        let slot = slot.parse().map_err(|_| ParseComponentIdError)?;
         Ok(ResultChosen(slot, outcome))
     }
 }

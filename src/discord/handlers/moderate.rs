@@ -10,8 +10,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
 use app::{Decision, GuildSettings, MatchSummary, MatchView, NoMatch, RulingError, UseCaseError};
-use referee::tournament::Outcome;
-use referee::{MatchId, Strike, Worth};
+use referee::{MatchId, Score, Strike, Worth};
 use rules::Side;
 use text::answer::{self, Permission};
 use text::moderate::{self as words, Counted, Label, Not};
@@ -172,11 +171,8 @@ pub async fn press(
         RulingStep::Winner => winner(data, invoker, &view, press.reason).await,
         RulingStep::Ask(side) => ask(data, invoker, &view, side, press.reason).await,
         RulingStep::Decide(winner) => {
-            let decision = match winner {
-                Some(Side::First) => Decision::Decide(Outcome::First),
-                Some(Side::Second) => Decision::Decide(Outcome::Second),
-                None => Decision::End,
-            };
+            let won = |side| Decision::Decide(Worth::from(Score::Won(side)).outcome);
+            let decision = winner.map_or(Decision::End, won);
             rule(data, invoker, &view, decision, press.reason).await
         }
         RulingStep::Annul(strike) => {

@@ -49,7 +49,7 @@ pub fn own(locale: Locale, of: &str, own: Own) -> String {
     }
 }
 
-/// The same with what a corrected result of an older round leaves as it is, by the tournament as it was before.
+/// Adds to a sentence what a corrected result of an older round leaves as it is, by the tournament as it was before.
 #[must_use]
 pub fn with_stays(locale: Locale, said: String, before: &Card, act: &Act) -> String {
     let stays = match *act {
