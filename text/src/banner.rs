@@ -3,10 +3,12 @@
 use super::alt::shorten;
 use super::{Locale, game, t};
 use rules::record::RecordResult;
-use rules::{AnyPosition, BySide, Side};
+use rules::{AnyPosition, BySide, Game, Side};
 
 /// How many letters of a name a title has, so that the result beside it is not cut off.
 const NAME: usize = 22;
+
+const NO_RESULT: &str = "– : –";
 
 /// What stands above the last board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,14 +33,29 @@ pub fn banner(
     names: &BySide<String>,
 ) -> Banner {
     let (title, reason) = said(locale, position, result, names);
-    let name = super::name::game(locale, position.game());
-    let designer = game::designer(locale, position.game());
     Banner {
         title,
         plain: plain(locale, position, result),
         reason,
-        credit: t!(locale, "banner-credit", game = name, designer),
+        credit: credit(locale, position.game()),
     }
+}
+
+/// The banner of a match whose result is struck: nobody has won it.
+#[must_use]
+pub fn struck(locale: Locale, game: Game) -> Banner {
+    Banner {
+        title: t!(locale, "banner-struck"),
+        plain: NO_RESULT.to_owned(),
+        reason: t!(locale, "banner-no-rating"),
+        credit: credit(locale, game),
+    }
+}
+
+fn credit(locale: Locale, game: Game) -> String {
+    let name = super::name::game(locale, game);
+    let designer = game::designer(locale, game);
+    t!(locale, "banner-credit", game = name, designer)
 }
 
 /// The points of the winner and the loser, or a whole or half point.
@@ -53,7 +70,7 @@ fn plain(locale: Locale, position: &AnyPosition, result: &RecordResult) -> Strin
         | RecordResult::Flag { .. }
         | RecordResult::Adjudication { winner: Some(_) } => "1 – 0".to_owned(),
         RecordResult::Agreement | RecordResult::Adjudication { winner: None } => "½ – ½".to_owned(),
-        RecordResult::Abort => "– : –".to_owned(),
+        RecordResult::Abort => NO_RESULT.to_owned(),
     }
 }
 

@@ -7,26 +7,25 @@ use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, Score, TimeControl, User
 use rules::{BySide, Game, Side};
 
 /// How the match ended, then the arithmetic if it was by the rules; empty while it goes on. What a moderator has decided
-/// since stands before that.
+/// since stands before that; if the result is struck, that it was played so.
 #[must_use]
 pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     let Some(ending) = this_match.ending() else {
         return String::new();
     };
     let found = found(locale, this_match, ending);
-    let decided = this_match.ruling().filter(|it| it.worth.counts);
-    let Some(ruling) = decided else {
+    let Some(ruling) = this_match.ruling() else {
         return found;
     };
-    let decided = decided_text(locale, this_match, ruling.worth);
-    match ending {
-        // Nothing was found that was played out.
-        Ending::Adjudication { .. } | Ending::CalledOff => decided,
-        _ => format!(
-            "{decided}\n{}",
-            t!(locale, "ending-as-played", said = found)
-        ),
-    }
+    // Of what a moderator ended there is nothing to tell beside that.
+    let ended = matches!(ending, Ending::Adjudication { .. } | Ending::CalledOff);
+    let played = (!ended).then(|| t!(locale, "ending-as-played", said = &found));
+    let decided = match ruling.worth.counts {
+        true => Some(decided_text(locale, this_match, ruling.worth)),
+        false => ended.then_some(found),
+    };
+    let lines: Vec<String> = decided.into_iter().chain(played).collect();
+    lines.join("\n")
 }
 
 /// What a moderator has decided that a match is worth.

@@ -39,5 +39,6 @@ banner-adjudicated = Von der Moderation entschieden
 banner-draw = Remis
 banner-agreed = Einvernehmlich
 banner-none = Kein Ergebnis
+banner-struck = Ergebnis gestrichen
 banner-credit = { $game } von { $designer }
 banner-no-rating = Keine Wertungszahl ändert sich

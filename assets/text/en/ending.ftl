@@ -39,5 +39,6 @@ banner-adjudicated = Decided by a moderator
 banner-draw = A draw
 banner-agreed = Agreed by both
 banner-none = No result
+banner-struck = Result struck
 banner-credit = { $game } by { $designer }
 banner-no-rating = No rating changes

@@ -38,5 +38,6 @@ banner-adjudicated = モデレーターの裁定
 banner-draw = 引き分け
 banner-agreed = 合意による引き分け
 banner-none = 結果なし
+banner-struck = 結果は無効
 banner-credit = { $game }：{ $designer }作
 banner-no-rating = レートは変わりません

@@ -128,10 +128,15 @@ fn players(data: &Data, locale: Locale, view: &MatchView) -> BySide<String> {
 fn banner(data: &Data, locale: Locale, view: &MatchView) -> Option<Banner> {
     let this_match = &view.this_match;
     let ending = this_match.recorded()?;
-    let players = players(data, locale, view);
-    let said = text::banner::banner(locale, this_match.position(), &ending, &players);
+    let said = match this_match.is_struck() {
+        true => text::banner::struck(locale, this_match.game()),
+        false => {
+            let players = players(data, locale, view);
+            text::banner::banner(locale, this_match.position(), &ending, &players)
+        }
+    };
     Some(Banner {
-        winner: ending.winner(),
+        winner: this_match.winner(),
         title: Words::from(said.title).or(said.plain),
         reason: said.reason.into(),
         credit: said.credit.into(),

@@ -1,7 +1,11 @@
-//! The menu of games whose result is decided, pressed by whoever may not, and with lines that name no game.
+//! Results that are decided and struck: a menu pressed by who may not, or with lines that name no game; a struck picture.
 
 use super::names::knockout;
-use super::table::{ALICE, BOB, ELSEWHERE, Table};
+use super::table::{ALICE, BOB, ELSEWHERE, NOON, Table};
+use crate::discord::views::picture;
+use referee::{ActId, Match, Strike};
+use rules::{Game, Side};
+use text::Locale;
 
 #[tokio::test]
 async fn a_result_is_decided_by_who_may_and_only_of_games_there_are() {
@@ -30,4 +34,28 @@ async fn a_result_is_decided_by_who_may_and_only_of_games_there_are() {
     }
     let now = table.data.app.tournament(id).await.expect("the tournament");
     assert!(now.card.games.iter().all(|game| game.result.is_none()));
+}
+
+/// Catches a board on which somebody has won whose result is struck.
+#[tokio::test]
+async fn the_picture_of_a_struck_result_names_no_winner() {
+    let table = Table::new().await;
+    let id = table.begun(Game::Iago, "D3").await;
+    let view = table.data.app.show_match(id).await.expect("the match");
+    let shown = async |loser: Side, struck: bool| {
+        let (mut view, mut this_match) = (view.clone(), Match::clone(&view.this_match));
+        let loser = this_match.seats().player(loser);
+        this_match.resign(loser, NOON).expect("a match under way");
+        let worth = this_match.worth().filter(|_| struck);
+        if let Some(worth) = worth {
+            let act = ActId(ulid::Ulid(1));
+            this_match.rule(worth.struck(Strike::AsItWas), act, NOON);
+        }
+        view.this_match = this_match.into();
+        let file = picture::picture(&table.data, Locale::En, &view, Side::First).await;
+        file.expect("a picture").bytes
+    };
+    let [first, second] = Side::BOTH;
+    assert_ne!(shown(first, false).await, shown(second, false).await);
+    assert_eq!(shown(first, true).await, shown(second, true).await);
 }
