@@ -5,7 +5,6 @@ use crate::config;
 use crate::times::ORDERLY_END;
 use app::{App, Shards};
 use std::future::Future;
-use std::num::NonZeroUsize;
 use std::time::Duration;
 use store::Store;
 
@@ -14,10 +13,7 @@ pub(super) fn on_runtime<T>(
 ) -> Result<T, CliError> {
     memory::share_arenas();
     log::start()?;
-    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let runtime = tokio::runtime::Builder::new_multi_thread()
-        // serenity keeps one of them busy on a connection that was closed before the bot was let in; another notices.
-        .worker_threads(cores.max(2))
         .enable_all()
         .build()
         .map_err(|error| CliError::runtime(format!("cannot start the runtime: {error}")))?;

@@ -1,5 +1,6 @@
 //! The bot as a whole: started, ready, ended, shut down.
 
+use super::aside::Aside;
 use super::clock::Clock;
 use super::context::Data;
 use super::counted;
@@ -56,6 +57,8 @@ pub enum StartError {
     Platform(String),
     #[error("no calls can be made from this machine: {0}")]
     Calls(#[from] reqwest::Error),
+    #[error("no threads can be started: {0}")]
+    Threads(#[from] std::io::Error),
     #[error("the stand-in names a gateway that is not on this machine; nothing was sent to it")]
     NotLoopback,
     #[error("Discord's gateway does not let the bot in; try again later")]
@@ -88,6 +91,7 @@ pub struct Bot {
     shards: Arc<ShardManager>,
     ended: watch::Receiver<Option<Ended>>,
     _stops: DropGuard,
+    _connection: Aside,
 }
 
 impl Bot {
@@ -125,11 +129,13 @@ impl Bot {
         data.note_commands(&registered);
 
         let sequences = Sequences::default();
+        let connection = Aside::begin()?;
         let client = serenity::ClientBuilder::new_with_http(http, INTENTS)
             .raw_event_handler(sequences.clone())
-            .framework(Tracked::new(&data, commands::all()?))
-            .await
-            .map_err(refused)?;
+            .framework(Tracked::new(&data, commands::all()?));
+        // serenity begins a task of its own.
+        let client = connection.handle().spawn(client.into_future()).await;
+        let client = client.map_err(std::io::Error::other)?.map_err(refused)?;
         if config.api.is_some() && !is_loopback(&client.ws_url.lock().await) {
             return Err(StartError::NotLoopback);
         }
@@ -159,8 +165,9 @@ impl Bot {
         let listening = {
             let data = Arc::clone(&data);
             let watch = (config.gateway_silence, sequences);
+            let aside = connection.handle();
             async move {
-                let ended = gateway::run(client, own, watch, &data).await;
+                let ended = gateway::run(client, aside, own, watch, &data).await;
                 data.note_shards(0, 1);
                 ended_sender.send_replace(ended);
             }
@@ -172,6 +179,7 @@ impl Bot {
             own,
             servers: application.approximate_guild_count.map_or(0, u64::from),
             _stops: data.stopped.clone().drop_guard(),
+            _connection: connection,
             data,
             shards,
             ended,

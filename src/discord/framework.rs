@@ -13,6 +13,7 @@ use poise::{FrameworkContext, FrameworkOptions};
 use referee::{ChannelId, GuildId};
 use std::sync::Arc;
 use text::Locale;
+use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tracing::{Instrument, Span};
 
@@ -22,9 +23,12 @@ const SERVERS: usize = 2;
 type Poise = poise::Framework<Arc<Data>, Error>;
 
 /// poise, with every event tracked while it is worked on, so that none is cut off at shutdown.
+#[derive(Clone)]
 pub(super) struct Tracked {
     data: Arc<Data>,
-    poise: Poise,
+    poise: Arc<Poise>,
+    /// The bot's own runtime: events come in another.
+    own: Handle,
     /// Taken by each server that the database is asked about.
     asking: Arc<Semaphore>,
 }
@@ -46,7 +50,8 @@ impl Tracked {
             .build();
         Tracked {
             data: Arc::clone(data),
-            poise,
+            poise: Arc::new(poise),
+            own: Handle::current(),
             asking: Arc::new(Semaphore::new(SERVERS)),
         }
     }
@@ -70,18 +75,8 @@ impl Tracked {
         };
         tokio::spawn(self.data.requests.track_future(asked));
     }
-}
 
-#[async_trait]
-impl Framework for Tracked {
-    async fn init(&mut self, client: &Client) {
-        self.poise.init(client).await;
-    }
-
-    async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
-        if self.data.stopped.is_cancelled() {
-            return;
-        }
+    async fn work_on(&self, context: serenity::Context, event: FullEvent) {
         if let FullEvent::GuildCreate { guild, .. } = event {
             self.introduced(&guild);
             return;
@@ -94,8 +89,26 @@ impl Framework for Tracked {
             self.poise.dispatch(context, event).await;
         };
         let deadline = self.data.clock.deadline(DATABASE_FOR_ANSWER).of_database();
-        let working = app::with_deadline(deadline, working.instrument(span));
-        self.data.requests.track_future(working).await;
+        app::with_deadline(deadline, working.instrument(span)).await;
+    }
+}
+
+#[async_trait]
+impl Framework for Tracked {
+    async fn init(&mut self, client: &Client) {
+        // Nobody else has it yet.
+        if let Some(poise) = Arc::get_mut(&mut self.poise) {
+            poise.init(client).await;
+        }
+    }
+
+    async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
+        if self.data.stopped.is_cancelled() {
+            return;
+        }
+        let this = self.clone();
+        let working = async move { Box::pin(this.work_on(context, event)).await };
+        self.own.spawn(self.data.requests.track_future(working));
     }
 }
 

@@ -17,7 +17,8 @@ use serde_json::json;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::runtime::Handle;
+use tokio_util::task::AbortOnDropHandle;
 
 pub(super) const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
@@ -106,17 +107,20 @@ impl Ended {
     }
 }
 
-/// Runs the shards until they end for good; `None` if the bot was shut down.
+/// Runs the shards aside until they end for good; `None` if the bot was shut down.
 pub(super) async fn run(
     mut client: Client,
+    aside: Handle,
     shards: Shards,
     (silence, sequences): (Duration, Sequences),
     data: &Data,
 ) -> Option<Ended> {
     let manager = client.shard_manager.clone();
+    // serenity takes the end of this range for the last shard.
+    let range = shards.first()..shards.last();
+    let running = async move { client.start_shard_range(range, shards.total()).await };
     tokio::select! {
-        // serenity takes the end of this range for the last shard.
-        ended = client.start_shard_range(shards.first()..shards.last(), shards.total()) => ended.err().as_ref().map(Ended::of),
+        ended = AbortOnDropHandle::new(aside.spawn(running)) => ended.ok()?.err().as_ref().map(Ended::of),
         () = until_silent(&manager, shards, (silence, sequences), data) => {
             let why = why_silent(shards, data).await;
             tracing::warn!("{why}");
@@ -130,21 +134,12 @@ async fn why_silent(shards: Shards, data: &Data) -> Ended {
     let Some(http) = data.http() else {
         return Ended::Silent;
     };
-    let mut ticks = ticks(GATEWAY_QUESTION / LOOKS);
-    let patience = async {
-        for _ in 0..=LOOKS {
-            ticks.recv().await;
-        }
-    };
-    tokio::select! {
-        asked = http.get_bot_gateway() => match asked {
-            Ok(gateway) if gateway.shards > divided => Ended::TooFewShards {
-                wanted: gateway.shards,
-                divided,
-            },
-            _ => Ended::Silent,
+    match tokio::time::timeout(GATEWAY_QUESTION, http.get_bot_gateway()).await {
+        Ok(Ok(gateway)) if gateway.shards > divided => Ended::TooFewShards {
+            wanted: gateway.shards,
+            divided,
         },
-        () = patience => Ended::Silent,
+        _ => Ended::Silent,
     }
 }
 
@@ -159,9 +154,9 @@ async fn until_silent(
         .map(|id| (ShardId(id), Shard::default()))
         .collect();
     let (mut before, mut looks) = (0, 0);
-    let mut ticks = ticks(silence / LOOKS);
+    let mut ticks = tokio::time::interval(silence / LOOKS);
     while looks <= LOOKS {
-        ticks.recv().await;
+        ticks.tick().await;
         let runners = manager.runners.lock().await;
         for (id, shard) in &mut known {
             let runner = runners.get(id);
@@ -178,18 +173,6 @@ async fn until_silent(
         before = now;
         data.note_shards(now, known.len());
     }
-}
-
-/// Ticks from a thread of its own. serenity spins on a connection that was closed before the bot was let in, and the
-/// runtime's timers can then stand still; a message from outside wakes them.
-fn ticks(every: Duration) -> mpsc::Receiver<()> {
-    let (sender, receiver) = mpsc::channel(1);
-    std::thread::spawn(move || {
-        while sender.blocking_send(()).is_ok() {
-            std::thread::sleep(every);
-        }
-    });
-    receiver
 }
 
 #[derive(Clone, Copy, Debug, Default)]

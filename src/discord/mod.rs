@@ -7,6 +7,7 @@
 //! Files of one name are steps of one subject: `incoming/commands/learn.rs` reads the command, `handlers/learn.rs`
 //! calls the use case, and `views/learn.rs` draws the answer.
 
+mod aside;
 mod bot;
 mod busy;
 mod cache;

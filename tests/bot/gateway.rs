@@ -122,113 +122,93 @@ async fn ends_by_on(discord: Discord, faults: &[Value]) -> Ended {
     ended
 }
 
-/// Runs a test as the program runs: in the end it does not wait for a thread that serenity keeps busy on a connection
-/// that was closed.
-fn run(test: impl Future<Output = ()>) {
-    let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    let runtime = runtime.worker_threads(2).enable_all().build();
-    let runtime = runtime.expect("a runtime");
-    runtime.block_on(test);
-    runtime.shutdown_timeout(Duration::from_secs(1));
-}
-
 /// A bot whose gateway does this once its connection is cut ends and says that the gateway is silent.
-fn falls_silent(fault: Value) {
-    run(async {
-        let ended = ends_by(&[fault, json!({"gateway": "drop"})]).await;
-        assert_eq!(ended, Ended::Silent);
-    });
+async fn falls_silent(fault: Value) {
+    let ended = ends_by(&[fault, json!({"gateway": "drop"})]).await;
+    assert_eq!(ended, Ended::Silent);
 }
 
-#[test]
-fn a_gateway_that_hangs_is_noticed() {
-    falls_silent(json!({"gateway": "hang", "count": 1}));
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_hangs_is_noticed() {
+    falls_silent(json!({"gateway": "hang", "count": 1})).await;
 }
 
-#[test]
-fn a_gateway_that_turns_the_bot_away_is_noticed() {
-    falls_silent(json!({"gateway": "refuse", "seconds": 3600}));
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_turns_the_bot_away_is_noticed() {
+    falls_silent(json!({"gateway": "refuse", "seconds": 3600})).await;
 }
 
 /// Discord wants more shards: a new start asks how many. Catches a library that keeps busy the only thread that could
 /// notice.
-#[test]
-fn a_gateway_that_closes_every_session_is_noticed() {
-    falls_silent(json!({"gateway": "close", "code": 4011, "count": 1000}));
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_closes_every_session_is_noticed() {
+    falls_silent(json!({"gateway": "close", "code": 4011, "count": 1000})).await;
 }
 
 /// Catches a bot that does not say why it is not let in any more.
-#[test]
-fn a_gateway_that_wants_more_shards_is_told_with_what_to_do() {
-    run(async {
-        let config = stand_in::Config::with(|it| {
-            it.pace_identify = false;
-            it.shards = 3;
-        });
-        let discord = Discord::start(config).await.expect("a stand-in");
-        let close = json!({"gateway": "close", "code": 4011, "count": 1000});
-        let ended = ends_by_on(discord, &[close, json!({"gateway": "drop"})]).await;
-        let (wanted, divided) = (3, 1);
-        assert_eq!(ended, Ended::TooFewShards { wanted, divided });
-        assert!(ended.to_string().contains("IAGO_SHARDS=0-2/3"), "{ended}");
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_wants_more_shards_is_told_with_what_to_do() {
+    let config = stand_in::Config::with(|it| {
+        it.pace_identify = false;
+        it.shards = 3;
     });
+    let discord = Discord::start(config).await.expect("a stand-in");
+    let close = json!({"gateway": "close", "code": 4011, "count": 1000});
+    let ended = ends_by_on(discord, &[close, json!({"gateway": "drop"})]).await;
+    let (wanted, divided) = (3, 1);
+    assert_eq!(ended, Ended::TooFewShards { wanted, divided });
+    assert!(ended.to_string().contains("IAGO_SHARDS=0-2/3"), "{ended}");
 }
 
 /// Catches heartbeats that tell Discord that nothing was received.
-#[test]
-fn every_heartbeat_names_the_last_event() {
-    run(async {
-        let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
-        let bot = start(&discord, &folder, SILENCE / 8).await;
-        bot.ready().await.expect("a bot that is let in");
-        let beats = |line: &Value| line["gw"] == "send" && line["payload"]["op"] == 1;
-        // READY is the first event, and the only server's the second.
-        let newest = |line: &Value| beats(line) && line["payload"]["d"] == 2;
-        let waited = discord.wait_for_records(2, newest).await;
-        waited.expect("heartbeats");
-        let mut last = 0;
-        for line in discord.client().recording() {
-            let payload = &line["payload"];
-            if line["gw"] == "recv" && payload["op"] == 0 {
-                last = payload["s"].as_u64().expect("a number");
-            } else if beats(&line) {
-                // An event may be on its way.
-                let named = payload["d"].as_u64().expect("a number");
-                assert!((1..=last).contains(&named), "{line}");
-            }
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_heartbeat_names_the_last_event() {
+    let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
+    let bot = start(&discord, &folder, SILENCE / 8).await;
+    bot.ready().await.expect("a bot that is let in");
+    let beats = |line: &Value| line["gw"] == "send" && line["payload"]["op"] == 1;
+    // READY is the first event, and the only server's the second.
+    let newest = |line: &Value| beats(line) && line["payload"]["d"] == 2;
+    let waited = discord.wait_for_records(2, newest).await;
+    waited.expect("heartbeats");
+    let mut last = 0;
+    for line in discord.client().recording() {
+        let payload = &line["payload"];
+        if line["gw"] == "recv" && payload["op"] == 0 {
+            last = payload["s"].as_u64().expect("a number");
+        } else if beats(&line) {
+            // An event may be on its way.
+            let named = payload["d"].as_u64().expect("a number");
+            assert!((1..=last).contains(&named), "{line}");
         }
-        assert_eq!(last, 2);
-        bot.shutdown().await;
-        discord.shutdown().await;
-    });
+    }
+    assert_eq!(last, 2);
+    bot.shutdown().await;
+    discord.shutdown().await;
 }
 
-#[test]
-fn a_gateway_that_closes_for_good_is_told_with_what_to_do() {
-    run(async {
-        for (code, expected, part) in [
-            (4004, Ended::Token, "DISCORD_TOKEN"),
-            (4013, Ended::Intents, "update Iago"),
-            (4014, Ended::Intents, "update Iago"),
-        ] {
-            let ended = ends_by(&[json!({"gateway": "close", "code": code})]).await;
-            assert_eq!(ended, expected, "{code}");
-            assert!(ended.to_string().contains(part), "{ended}");
-        }
-    });
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_closes_for_good_is_told_with_what_to_do() {
+    for (code, expected, part) in [
+        (4004, Ended::Token, "DISCORD_TOKEN"),
+        (4013, Ended::Intents, "update Iago"),
+        (4014, Ended::Intents, "update Iago"),
+    ] {
+        let ended = ends_by(&[json!({"gateway": "close", "code": code})]).await;
+        assert_eq!(ended, expected, "{code}");
+        assert!(ended.to_string().contains(part), "{ended}");
+    }
 }
 
-#[test]
-fn a_gateway_that_hangs_at_the_start_is_said_so() {
-    run(async {
-        let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
-        let hang = json!({"gateway": "hang", "count": 1});
-        discord.client().fault(hang).expect("a fault");
-        let bot = start(&discord, &folder, SILENCE).await;
-        let refused = bot.ready().await.expect_err("a silent gateway");
-        assert!(matches!(refused, StartError::Silent), "{refused}");
-        discord.client().end_faults();
-        bot.shutdown().await;
-        discord.shutdown().await;
-    });
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_gateway_that_hangs_at_the_start_is_said_so() {
+    let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
+    let hang = json!({"gateway": "hang", "count": 1});
+    discord.client().fault(hang).expect("a fault");
+    let bot = start(&discord, &folder, SILENCE).await;
+    let refused = bot.ready().await.expect_err("a silent gateway");
+    assert!(matches!(refused, StartError::Silent), "{refused}");
+    discord.client().end_faults();
+    bot.shutdown().await;
+    discord.shutdown().await;
 }
