@@ -88,6 +88,28 @@ async fn an_interaction_delivered_twice_plays_once() {
     test_bot.finish().await;
 }
 
+/// Catches a restored backup that players are told of as a takeback, which nobody asked for.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_with_moves_that_a_restored_backup_does_not_have_is_told_so() {
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
+    begin(&alice, &bob, json!({}), "").await;
+    test_bot.stop().await;
+    let file = test_bot.address();
+    let file = file.trim_start_matches("sqlite://");
+    let copy = std::fs::read(file).expect("the database");
+    test_bot.start_again().await;
+    alice.play("D4").await.public();
+    let newer = bob.play("G5").await.public().clone();
+    let menu = alice.press(&newer, "More").await;
+    test_bot.stop().await;
+    std::fs::write(file, copy).expect("a copy");
+    test_bot.start_again().await;
+    let told = alice.press(menu.private(), "Ask for a takeback").await;
+    told.privately("My records do not have the last moves of that board");
+    alice.play("D4").await.public();
+    test_bot.finish().await;
+}
+
 fn twice(test_bot: &TestBot) {
     let twice = json!({"duplicate_next_interaction": true});
     test_bot.client().fault(twice).expect("a fault");

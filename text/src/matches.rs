@@ -265,7 +265,12 @@ pub fn folded(locale: Locale, this_match: &Match, after: usize, upto: usize) -> 
 pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     let plies = this_match.plies().len();
     let since = usize::try_from(made_for.plies).unwrap_or(usize::MAX);
-    if made_for.takebacks != this_match.moment().takebacks || since >= plies {
+    let takebacks = this_match.moment().takebacks;
+    // Nothing a player does leads back there, but an older state of the database.
+    if made_for.takebacks > takebacks || (made_for.takebacks == takebacks && since > plies) {
+        return t!(locale, "match-stale-restored");
+    }
+    if made_for.takebacks != takebacks || since >= plies {
         return t!(locale, "match-stale-takeback");
     }
     // What the present match tells itself is not said twice.

@@ -88,6 +88,7 @@ match-stale-earlier = Nach { $count ->
        *[other] { $count } weiteren Zügen
     }:
 match-stale-takeback = Seitdem hat eine Zugrücknahme die Partie verändert. So steht sie jetzt:
+match-stale-restored = Die letzten Züge dieses Bretts stehen nicht in meinen Aufzeichnungen, wohl weil eine Sicherung eingespielt wurde. So steht die Partie jetzt:
 match-none-here = Hier läuft keine Partie. Mit { $command } beginnst du eine.
 match-none-here-yours = Hier läuft keine Partie. Du spielst in { $channels }. { $next } zeigt, was du von hier aus tun kannst.
 match-other-game = Die Partie hier ist **{ $game }**. Nimm den Befehl dafür: { $command }.

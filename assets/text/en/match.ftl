@@ -88,6 +88,7 @@ match-stale-earlier = After { $count ->
        *[other] { $count } other moves
     }:
 match-stale-takeback = A takeback has changed the match since then. This is how it stands now:
+match-stale-restored = My records do not have the last moves of that board, as after a backup was restored. This is how the match stands now:
 match-none-here = No match is going on here. Begin one with { $command }.
 match-none-here-yours = No match is going on here. You are playing in { $channels }. { $next } shows what you can do from here.
 match-other-game = The match here is a match of **{ $game }**. Use its own command: { $command }.

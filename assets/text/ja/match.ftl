@@ -80,6 +80,7 @@ match-stale = このボタンが表示されたあと、対局が進みました
     現在の盤面です：
 match-stale-earlier = （その前に{ $count }手）
 match-stale-takeback = その後、待ったにより局面が変わりました。現在の盤面です：
+match-stale-restored = この盤面の最後の手は記録に残っていません。バックアップから復元されたためと思われます。現在の盤面です：
 match-none-here = ここで進行中の対局はありません。{ $command }で始めてください。
 match-none-here-yours = ここで進行中の対局はありません。あなたの対局はこちらです：{ $channels }。ここからできることは{ $next }で見られます。
 match-other-game = ここで進行中なのは**{ $game }**です。{ $command }を使ってください。
