@@ -2,14 +2,15 @@
 
 use super::{CliError, run, say};
 use crate::config;
-use app::Checked;
-use store::Store;
+use app::{App, Checked};
+use store::{Store, StoreError};
 
 /// Replays every stored match and says which do not stand
 ///
 /// Each match is judged again from its first ply. Printed are those with a ply that is not legal,
 /// with an ending or a winner other than the rules give, those whose result the list of rated results
-/// does not hold, and those that cannot be read; the exit status is then 1, and 2 if the database cannot be read. So are tournaments whose rounds
+/// does not hold, and those that cannot be read; the exit status is then 1, and 2 if the database cannot be read. So are
+/// tables, columns, keys and indexes that are missing, as after a restore that was cut short; and tournaments whose rounds
 /// are none of their kind, or that have another result than a match of theirs. Ratings that do not follow
 /// from the results are named too. Nothing is written, so a bot may be running on the database; one of
 /// another version is refused. Worth running after an update of the rules and after restoring a copy.
@@ -24,14 +25,17 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     let database = args.database.clone().unwrap_or_else(config::database_url);
     let checked = run::on_runtime(async {
         Store::verify(&database).await?;
-        let app = run::open_read_only(&database).await?;
+        let app = match Store::open_read_only(&database).await {
+            Err(lacking @ StoreError::Incomplete(_)) => return Ok(Err(lacking)),
+            opened => App::new(opened?),
+        };
         let checked = app.check().await;
         app.close().await;
-        Ok(checked?)
+        Ok(Ok(checked?))
     });
     // Status 1 says that something does not stand.
     let checked = checked.map_err(|error| CliError::bad_input(error.sentence))?;
-    tell(&checked)
+    tell(&checked?)
 }
 
 fn tell(checked: &Checked) -> Result<(), CliError> {

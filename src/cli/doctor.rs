@@ -114,6 +114,12 @@ async fn look_at_database(database: &str, shards: Shards, findings: &mut Finding
         }
         Err(error) => findings.fail(format!("database: {error}")),
     }
+    for path in Store::read_by_others(database) {
+        findings.warn(format!(
+            "database: others than its owner may read {0}; the next start of `iago serve` ends that, or chmod 600 {0}",
+            path.display()
+        ));
+    }
 }
 
 fn look_at_disk(database: &str, findings: &mut Findings) {

@@ -41,14 +41,24 @@ fn told() -> impl FnMut(&str, Progress) {
         let (rows, of, done) = match progress {
             Progress::Copied { rows, of } => (rows, of, "copied"),
             Progress::Compared { rows, of } => (rows, of, "compared"),
-            Progress::Equal { rows } => {
-                let _ = say(format!("{table}: {rows} rows, equal"));
+            Progress::Equal { rows, nuls } => {
+                let _ = say(format!("{table}: {rows} rows, equal{}", replaced(nuls)));
                 return;
             }
         };
         if last.elapsed() >= QUIET {
             last = Instant::now();
             let _ = say(format!("{table}: {rows} of {of} rows {done}"));
+        }
+    }
+}
+
+/// PostgreSQL takes no text with a NUL.
+fn replaced(nuls: u64) -> String {
+    match nuls {
+        0 => String::new(),
+        some => {
+            format!(", but for a NUL in {some} texts, in whose place U+FFFD (\u{fffd}) is written")
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A copy of an SQLite database that is in use.
 
 use super::file::beside;
+use super::private::private;
 use super::{Backend, Store, StoreError};
 use std::fs::{self, File};
 use std::io;
@@ -41,7 +42,7 @@ impl Store {
             fs::remove_file(&partial)?;
         }
         // SQLite fills an empty file that is there.
-        private().open(&partial)?;
+        private().create_new(true).open(&partial)?;
         let copied = self.copy_into(&partial).await;
         let placed = copied.and_then(|()| {
             File::open(&partial)?.sync_all()?;
@@ -80,13 +81,4 @@ impl Store {
             })?;
         Ok(())
     }
-}
-
-/// A new file, which others may not read, with any umask.
-fn private() -> fs::OpenOptions {
-    let mut options = File::options();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }

@@ -122,6 +122,15 @@ async fn other(
     Ok(names.into_iter().find(overlaps))
 }
 
+/// Whether this process itself has claimed these shards on a database.
+pub(super) async fn is_own(
+    connection: &mut AnyConnection,
+    shards: Shards,
+) -> Result<bool, sqlx::Error> {
+    let other = other(connection, shards, "").await?;
+    Ok(other.is_some_and(|other| other == name(shards)))
+}
+
 /// Why a process with these shards would wait now; reads only.
 pub(super) async fn look(
     connection: &mut AnyConnection,

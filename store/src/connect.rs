@@ -3,13 +3,16 @@
 use super::claim::rejoin;
 use super::deadline::PATIENCE;
 use super::error::sqlite_code;
-use super::file::{full, shown, with_parameters};
+use super::file::{beside, existing, file_of, full, shown, with_parameters};
 use super::migrations::{is_unfinished, refusal};
+use super::open_file::OpenFile;
+use super::schema::incomplete;
 use super::server::{Wanted, may_create, refused_connection, unfit};
 use super::{Backend, Shards, StoreError};
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _};
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -18,31 +21,33 @@ use tokio::time::timeout;
 /// goes on trying to begin until the [deadline](super::with_deadline).
 const BUSY: Duration = Duration::from_millis(100);
 
+/// Connects to an SQLite file or to a server. Every later connection has to find the same file.
 pub(super) async fn connect(
-    backend: Backend,
     address: &str,
     connections: u32,
+    file: Option<Arc<OpenFile>>,
     claimed: Option<(Shards, watch::Sender<Option<String>>)>,
 ) -> Result<AnyPool, sqlx::Error> {
     AnyPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(PATIENCE)
         // A file does not hang up; a server may have.
-        .test_before_acquire(backend == Backend::Postgres)
+        .test_before_acquire(file.is_none())
         .after_release(|connection, _| Box::pin(is_reusable(connection)))
         .after_connect(move |connection, _| {
-            let claimed = claimed.clone();
+            let (claimed, lost) = (claimed.clone(), file.as_ref().map(|file| file.lost()));
             Box::pin(async move {
-                match (backend, claimed) {
-                    (Backend::Sqlite, _) => prepare_sqlite(connection).await,
-                    (Backend::Postgres, Some((shards, overtaken))) => {
+                match (lost, claimed) {
+                    (Some(Some(lost)), _) => Err(sqlx::Error::Protocol(lost.to_string())),
+                    (Some(None), _) => prepare_sqlite(connection).await,
+                    (None, Some((shards, overtaken))) => {
                         rejoin(connection, shards, &overtaken).await
                     }
-                    (Backend::Postgres, None) => Ok(()),
+                    (None, None) => Ok(()),
                 }
             })
         })
-        .connect(address)
+        .connect(&existing(address))
         .await
 }
 
@@ -95,6 +100,11 @@ pub(super) async fn inspect(
         && let Some(unfit) = may_create(connection).await?
     {
         return Ok(Some(unfit.into()));
+    }
+    if matches!(refused, None | Some(StoreError::Older))
+        && let Some(incomplete) = incomplete(connection, backend).await?
+    {
+        return Ok(Some(incomplete));
     }
     if refused.is_none() && is_unfinished(connection).await {
         return Ok(Some(StoreError::Unfinished));
@@ -181,6 +191,34 @@ pub(super) async fn torn(
             path: Some(shown(address)),
             source: sqlx::Error::Protocol(found),
         }))
+}
+
+/// What is wrong with a damaged file may be the log beside it alone: that of the file in whose place it was put.
+pub(super) async fn or_of_its_log<T>(
+    address: &str,
+    opened: Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let Err(StoreError::Torn { .. } | StoreError::NoDatabase { .. }) = opened else {
+        return opened;
+    };
+    if !address.starts_with("sqlite:") || !beside(&file_of(address), "-wal").exists() {
+        return opened;
+    }
+    let alone = reach(
+        Backend::Sqlite,
+        &with_parameters(address, "mode=ro&immutable=true"),
+    )
+    .await;
+    let Ok(mut alone) = alone else {
+        return opened;
+    };
+    let torn = torn(&mut alone, address, "PRAGMA quick_check").await;
+    match (torn, alone.close().await) {
+        (Ok(None), Ok(())) => Err(StoreError::OldLog {
+            path: shown(address),
+        }),
+        _ => opened,
+    }
 }
 
 /// Whether a connection can serve again. After a failed commit, as on a full disk, SQLite may have

@@ -22,15 +22,30 @@ pub enum StoreError {
     Unwritable { path: String, source: sqlx::Error },
     /// The file is there but no database.
     #[error(
-        "{path} is not an SQLite database, or its beginning is damaged; name another file, or restore a backup in its place"
+        "{path} is not an SQLite database, or its beginning is damaged; name another file, or {}", restore(.path)
     )]
     NoDatabase { path: String, source: sqlx::Error },
     /// The database found itself torn.
-    #[error("the database{} is damaged; restore a backup in its place", at(.path))]
+    #[error("the database{} is damaged; {}", at(.path), .path.as_deref().map_or_else(|| RESTORE.to_owned(), restore))]
     Torn {
         path: Option<String>,
         source: sqlx::Error,
     },
+    /// The file is sound without the log beside it.
+    #[error(
+        "the log {path}-wal is not that of the database {path}; a copy was probably put in the place of the old one: stop the bot, remove {path}-wal and {path}-shm, and start it again"
+    )]
+    OldLog { path: String },
+    /// Something of what the migrations have made is not there.
+    #[error(
+        "the database lacks {0}; a restore was probably cut short: restore the backup again, as a whole, in its place"
+    )]
+    Incomplete(String),
+    /// The file that was opened is no longer there under its name.
+    #[error(
+        "the database file {path} was deleted, moved or replaced while the bot runs; nothing is stored until it is back: else stop the bot, restore a backup in its place, and start it again"
+    )]
+    Gone { path: String },
     /// A write found no room.
     #[error(
         "the disk of the database{} is full, over its quota or broken, and takes nothing more; make room there", at(.path)
@@ -114,6 +129,8 @@ impl StoreError {
             StoreError::Address
             | StoreError::NoDatabase { .. }
             | StoreError::Torn { .. }
+            | StoreError::OldLog { .. }
+            | StoreError::Incomplete(_)
             | StoreError::Unwritable { .. }
             | StoreError::Foreign
             | StoreError::Newer { .. }
@@ -129,6 +146,26 @@ impl StoreError {
         matches!(self, StoreError::Busy)
     }
 
+    /// Whether nothing of the transaction stands: it did not begin, or the database says that it has undone it.
+    #[must_use]
+    pub const fn left_nothing(&self) -> bool {
+        matches!(
+            self,
+            StoreError::Busy
+                | StoreError::Gone { .. }
+                | StoreError::Unwritable { .. }
+                | StoreError::Full { .. }
+                | StoreError::Server(_)
+        )
+    }
+
+    /// The same, counted as what shows that the database takes no writes.
+    pub(super) fn noted(self) -> StoreError {
+        trouble::count();
+        trouble::note(matches!(self, StoreError::Torn { .. }));
+        self
+    }
+
     /// Whether doing the same again from the start may succeed.
     #[must_use]
     pub const fn is_clash(&self) -> bool {
@@ -141,10 +178,11 @@ impl StoreError {
         source: sqlx::Error,
     ) -> std::result::Result<StoreError, sqlx::Error> {
         // SQLite's codes without their second byte, but where that tells a write that failed from a read;
-        // PostgreSQL's classes 53 and XX.
+        // PostgreSQL's classes 53 and XX, and its limits of time.
         match code(&source).as_deref() {
             Some("13" | "778" | "4874" | "53100") => Ok(StoreError::Full { path, source }),
             Some("26" | "XX001" | "XX002") => Ok(StoreError::Torn { path, source }),
+            Some("57014" | "25P03" | "25P04") => Ok(ServerRefusal::Cancelled.into()),
             _ if sqlite_code(&source) == Some(11) => Ok(StoreError::Torn { path, source }),
             _ => Err(source),
         }
@@ -166,6 +204,13 @@ fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
 pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
     let code = code(error).filter(|code| code.len() < 5)?;
     Some(code.parse::<u32>().ok()? & 0xff)
+}
+
+const RESTORE: &str = "restore a backup in its place";
+
+/// What to do about a file, which may just have been put there.
+fn restore(path: &str) -> String {
+    format!("{RESTORE} and remove {path}-wal and {path}-shm, which belong to the file before it")
 }
 
 /// The name of a file within a sentence.
@@ -204,16 +249,18 @@ impl From<sqlx::Error> for StoreError {
         if StoreError::clashed(&error) || taken {
             StoreError::Clash
         } else {
-            trouble::count();
             // A value that breaks a rule of its table is a defect of the program, not of the database.
             let broken = error
                 .as_database_error()
                 .is_none_or(|it| matches!(it.kind(), sqlx::error::ErrorKind::Other));
             let error = StoreError::of_storage(None, error).unwrap_or_else(StoreError::Database);
-            if broken {
-                trouble::note(matches!(error, StoreError::Torn { .. }));
+            match broken {
+                true => error.noted(),
+                false => {
+                    trouble::count();
+                    error
+                }
             }
-            error
         }
     }
 }

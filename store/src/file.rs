@@ -18,7 +18,12 @@ const FILES: usize = 4;
 /// The file an SQLite address names.
 pub(super) fn file_of(address: &str) -> PathBuf {
     let options = SqliteConnectOptions::from_str(address);
-    options.map_or_else(|_| PathBuf::new(), |it| it.get_filename().to_owned())
+    let file = options.map_or_else(|_| PathBuf::new(), |it| it.get_filename().to_owned());
+    // SQLite has its log beside the file itself, not beside a link to it.
+    match file.is_symlink() {
+        true => file.canonicalize().unwrap_or(file),
+        false => file,
+    }
 }
 
 /// The same for people.
@@ -49,6 +54,10 @@ pub(super) fn unwritable(address: &str) -> Option<StoreError> {
         Some(io::Error::other("its address in DATABASE_URL forbids it"))
     } else if missing && !says("mode=rwc") {
         Some(io::ErrorKind::NotFound.into())
+    } else if missing && beside(&file, "-wal").exists() {
+        let why =
+            "it is missing, and its -wal is there; put it back, or remove the -wal to begin anew";
+        Some(io::Error::other(why))
     } else if missing {
         room(&file, ROOM_FOR_TABLES).err()
     } else {
@@ -61,6 +70,16 @@ pub(super) fn unwritable(address: &str) -> Option<StoreError> {
 pub(super) fn full(address: &str) -> Option<StoreError> {
     let error = room(&file_of(address), ROOM).err()?;
     is_full(&error).then(|| refusal(address, error))
+}
+
+/// The same address for a file that is there: none is made in its place.
+pub(super) fn existing(address: &str) -> String {
+    match address.split_once('?') {
+        Some((_, parameters)) => {
+            with_parameters(address, &parameters.replace("mode=rwc", "mode=rw"))
+        }
+        None => address.to_owned(),
+    }
 }
 
 /// What a database may be read with so that SQLite leaves nothing beside it. Files that are beside it already show that
@@ -78,7 +97,7 @@ pub(super) fn reading(address: &str) -> &'static str {
     }
 }
 
-fn refusal(address: &str, error: io::Error) -> StoreError {
+pub(super) fn refusal(address: &str, error: io::Error) -> StoreError {
     match is_full(&error) {
         true => StoreError::Full {
             path: Some(shown(address)),
@@ -97,17 +116,19 @@ fn is_full(error: &io::Error) -> bool {
 }
 
 /// Whether this process may write to a file. Opening and closing it would end the locks that SQLite holds on it here.
-fn write_access(file: &Path) -> io::Result<()> {
-    if file.is_dir() {
+pub(super) fn write_access(file: &Path) -> io::Result<()> {
+    let metadata = file.metadata()?;
+    if metadata.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    #[cfg(unix)]
-    return Ok(rustix::fs::access(file, rustix::fs::Access::WRITE_OK)?);
-    #[cfg(not(unix))]
-    match file.metadata()?.permissions().readonly() {
-        true => Err(io::ErrorKind::PermissionDenied.into()),
-        false => Ok(()),
+    // Root could write all the same.
+    if metadata.permissions().readonly() {
+        let why = "it is marked as read-only (chmod u+w takes that away)";
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
     }
+    #[cfg(unix)]
+    rustix::fs::access(file, rustix::fs::Access::WRITE_OK)?;
+    Ok(())
 }
 
 /// Writes so many bytes beside a file, into one without a name, while there are as many as SQLite has of a database and

@@ -25,12 +25,14 @@ mod look;
 mod matches;
 mod messages;
 mod migrations;
+mod open_file;
 mod opening;
 mod outbox;
 mod owed;
 mod personal;
 mod players;
 mod pool;
+mod private;
 mod puzzles;
 mod ranking;
 mod ratings;
@@ -38,6 +40,7 @@ mod read_only;
 mod results;
 mod roles;
 mod row;
+mod schema;
 mod server;
 mod server_refusal;
 mod servers;
@@ -90,6 +93,7 @@ pub use wakes::Wakes;
 pub use workload::{Workload, Workloads};
 
 use deadline::deadline;
+use open_file::OpenFile;
 use referee::GuildId;
 use sqlx::AnyPool;
 use sqlx::Row as _;
@@ -117,6 +121,8 @@ pub struct Store {
     writer: Arc<Mutex<()>>,
     /// Locked as long as this lives, if it was opened alone.
     owner: Option<Arc<File>>,
+    /// The SQLite file, if it is open for writing.
+    file: Option<Arc<OpenFile>>,
     /// Another process that has claimed shards of this one.
     overtaken: watch::Receiver<Option<String>>,
     /// How many statements were sent.
@@ -143,6 +149,7 @@ impl Store {
             backend,
             writer: Arc::new(Mutex::new(())),
             owner: None,
+            file: None,
             overtaken: watch::channel(None).1,
             sent: Arc::default(),
             shards: Shards::ALL,
@@ -164,6 +171,8 @@ impl Store {
 
     /// A connection for reading.
     pub async fn read(&self) -> Result<Session> {
+        let lost = self.file.as_ref().and_then(|file| file.lost());
+        lost.map_or(Ok(()), |lost| Err(lost.noted()))?;
         let free = timeout_at(deadline(), self.pool.acquire()).await;
         Ok(Session {
             connection: free.unwrap_or(Err(sqlx::Error::PoolTimedOut))?,
@@ -190,6 +199,8 @@ impl Store {
 
     /// A transaction: nothing of it stands until [`Tx::commit`].
     pub async fn begin(&self) -> Result<Tx> {
+        let unwritable = self.file.as_ref().and_then(|file| file.unwritable());
+        unwritable.map_or(Ok(()), |unwritable| Err(unwritable.noted()))?;
         let until = deadline();
         let opening = match self.backend {
             // A transaction that begins by reading could not become a writer later.

@@ -12,7 +12,7 @@ use sqlx::{Row, SqlSafeStr};
 use std::sync::atomic::AtomicU64;
 
 /// Number, description and text of each, as its file in `migrations/` is named.
-const FILES: &[(i64, &str, &str)] = &[
+pub(super) const FILES: &[(i64, &str, &str)] = &[
     (1, "schema", include_str!("../../migrations/1_schema.sql")),
     (2, "places", include_str!("../../migrations/2_places.sql")),
     (

@@ -2,22 +2,24 @@
 //! releases with the process. A PostgreSQL database takes several, each with its own shards.
 
 use super::claim;
-use super::connect::{connect, damage, inspect, known, reach, refusal_of_file, try_out, unusable};
-use super::file::{beside, file_of, reading, shown, unwritable, with_parameters};
+use super::connect::{
+    connect, damage, inspect, known, or_of_its_log, reach, refusal_of_file, try_out, unusable,
+};
+use super::file::{beside, file_of, reading, refusal, shown, unwritable, with_parameters};
 use super::migrations::bring_up_to_date;
+use super::open_file::OpenFile;
+use super::private::{LOCK, give_to_owner_of, make, narrow, private, wider};
 use super::server::Wanted;
-use super::{Backend, Shards, Store, StoreError};
+use super::{Backend, Shards, Store, StoreError, TransferError};
 use sqlx::Connection as _;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use std::fs::{File, TryLockError};
+use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
 use tokio::sync::watch;
-
-/// What the name of the file is extended by that is locked.
-const LOCK: &str = ".lock";
 
 /// How many connections are open at most.
 const CONNECTIONS: u32 = 8;
@@ -51,13 +53,23 @@ impl Store {
     /// Opens a database to [copy](Store::transfer) into, while no other process serves it: an unfinished copy too.
     ///
     /// # Errors
-    /// As [`Store::open_alone`].
-    pub async fn open_to_fill(address: &str) -> Result<Store, StoreError> {
+    /// As [`Store::open_alone`]; or this process has opened it alone already, under whatever name.
+    pub async fn open_to_fill(address: &str) -> Result<Store, TransferError> {
+        if matches!(parse(address)?, (Backend::Postgres, _)) {
+            sqlx::any::install_default_drivers();
+            let failed = |source| unusable(Backend::Postgres, address, source);
+            let mut connection = reach(Backend::Postgres, address).await.map_err(failed)?;
+            let own = claim::is_own(&mut connection, Shards::ALL).await;
+            connection.close().await.map_err(failed)?;
+            if own.map_err(failed)? {
+                return Err(TransferError::Same);
+            }
+        }
         let fillable = |refusal| match refusal {
             Some(StoreError::Unfinished) => Ok(()),
             refusal => usable(refusal),
         };
-        Store::open_as(address, CONNECTIONS, Some(Shards::ALL), fillable).await
+        Ok(Store::open_as(address, CONNECTIONS, Some(Shards::ALL), fillable).await?)
     }
 
     /// Opens a database as [`Store::open_read_only`] does, while no other process serves it.
@@ -82,33 +94,20 @@ impl Store {
     /// # Errors
     /// What that would fail with; [`StoreError::Older`] if it would create tables or bring them up to date.
     pub async fn examine(address: &str, shards: Shards) -> Result<(), StoreError> {
-        sqlx::any::install_default_drivers();
-        let (backend, address) = parse(address)?;
-        let failed = |source| unusable(backend, &address, source);
-        let mut read = address.clone();
-        if backend == Backend::Sqlite {
-            usable(refusal_of_file(&address).await)?;
-            unwritable(&address).map_or(Ok(()), Err)?;
-            if !file_of(&address).exists() {
-                return Err(StoreError::Older);
-            }
-            read = with_parameters(&address, reading(&address));
-        }
-        let mut connection = reach(backend, &read).await.map_err(failed)?;
-        let mut refused = inspect(&mut connection, backend, Wanted::Writing).await;
-        if matches!(refused, Ok(None)) {
-            refused = match backend {
-                Backend::Sqlite => damage(&mut connection, &address).await,
-                Backend::Postgres => claim::look(&mut connection, shards).await,
-            };
-        }
-        let closed = connection.close().await;
-        refused.map_err(failed)?.map_or(Ok(()), Err)?;
-        closed.map_err(failed)?;
-        match backend == Backend::Sqlite && is_locked(&address) {
-            true => Err(in_use(&address)),
-            false => Ok(()),
-        }
+        let examined = examine(address, shards).await;
+        or_of_its_log(address, examined).await
+    }
+
+    /// The files of an SQLite database that others may read; [opening](Store::open_alone) it takes them away from them.
+    #[must_use]
+    pub fn read_by_others(address: &str) -> Vec<PathBuf> {
+        parse(address).map_or_else(
+            |_| Vec::new(),
+            |(backend, address)| match backend {
+                Backend::Sqlite => wider(&address),
+                Backend::Postgres => Vec::new(),
+            },
+        )
     }
 
     async fn open_as(
@@ -117,53 +116,103 @@ impl Store {
         alone: Option<Shards>,
         takes: impl FnOnce(Option<StoreError>) -> Result<(), StoreError>,
     ) -> Result<Store, StoreError> {
-        sqlx::any::install_default_drivers();
-        let (backend, address) = parse(address)?;
-        let failed = |source| unusable(backend, &address, source);
-        if backend == Backend::Sqlite {
-            usable(refusal_of_file(&address).await)?;
-            unwritable(&address).map_or(Ok(()), Err)?;
+        let opened = open(address, connections, alone, takes).await;
+        or_of_its_log(address, opened).await
+    }
+}
+
+async fn examine(address: &str, shards: Shards) -> Result<(), StoreError> {
+    sqlx::any::install_default_drivers();
+    let (backend, address) = parse(address)?;
+    let failed = |source| unusable(backend, &address, source);
+    let mut read = address.clone();
+    if backend == Backend::Sqlite {
+        usable(refusal_of_file(&address).await)?;
+        unwritable(&address).map_or(Ok(()), Err)?;
+        if !file_of(&address).exists() {
+            return Err(StoreError::Older);
         }
-        // The pool would keep trying for seconds; a failed start is reported at once.
-        let tried = try_out(backend, &address, alone.is_some()).await;
-        let refusal = tried.map_err(failed)?;
-        let older = matches!(refusal, Some(StoreError::Older));
-        takes(refusal)?;
-        let owner = match (backend, alone) {
-            (Backend::Sqlite, Some(_)) => lock(&address)?,
-            _ => None,
+        read = with_parameters(&address, reading(&address));
+    }
+    let mut connection = reach(backend, &read).await.map_err(failed)?;
+    let mut refused = inspect(&mut connection, backend, Wanted::Writing).await;
+    if matches!(refused, Ok(None)) {
+        refused = match backend {
+            Backend::Sqlite => damage(&mut connection, &address).await,
+            Backend::Postgres => claim::look(&mut connection, shards).await,
         };
-        let claimed = match (backend, alone) {
-            (Backend::Postgres, Some(shards)) => {
-                let mut connection = reach(backend, &address).await.map_err(failed)?;
-                claim::claim(&mut connection, shards).await?;
-                Some(connection)
-            }
-            _ => None,
-        };
-        let (sender, overtaken) = watch::channel(None);
-        let named = alone.map(|shards| (shards, sender));
-        let pool = connect(backend, &address, connections.max(1), named).await;
-        let pool = pool.map_err(failed)?;
-        // The pool's connections have the name now.
-        if let Some(connection) = claimed {
-            connection.close().await?;
+    }
+    let closed = connection.close().await;
+    refused.map_err(failed)?.map_or(Ok(()), Err)?;
+    closed.map_err(failed)?;
+    match backend == Backend::Sqlite && is_locked(&address) {
+        true => Err(in_use(&address)),
+        false => Ok(()),
+    }
+}
+
+async fn open(
+    address: &str,
+    connections: u32,
+    alone: Option<Shards>,
+    takes: impl FnOnce(Option<StoreError>) -> Result<(), StoreError>,
+) -> Result<Store, StoreError> {
+    sqlx::any::install_default_drivers();
+    let (backend, address) = parse(address)?;
+    let failed = |source| unusable(backend, &address, source);
+    if backend == Backend::Sqlite {
+        usable(refusal_of_file(&address).await)?;
+        unwritable(&address).map_or(Ok(()), Err)?;
+        make(&address).map_err(|error| refusal(&address, error))?;
+    }
+    // The pool would keep trying for seconds; a failed start is reported at once.
+    let tried = try_out(backend, &address, alone.is_some()).await;
+    let refusal = tried.map_err(failed)?;
+    let older = matches!(refusal, Some(StoreError::Older));
+    takes(refusal)?;
+    let owner = match (backend, alone) {
+        (Backend::Sqlite, Some(_)) => lock(&address)?,
+        _ => None,
+    };
+    let claimed = match (backend, alone) {
+        (Backend::Postgres, Some(shards)) => {
+            let mut connection = reach(backend, &address).await.map_err(failed)?;
+            claim::claim(&mut connection, shards).await?;
+            Some(connection)
         }
-        if older {
-            let migrated = bring_up_to_date(&pool, backend).await;
-            migrated.map_err(|error| match error {
-                MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _) => {
-                    known(backend, &address, source)
-                        .unwrap_or_else(|source| StoreError::Migration(source.into()))
-                }
-                error => StoreError::Migration(error),
-            })?;
+        _ => None,
+    };
+    let file = (backend == Backend::Sqlite).then(|| {
+        narrow(&address);
+        Arc::new(OpenFile::of(&address))
+    });
+    let (sender, overtaken) = watch::channel(None);
+    let named = alone.map(|shards| (shards, sender));
+    let pool = connect(&address, connections.max(1), file.clone(), named).await;
+    let pool = pool.map_err(failed)?;
+    // The pool's connections have the name now.
+    if let Some(connection) = claimed {
+        connection.close().await?;
+    }
+    if older {
+        let migrated = bring_up_to_date(&pool, backend).await;
+        migrated.map_err(|error| not_up_to_date(backend, &address, error))?;
+    }
+    let mut store = Store::of(backend, pool);
+    store.owner = owner.map(Arc::new);
+    store.file = file;
+    store.overtaken = overtaken;
+    store.address = Some(address.into());
+    Ok(store)
+}
+
+fn not_up_to_date(backend: Backend, address: &str, error: MigrateError) -> StoreError {
+    match error {
+        MigrateError::Execute(source) | MigrateError::ExecuteMigration(source, _) => {
+            known(backend, address, source)
+                .unwrap_or_else(|source| StoreError::Migration(source.into()))
         }
-        let mut store = Store::of(backend, pool);
-        store.owner = owner.map(Arc::new);
-        store.overtaken = overtaken;
-        store.address = Some(address.into());
-        Ok(store)
+        error => StoreError::Migration(error),
     }
 }
 
@@ -200,15 +249,12 @@ fn usable(refusal: Option<StoreError>) -> Result<(), StoreError> {
 
 /// Locks the file beside a database. Where that cannot be made or locked, the database is opened all the same.
 fn lock(address: &str) -> Result<Option<File>, StoreError> {
-    let mut options = File::options();
-    let Ok(file) = options
-        .create(true)
-        .write(true)
-        .truncate(false)
-        .open(beside(&file_of(address), LOCK))
-    else {
+    let database = file_of(address);
+    let lock = beside(&database, LOCK);
+    let Ok(file) = private().create(true).truncate(false).open(lock) else {
         return Ok(None);
     };
+    give_to_owner_of(&database, &file);
     match file.try_lock() {
         Ok(()) => Ok(Some(file)),
         Err(TryLockError::WouldBlock) => Err(in_use(address)),

@@ -1,6 +1,6 @@
 //! People, and what each has set.
 
-use super::row::{Columns, Run as _};
+use super::row::{Columns, Run as _, storable};
 use super::theme::Theme;
 use super::{Connection, StoreError};
 use referee::{Quiet, Time, UserId, Zone};
@@ -114,8 +114,8 @@ impl Players<'_> {
              OR COALESCE(players.account, '') <> COALESCE(excluded.account, players.account, '')",
         )
         .bind(user.0.cast_signed())
-        .bind(name)
-        .bind(account)
+        .bind(storable(name))
+        .bind(account.map(storable))
         .run(self.0.get())
         .await
     }

@@ -1,6 +1,6 @@
 //! A database opened for reading alone, while another process may write to it.
 
-use super::connect::{inspect, patience, reach, torn, unusable};
+use super::connect::{inspect, or_of_its_log, patience, reach, torn, unusable};
 use super::deadline::PATIENCE;
 use super::file::{file_of, reading, with_parameters};
 use super::server::Wanted;
@@ -14,16 +14,7 @@ impl Store {
     /// # Errors
     /// The file is damaged, or cannot be read.
     pub async fn verify(address: &str) -> Result<(), StoreError> {
-        sqlx::any::install_default_drivers();
-        let (backend, address, _) = parse(address)?;
-        if backend == Backend::Postgres {
-            return Ok(());
-        }
-        let failed = |source| unreadable(backend, &address, source);
-        let mut connection = reach(backend, &address).await.map_err(failed)?;
-        let torn = torn(&mut connection, &address, "PRAGMA integrity_check").await;
-        connection.close().await.map_err(failed)?;
-        torn.map_err(failed)?.map_or(Ok(()), Err)
+        or_of_its_log(address, verify(address).await).await
     }
 
     /// Opens a database whose tables are exactly those of this program, for reading. Nothing is created or
@@ -32,27 +23,44 @@ impl Store {
     /// # Errors
     /// Another version's or program's database, or an empty one; wrong address, no such file, server out of reach.
     pub async fn open_read_only(address: &str) -> Result<Store, StoreError> {
-        sqlx::any::install_default_drivers();
-        let (backend, address, opening) = parse(address)?;
-        let failed = |source| unreadable(backend, &address, source);
-        let mut connection = reach(backend, &address).await.map_err(failed)?;
-        let refused = inspect(&mut connection, backend, Wanted::Reading).await;
-        connection.close().await.map_err(failed)?;
-        if let Some(refused) = refused.map_err(failed)? {
-            return Err(refused);
-        }
-        let pool = AnyPoolOptions::new()
-            .max_connections(1)
-            .acquire_timeout(PATIENCE)
-            .after_connect(move |connection, _| {
-                let opening = sqlx::AssertSqlSafe(opening.clone());
-                Box::pin(async move { connection.execute(opening).await.map(drop) })
-            })
-            .connect(&address)
-            .await
-            .map_err(failed)?;
-        Ok(Store::of(backend, pool))
+        or_of_its_log(address, open(address).await).await
     }
+}
+
+async fn verify(address: &str) -> Result<(), StoreError> {
+    sqlx::any::install_default_drivers();
+    let (backend, address, _) = parse(address)?;
+    if backend == Backend::Postgres {
+        return Ok(());
+    }
+    let failed = |source| unreadable(backend, &address, source);
+    let mut connection = reach(backend, &address).await.map_err(failed)?;
+    let torn = torn(&mut connection, &address, "PRAGMA integrity_check").await;
+    connection.close().await.map_err(failed)?;
+    torn.map_err(failed)?.map_or(Ok(()), Err)
+}
+
+async fn open(address: &str) -> Result<Store, StoreError> {
+    sqlx::any::install_default_drivers();
+    let (backend, address, opening) = parse(address)?;
+    let failed = |source| unreadable(backend, &address, source);
+    let mut connection = reach(backend, &address).await.map_err(failed)?;
+    let refused = inspect(&mut connection, backend, Wanted::Reading).await;
+    connection.close().await.map_err(failed)?;
+    if let Some(refused) = refused.map_err(failed)? {
+        return Err(refused);
+    }
+    let pool = AnyPoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(PATIENCE)
+        .after_connect(move |connection, _| {
+            let opening = sqlx::AssertSqlSafe(opening.clone());
+            Box::pin(async move { connection.execute(opening).await.map(drop) })
+        })
+        .connect(&address)
+        .await
+        .map_err(failed)?;
+    Ok(Store::of(backend, pool))
 }
 
 /// The kind of database, its address for reading, and what a connection for reading begins with.

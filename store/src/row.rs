@@ -50,7 +50,7 @@ pub(super) use stored;
 
 stored! {
     i64, f64 => Self: |it| *it, |it| Some(it);
-    String => String: |it| it.clone(), |it| Some(it);
+    String => String: |it| storable(it), |it| Some(it);
     bool => i64: |it| i64::from(*it), |it| Some(it != 0);
     u32 => i64: |it| i64::from(*it), |it| u32::try_from(it).ok();
     u64 => i64: |it| it.cast_signed(), |it| Some(it.cast_unsigned());
@@ -91,6 +91,11 @@ where
     }
 }
 
+/// A text as both kinds of database take it: PostgreSQL knows no NUL.
+pub(super) fn storable(text: &str) -> String {
+    text.replace('\0', "\u{fffd}")
+}
+
 pub(super) type Statement<'q> = Query<'q, Any, AnyArguments>;
 
 /// What fills the places `$1`, `$2` … of a statement; some values of the domain fill several.
@@ -115,13 +120,13 @@ impl<T: Values + ?Sized> Values for &T {
 
 impl Values for str {
     fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
-        statement.bind(self.to_owned())
+        statement.bind(storable(self))
     }
 }
 
 impl Values for Option<&str> {
     fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q> {
-        statement.bind(self.map(str::to_owned))
+        statement.bind(self.map(storable))
     }
 }
 

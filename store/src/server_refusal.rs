@@ -39,6 +39,10 @@ pub enum ServerRefusal {
         "role {role} finds no schema for its tables (search_path); make one: CREATE SCHEMA {schema} AUTHORIZATION {role};"
     )]
     NoSchema { schema: String, role: String },
+    #[error(
+        "the database server cancels statements by a limit of time (statement_timeout, transaction_timeout, idle_in_transaction_session_timeout of role, database or server): it is too short, or the server too slow; SHOW statement_timeout; tells it, ALTER ROLE … RESET statement_timeout; takes that of a role away"
+    )]
+    Cancelled,
     #[error("role {role} lacks rights; the owner grants them: GRANT {rights} TO {role};")]
     Rights { rights: String, role: String },
 }
@@ -49,6 +53,7 @@ impl ServerRefusal {
         !matches!(
             self,
             ServerRefusal::Crowded { .. }
+                | ServerRefusal::Cancelled
                 | ServerRefusal::Starting
                 | ServerRefusal::Standby
                 | ServerRefusal::ReadOnly { .. }

@@ -2,7 +2,8 @@
 
 use super::file::file_of;
 use super::migrations::COPYING;
-use super::row::{Read as _, Statement, Values};
+use super::open_file::identity;
+use super::row::{Read as _, Statement, Values, storable};
 use super::{Backend, Result, Store, StoreError, Tables, Tx, migrations};
 use futures_util::TryStreamExt as _;
 use serde_json::{Map, Value};
@@ -58,9 +59,10 @@ pub enum Progress {
         rows: u64,
         of: u64,
     },
-    /// All its rows are there, and equal.
+    /// All its rows are there, and equal, but for the NULs in so many texts: each became U+FFFD.
     Equal {
         rows: u64,
+        nuls: u64,
     },
 }
 
@@ -80,6 +82,27 @@ impl Values for Value {
 struct Digest {
     rows: u64,
     sum: u64,
+}
+
+/// What was read of a table, and in how many texts a NUL was replaced.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rows {
+    digest: Digest,
+    nuls: u64,
+}
+
+impl Rows {
+    /// Has the texts of a row be as every database takes them.
+    fn without_nul(&mut self, row: &mut Row) {
+        for value in row.values_mut() {
+            if let Value::String(text) = value
+                && text.contains('\0')
+            {
+                *text = storable(text);
+                self.nuls += 1;
+            }
+        }
+    }
 }
 
 impl Digest {
@@ -118,9 +141,12 @@ impl Store {
         }
         let mut copy = target.snapshot().await?;
         for (table, here) in copied {
+            let (here, nuls) = (here.digest, here.nuls);
             let of = here.rows;
             let told = |rows| progress(table, Progress::Compared { rows, of });
-            let there = each_batch(&mut copy, table, told, async |_| Ok(())).await?;
+            let there = each_batch(&mut copy, table, told, async |_| Ok(()))
+                .await?
+                .digest;
             if here != there {
                 return Err(TransferError::Differs {
                     table: table.to_owned(),
@@ -128,7 +154,13 @@ impl Store {
                     target_rows: there.rows,
                 });
             }
-            progress(table, Progress::Equal { rows: here.rows });
+            progress(
+                table,
+                Progress::Equal {
+                    rows: here.rows,
+                    nuls,
+                },
+            );
         }
         drop(copy);
         let mut tx = target.begin().await?;
@@ -140,9 +172,9 @@ impl Store {
 
 /// Refuses two addresses that are the same, or name the same SQLite file.
 pub fn different(from: &str, to: &str) -> Result<(), TransferError> {
-    let file = |address| file_of(address).canonicalize().ok();
-    let same_file =
-        from.starts_with("sqlite:") && file(from).is_some_and(|it| file(to) == Some(it));
+    let file = |address| identity(&file_of(address));
+    let both = from.starts_with("sqlite:") && to.starts_with("sqlite:");
+    let same_file = both && file(from).is_some_and(|it| file(to) == Some(it));
     match from == to || same_file {
         true => Err(TransferError::Same),
         false => Ok(()),
@@ -178,7 +210,7 @@ async fn each_batch(
     table: &str,
     mut told: impl FnMut(u64),
     mut work: impl AsyncFnMut(Vec<Row>) -> Result<()>,
-) -> Result<Digest> {
+) -> Result<Rows> {
     let condition = match table {
         LAST => format!(" WHERE shards <> '{COPYING}'"),
         _ => String::new(),
@@ -186,32 +218,28 @@ async fn each_batch(
     let all = format!("SELECT * FROM {table}{condition}");
     let mut connection = tx.connection();
     let mut rows = sqlx::query(AssertSqlSafe(all)).fetch(connection.get());
-    let mut digest = Digest::default();
+    let mut read = Rows::default();
     loop {
         let mut batch = Vec::with_capacity(BATCH);
         while batch.len() < BATCH
             && let Some(row) = rows.try_next().await?
         {
-            if let Value::Object(row) = Value::read(&row)? {
-                digest.add(&row);
+            if let Value::Object(mut row) = Value::read(&row)? {
+                read.without_nul(&mut row);
+                read.digest.add(&row);
                 batch.push(row);
             }
         }
         if batch.is_empty() {
-            return Ok(digest);
+            return Ok(read);
         }
         work(batch).await?;
-        told(digest.rows);
+        told(read.digest.rows);
     }
 }
 
 /// Copies the rows of a table; those that are there already are left as they are.
-async fn copy(
-    source: &mut Tx,
-    target: &Store,
-    table: &str,
-    told: impl FnMut(u64),
-) -> Result<Digest> {
+async fn copy(source: &mut Tx, target: &Store, table: &str, told: impl FnMut(u64)) -> Result<Rows> {
     let insert = async |batch: Vec<Row>| {
         let mut tx = target.begin().await?;
         match target.backend {

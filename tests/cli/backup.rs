@@ -81,6 +81,57 @@ async fn a_copy_is_its_owners_alone_whatever_the_umask_is() {
     assert_eq!(text(&copy.stdout), "all 1 stored matches stand\n");
 }
 
+/// Catches steps in docs/OPERATIONS.md after which the service cannot open its database, or that keep the old log.
+#[cfg(unix)]
+#[tokio::test]
+async fn the_steps_of_the_guide_put_a_copy_in_the_place_of_the_database() {
+    use std::fs;
+    use std::os::unix::fs::{MetadataExt as _, chown};
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().join("iago");
+    fs::create_dir(&place).expect("a folder");
+    let database = format!("sqlite://{}", place.join("iago.db").display());
+    db_with_a_match(&database).await;
+    let copy = folder.path().join("copy.db");
+    let made = backup(copy.to_str().expect("a name"), &database);
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    for log in ["iago.db-wal", "iago.db-shm"] {
+        fs::write(place.join(log), "left by a bot that was killed").expect("a file");
+    }
+    // As root somebody else's; else one's own.
+    let _ = chown(&place, Some(65534), Some(65534));
+
+    let guide = include_str!("../../docs/OPERATIONS.md");
+    let steps = guide.split("```").find(|it| it.contains("before-restore"));
+    let steps = steps
+        .expect("the steps")
+        .replace("COPY", &copy.display().to_string());
+    let steps = steps.replace("/var/lib/iago", &place.display().to_string());
+    let script = format!("set -e; systemctl() {{ echo \"$@\"; }}\n{steps}");
+    let programs = std::path::Path::new(env!("CARGO_BIN_EXE_iago")).parent();
+    let programs = programs.expect("a folder").display();
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
+    let run = Command::new("sh")
+        .args(["-c", &script])
+        .env("PATH", path)
+        .output();
+    let run = run.expect("a shell");
+    let said = text(&run.stdout) + &text(&run.stderr);
+    assert_eq!(said, "stop iago\nall 1 stored matches stand\nstart iago\n");
+    let mut there: Vec<_> = fs::read_dir(&place)
+        .expect("the folder")
+        .map(|it| it.expect("an entry").file_name())
+        .collect();
+    there.sort();
+    assert_eq!(there, ["before-restore", "iago.db"]);
+    let restored = fs::metadata(place.join("iago.db")).expect("the database");
+    assert_eq!(restored.mode() & 0o777, 0o600);
+    assert_eq!(
+        restored.uid(),
+        fs::metadata(&place).expect("a folder").uid()
+    );
+}
+
 /// The way back that docs/OPERATIONS.md describes.
 #[cfg(unix)]
 #[tokio::test]

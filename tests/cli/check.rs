@@ -97,6 +97,25 @@ async fn a_database_that_stands_says_so_and_a_damaged_one_names_the_match() {
     );
 }
 
+/// Catches a restore that was cut short and counts as sound.
+#[tokio::test]
+async fn a_database_that_lacks_a_key_or_an_index_does_not_stand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = format!("sqlite://{}", folder.path().join("iago.db").display());
+    db_with_a_match(&address).await;
+    let mut connection = AnyConnection::connect(&address).await.expect("a database");
+    for statement in ["DROP INDEX flags", "DROP TABLE tips"] {
+        let done = sqlx::query(statement).execute(&mut connection).await;
+        done.expect("a change");
+    }
+    connection.close().await.expect("closed");
+    let checked = check(&address);
+    assert_eq!(checked.status.code(), Some(1));
+    let said = text(&checked.stderr);
+    let lacks = "iago: the database lacks index flags of matches, table tips; a restore";
+    assert!(said.starts_with(lacks), "{said}");
+}
+
 /// As an older version would have left it, with a bot still running on it.
 #[tokio::test]
 async fn a_live_database_of_another_version_is_refused_and_not_migrated() {

@@ -93,10 +93,15 @@ async fn what_serve_ends_with_is_a_failure_in_the_same_words() {
     let file = |name: &str| folder.path().join(name);
     let discord = unpaced().await;
     foreign(&file("strange.db")).await;
-    for name in ["fixed.db", "good.db"] {
+    for name in ["fixed.db", "good.db", "short.db"] {
         let store = store::Store::open(&address_of(&file(name))).await;
         store.expect("a database").close().await;
     }
+    let mut short = AnyConnection::connect(&address_of(&file("short.db")))
+        .await
+        .expect("it");
+    short.execute("DROP INDEX flags").await.expect("an index");
+    short.close().await.expect("an end");
     let readable = std::fs::Permissions::from_mode(0o444);
     std::fs::set_permissions(file("fixed.db"), readable).expect("a right");
     let mut bytes = std::fs::read(file("good.db")).expect("its bytes");
@@ -125,6 +130,7 @@ async fn what_serve_ends_with_is_a_failure_in_the_same_words() {
             "fixed.db cannot be opened for writing",
         ),
         ("true", database("torn.db"), "torn.db is damaged"),
+        ("true", database("short.db"), "lacks index flags of matches"),
         (full, database("good.db"), "good.db is full"),
         (full, database("new.db"), "new.db is full"),
         (

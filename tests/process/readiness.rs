@@ -131,6 +131,46 @@ async fn a_file_that_is_torn_while_it_runs_is_told_and_stays_so() {
     end(discord).await;
 }
 
+/// Catches a bot that goes on in a file without a name, or in one that is not to be written to, and tells nobody.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_is_taken_away_or_made_read_only_while_it_runs_is_told_until_it_is_back() {
+    use std::fs::{Permissions, rename, set_permissions};
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, other) = (folder.path().join("iago.db"), folder.path().join("old.db"));
+    let discord = unpaced().await;
+    let table = Table::set(&discord);
+    let serve = serve(discord.url(), &address_of(&file));
+    serve.becomes_ready().await;
+    table.challenge().await;
+    serve.until("/readyz", 200).await;
+    let expected = json!({"gateway": true, "database": false, "token": true});
+
+    rename(&file, &other).expect("another name");
+    assert_eq!(serve.missing().await, expected);
+    let moved = table.players[0].slash("iago move").option("cell", "D4");
+    let refused = super::in_time(moved).await.expect("an answer");
+    assert!(
+        refused.text().contains("nothing was played"),
+        "{}",
+        refused.text()
+    );
+    assert!(!file.exists());
+    rename(&other, &file).expect("its name");
+    serve.until("/readyz", 200).await;
+    assert!(table.play(0, &recorded()[0]).await);
+
+    set_permissions(&file, Permissions::from_mode(0o400)).expect("a right");
+    assert_eq!(serve.missing().await, expected);
+    assert!(!table.play(1, &recorded()[1]).await);
+    set_permissions(&file, Permissions::from_mode(0o600)).expect("a right");
+    serve.until("/readyz", 200).await;
+    assert!(table.play(1, &recorded()[1]).await);
+    drop(serve);
+    end(discord).await;
+}
+
 /// The alarm for late messages goes by this value.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_oldest_message_ages_while_every_delivery_fails() {

@@ -40,11 +40,20 @@ pub fn reason(
             return None;
         }
         Error::App(cause) => {
-            if let Some(message) = unanswered(data, told, game, cause) {
-                count(Outcome::Refused);
+            let answer = unanswered(data, told, game, cause);
+            let is_broken = matches!(cause, app::Error::Store(why) if !why.is_busy());
+            if is_broken || answer.is_none() {
+                tracing::error!(%error, "a request failed");
+            }
+            if let Some(message) = answer {
+                let outcome = if is_broken {
+                    Outcome::Failed
+                } else {
+                    Outcome::Refused
+                };
+                count(outcome);
                 return Some(Reply::private(message).refusal());
             }
-            tracing::error!(%error, "a request failed");
         }
         Error::Panicked(_) => tracing::error!("a handler panicked"),
     }

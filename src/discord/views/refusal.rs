@@ -66,7 +66,7 @@ pub fn unanswered(
         app::Error::NoMatch(NoMatch::Elsewhere(place)) => text::place::elsewhere(reader, *place),
         app::Error::NoMatch(NoMatch::Unknown) => t!(reader, "match-unknown", command = &challenge),
         app::Error::NoChallenge => t!(reader, "challenge-unknown", command = &challenge),
-        app::Error::Store(error) if error.is_busy() => t!(reader, "trouble-busy"),
+        app::Error::Store(error) if error.left_nothing() => t!(reader, "trouble-busy"),
         app::Error::Store(_)
         | app::Error::Restore(..)
         | app::Error::NoTournament

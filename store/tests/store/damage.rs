@@ -1,7 +1,7 @@
 //! Catches a torn file on which the bot starts, or that is refused in other words by `iago doctor` than by `iago serve`,
 //! or is changed by either.
 
-use crate::{ALICE, BOB};
+use crate::{ALICE, BOB, UserId};
 use std::fs;
 use std::path::Path;
 use store::{Shards, Store, StoreError, Tables};
@@ -53,6 +53,52 @@ async fn whichever_page_is_torn_the_file_is_called_damaged_and_stays_as_it_is() 
         let there: Vec<_> = there.map(|it| it.unwrap().file_name()).collect();
         assert_eq!(there, ["iago.db"], "{torn}");
     }
+}
+
+/// Catches somebody who restores a copy being told to restore one, when the log of the old file is at fault.
+#[tokio::test]
+async fn a_copy_beside_the_log_of_the_file_before_it_is_told_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let bytes = sound(folder.path()).await;
+    let file = folder.path().join("iago.db");
+    let address = format!("sqlite:{}", file.display());
+    let store = Store::open(&address).await.unwrap();
+    for numbers in [1..2000, 2000..2100] {
+        store.empty_log().await.unwrap();
+        let mut tx = store.begin().await.unwrap();
+        for number in numbers {
+            let name = "a long name ".repeat(20);
+            let user = UserId(number);
+            tx.players().upsert(user, &name, None).await.unwrap();
+        }
+        tx.commit().await.unwrap();
+    }
+    // As a bot leaves it that is killed.
+    let log = fs::read(folder.path().join("iago.db-wal")).unwrap();
+    store.close().await;
+    fs::write(&file, bytes).unwrap();
+    fs::write(folder.path().join("iago.db-wal"), &log).unwrap();
+    for refused in [
+        Store::verify(&address).await.err(),
+        Store::examine(&address, Shards::ALL).await.err(),
+        Store::open_alone(&address, Shards::ALL).await.err(),
+    ] {
+        let refused = refused.unwrap();
+        assert!(matches!(refused, StoreError::OldLog { .. }), "{refused:?}");
+        let said = refused.to_string();
+        for words in [
+            "a copy was probably put in the place",
+            "remove",
+            "iago.db-wal and ",
+            "iago.db-shm",
+        ] {
+            assert!(said.contains(words), "{said}");
+        }
+        assert!(refused.is_permanent());
+    }
+    fs::remove_file(folder.path().join("iago.db-wal")).unwrap();
+    let _ = fs::remove_file(folder.path().join("iago.db-shm"));
+    Store::open_alone(&address, Shards::ALL).await.unwrap();
 }
 
 /// Catches raw words of SQLite in the log of a running bot.

@@ -6,6 +6,7 @@
 mod challenges;
 mod damage;
 mod deadline;
+mod files;
 mod kinds;
 mod matches;
 mod opening;
@@ -14,6 +15,7 @@ mod people;
 mod random_matches;
 mod ratings;
 mod read_only;
+mod schema;
 mod server_refusals;
 mod tournaments;
 mod transfer;

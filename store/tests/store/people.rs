@@ -5,8 +5,8 @@ use crate::{ALICE, BOB, GUILD, START, db_insert, new_match, people};
 use referee::{ChannelId, RoleId, TimeControl, UserId};
 use rules::Game;
 use store::{
-    GuildSettings, LessonNote, LessonPlace, NewsSettings, PlayerSettings, Posting, ResultNews,
-    Tables, Theme, TipNote,
+    Blocked, GuildSettings, LessonNote, LessonPlace, NewsSettings, PlayerSettings, Posting,
+    ResultNews, Tables, Theme, TipNote,
 };
 
 #[tokio::test]
@@ -21,6 +21,32 @@ async fn names_follow_the_person() {
                 Some(name)
             );
         }
+        tx.commit().await.unwrap();
+    })
+    .await;
+}
+
+/// Catches a text that one kind of database refuses, and that could never be moved to it.
+#[tokio::test]
+async fn no_text_with_a_nul_is_stored() {
+    on_each(|fresh| async move {
+        let mut tx = fresh.store.begin().await.unwrap();
+        tx.players()
+            .upsert(ALICE, "A\0lice", Some("a\0"))
+            .await
+            .unwrap();
+        let name = tx.players().name(ALICE).await.unwrap();
+        assert_eq!(name.as_deref(), Some("A\u{fffd}lice"));
+        let blocked = Blocked {
+            user: ALICE,
+            name: None,
+            by: ALICE,
+            at: START,
+            reason: Some("because\0".to_owned()),
+        };
+        tx.blocks().add(GUILD, &blocked).await.unwrap();
+        let found = tx.blocks().find(GUILD, ALICE).await.unwrap().unwrap();
+        assert_eq!(found.reason.as_deref(), Some("because\u{fffd}"));
         tx.commit().await.unwrap();
     })
     .await;

@@ -2,10 +2,11 @@
 //! remedy that does not help.
 
 use crate::database::{Fresh, on_postgres};
+use referee::UserId;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::io::{Read, Write};
 use std::net::TcpListener;
-use store::{Shards, Store};
+use store::{ServerRefusal, Shards, Store, StoreError, Tables};
 
 const PASSWORD: &str = "open-sesame";
 
@@ -215,6 +216,28 @@ async fn a_database_that_is_not_there_or_not_in_utf8_is_named_with_the_statement
     .await;
 }
 
+/// Catches a statement that the server has cancelled, told as a server that is away or as a move that may have counted.
+#[tokio::test]
+async fn a_statement_that_takes_longer_than_the_server_allows_is_told_so() {
+    on_postgres(|fresh| async move {
+        fresh.store.close().await;
+        let (_, name) = fresh.address.rsplit_once('/').unwrap();
+        let name = name.split('?').next().unwrap();
+        let limit = format!("ALTER DATABASE {name} SET statement_timeout = '2s'");
+        execute(&fresh.address, limit).await;
+        let store = Store::open(&fresh.address).await.unwrap();
+        let mut holder = AnyConnection::connect(&fresh.address).await.unwrap();
+        holder.execute("BEGIN").await.unwrap();
+        holder.execute("LOCK TABLE players").await.unwrap();
+        let mut tx = store.begin().await.unwrap();
+        let cancelled = tx.players().name(UserId(1)).await.unwrap_err();
+        let is_told = matches!(cancelled, StoreError::Server(ServerRefusal::Cancelled));
+        assert!(is_told && cancelled.left_nothing(), "{cancelled:?}");
+        assert!(!cancelled.is_permanent());
+    })
+    .await;
+}
+
 /// A server that answers every connection with an error of this code.
 fn refusing(code: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -244,6 +267,7 @@ async fn a_server_that_refuses_a_connection_is_told_in_words_of_the_bot() {
         ("53300", "takes no more connections of role club"),
         ("57P03", "is starting or stopping"),
         ("53100", "is full"),
+        ("57014", "by a limit of time"),
     ] {
         let (examined, opened) = both(&refusing(code)).await;
         let sentence = opened.unwrap();

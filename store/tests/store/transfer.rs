@@ -1,7 +1,7 @@
 //! Copies of whole databases: a lost row, a changed number or a forgotten table would be found here.
 
 use super::database::{Fresh, on_each, on_postgres};
-use super::{START, Store, Tables};
+use super::{START, Store, Tables, UserId};
 use futures_util::FutureExt as _;
 use sqlx::{AnyConnection, Connection as _, Executor as _};
 use std::panic::{AssertUnwindSafe, resume_unwind};
@@ -57,7 +57,7 @@ async fn empty(folder: &TempDir, name: &str) -> (String, Store) {
 async fn copied(from: &Store, to: &Store) -> Vec<(String, u64)> {
     let mut equal = Vec::new();
     let told = |table: &str, progress| {
-        if let Progress::Equal { rows } = progress {
+        if let Progress::Equal { rows, .. } = progress {
             equal.push((table.to_owned(), rows));
         }
     };
@@ -251,6 +251,69 @@ async fn every_column_is_copied_with_and_without_a_value() {
             moved(there, (&again.address, &again.store)).await;
         })
         .await;
+    })
+    .await;
+}
+
+/// Catches a text that PostgreSQL does not take and that ends the copying, or is changed without a word.
+#[tokio::test]
+async fn a_nul_in_a_text_is_replaced_and_told() {
+    let folder = &TempDir::new().unwrap();
+    let (address, source) = &empty(folder, "source.db").await;
+    let mut connection = connect(address).await;
+    let player = "INSERT INTO players (id, name) VALUES (1, 'Ann' || char(0) || 'a'), (2, 'Bob')";
+    connection.execute(player).await.unwrap();
+    on_each(|fresh| async move {
+        let mut replaced = Vec::new();
+        let told = |table: &str, progress| {
+            if let Progress::Equal { nuls: 1.., .. } = progress {
+                replaced.push(table.to_owned());
+            }
+        };
+        source.transfer(&fresh.store, told).await.unwrap();
+        assert_eq!(replaced, ["players"]);
+        let mut session = fresh.store.read().await.unwrap();
+        let name = session.players().name(UserId(1)).await.unwrap();
+        assert_eq!(name.as_deref(), Some("Ann\u{fffd}a"), "{}", fresh.kind);
+    })
+    .await;
+}
+
+/// Catches a process that takes itself for another one when a database is named twice in different words.
+#[cfg(unix)]
+#[tokio::test]
+async fn one_database_under_two_names_is_called_so() {
+    let folder = TempDir::new().unwrap();
+    let (address, store) = empty(&folder, "iago.db").await;
+    store.close().await;
+    let file = folder.path().join("iago.db");
+    let (link, other) = (
+        folder.path().join("link.db"),
+        folder.path().join("other.db"),
+    );
+    std::fs::hard_link(&file, &other).unwrap();
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    for same in [&file, &link, &other] {
+        let to = format!("sqlite://{}?mode=rwc", same.display());
+        let refused = store::different(&address, &to);
+        assert!(matches!(refused, Err(TransferError::Same)), "{to}");
+    }
+    std::fs::remove_file(&other).unwrap();
+    let _bot = Store::open_alone(&address, Shards::ALL).await.unwrap();
+    let linked = format!("sqlite:{}", link.display());
+    let second = Store::open_alone(&linked, Shards::ALL).await;
+    assert!(
+        matches!(second, Err(StoreError::InUse { .. })),
+        "{second:?}"
+    );
+    on_postgres(|fresh| async move {
+        let _from = Store::open_alone_read_only(&fresh.address).await.unwrap();
+        let (start, rest) = fresh.address.split_once("://").unwrap();
+        assert!(start.starts_with("postgres"));
+        let mark = if rest.contains('?') { '&' } else { '?' };
+        let to = format!("postgresql://{rest}{mark}application_name=other");
+        let refused = Store::open_to_fill(&to).await;
+        assert!(matches!(refused, Err(TransferError::Same)), "{refused:?}");
     })
     .await;
 }
