@@ -107,6 +107,7 @@ impl App {
         }
         let mut tx = self.store.begin().await?;
         tx.interactions().forget_before(now - MEMORY).await?;
+        tx.marks().forget_before(now - MEMORY).await?;
         tx.outbox().prune(now - KEPT).await?;
         tx.commit().await?;
         // Old states of the pages that were changed go, too; if the log is in use, next time.

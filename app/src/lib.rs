@@ -77,7 +77,8 @@ pub use store::{
     Look, MatchSummary, MessageRef, MessageRole, NewsSettings, NextDue, Opponents, Owed,
     PersonalData, PlayerSettings, Pool, Posting, PuzzleAnswer, RatedAt, RatingChange, RatingRole,
     Reader, ResultNews, RoleChange, RoleTrouble, ServerData, Shards, Solver, StoredAct,
-    StoredChallenge, Subject, Tally, Theme, TipNote, TournamentNews, Workload, with_deadline,
+    StoredChallenge, Subject, Tally, Theme, TipNote, TournamentNews, Workload, variant_key,
+    with_deadline,
 };
 pub use tournament::{
     LONGEST_NAME, LadderChallengeRefusal, MOST_ROUNDS, Medals, NewTournamentRefusal, PairingView,

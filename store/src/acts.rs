@@ -1,5 +1,6 @@
 //! What moderators did.
 
+use super::marks::{Marks, selves};
 use super::ratings::counting;
 use super::row::{Columns as _, Read, reads};
 use super::{Connection, Result, StoreError};
@@ -63,26 +64,38 @@ impl Acts<'_> {
 
     /// The latest act that struck all results of a person and was not undone.
     pub async fn struck_all(&mut self, guild: GuildId, user: UserId) -> Result<Option<ActId>> {
-        let sql = "SELECT id FROM moderator_acts a WHERE guild = $1 AND player = $2 AND kind \
-            = 'annul_all' AND NOT EXISTS (SELECT 1 FROM moderator_acts b WHERE b.part_of = a.id \
-            AND b.kind = 'restore_all') ORDER BY id DESC LIMIT 1";
-        self.0.maybe(sql, (guild, user)).await
+        let sql = concat!(
+            "SELECT id FROM moderator_acts a WHERE guild = $1 AND player IN ",
+            selves!("$2", "$3"),
+            " AND kind = 'annul_all' AND NOT EXISTS (SELECT 1 FROM moderator_acts b \
+            WHERE b.part_of = a.id AND b.kind = 'restore_all') ORDER BY id DESC LIMIT 1"
+        );
+        let [mark] = Marks(self.0.again()).of([user]).await?;
+        self.0.maybe(sql, (guild, user, mark)).await
     }
 
-    /// The matches of a person in a server that count for a rating.
+    /// The matches of a person in a server that count for a rating, also those of before they deleted their data.
     pub async fn counting_of(&mut self, guild: GuildId, user: UserId) -> Result<Vec<MatchId>> {
         let sql = concat!(
             "SELECT c.match_id FROM ",
             counting!(),
-            "c.player = $1 AND c.guild = $2 ORDER BY c.sequence, c.match_id"
+            "c.player IN ",
+            selves!("$1", "$2"),
+            " AND c.guild = $3 ORDER BY c.sequence, c.match_id"
         );
-        self.0.all(sql, (user, guild)).await
+        let [mark] = Marks(self.0.again()).of([user]).await?;
+        self.0.all(sql, (user, mark, guild)).await
     }
 
     /// The rated matches of a person in a server, whether they count or are struck.
     pub async fn rated_of(&mut self, guild: GuildId, user: UserId) -> Result<Vec<MatchId>> {
-        let sql = "SELECT match_id FROM rating_changes WHERE player = $1 AND guild = $2";
-        self.0.all(sql, (user, guild)).await
+        let sql = concat!(
+            "SELECT match_id FROM rating_changes WHERE player IN ",
+            selves!("$1", "$2"),
+            " AND guild = $3"
+        );
+        let [mark] = Marks(self.0.again()).of([user]).await?;
+        self.0.all(sql, (user, mark, guild)).await
     }
 
     /// The matches whose result an act struck that still stands.

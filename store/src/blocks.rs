@@ -1,14 +1,10 @@
 //! People who may not play in a server, and whom a player avoids.
-//!
-//! A person who has deleted their data is known again by a mark: HMAC-SHA-256 of their id with a salt of its own.
 
+use super::marks::is_mark_of;
 use super::row::{Columns as _, Read as _, reads};
 use super::{Connection, Result};
-use hmac::{Hmac, KeyInit as _, Mac as _};
 use referee::{GuildId, Time, UserId};
-use sha2::Sha256;
 use sqlx::any::AnyRow;
-use std::fmt::Write as _;
 
 /// A person who may not play in a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,9 +39,9 @@ pub struct Blocks<'c>(pub(super) Connection<'c>);
 impl Blocks<'_> {
     /// The block of a person in a server; `None` if they may play.
     pub async fn find(&mut self, guild: GuildId, user: UserId) -> Result<Option<Blocked>> {
-        let sql = "SELECT b.player, NULLIF(p.name, '') AS name, b.mark, b.made_by, b.made_at, \
+        let sql = "SELECT b.player, NULLIF(p.name, '') AS name, p.mark, b.made_by, b.made_at, \
             b.reason FROM blocked b JOIN players p ON p.id = b.player WHERE b.guild = $1 \
-            AND (b.player = $2 OR b.mark IS NOT NULL) ORDER BY b.made_at";
+            AND (b.player = $2 OR p.mark IS NOT NULL) ORDER BY b.made_at";
         let rows = self.0.rows(sql, (guild, user)).await?;
         let found = first_of(&rows, user, "player")?;
         found.map(Blocked::read).transpose()
@@ -89,8 +85,8 @@ impl Blocks<'_> {
 
     /// The person a player avoids under this id, perhaps by the pseudonym; `None` if they do not.
     async fn avoids(&mut self, player: UserId, other: UserId) -> Result<Option<UserId>> {
-        let sql = "SELECT other, mark FROM avoided WHERE player = $1 AND (other = $2 OR mark \
-            IS NOT NULL)";
+        let sql = "SELECT a.other, p.mark FROM avoided a JOIN players p ON p.id = a.other \
+            WHERE a.player = $1 AND (a.other = $2 OR p.mark IS NOT NULL)";
         let rows = self.0.rows(sql, (player, other)).await?;
         let found = first_of(&rows, other, "other")?;
         found.map(|row| row.get("other")).transpose()
@@ -120,17 +116,6 @@ impl Blocks<'_> {
             )
             .await
     }
-
-    /// Leaves a mark of a person who is about to be forgotten wherever they are blocked or avoided.
-    pub(super) async fn mark(&mut self, user: UserId, salt: u128) -> Result<()> {
-        for statement in [
-            "UPDATE blocked SET mark = $2, reason = NULL WHERE player = $1 AND mark IS NULL",
-            "UPDATE avoided SET mark = $2 WHERE other = $1 AND mark IS NULL",
-        ] {
-            self.0.run(statement, (user, mark_of(salt, user))).await?;
-        }
-        Ok(())
-    }
 }
 
 /// The first of these rows that is about a person, by the id in a column or by the mark.
@@ -151,41 +136,4 @@ fn first_of<'a>(
 reads! {
     Blocked { user = "player", name, by = "made_by", at = "made_at", reason }
     Avoided { user = "other", name }
-}
-
-/// What a person is known again by: the salt and the hash, as hexadecimal digits.
-fn mark_of(salt: u128, user: UserId) -> String {
-    // A key of any length will do.
-    let Ok(mut hash) = Hmac::<Sha256>::new_from_slice(&salt.to_be_bytes()) else {
-        return String::new();
-    };
-    hash.update(&user.0.to_be_bytes());
-    let mut mark = format!("{salt:032x}");
-    for byte in hash.finalize().into_bytes() {
-        // Writing to a string cannot fail.
-        let _ = write!(mark, "{byte:02x}");
-    }
-    mark
-}
-
-fn is_mark_of(mark: &str, user: UserId) -> bool {
-    let salt = mark
-        .get(..32)
-        .and_then(|salt| u128::from_str_radix(salt, 16).ok());
-    salt.is_some_and(|salt| mark_of(salt, user) == mark)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Catches a mark that fits no person, or all.
-    #[test]
-    fn a_mark_fits_one_person() {
-        let mark = mark_of(7, UserId(1));
-        assert_eq!(mark.len(), 96);
-        assert!(is_mark_of(&mark, UserId(1)) && !is_mark_of(&mark, UserId(2)));
-        assert_ne!(mark, mark_of(8, UserId(1)));
-        assert!(!is_mark_of("", UserId(1)));
-    }
 }

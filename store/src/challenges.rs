@@ -1,5 +1,6 @@
 //! Challenges.
 
+use super::marks::{Marks, selves};
 use super::row::{Columns as _, Read, SERVED, reads};
 use super::{Connection, Result, StoreError};
 use referee::{
@@ -89,17 +90,25 @@ impl Challenges<'_> {
     }
 
     /// When a person made challenges since `since`, of those that led to no match, oldest first; with an
-    /// opponent only those to that person.
+    /// opponent only those to that person. Neither begins anew by deleting their data.
     pub async fn in_vain(
         &mut self,
         challenger: UserId,
         opponent: Option<UserId>,
         since: Time,
     ) -> Result<Vec<Time>> {
-        let sql = "SELECT made_at FROM challenges WHERE challenger = $1 AND made_at > $2 \
-            AND state <> 'accepted' AND (CAST($3 AS BIGINT) IS NULL OR opponent = $3) \
-            ORDER BY made_at";
-        self.0.all(sql, (challenger, since, opponent)).await
+        let sql = concat!(
+            "SELECT made_at FROM challenges WHERE challenger IN ",
+            selves!("$1", "$2"),
+            " AND made_at > $3 AND state <> 'accepted' AND (CAST($4 AS BIGINT) IS NULL \
+            OR opponent IN ",
+            selves!("$4", "$5"),
+            ") ORDER BY made_at"
+        );
+        let users = [challenger, opponent.unwrap_or(challenger)];
+        let [own, theirs] = Marks(self.0.again()).of(users).await?;
+        let values = (challenger, own, since, opponent, theirs);
+        self.0.all(sql, values).await
     }
 
     pub async fn open_by(&mut self, user: UserId, now: Time) -> Result<Vec<ChallengeId>> {

@@ -21,6 +21,7 @@ pub(super) const FILES: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/3_one_path.sql"),
     ),
     (4, "results", include_str!("../../migrations/4_results.sql")),
+    (5, "marks", include_str!("../../migrations/5_marks.sql")),
 ];
 
 pub(super) fn built_in() -> Migrator {

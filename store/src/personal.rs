@@ -1,8 +1,9 @@
 //! Everything stored about one person: handed out, and deleted.
 
+use super::marks::{Marks, mark_of};
 use super::outbox::due_since;
 use super::row::Read;
-use super::{Blocks, Connection, PlayerSettings, Result, StoreError};
+use super::{Connection, PlayerSettings, Result, StoreError};
 use referee::{GuildId, Time, UserId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -224,7 +225,7 @@ const DELETED: &[&str] = &[
     "DELETE FROM puzzle_solvers WHERE player = $1",
     "DELETE FROM given_roles WHERE player = $1 AND absent_at IS NOT NULL",
     // A moderator may have named them.
-    "UPDATE blocked SET reason = NULL WHERE made_by = $1",
+    "UPDATE blocked SET reason = NULL WHERE made_by = $1 OR player = $1",
     "UPDATE moderator_acts SET reason = NULL WHERE made_by = $1 OR player = $1 OR other = $1 OR match_id IN \
      (SELECT id FROM matches WHERE first_player = $1 OR second_player = $1) OR tournament IN \
      (SELECT tournament FROM tournament_players WHERE player = $1)",
@@ -279,14 +280,15 @@ impl Personal<'_> {
     }
 
     /// Deletes everything about a person, and puts a pseudonym in their place where opponents keep theirs. The
-    /// last boards of their matches are due then. Where they are blocked, a mark with that salt remains.
+    /// last boards of their matches are due then. A mark remains: the one they had before, else one with that salt.
     pub async fn forget(
         &mut self,
         user: UserId,
         (pseudonym, salt): (UserId, u128),
         now: Time,
     ) -> Result<()> {
-        Blocks(self.0.again()).mark(user, salt).await?;
+        let [mark] = Marks(self.0.again()).of([user]).await?;
+        let mark = mark.unwrap_or_else(|| mark_of(salt, user));
         self.0.run(CORRECTED, (user, now)).await?;
         for &statement in DELETED {
             self.0.run(statement, user).await?;
@@ -300,8 +302,8 @@ impl Personal<'_> {
             self.0.run(sql, (own, nobody)).await?;
         }
         let sql = "UPDATE players SET id = $2, name = '', account = NULL, settings = '{}', \
-            digest_at = NULL, directs_refused = 0 WHERE id = $1";
-        self.0.run(sql, (user, pseudonym)).await
+            digest_at = NULL, directs_refused = 0, mark = $3, forgotten_at = $4 WHERE id = $1";
+        self.0.run(sql, (user, pseudonym, mark, now)).await
     }
 }
 
@@ -367,8 +369,12 @@ mod tests {
     /// Columns that are not handed out, and why; `*` is a whole table.
     const NOT_PERSONAL: &[(&str, &str, &str)] = &[
         ("guilds", "*", "the settings of a server"),
-        ("blocked", "mark", "of a person who has deleted their data"),
-        ("avoided", "mark", "of a person who has deleted their data"),
+        ("players", "mark", "of a person who has deleted their data"),
+        (
+            "players",
+            "forgotten_at",
+            "of a person who has deleted their data",
+        ),
         ("interactions", "*", "names nobody, and goes after a day"),
         ("outbox", "*", "messages on their way, and where they stand"),
         ("heartbeat", "*", "the heartbeat of the bot"),
@@ -429,6 +435,7 @@ mod tests {
             include_str!("../../migrations/2_places.sql"),
             include_str!("../../migrations/3_one_path.sql"),
             include_str!("../../migrations/4_results.sql"),
+            include_str!("../../migrations/5_marks.sql"),
         ];
         let mut tables = Vec::new();
         for table in schema.split("CREATE TABLE ").skip(1) {

@@ -1,5 +1,6 @@
 //! Ratings, and the append-only list of results they follow from.
 
+use super::marks::{Marks, selves};
 use super::pool::{Period, Pool, day_of};
 use super::row::{Columns as _, Read as _};
 use super::standings::{Led, ListedResult, NEVER, RankedRow, RatedAt, RatingChange, StoredResult};
@@ -158,7 +159,8 @@ impl Ratings<'_> {
     }
 
     /// Whether as many results of the same two people were rated in a server between two instants as it lets count
-    /// in a day, struck ones too.
+    /// in a day, struck ones too. For whoever plays a person who came back after they had deleted their data, all who have
+    /// done so that day are one.
     pub async fn is_at_limit(
         &mut self,
         guild: GuildId,
@@ -168,12 +170,29 @@ impl Ratings<'_> {
         let Some(most) = Players(self.0.again()).guild(guild).await?.counted_a_day else {
             return Ok(false);
         };
-        let sql = "SELECT COUNT(*) FROM rating_changes a JOIN rating_changes b ON b.match_id \
-            = a.match_id AND b.side <> a.side WHERE a.player = $1 AND a.guild = $2 \
-            AND b.player = $3 AND a.rated_at > $4 AND a.rated_at <= $5";
-        let (one, other) = (players[Side::First], players[Side::Second]);
-        let results: i64 = self.0.one(sql, (one, guild, other, since, until)).await?;
-        Ok(results >= i64::from(most))
+        let sql = concat!(
+            "SELECT COUNT(*) FROM rating_changes a JOIN rating_changes b ON b.match_id \
+            = a.match_id AND b.side <> a.side WHERE a.guild = $1 AND a.rated_at > $2 \
+            AND a.rated_at <= $3 AND a.player IN ",
+            selves!("$4", "$5"),
+            " AND b.player IN (SELECT id FROM players WHERE id = $6 \
+            OR mark IS NOT NULL AND CAST($7 AS TEXT) IS NOT NULL)"
+        );
+        let users = [players[Side::First], players[Side::Second]];
+        let marks = Marks(self.0.again()).of(users).await?;
+        // Seen from the other side there is nothing else unless this one came back.
+        let sides = if marks[0].is_some() { 2 } else { 1 };
+        for (side, other) in [(0, 1), (1, 0)].into_iter().take(sides) {
+            let (own, theirs) = ((users[side], &marks[side]), (users[other], &marks[other]));
+            let results: i64 = self
+                .0
+                .one(sql, (guild, (since, until), own, theirs))
+                .await?;
+            if results >= i64::from(most) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// How a match changed its players' ratings; `None` if it does not count for any.

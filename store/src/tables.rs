@@ -1,9 +1,9 @@
 //! Access to the tables: a session reads, a transaction also writes.
 
 use super::{
-    Acts, Blocks, Challenges, Connection, Deadlines, Heartbeat, Interactions, Learning, Matches,
-    Outbox, Personal, Players, Puzzles, Ratings, Result, Roles, Servers, Shards, Tournaments,
-    Vacations, Workloads,
+    Acts, Blocks, Challenges, Connection, Deadlines, Heartbeat, Interactions, Learning, Marks,
+    Matches, Outbox, Personal, Players, Puzzles, Ratings, Result, Roles, Servers, Shards,
+    Tournaments, Vacations, Workloads,
 };
 use sqlx::pool::PoolConnection;
 use std::sync::Arc;
@@ -68,6 +68,7 @@ tables! {
     puzzles: Puzzles,
     roles: Roles,
     blocks: Blocks,
+    marks: Marks,
     acts: Acts,
     tournaments: Tournaments,
     vacations: Vacations,

@@ -114,6 +114,12 @@ impl App {
             if why.is_some() {
                 return Err(UseCaseError::Refused(Refusal::Blocked));
             }
+            // Deleted data let nobody in again who has left.
+            let former = change.tx.marks().former(caller.user).await?;
+            let left = former.iter().any(|it| change.card.index(*it).is_some());
+            if left && !change.card.is_ladder() {
+                return Err(UseCaseError::Refused(Refusal::Back));
+            }
             if change.card.index(caller.user).is_some() {
                 let mut tournaments = change.tx.tournaments();
                 tournaments.set_withdrawn(id, caller.user, false).await?;

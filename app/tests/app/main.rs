@@ -8,6 +8,7 @@ mod blocks;
 mod challenges;
 mod channel_loss;
 mod check;
+mod come_back;
 mod conversations;
 mod deadlines;
 mod deadlocks;

@@ -240,7 +240,26 @@ async fn a_migration_that_fails_leaves_the_database_as_it_was() {
         connection.execute(repaired).await.unwrap();
         connection.close().await.unwrap();
         Store::open(&address).await.unwrap();
-        assert_eq!(count(&address, "_sqlx_migrations").await, 4);
+        let all = i64::try_from(files().len()).unwrap();
+        assert_eq!(count(&address, "_sqlx_migrations").await, all);
+    })
+    .await;
+}
+
+/// Catches a block that ends with the version: people who had deleted their data are known again by the mark of before.
+#[tokio::test]
+async fn a_block_of_a_person_who_had_deleted_their_data_stands() {
+    on_each_empty(|address| async move {
+        written_by(4, &address).await;
+        let app = App::new(Store::open(&address).await.unwrap());
+        // Nothing but the block looks back to the mark.
+        app.due(WRITTEN + Duration::from_hours(48)).await.unwrap();
+        let guild = GuildId(419_430_400_004_194_304);
+        let emil = UserId(300_000_000_000_000_005);
+        let block = app.blocked(guild, emil).await.unwrap().unwrap();
+        assert!(block.user.is_former());
+        let dora = UserId(300_000_000_000_000_004);
+        assert_eq!(app.blocked(guild, dora).await.unwrap(), None);
     })
     .await;
 }

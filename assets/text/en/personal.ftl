@@ -5,7 +5,7 @@ about-figures = Running for { $uptime }. Of my latest answers, half took at most
 
 data-export = Here is everything I have stored about you, as JSON.
 data-nothing = I have stored nothing about you.
-data-delete-sure = **Delete everything about you?** Your name, settings and ratings go, everywhere. Your finished matches stay for your opponents, against “Former player”, without anything that leads back to you. What I have posted in channels stays there, with your name in messages and in descriptions of pictures; I only correct the last board of each recent match. On a server, its moderators can remove the rest. **This cannot be undone.**
+data-delete-sure = **Delete everything about you?** Your name, settings and ratings go, everywhere. Your finished matches stay for your opponents, against “Former player”, without your name or ID. What I have posted in channels stays there, with your name in messages and in descriptions of pictures; I only correct the last board of each recent match. On a server, its moderators can remove the rest. **This cannot be undone.**
 data-button-delete = Yes, delete everything
 data-button-resign = Resign them and delete everything
 data-deleted = Done: everything about you is deleted. If you play again, you begin as a newcomer.
@@ -15,7 +15,7 @@ privacy-button = Privacy
 privacy = **What I keep about you**
     - Your Discord ID, the name shown for you and that of your account, your settings, challenges, matches with every move and its time, results and ratings, your answers to puzzles, and what you did as a moderator.
     - For a day, the IDs of commands and buttons you used, so that none counts twice.
-    - Where moderators have blocked you, or a player does not want to play you, a salted hash of your ID outlasts your data until that ends. If I am removed from a server, its data stay until its owner or the people who run me delete them.
+    - A salted hash of your ID outlasts your data: for a day, so that no limit begins anew and moderators find what you played, and as long as you are blocked, a player does not want to play you, or a tournament goes on that you have left. If I am removed from a server, its data stay until its owner or the people who run me delete them.
     - No messages, no list of members, nothing you did elsewhere. Nothing is sold or given to others.
     In direct messages and groups I keep the same of those who play, and no text. Boards, results and ratings are seen by everyone in the server or conversation you play in.
     { $export } gives you all of it; { $delete } deletes it at once; both also in a direct message to me. Backups are up to the people who run me; they delete those.
