@@ -1,5 +1,6 @@
 //! What the README promises and what the program does are the same.
 
+use referee::limits::{self, Limit, Scope};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -200,4 +201,32 @@ fn the_picture_of_the_crates_is_made_from_their_manifests() {
         read("docs/ARCHITECTURE.md").contains(&format!("```\n{picture}```")),
         "docs/ARCHITECTURE.md should have this picture:\n{picture}"
     );
+}
+
+/// A limit as a line of the table in the terms.
+fn as_row(limit: &Limit) -> String {
+    let of = match limit.scope {
+        Scope::Person => "a person",
+        Scope::Pair => "a person towards one other",
+        Scope::Channel => "a channel",
+        Scope::Server => "a server",
+    };
+    let within = match limit.within.as_secs() {
+        0 => "at the same time".to_owned(),
+        60 => "a minute".to_owned(),
+        3_600 => "an hour".to_owned(),
+        86_400 => "a day".to_owned(),
+        seconds if seconds % 60 == 0 => format!("{} minutes", seconds / 60),
+        seconds => format!("{seconds} seconds"),
+    };
+    format!("| {} | {of} | {} | {within} |", limit.what, limit.most)
+}
+
+/// Catches a limit that people are not told of, or another one than they are told.
+#[test]
+fn the_terms_list_every_limit() {
+    let terms = read("docs/TERMS.md");
+    let rows = terms.lines().filter(|line| line.starts_with('|')).skip(2);
+    let expected: Vec<String> = limits::ALL.iter().map(as_row).collect();
+    assert_eq!(rows.collect::<Vec<_>>(), expected);
 }

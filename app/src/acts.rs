@@ -7,7 +7,7 @@ use super::tournament::load_card;
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
 use referee::tournament::{Act, Card};
 use referee::{
-    ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Strike, TournamentId, UserId,
+    ActId, ActKind, ChannelId, GuildId, Match, MatchId, PersonAct, Strike, TournamentId, UserId,
 };
 use store::{
     Blocked, Deed, GuildSettings, MessageRole, ProcessedInteraction, Session, StoreError,
@@ -204,6 +204,16 @@ impl App {
     pub async fn struck_all(&self, guild: GuildId, user: UserId) -> Result<Option<ActId>, Error> {
         let mut session = self.store.read().await?;
         Ok(session.acts().struck_all(guild, user).await?)
+    }
+
+    /// Whether a person plays a match, or did before they deleted their data, as far as that is known.
+    pub async fn has_played(&self, user: UserId, this_match: &Match) -> Result<bool, Error> {
+        let seats = this_match.seats();
+        if seats.side(user).is_some() {
+            return Ok(true);
+        }
+        let former = self.store.read().await?.marks().former(user).await?;
+        Ok(former.into_iter().any(|it| seats.side(it).is_some()))
     }
 
     /// Whether an act on a person decides a match that the caller plays in: it strikes or restores its result, or

@@ -8,26 +8,13 @@ use super::{
     AnswerError, App, Caller, ChallengeError, ChallengeView, Error, Idempotent, Person,
     UseCaseError, retry_on_clash,
 };
+use referee::limits::{CHALLENGES_IN_VAIN, CHALLENGES_IN_VAIN_TO_ONE, OPEN_CHALLENGES};
 use referee::rating::{Stake, stake};
 use referee::{Challenge, ChallengeId, ChallengeState, Colours, GuildId, Terms, Time, UserId};
-use std::time::Duration;
 use store::{
     MessageRole, Pool, Posting, ProcessedInteraction, Reader, StoreError, StoredChallenge, Tables,
     Tx,
 };
-
-/// How many open challenges a person may have.
-const AT_MOST: usize = 10;
-
-/// How many unanswered challenges one person may send another, each with a ping...
-const IN_VAIN_AT_MOST: usize = 3;
-
-/// ... within this time.
-const LATELY: Duration = Duration::from_mins(10);
-
-/// How many challenges a person may make in that time, to anyone, that come to nothing: each of
-/// them pings.
-const LATELY_AT_MOST: usize = 20;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewChallenge {
@@ -127,7 +114,7 @@ impl App {
         caller.meet(tx).await?;
         let opponent = stored.challenge.opponent;
         let open = tx.challenges().open_by(caller.user, caller.now).await?;
-        if open.len() >= AT_MOST {
+        if open.len() >= OPEN_CHALLENGES.most as usize {
             let mut views = Vec::new();
             for id in open {
                 if let Some(stored) = tx.challenges().load(id).await? {
@@ -253,14 +240,17 @@ pub(super) async fn rests_until(
     caller: &Caller,
     opponent: Option<UserId>,
 ) -> Result<Option<Time>, StoreError> {
-    let (since, mut challenges) = (caller.now - LATELY, tx.challenges());
-    let made = challenges.in_vain(caller.user, opponent, since).await?;
-    let most = match opponent {
-        Some(_) => IN_VAIN_AT_MOST,
-        None => LATELY_AT_MOST,
+    // Each of them pings.
+    let limit = match opponent {
+        Some(_) => CHALLENGES_IN_VAIN_TO_ONE,
+        None => CHALLENGES_IN_VAIN,
     };
-    let first = made.len().checked_sub(most);
-    Ok(first.and_then(|it| made.get(it)).map(|&at| at + LATELY))
+    let (since, mut challenges) = (caller.now - limit.within, tx.challenges());
+    let made = challenges.in_vain(caller.user, opponent, since).await?;
+    let first = made.len().checked_sub(limit.most as usize);
+    Ok(first
+        .and_then(|it| made.get(it))
+        .map(|&at| at + limit.within))
 }
 
 pub(super) async fn view_challenge(

@@ -3,6 +3,7 @@
 use super::outbox_writes::{CLOSED, owe_challenge};
 use super::retry::MayClash as _;
 use super::{App, Error, PLACE_WAITS, retry_on_clash};
+use referee::limits::RATED_RESULTS;
 use referee::{ChallengeId, ChallengeState, Match, MatchId, Time, TournamentId};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -107,7 +108,8 @@ impl App {
         }
         let mut tx = self.store.begin().await?;
         tx.interactions().forget_before(now - MEMORY).await?;
-        tx.marks().forget_before(now - MEMORY).await?;
+        let lately = now - RATED_RESULTS.within;
+        tx.marks().forget_before(lately).await?;
         tx.outbox().prune(now - KEPT).await?;
         tx.commit().await?;
         // Old states of the pages that were changed go, too; if the log is in use, next time.

@@ -3,8 +3,9 @@
 
 use super::App;
 use super::news;
+use referee::limits::RATED_RESULTS;
 use referee::rating::{PlayerScore, Rating};
-use referee::{GuildId, Match, Time, UserId, days};
+use referee::{GuildId, Match, Time, UserId};
 use rules::{BySide, Game};
 use search::Level;
 use std::collections::HashSet;
@@ -81,7 +82,7 @@ pub(super) async fn is_beyond_limit(
     players: BySide<UserId>,
     now: Time,
 ) -> Result<bool, StoreError> {
-    let day = (now - days(1), now);
+    let day = (now - RATED_RESULTS.within, now);
     tables.ratings().is_at_limit(guild, players, day).await
 }
 

@@ -2,11 +2,12 @@
 //! [`super::delivery`].
 
 use super::{App, Error, UseCaseError};
+use referee::limits::ROLES;
 use referee::{ChannelId, GuildId, Time};
 use store::{MessageRole, Pool, RatingRole, StoreError, Tables};
 
 /// How many roles a server chooses at most: a menu lists them, and so does a message.
-pub const CHOSEN_ROLES: usize = 12;
+pub const CHOSEN_ROLES: usize = ROLES.most as usize;
 
 /// Why a role is not chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -17,6 +17,7 @@ mod clock;
 mod ending;
 mod id;
 mod input;
+pub mod limits;
 mod matches;
 mod named;
 mod offer;

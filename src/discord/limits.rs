@@ -1,9 +1,9 @@
 //! How often people may do what everybody sees or what costs much: in memory.
 
+use referee::limits::{DELETIONS, Limit, PRESSES, PUBLIC_ANSWERS, REPLAYS, THREADS, TIME_GIVEN};
 use referee::{ChannelId, MatchId, Time, UserId};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 /// What is limited, and for whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,15 +23,14 @@ pub enum Limited {
 }
 
 impl Limited {
-    /// How often in how long.
-    const fn allowed(self) -> (usize, Duration) {
+    const fn limit(self) -> Limit {
         match self {
-            Limited::Button(..) => (1, Duration::from_secs(2)),
-            Limited::GiveTime(_) => (10, Duration::from_mins(1)),
-            Limited::Thread(_) => (5, Duration::from_mins(10)),
-            Limited::Replay(_) => (3, Duration::from_mins(1)),
-            Limited::Post(_) => (10, Duration::from_mins(10)),
-            Limited::Delete(_) => (5, Duration::from_hours(1)),
+            Limited::Button(..) => PRESSES,
+            Limited::GiveTime(_) => TIME_GIVEN,
+            Limited::Thread(_) => THREADS,
+            Limited::Replay(_) => REPLAYS,
+            Limited::Post(_) => PUBLIC_ANSWERS,
+            Limited::Delete(_) => DELETIONS,
         }
     }
 }
@@ -49,7 +48,7 @@ impl Limits {
     /// # Errors
     /// There were as many lately as are allowed.
     pub fn count(&self, what: Limited, now: Time) -> Result<(), Time> {
-        self.count_up_to(what, what.allowed().0, now)
+        self.count_up_to(what, what.limit().most as usize, now)
     }
 
     /// The same with another number that is allowed.
@@ -57,11 +56,11 @@ impl Limits {
     /// # Errors
     /// There were as many lately.
     pub fn count_up_to(&self, what: Limited, most: usize, now: Time) -> Result<(), Time> {
-        let (_, within) = what.allowed();
+        let within = what.limit().within;
         // Nothing panics while it is held.
         let mut done = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if done.len() >= REMEMBERED {
-            let past = |what: Limited, at: Time| at + what.allowed().1 <= now;
+            let past = |what: Limited, at: Time| at + what.limit().within <= now;
             done.retain(|what, times| times.back().is_some_and(|&at| !past(*what, at)));
         }
         let times = done.entry(what).or_default();
@@ -81,15 +80,16 @@ impl Limits {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[test]
     fn so_many_within_so_long_and_no_more() {
         let limits = Limits::default();
         let start = Time::from_millis(0);
         let (ann, ben) = (Limited::Replay(UserId(1)), Limited::Replay(UserId(2)));
-        let (most, within) = ann.allowed();
+        let Limit { most, within, .. } = ann.limit();
         for number in 0..most {
-            let at = start + Duration::from_secs(u64::try_from(number).unwrap_or(0));
+            let at = start + Duration::from_secs(u64::from(number));
             assert_eq!(limits.count(ann, at), Ok(()));
         }
         let soon = start + Duration::from_secs(10);

@@ -4,6 +4,7 @@ use super::StoreError;
 use super::players::{Players, read_settings, settings_text};
 use super::row::Run as _;
 use super::theme::Theme;
+use referee::limits::{PUBLIC_ANSWERS, RATED_RESULTS};
 use referee::{ChannelId, GuildId, Place, Rest, RoleId, TimeControl, VACATION_DAYS, Zone};
 use serde::{Deserialize, Serialize};
 
@@ -114,8 +115,8 @@ impl Default for GuildSettings {
             minimum_age: 0,
             languages: Vec::new(),
             vacation: VACATION_DAYS,
-            counted_a_day: Some(5),
-            posts: Some(10),
+            counted_a_day: Some(RATED_RESULTS.most),
+            posts: Some(PUBLIC_ANSWERS.most),
             moderators: None,
             time_out_moderates: true,
             moderation_channel: None,

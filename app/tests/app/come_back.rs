@@ -81,6 +81,10 @@ async fn no_more_results_count_against_an_account_that_deletes_its_data_and_mode
         );
         let sound = app.check().await.unwrap();
         assert!(sound.discrepancies.is_empty() && sound.ratings.is_empty());
+        // A moderator does not decide what they have played themselves.
+        let this_match = shown(&app, counted[0]).await.this_match;
+        assert!(app.has_played(BOB.0, &this_match).await.unwrap());
+        assert!(!app.has_played(DORA.0, &this_match).await.unwrap());
         // A day later nobody knows who that was.
         app.due(soon + days(2)).await.unwrap();
         let nothing = rules(&app, BOB, PersonAct::AnnulAll).await;

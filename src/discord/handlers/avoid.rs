@@ -8,18 +8,16 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use app::Person;
 use referee::UserId;
+use referee::limits::AVOIDED;
 use text::settings::{Unfit, unfit};
 use text::t;
-
-/// How many people the list holds.
-const ROOM: usize = 25;
 
 /// Puts a person on the list.
 pub async fn avoid(data: &Data, invoker: &Invoker, person: Option<Person>) -> Result<Reply, Error> {
     let reader = invoker.reader;
     let lead = match person.filter(|it| !it.is_bot && it.id != invoker.user) {
         None => unfit(reader, Unfit::Nobody),
-        Some(_) if data.app.avoided(invoker.user).await?.len() >= ROOM => {
+        Some(_) if data.app.avoided(invoker.user).await?.len() >= AVOIDED.most as usize => {
             unfit(reader, Unfit::Full)
         }
         Some(person) => {

@@ -193,9 +193,9 @@ pub(super) fn refused(invoker: &Invoker, why: Not) -> Reply {
 }
 
 /// Whether a match is not the invoker's to decide: they play in it.
-async fn is_own(data: &Data, invoker: &Invoker, view: &MatchView) -> bool {
-    let plays = view.this_match.seats().side(invoker.user).is_some();
-    is_partial(data, invoker, plays).await
+async fn is_own(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<bool, Error> {
+    let plays = data.app.has_played(invoker.user, &view.this_match).await?;
+    Ok(is_partial(data, invoker, plays).await)
 }
 
 /// Shows a result with what can be done about it.
@@ -214,7 +214,7 @@ async fn result(
     if struck.is_none() && this_match.score().is_none() {
         return Ok(refused(invoker, Not::Result));
     }
-    if is_own(data, invoker, view).await {
+    if is_own(data, invoker, view).await? {
         return Ok(refused(invoker, Not::Own));
     }
     let said = match struck {
@@ -283,12 +283,16 @@ fn button(
 }
 
 /// Why a match is not for the invoker to decide.
-async fn undecidable(data: &Data, invoker: &Invoker, view: &MatchView) -> Option<Reply> {
+async fn undecidable(
+    data: &Data,
+    invoker: &Invoker,
+    view: &MatchView,
+) -> Result<Option<Reply>, Error> {
     if view.this_match.ending().is_some() {
-        return Some(refused(invoker, Not::Running));
+        return Ok(Some(refused(invoker, Not::Running)));
     }
-    let own = is_own(data, invoker, view).await;
-    own.then(|| refused(invoker, Not::Own))
+    let own = is_own(data, invoker, view).await?;
+    Ok(own.then(|| refused(invoker, Not::Own)))
 }
 
 /// Asks who wins a match.
@@ -298,7 +302,7 @@ async fn winner(
     view: &MatchView,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = undecidable(data, invoker, view).await {
+    if let Some(no) = undecidable(data, invoker, view).await? {
         return Ok(no);
     }
     let this_match = &view.this_match;
@@ -330,7 +334,7 @@ async fn ask(
     winner: Option<Side>,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = undecidable(data, invoker, view).await {
+    if let Some(no) = undecidable(data, invoker, view).await? {
         return Ok(no);
     }
     let reader = invoker.reader;
@@ -352,7 +356,7 @@ async fn rule(
     decision: Decision,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if is_own(data, invoker, view).await {
+    if is_own(data, invoker, view).await? {
         return Ok(refused(invoker, Not::Own));
     }
     let id = view.this_match.id();

@@ -214,8 +214,10 @@ pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Er
     let caller = data.caller(invoker);
     let done = match undo {
         Undo::OfMatch(of, decision) => {
-            let seats = view.this_match.as_ref().map(|it| it.this_match.seats());
-            let plays = seats.is_some_and(|it| it.side(invoker.user).is_some());
+            let plays = match &view.this_match {
+                Some(it) => data.app.has_played(invoker.user, &it.this_match).await?,
+                None => false,
+            };
             if is_partial(data, invoker, plays).await {
                 return Ok(refused(invoker, Not::Own));
             }

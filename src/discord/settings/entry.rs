@@ -2,14 +2,12 @@
 
 use super::page::Page;
 use app::{Avoided, GuildSettings, PlayerSettings};
+use referee::limits::CHANNELS;
 use referee::{ChannelId, GuildId, RoleId, Time, TimeControl, Zone};
 use text::Locale;
 
 /// The line of a menu that leaves a choice to the app or the server.
 pub const AUTO: &str = "auto";
-
-/// How many channels of each kind a server may name.
-const CHANNELS: usize = 25;
 
 /// What the pages show and change, with what they depend on. The pages of a person know nothing of the server.
 #[derive(Clone, Debug)]
@@ -126,7 +124,7 @@ impl Entry {
             },
             _ => return Err(Unchanged::Unknown),
         }
-        let fits = |named: usize| named <= CHANNELS;
+        let fits = |named: usize| named <= CHANNELS.most as usize;
         match fits(seen.server.channels.len()) && fits(seen.server.languages.len()) {
             true => Ok(()),
             false => Err(Unchanged::Full),
