@@ -6,7 +6,7 @@ use rules::Game;
 fields! {
     pub struct Ranking {
         game: Game,
-        /// The variant's key; its leaderboard may be empty.
+        /// The variant's key; there may be no such variant.
         variant: String,
         /// Which page, from 0.
         page: u32,

@@ -2,28 +2,37 @@
 
 use super::audience::Audience;
 use super::look::way_of_reading;
-use super::replies::privately;
+use super::replies::{no_such_value, privately};
 use crate::discord::context::Data;
 use crate::discord::custom_id::Ranking;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
+use crate::discord::views::picker;
 use crate::discord::views::ranking::{ROWS, drawn, page};
 use app::{Opponents, Pool, RankingPage};
 use text::leaderboard as words;
 use text::t;
+
+/// The pool that is asked for; `None` if there is no such variant.
+fn pool(invoker: &Invoker, asked: &Ranking) -> Option<Pool> {
+    let known = picker::pools(asked.game).contains(&asked.variant.as_str());
+    known.then(|| Pool {
+        guild: invoker.guild,
+        game: asked.game,
+        variant: asked.variant.clone(),
+        opponents: Opponents::People,
+    })
+}
 
 pub async fn leaderboard(
     data: &Data,
     invoker: &Invoker,
     mut asked: Ranking,
 ) -> Result<Reply, Error> {
-    let pool = Pool {
-        guild: invoker.guild,
-        game: asked.game,
-        variant: asked.variant.clone(),
-        opponents: Opponents::People,
+    let Some(pool) = pool(invoker, &asked) else {
+        return Ok(no_such_value(invoker));
     };
     let now = data.clock.now();
     let rows = |page: u32| RankingPage {
@@ -70,11 +79,8 @@ pub async fn leaderboard(
 
 /// A page of a leaderboard as a picture, for the invoker alone.
 pub async fn standings(data: &Data, invoker: &Invoker, asked: Ranking) -> Result<Reply, Error> {
-    let pool = Pool {
-        guild: invoker.guild,
-        game: asked.game,
-        variant: asked.variant.clone(),
-        opponents: Opponents::People,
+    let Some(pool) = pool(invoker, &asked) else {
+        return Ok(no_such_value(invoker));
     };
     let wanted = RankingPage {
         skip: usize::try_from(asked.page)

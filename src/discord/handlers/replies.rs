@@ -32,6 +32,13 @@ pub fn needs_server(invoker: &Invoker) -> Option<Reply> {
     elsewhere.then(|| privately(invoker, Message::text(said())).refusal())
 }
 
+/// The refusal of a value that an option does not have: it is never taken for another.
+#[must_use]
+pub fn no_such_value(invoker: &Invoker) -> Reply {
+    let said = t!(invoker.reader, "challenge-no-such-value");
+    privately(invoker, Message::text(said)).refusal()
+}
+
 /// A message of the outbox, as the answer sends it.
 pub fn row(invoker: &Invoker, role: MessageRole, said: Said) -> Row {
     Row {

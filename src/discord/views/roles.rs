@@ -14,9 +14,6 @@ const LEASTS: [u32; 15] = [
     1200, 1300, 1400, 1450, 1500, 1550, 1600, 1650, 1700, 1750, 1800, 1900, 2000, 2100, 2200,
 ];
 
-/// What a pool is called in games without variants.
-const ONLY: &str = "standard";
-
 impl Draft {
     /// Where the page begins.
     #[must_use]
@@ -24,7 +21,7 @@ impl Draft {
         let game = Game::ALL[0];
         Draft {
             game,
-            variant: variants(game)[0].to_owned(),
+            variant: picker::pools(game)[0].to_owned(),
             least: 1600,
         }
     }
@@ -32,14 +29,7 @@ impl Draft {
     /// Whether the page offers it.
     #[must_use]
     pub fn is_offered(&self) -> bool {
-        LEASTS.contains(&self.least) && variants(self.game).contains(&self.variant.as_str())
-    }
-}
-
-fn variants(game: Game) -> &'static [&'static str] {
-    match picker::facts(game).variants {
-        [] => &[ONLY],
-        some => some,
+        LEASTS.contains(&self.least) && picker::pools(self.game).contains(&self.variant.as_str())
     }
 }
 
@@ -84,7 +74,7 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
                 };
                 line(draft.to_string(), words::pool(locale, game, it))
             };
-            variants(game).iter().map(of).collect::<Vec<_>>()
+            picker::pools(game).iter().map(of).collect::<Vec<_>>()
         });
         let leasts = LEASTS.map(|least| {
             let draft = Draft {

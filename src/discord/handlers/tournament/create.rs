@@ -5,6 +5,7 @@ use crate::discord::custom_id::{ComponentId, GameChoice, TournamentDraft};
 use crate::discord::error::Error;
 use crate::discord::handlers::challenge::usual;
 use crate::discord::handlers::moderate::moderates;
+use crate::discord::handlers::replies::no_such_value;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::{Filled, Form, FormField};
@@ -88,8 +89,7 @@ pub async fn form(
         None => Ok(GameChoice(usual(&settings, draft.game.0))),
     };
     let Ok(game) = game else {
-        let said = t!(invoker.reader, "challenge-no-such-value");
-        return Ok(Err(Reply::private(Message::text(said)).refusal()));
+        return Ok(Err(no_such_value(invoker)));
     };
     let draft = TournamentDraft { game, ..draft };
     Ok(Ok(fields(invoker.reader, draft)))

@@ -3,6 +3,7 @@
 use super::answer::answer;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
+use crate::discord::handlers::replies::no_such_value;
 use crate::discord::handlers::{self, opponent};
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
@@ -33,8 +34,7 @@ pub async fn challenge(
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         let Ok(mut options) = options else {
-            let said = t!(invoker.reader, "challenge-no-such-value");
-            return Ok(Reply::private(Message::text(said)));
+            return Ok(no_such_value(invoker));
         };
         let settings = data.app.guild_settings(invoker.guild).await?;
         if !common.variant_named {

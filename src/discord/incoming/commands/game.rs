@@ -11,6 +11,7 @@ use crate::discord::context::{Context, Data};
 use crate::discord::error::Error;
 use crate::discord::views::picker;
 use ::rules::{AnyOptions, Game, GameOptions, OptionError, OptionValue, Position, with_game};
+use app::variant_key;
 use poise::serenity_prelude::{
     CommandOptionType, CreateCommandOption, ResolvedOption, ResolvedValue, User,
 };
@@ -21,9 +22,8 @@ use std::sync::Arc;
 
 type Parameter = poise::CommandParameter<Arc<Data>, Error>;
 
-/// The option that divides the players of a game into pools of ratings, and its usual value.
+/// The option that divides the players of a game into pools of ratings.
 const VARIANT: &str = "variant";
-const STANDARD: &str = "standard";
 
 /// The game's command, and the menu on a person.
 pub fn commands(game: Game) -> [Command; 2] {
@@ -187,13 +187,11 @@ fn value(
 }
 
 /// The variant that was chosen, else the usual one, which is that of games without variants too.
-fn variant(ctx: Context<'_>) -> String {
-    let options = chosen(game_of(ctx), ctx.args).map(|it| it.pairs());
-    let mut options = options.unwrap_or_default().into_iter();
-    match options.find(|(name, _)| *name == VARIANT) {
-        Some((_, OptionValue::Word(word))) => word,
-        _ => STANDARD.to_owned(),
-    }
+///
+/// # Errors
+/// A variant the game does not have.
+fn variant(game: Game, args: &[ResolvedOption<'_>]) -> Result<String, OptionError> {
+    chosen(game, args).map(variant_key)
 }
 
 #[poise::command(
@@ -263,7 +261,7 @@ async fn callout(ctx: Context<'_>) -> Result<(), Error> {
 /// Shows the best players of this server.
 #[poise::command(slash_command)]
 async fn leaderboard(ctx: Context<'_>) -> Result<(), Error> {
-    ranked(ctx, &variant(ctx)).await
+    ranked(ctx, variant(game_of(ctx), ctx.args)).await
 }
 
 /// Shows how a player's rating has moved.
@@ -273,12 +271,15 @@ async fn rating(
     player: Option<User>,
     everybody: Option<bool>,
 ) -> Result<(), Error> {
-    rated(ctx, player, &variant(ctx), everybody).await
+    let variant = variant(game_of(ctx), ctx.args);
+    rated(ctx, player, variant, everybody).await
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use poise::serenity_prelude::CommandData;
+    use serde_json::json;
 
     #[test]
     fn a_value_a_game_does_not_have_is_refused_and_turned_into_no_other() {
@@ -294,5 +295,26 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Catches a leaderboard or a rating of another variant than the one that was asked for.
+    #[test]
+    fn a_variant_a_game_does_not_have_is_refused() {
+        let resolved = |place: i64| {
+            let option = json!([{"name": VARIANT, "type": 4, "value": place}]);
+            let data = json!({"id": "1", "name": "iago", "type": 1, "options": option});
+            serde_json::from_value::<CommandData>(data).expect("a command")
+        };
+        for (place, read) in [
+            (0, Some("standard")),
+            (2, Some("simple")),
+            (3, None),
+            (-1, None),
+        ] {
+            let data = resolved(place);
+            let read = read.map(str::to_owned);
+            assert_eq!(variant(Game::Iago, &data.options()).ok(), read, "{place}");
+        }
+        assert_eq!(variant(Game::Isaac, &[]).ok().as_deref(), Some("standard"));
     }
 }

@@ -5,13 +5,14 @@ use super::play::here;
 use crate::discord::context::Context;
 use crate::discord::custom_id::Ranking;
 use crate::discord::error::Error;
+use crate::discord::handlers::replies::no_such_value;
 use crate::discord::handlers::{
     self, analyse as analysis, explain as explaining, hint, look, manage, match_actions,
 };
-use crate::discord::invoker::Invoker;
 use app::{Opponents, Pool};
 use poise::serenity_prelude::User;
 use referee::UserId;
+use rules::OptionError;
 
 /// Shows the board.
 #[poise::command(slash_command)]
@@ -105,11 +106,19 @@ pub async fn record(ctx: Context<'_>) -> Result<(), Error> {
 pub async fn rated(
     ctx: Context<'_>,
     player: Option<User>,
-    variant: &str,
+    variant: Result<String, OptionError>,
     everybody: Option<bool>,
 ) -> Result<(), Error> {
     answer_late(ctx, Seen::asked(everybody), async |data, invoker| {
-        let pool = pool(ctx, invoker, variant);
+        let Ok(variant) = variant else {
+            return Ok(no_such_value(invoker));
+        };
+        let pool = Pool {
+            guild: invoker.guild,
+            game: game_of(ctx),
+            variant,
+            opponents: Opponents::People,
+        };
         let player = player.map_or(invoker.user, |player| UserId(player.id.get()));
         let everybody = everybody.unwrap_or(false);
         handlers::rating::rating(data, invoker, &pool, player, everybody).await
@@ -117,20 +126,14 @@ pub async fn rated(
     .await
 }
 
-fn pool(ctx: Context<'_>, invoker: &Invoker, variant: &str) -> Pool {
-    Pool {
-        guild: invoker.guild,
-        game: game_of(ctx),
-        variant: variant.to_owned(),
-        opponents: Opponents::People,
-    }
-}
-
-pub async fn ranked(ctx: Context<'_>, variant: &str) -> Result<(), Error> {
+pub async fn ranked(ctx: Context<'_>, variant: Result<String, OptionError>) -> Result<(), Error> {
     answer_late(ctx, Seen::ByEverybody, async |data, invoker| {
+        let Ok(variant) = variant else {
+            return Ok(no_such_value(invoker));
+        };
         let ranking = Ranking {
             game: game_of(ctx),
-            variant: variant.to_owned(),
+            variant,
             page: 0,
             season: false,
         };

@@ -5,6 +5,7 @@ use super::choices::Chosen;
 use crate::discord::context::Context;
 use crate::discord::custom_id::{GameChoice, TournamentDraft, reason as read};
 use crate::discord::error::Error;
+use crate::discord::handlers::replies::no_such_value;
 use crate::discord::handlers::tournament::{self as handler, Asked};
 use poise::serenity_prelude::{
     CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, Role, User,
@@ -152,6 +153,10 @@ async fn replace(
     organise(ctx, tournament, asked, reason).await
 }
 
+/// The most a round, or the time before the start, is given at once.
+const MOST_DAYS: u64 = 90;
+const MOST_HOURS: u64 = 24 * MOST_DAYS;
+
 /// A number from 1 to `MOST`. poise would write the bounds as `1.0`, which is no integer to the platform's schema.
 fn bounded<const MOST: u64>(option: CreateCommandOption) -> CreateCommandOption {
     option
@@ -165,8 +170,8 @@ fn extend() -> Command {
     let mut extend = give_time();
     for option in &mut extend.parameters {
         match &*option.name {
-            "days" => option.type_setter = Some(bounded::<90>),
-            "hours" => option.type_setter = Some(bounded::<2_160>),
+            "days" => option.type_setter = Some(bounded::<MOST_DAYS>),
+            "hours" => option.type_setter = Some(bounded::<MOST_HOURS>),
             _ => {}
         }
     }
@@ -184,12 +189,20 @@ async fn give_time(
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    let hours = match (days, hours) {
-        (None, None) => 24,
-        (days, hours) => 24 * u64::from(days.unwrap_or(0)) + u64::from(hours.unwrap_or(0)),
+    let Some(span) = extension(days, hours) else {
+        return answer(ctx, async |_, invoker| Ok(no_such_value(invoker))).await;
     };
-    let asked = Asked::Extend(Duration::from_hours(hours));
-    organise(ctx, tournament, asked, reason).await
+    organise(ctx, tournament, Asked::Extend(span), reason).await
+}
+
+/// How much more time was asked for: a day, if nothing is said. `None` if a number is out of its bounds.
+fn extension(days: Option<u16>, hours: Option<u16>) -> Option<Duration> {
+    let number = |given: Option<u16>, most: u64| match given.map(u64::from) {
+        None => Some(0),
+        Some(given) => (1..=most).contains(&given).then_some(given),
+    };
+    let hours = 24 * number(days, MOST_DAYS)? + number(hours, MOST_HOURS)?;
+    Some(Duration::from_hours(if hours == 0 { 24 } else { hours }))
 }
 
 /// Lets a tournament go on in this channel.
@@ -233,4 +246,26 @@ async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
 /// Suggests the games with their variants.
 async fn suggest_game(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     suggested(handler::games(reader(ctx).await, typed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Catches a stale or forged number that gives no time, or a hundred years.
+    #[test]
+    fn more_time_is_given_within_bounds() {
+        let hours = |days, hours| extension(days, hours).map(|it| it.as_secs() / 3_600);
+        assert_eq!(hours(None, None), Some(24));
+        assert_eq!(hours(Some(2), Some(3)), Some(51));
+        assert_eq!(hours(Some(90), None), Some(2_160));
+        for (days, given) in [
+            (Some(0), None),
+            (Some(91), None),
+            (None, Some(0)),
+            (None, Some(2_161)),
+        ] {
+            assert_eq!(hours(days, given), None, "{days:?} {given:?}");
+        }
+    }
 }

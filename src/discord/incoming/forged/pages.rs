@@ -31,6 +31,13 @@ async fn beyond_the_last_page_is_the_last_page() {
         let said = table.words(CAROL, text, None).await;
         assert!(said.contains("not one of mine"), "{said}");
     }
+    for text in [
+        "u:ranking:iago:chess:0:false",
+        "u:standings:isaac:loose:0:true",
+    ] {
+        let said = table.words(CAROL, text, None).await;
+        assert!(said.contains("does not have that value"), "{said}");
+    }
 }
 
 #[tokio::test]
@@ -90,6 +97,13 @@ async fn a_lesson_that_has_changed_or_is_gone_says_so_and_goes_on() {
     ] {
         let said = table.words(CAROL, text, None).await;
         assert!(said.contains("not one of mine"), "{said}");
+    }
+    for text in [
+        "u:ranking:iago:chess:0:false",
+        "u:standings:isaac:loose:0:true",
+    ] {
+        let said = table.words(CAROL, text, None).await;
+        assert!(said.contains("does not have that value"), "{said}");
     }
 }
 

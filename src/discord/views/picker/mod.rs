@@ -73,6 +73,15 @@ impl ChatFacts {
     };
 }
 
+/// The variants of a game that have a pool of ratings of their own; `standard` in games without.
+#[must_use]
+pub fn pools(game: Game) -> &'static [&'static str] {
+    match facts(game).variants {
+        [] => &["standard"],
+        some => some,
+    }
+}
+
 /// What a game adds to the chat. Implemented for its position, in a file of its own here.
 pub trait ChatGame: Words {
     /// What is true of the game.
