@@ -80,6 +80,8 @@ async fn of_every_game(locale: Locale) {
         if game.facts().hides_steps {
             let theirs = explain(other, game, json!({ "number": number.to_string() })).await;
             theirs.privately(&t!(locale, "explain-secret"));
+            let far = explain(other, game, json!({"number": "9999"})).await;
+            assert_eq!(theirs.text(), far.text());
         }
         let far = explain(other, game, json!({"number": "9999"})).await;
         let message = far.private();

@@ -57,26 +57,28 @@ async fn explained(
     instead: Option<&str>,
 ) -> Result<Message, Error> {
     let reader = invoker.reader;
-    let say = |said: String| Ok(Message::text(said));
     let Some(which) = which else {
-        return say(moderate::not(reader, Not::There));
+        return Ok(Message::text(moderate::not(reader, Not::There)));
     };
     let view = data.app.board(&data.caller(invoker), which).await?;
     let reading = data.app.reading(invoker.user, &view.this_match).await?;
-    let all = view.this_match.plies().len();
     let view = seen_by(Some(invoker.user), &view.read_by(&reading));
-    let count = view.this_match.plies().len();
+    let this_match = &view.this_match;
+    let count = this_match.plies().len();
     let number = number.map_or(count, |number| {
         usize::try_from(number).unwrap_or(usize::MAX)
     });
-    if count == 0 && all == 0 {
-        return say(t!(reader, "explain-nothing-yet"));
-    }
-    if (count + 1..=all).contains(&number) || count == 0 {
-        return say(t!(reader, "explain-secret"));
-    }
     if !(1..=count).contains(&number) {
-        return say(words::no_such(reader, Place::of(&view.this_match, count)));
+        let mut said = match count {
+            0 => t!(reader, "explain-nothing-yet"),
+            _ => words::no_such(reader, Place::of(this_match, count)),
+        };
+        // The same whether a step has been made or not: that is a secret, too.
+        let other = this_match.player_to_move() != Some(invoker.user);
+        if this_match.ending().is_none() && this_match.game().facts().hides_steps && other {
+            said = format!("{said}\n{}", t!(reader, "explain-secret"));
+        }
+        return Ok(Message::text(said));
     }
     Ok(views::explained(data, reader, &view, number, reading.numbers, instead).await)
 }
