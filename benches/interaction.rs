@@ -1,8 +1,8 @@
 //! From a player's command to the board: the real bot, over HTTP and gateway, against the
 //! stand-in, with a durable commit and a picture in every move.
 //!
-//! `cargo bench --bench interaction`. The figures are for reading, never for failing: compare the
-//! ratios, because machines differ.
+//! `cargo bench --bench interaction`; with `-- hints` only what hints cost others. The figures are for reading, never for
+//! failing: compare the ratios, because machines differ.
 
 use app::App;
 use iago::config::{LoopbackUrl, Token};
@@ -27,6 +27,11 @@ const THINKING: usize = 20;
 const HIGHEST: u8 = 8;
 /// Moves of people measured beside it: as many as fit into what it thinks.
 const BESIDE: usize = 40;
+/// Moves against the engine, and how often somebody else asks for a hint meanwhile.
+const REPLIES: usize = 30;
+const BETWEEN_HINTS: Duration = Duration::from_millis(500);
+/// As many hints as are asked for until the replies have come, however late.
+const HINTS: usize = 120;
 
 fn main() {
     // `cargo test --benches` only wants to know that it starts.
@@ -112,6 +117,10 @@ struct Cost {
 
 impl Game {
     async fn begin(house: &House, channel: String) -> Game {
+        Game::begin_on(house, channel, true).await
+    }
+
+    async fn begin_on(house: &House, channel: String, rated: bool) -> Game {
         let client = house.client();
         let [first, second] = house.people.clone();
         let challenge = client
@@ -119,7 +128,7 @@ impl Game {
                 &first,
                 &channel,
                 "iago challenge",
-                json!({ "opponent": second, "colours": "I begin" }),
+                json!({ "opponent": second, "colours": "I begin", "rated": rated }),
             )
             .await
             .expect("a challenge");
@@ -208,10 +217,71 @@ async fn beside_the_engine(house: &House) {
     {
         times.push(cost.shown);
     }
+    print_p95("move beside the engine in 20 channels", times);
+}
+
+/// What a first move against the engine at its easiest level takes until the reply is seen: alone, and while somebody else
+/// asks for two hints a second.
+async fn replies_beside_hints(house: &House) {
+    print_p95("reply of the engine", replies(house, "alone").await);
+    let mut channels = Vec::new();
+    for number in 0..HINTS {
+        let channel = house.channel(&format!("hints-{number}"));
+        // A rated match has no hints.
+        Game::begin_on(house, channel.clone(), false).await;
+        channels.push(channel);
+    }
+    let (client, person) = (house.client(), house.people[0].clone());
+    let asking = tokio::spawn(async move {
+        let mut hints = tokio::task::JoinSet::new();
+        // A hint of the same position would be remembered.
+        for channel in channels {
+            let (client, person) = (client.clone(), person.clone());
+            hints.spawn(async move {
+                let hint = client.slash(&person, &channel, "iago hint", json!({}));
+                // At the end nobody waits for it.
+                let _ = hint.await;
+            });
+            tokio::time::sleep(BETWEEN_HINTS).await;
+        }
+    });
+    let times = replies(house, "beside").await;
+    asking.abort();
+    print_p95("reply beside two hints a second", times);
+}
+
+async fn replies(house: &House, name: &str) -> Vec<Duration> {
+    let (client, person) = (house.client(), &house.people[1]);
+    let world = client.world();
+    let level = ::text::opponent::level(::text::Locale::En, HIGHEST, 1);
+    let options = json!({
+        "opponent": world["bot"]["id"], "colours": "I begin", "level": level, "thread": false
+    });
+    let mut times = Vec::new();
+    for number in 0..REPLIES {
+        let channel = house.channel(&format!("{name}-{number}"));
+        let begun = client.slash(person, &channel, "iago challenge", options.clone());
+        begun.await.expect("a match against the engine");
+        let begun = Instant::now();
+        let played = client.slash(person, &channel, "iago move", json!({ "cell": "D3" }));
+        played.await.expect("an answer");
+        let replied = |it: &Value| {
+            let said = it["content"].as_str().unwrap_or_default();
+            said.contains("(level 1) **")
+        };
+        let seen = || client.messages_as(&channel, person).expect("messages");
+        while !seen().iter().any(replied) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        times.push(begun.elapsed());
+    }
+    times
+}
+
+fn print_p95(name: &str, mut times: Vec<Duration>) {
     times.sort();
     println!(
-        "{:<38} p50 {:>7.2} ms   p95 {:>7.2} ms   ({} times, the engine thinking in {THINKING} channels)",
-        "move beside the engine",
+        "{name:<38} p50 {:>7.2} ms   p95 {:>7.2} ms   ({} times)",
         quantile(&times, 0.5),
         quantile(&times, 0.95),
         times.len()
@@ -220,6 +290,9 @@ async fn beside_the_engine(house: &House) {
 
 async fn measure() {
     let house = House::open().await;
+    if std::env::args().any(|argument| argument == "hints") {
+        return replies_beside_hints(&house).await;
+    }
 
     let mut costs = Vec::new();
     let mut round = 0;
@@ -295,6 +368,7 @@ async fn measure() {
         "throughput"
     );
 
+    replies_beside_hints(&house).await;
     beside_the_engine(&house).await;
 
     let House { stand_in, bot, .. } = house;

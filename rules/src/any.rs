@@ -71,6 +71,14 @@ impl AnyPosition {
         with_game!(AnyPosition, self, |P, position| position.conceals_effects())
     }
 
+    /// See [`Position::as_players_know_it`].
+    #[must_use]
+    pub fn as_players_know_it(&self) -> AnyPosition {
+        with_game!(AnyPosition, self, |P, position| position
+            .as_players_know_it()
+            .into())
+    }
+
     /// Whether an action is legal now; one of another game never is.
     #[must_use]
     pub fn is_legal(&self, action: AnyAction) -> bool {

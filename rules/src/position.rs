@@ -64,6 +64,13 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
         false
     }
 
+    /// The position without what players must find themselves (Iago with the penalty option: whether a capture was
+    /// missed). Advice is about this one.
+    #[must_use]
+    fn as_players_know_it(&self) -> Self {
+        self.clone()
+    }
+
     /// Whether an action is legal now; none is when the game is over.
     fn is_legal(&self, action: Self::Action) -> bool;
 

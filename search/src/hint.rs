@@ -82,7 +82,8 @@ fn reasons(
     thought: &Thought<AnyAction>,
     mut facts: Vec<Weighed<AnyFact>>,
 ) -> Vec<Reason> {
-    if thought.moves.len() < 2 {
+    // A callout may be possible as well.
+    if thought.moves.len() < 2 && !position.conceals_effects() {
         return vec![Reason::Only];
     }
     let next = position.play_unchecked(thought.best);
@@ -127,6 +128,10 @@ fn in_the_end(position: &AnyPosition, thought: &Thought<AnyAction>) -> Reason {
     };
     if thought.moves.get(1).is_some_and(hardly) {
         return Reason::Even;
+    }
+    // What is expected after it may tell what was missed.
+    if position.conceals_effects() {
+        return Reason::Concealed;
     }
     Reason::Expects(thought.line.iter().take(EXPECTED).copied().collect())
 }

@@ -23,6 +23,8 @@ pub enum Reason {
     /// No fact tells it from the others, but it leads to more: the actions that are expected, the
     /// advised one first.
     Expects(Vec<AnyAction>),
+    /// What speaks for it is for the players to find (Iago with the penalty option).
+    Concealed,
 }
 
 /// A fact with its weight.

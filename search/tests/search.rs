@@ -377,6 +377,26 @@ fn who_wins_is_told_as_soon_as_it_is_proven_and_the_margin_only_as_far() {
     );
 }
 
+/// Catches a hint that tells whether a miss can be called out, by what it advises or why.
+#[test]
+fn a_hint_does_not_tell_what_players_must_find() {
+    let mut missed = 0;
+    for seed in 0..60 {
+        let position = position(Game::Iago, 3 + seed as usize % 3, seed, seed as usize % 50);
+        let AnyPosition::Iago(iago) = &position else {
+            panic!("another game")
+        };
+        missed += usize::from(iago.missed());
+        let known = position.as_players_know_it();
+        let hint = hint(&known, Limits::nodes(300), 1, &mut |_| 0.0).expect("a hint");
+        assert_ne!(hint.action.to_string(), "callout", "seed {seed}");
+        assert!(position.is_legal(hint.action), "seed {seed}");
+        let tells = |it: &Reason| matches!(it, Reason::Only | Reason::Expects(_));
+        assert!(!hint.reasons.iter().any(tells), "{:?}", hint.reasons);
+    }
+    assert!(missed >= 10, "only {missed}");
+}
+
 #[test]
 fn a_miss_cannot_be_called_out_without_the_option() {
     let start = Iago::start(Options::default());

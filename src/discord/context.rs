@@ -60,8 +60,8 @@ pub struct Data {
     pub tokens: Tokens,
     /// Of challenges whose opponent is being asked by direct message, what their answer becomes if that is refused.
     pub unheard: Cache<ChallengeId, watch::Sender<Option<Message>>>,
-    /// The players who wait for an analysis: one at a time each.
-    pub analysing: Busy<UserId>,
+    /// The people who wait for advice of the engine: one piece at a time each.
+    pub advising: Busy<UserId>,
     readers: Cache<UserId, Reader>,
     /// The turns it is thinking about.
     pub engaged: Busy<(MatchId, Moment)>,
@@ -135,7 +135,7 @@ impl Data {
             judgements: Cache::new(JUDGED),
             unheard: Cache::new(UNHEARD),
             tokens: Tokens::default(),
-            analysing: Busy::default(),
+            advising: Busy::default(),
             engaged: Busy::default(),
             readers: Cache::new(READERS),
             requests: TaskTracker::new(),

@@ -26,6 +26,7 @@ mod invoker;
 mod latency;
 mod limits;
 mod outgoing;
+mod queue;
 mod settings;
 mod thinker;
 mod tokens;

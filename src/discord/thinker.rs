@@ -1,8 +1,10 @@
 //! The engine's own threads: questions queue here, and no other task blocks on them.
 
+use super::queue::Queue;
+pub use super::queue::Urgency;
+use referee::UserId;
 use rules::AnyPosition;
 use search::{Level, Limits, Player, Question};
-use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,11 +12,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// The most questions that wait in a line; further ones are turned away.
-const LONGEST_LINE: usize = 256;
-
-/// The least time a thought gets, however many others wait, in milliseconds.
-const LEAST_MS: u64 = 50;
+/// The least time that advice gets, however many matches wait.
+const LEAST: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
@@ -38,102 +37,111 @@ impl Default for Effort {
     }
 }
 
-/// How soon a thought is wanted: each line is served before the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Urgency {
-    /// A match waits for it.
-    Move,
-    /// A person reads through a match that is over.
-    Analysis,
-}
-
 /// What a thought may use; handed to the work once its turn has come.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Allowance {
-    nodes: Option<u64>,
-    waiting: usize,
+    shared: Arc<Shared>,
+    person: UserId,
+    urgency: Urgency,
     begun: Instant,
-    stopped: Arc<AtomicBool>,
 }
 
 impl Allowance {
     /// The limits of the search: `wanted`, or fewer nodes if thoughts end by nodes.
     #[must_use]
     pub fn limits(&self, wanted: Limits) -> Limits {
-        let nodes = match (self.nodes, wanted.nodes) {
+        let nodes = match (self.shared.nodes, wanted.nodes) {
             (Some(most), Some(nodes)) => Some(nodes.min(most)),
             (most, nodes) => nodes.or(most),
         };
         Limits { nodes, ..wanted }
     }
 
-    /// Tells a search which share of so many milliseconds it has used; of fewer if others wait, and
-    /// all of it once the engine is stopped. Thoughts that end by nodes have no clock.
+    /// Tells a search which share of so many milliseconds it has used: for a move always of all of them, however many
+    /// wait. Advice ends early where a match waits for this thread, and everything once the engine is stopped.
+    /// Thoughts that end by nodes have no clock.
     pub fn spent(&self, ms: u64) -> impl FnMut(u64) -> f64 + use<> {
-        let crowd = u64::try_from(self.waiting).unwrap_or(u64::MAX);
-        let ms = (ms / crowd.saturating_add(1)).max(LEAST_MS.min(ms));
-        let (begun, timed) = (self.begun, self.nodes.is_none());
-        let stopped = Arc::clone(&self.stopped);
-        move |_| {
-            if stopped.load(Ordering::Relaxed) {
-                1.0
-            } else if timed {
-                begun.elapsed().as_secs_f64() * 1000.0 / ms.max(1) as f64
-            } else {
-                0.0
-            }
+        let it = self.clone();
+        move |_| it.share(it.begun.elapsed(), ms)
+    }
+
+    fn share(&self, elapsed: Duration, ms: u64) -> f64 {
+        let gives_way = || {
+            self.urgency == Urgency::Advice && elapsed >= LEAST && self.shared.needs(self.person)
+        };
+        if self.shared.is_stopped() {
+            1.0
+        } else if self.shared.nodes.is_some() {
+            0.0
+        } else if gives_way() {
+            1.0
+        } else {
+            elapsed.as_secs_f64() * 1000.0 / ms.max(1) as f64
         }
     }
 }
 
 type Work = Box<dyn FnOnce(&Allowance) + Send>;
 
-/// What waits, the urgent first.
 #[derive(Default)]
-struct Lines([VecDeque<Work>; 2]);
+struct Line {
+    queue: Queue<Work>,
+    /// The threads that wait for work.
+    idle: usize,
+}
 
 struct Shared {
-    lines: Mutex<Lines>,
+    line: Mutex<Line>,
     more: Condvar,
-    stopped: Arc<AtomicBool>,
+    stopped: AtomicBool,
     nodes: Option<u64>,
 }
 
 impl Shared {
-    fn lines(&self) -> MutexGuard<'_, Lines> {
+    fn line(&self) -> MutexGuard<'_, Line> {
         // Nothing panics while it is held.
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next work, and how many wait behind it; `None` once the engine is stopped.
-    fn next(&self) -> Option<(Work, usize)> {
-        let mut lines = self.lines();
+    fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Whether a match waits for the thread that thinks for a person.
+    fn needs(&self, person: UserId) -> bool {
+        let line = self.line();
+        line.idle == 0 && line.queue.move_waits_for(person)
+    }
+
+    /// The next work; `None` once the engine is stopped.
+    fn next(&self) -> Option<(UserId, Urgency, Work)> {
+        let mut line = self.line();
         loop {
-            if self.stopped.load(Ordering::Relaxed) {
+            if self.is_stopped() {
                 return None;
             }
-            if let Some(work) = lines.0.iter_mut().find_map(VecDeque::pop_front) {
-                return Some((work, lines.0[0].len()));
+            if let Some(next) = line.queue.begin() {
+                return Some(next);
             }
-            lines = self
-                .more
-                .wait(lines)
-                .unwrap_or_else(PoisonError::into_inner);
+            line.idle += 1;
+            line = self.more.wait(line).unwrap_or_else(PoisonError::into_inner);
+            line.idle -= 1;
         }
     }
 
-    fn serve(&self) {
-        while let Some((work, waiting)) = self.next() {
+    fn serve(self: &Arc<Shared>) {
+        while let Some((person, urgency, work)) = self.next() {
             let allowance = Allowance {
-                nodes: self.nodes,
-                waiting,
+                shared: Arc::clone(self),
+                person,
+                urgency,
                 begun: Instant::now(),
-                stopped: Arc::clone(&self.stopped),
             };
             // The closed channel tells the asker of a panic.
             if catch_unwind(AssertUnwindSafe(|| work(&allowance))).is_err() {
                 tracing::error!("the engine panicked over a question");
             }
+            self.line().queue.end(person);
         }
     }
 }
@@ -158,9 +166,9 @@ impl Thinker {
     pub fn new(effort: Effort) -> Thinker {
         Thinker {
             shared: Arc::new(Shared {
-                lines: Mutex::default(),
+                line: Mutex::default(),
                 more: Condvar::new(),
-                stopped: Arc::default(),
+                stopped: AtomicBool::new(false),
                 nodes: effort.nodes,
             }),
             effort,
@@ -173,11 +181,11 @@ impl Thinker {
         self.effort.patience
     }
 
-    /// Does work on a thread of the engine, as soon as it is its turn. Dropping the future
-    /// keeps the work from beginning.
+    /// Does work for a person on a thread of the engine, as soon as it is their turn. Dropping the future keeps the
+    /// work from beginning.
     ///
-    /// `None` if the engine is stopped, has too many questions already, or panicked.
-    pub async fn think<T, W>(&self, urgency: Urgency, work: W) -> Option<T>
+    /// `None` if the engine is stopped, or panicked.
+    pub async fn think<T, W>(&self, person: UserId, urgency: Urgency, work: W) -> Option<T>
     where
         T: Send + 'static,
         W: FnOnce(&Allowance) -> T + Send + 'static,
@@ -188,29 +196,31 @@ impl Thinker {
             if !answer.is_closed() {
                 let thought = work(allowance);
                 // What was cut short is worth nothing.
-                if !allowance.stopped.load(Ordering::Relaxed) {
+                if !allowance.shared.is_stopped() {
                     let _ = answer.send(thought);
                 }
             }
         });
         {
-            let mut lines = self.shared.lines();
-            let line = &mut lines.0[match urgency {
-                Urgency::Move => 0,
-                Urgency::Analysis => 1,
-            }];
-            if self.is_stopped() || line.len() >= LONGEST_LINE {
+            let mut line = self.shared.line();
+            if self.is_stopped() {
                 return None;
             }
-            line.push_back(work);
+            line.queue.push(person, urgency, work);
         }
         self.shared.more.notify_one();
         answered.await.ok()
     }
 
-    /// The token of what the engine plays; `None` if it cannot think now, or the game is over.
-    pub async fn chosen(&self, position: AnyPosition, player: Player, seed: u64) -> Option<String> {
-        let thought = self.think(Urgency::Move, move |allowance| {
+    /// The token of what the engine plays against a person; `None` if it cannot think now, or the game is over.
+    pub async fn chosen(
+        &self,
+        person: UserId,
+        position: AnyPosition,
+        player: Player,
+        seed: u64,
+    ) -> Option<String> {
+        let thought = self.think(person, Urgency::Move, move |allowance| {
             let question = Question {
                 player,
                 limits: allowance.limits(Limits::default()),
@@ -225,20 +235,20 @@ impl Thinker {
 
     #[must_use]
     pub fn waiting(&self) -> usize {
-        self.shared.lines().0.iter().map(VecDeque::len).sum()
+        self.shared.line().queue.len()
     }
 
     pub fn stop(&self) {
-        let mut lines = self.shared.lines();
+        let mut line = self.shared.line();
         self.shared.stopped.store(true, Ordering::Relaxed);
-        *lines = Lines::default();
-        drop(lines);
+        line.queue.clear();
+        drop(line);
         self.shared.more.notify_all();
     }
 
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.shared.stopped.load(Ordering::Relaxed)
+        self.shared.is_stopped()
     }
 
     fn begin(&self) {
@@ -263,6 +273,8 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
+    const ANN: UserId = UserId(1);
+
     fn effort(threads: usize) -> Effort {
         Effort {
             threads,
@@ -274,13 +286,15 @@ mod tests {
     #[tokio::test]
     async fn answers_come_back_and_a_panic_is_outlived() {
         let thinker = Thinker::new(effort(1));
-        let sum = thinker.think(Urgency::Move, |_| 2 + 2).await;
+        let sum = thinker.think(ANN, Urgency::Move, |_| 2 + 2).await;
         assert_eq!(sum, Some(4));
-        let none = thinker.think(Urgency::Move, |_| panic!("on purpose")).await;
+        let none = thinker
+            .think(ANN, Urgency::Move, |_| panic!("on purpose"))
+            .await;
         assert_eq!(none, None::<()>);
-        let limits = thinker.think(Urgency::Analysis, |it| it.limits(Limits::nodes(7)));
+        let limits = thinker.think(ANN, Urgency::Advice, |it| it.limits(Limits::nodes(7)));
         assert_eq!(limits.await, Some(Limits::nodes(7)));
-        let most = thinker.think(Urgency::Move, |it| it.limits(Limits::default()));
+        let most = thinker.think(ANN, Urgency::Move, |it| it.limits(Limits::default()));
         assert_eq!(most.await, Some(Limits::nodes(100)));
     }
 
@@ -293,15 +307,15 @@ mod tests {
             let order = Arc::clone(&order);
             move |_: &Allowance| order.lock().expect("no panic").push(what)
         };
-        let first = thinker.think(Urgency::Move, move |_| gate.recv().is_ok());
-        let later = thinker.think(Urgency::Analysis, note("analysis"));
-        let moves = thinker.think(Urgency::Move, note("move"));
+        let first = thinker.think(ANN, Urgency::Move, move |_| gate.recv().is_ok());
+        let later = thinker.think(ANN, Urgency::Advice, note("advice"));
+        let moves = thinker.think(ANN, Urgency::Move, note("move"));
         let open = async {
             // Both others wait in line by now: futures are polled in this order.
             go.send(()).expect("somebody waits");
         };
         let _ = tokio::join!(biased; first, later, moves, open);
-        assert_eq!(*order.lock().expect("no panic"), ["move", "analysis"]);
+        assert_eq!(*order.lock().expect("no panic"), ["move", "advice"]);
     }
 
     #[tokio::test]
@@ -311,50 +325,91 @@ mod tests {
             ..effort(1)
         });
         let (begun, started) = oneshot::channel::<()>();
-        let endless = thinker.think(Urgency::Move, move |allowance| {
+        let endless = thinker.think(ANN, Urgency::Move, move |allowance| {
             let mut spent = allowance.spent(u64::MAX);
             let _ = begun.send(());
             while spent(0) < 1.0 {
                 std::thread::yield_now();
             }
         });
-        let waiting = thinker.think(Urgency::Analysis, |_| ());
+        let waiting = thinker.think(ANN, Urgency::Advice, |_| ());
         let stop = async {
             started.await.expect("it begins");
             thinker.stop();
         };
         let (endless, waiting, ()) = tokio::join!(endless, waiting, stop);
         assert_eq!((endless, waiting), (None, None));
-        assert_eq!(thinker.think(Urgency::Move, |_| ()).await, None);
+        assert_eq!(thinker.think(ANN, Urgency::Move, |_| ()).await, None);
     }
 
     #[tokio::test]
     async fn whoever_went_away_is_not_thought_for() {
         let thinker = Thinker::new(effort(1));
         let (go, gate) = mpsc::channel::<()>();
-        let first = thinker.think(Urgency::Move, move |_| gate.recv().is_ok());
+        let first = thinker.think(ANN, Urgency::Move, move |_| gate.recv().is_ok());
         let (done, did) = mpsc::channel::<()>();
         let gone = async {
-            let nobody = thinker.think(Urgency::Move, move |_| done.send(()));
+            let nobody = thinker.think(ANN, Urgency::Move, move |_| done.send(()));
             let _ = tokio::time::timeout(Duration::ZERO, nobody).await;
             go.send(()).expect("the first waits");
         };
         tokio::join!(biased; first, gone).0.expect("the first");
-        assert_eq!(thinker.think(Urgency::Move, |_| ()).await, Some(()));
+        assert_eq!(thinker.think(ANN, Urgency::Move, |_| ()).await, Some(()));
         assert!(did.recv().is_err(), "dropped undone");
     }
 
-    #[test]
-    fn a_crowd_shortens_thoughts() {
-        let allowance = |waiting| Allowance {
+    /// A thought of Ann's beside so many of other people's that wait, of each kind.
+    fn beside(waiting: u64, urgency: Urgency) -> (Thinker, Allowance) {
+        let thinker = Thinker::new(Effort {
             nodes: None,
-            waiting,
-            begun: Instant::now() - Duration::from_secs(60),
-            stopped: Arc::default(),
+            ..effort(1)
+        });
+        let mut line = thinker.shared.line();
+        line.queue.push(ANN, urgency, Box::new(|_| {}));
+        let (person, urgency, _) = line.queue.begin().expect("hers");
+        for number in 0..waiting {
+            for urgency in [Urgency::Move, Urgency::Advice] {
+                line.queue
+                    .push(UserId(100 + number), urgency, Box::new(|_| {}));
+            }
+        }
+        drop(line);
+        let shared = Arc::clone(&thinker.shared);
+        let begun = Instant::now();
+        let allowance = Allowance {
+            shared,
+            person,
+            urgency,
+            begun,
         };
-        // A machine that stands still for two minutes is no machine to test on.
-        assert!(allowance(0).spent(200_000)(0) < 1.0);
-        assert!(allowance(3).spent(200_000)(0) >= 1.0);
-        assert!(allowance(1_000).spent(200_000)(0) >= 1.0);
+        (thinker, allowance)
+    }
+
+    /// Catches a level that is weaker in a rated match because its player, or anybody, asks for hints.
+    #[test]
+    fn the_highest_level_thinks_as_long_however_many_wait() {
+        let of = |waiting| {
+            let (_thinker, allowance) = beside(waiting, Urgency::Move);
+            let limits = allowance.limits(Limits::default());
+            let spans = [0, 40, 60, 1_000, 1_999, 2_000].map(Duration::from_millis);
+            (
+                limits,
+                spans.map(|it| allowance.share(it, Level::THINKING_MS)),
+            )
+        };
+        assert_eq!(of(44), of(0));
+        assert_eq!(of(0).1[5], 1.0);
+    }
+
+    /// Catches a match that waits for a hint to be thought to its end, and a hint that is not thought about at all.
+    #[test]
+    fn advice_ends_early_where_a_match_waits() {
+        let (_thinker, alone) = beside(0, Urgency::Advice);
+        assert_eq!(alone.share(Duration::from_secs(1), 2_000), 0.5);
+        let (thinker, beside) = beside(1, Urgency::Advice);
+        assert!(beside.share(LEAST / 2, 2_000) < 1.0);
+        assert_eq!(beside.share(LEAST, 2_000), 1.0);
+        thinker.shared.line().idle = 1;
+        assert!(beside.share(LEAST, 2_000) < 1.0, "another thread is free");
     }
 }

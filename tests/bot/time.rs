@@ -79,18 +79,29 @@ impl TestBot {
     /// Does something that the bot itself needs long for: once it waits for its own work, beside the limit of the answer,
     /// a second goes by.
     pub async fn impatiently<T>(&self, act: impl Future<Output = T>) -> T {
+        let passing = async {
+            self.advance_at_once(Duration::from_secs(1));
+        };
+        self.meanwhile(act, passing).await
+    }
+
+    /// Does something that the bot itself needs long for, and something else once it waits for its own work, beside the
+    /// limit of the answer.
+    pub async fn meanwhile<T>(
+        &self,
+        act: impl Future<Output = T>,
+        other: impl Future<Output = ()>,
+    ) -> T {
         let before = self.hand.followers();
         let passing = async {
             while self.hand.followers() < before + 2 {
                 tokio::time::sleep(GLANCE).await;
             }
-            self.advance_at_once(Duration::from_secs(1));
-            std::future::pending::<()>().await;
+            other.await;
         };
-        tokio::select! {
-            done = act => done,
-            () = passing => unreachable!("it has no end"),
-        }
+        let both = async { tokio::join!(act, passing) };
+        let done = tokio::time::timeout(PATIENCE, both).await;
+        done.expect("work that takes long").0
     }
 
     /// Waits for something that happens within such a time by the clocks. Each time the bot has come to rest, they move

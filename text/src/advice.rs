@@ -58,6 +58,7 @@ fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason) -> String {
         Reason::Loses(None) => t!(locale, "hint-loses-anyway"),
         Reason::Fact(fact) => game::fact(locale, advised, fact),
         Reason::Even => t!(locale, "hint-even"),
+        Reason::Concealed => t!(locale, "hint-concealed"),
         Reason::Expects(line) => {
             let line: Vec<String> = line.iter().map(|it| advised.written(locale, it)).collect();
             t!(locale, "hint-expects", line = enumerate(locale, &line))

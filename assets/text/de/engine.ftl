@@ -1,6 +1,7 @@
 # Was das Programm selbst denkt: Hinweise, Analysen und das Programm als Gegner.
 
 engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einmal.
+engine-one-at-a-time = Ich denke noch über deine letzte Frage nach. Warte bitte diese Antwort ab.
 
 hint-first = Ich würde **{ $token }** spielen.
 hint-alt = Das Brett, wenn du so spielst: { $token }. Noch ist das nicht gespielt.
@@ -18,6 +19,7 @@ hint-loses = Von hier aus verlierst du auch bei bestem Spiel, mit { $points ->
 hint-loses-anyway = Von hier aus verlierst du, was du auch spielst.
 hint-even = Soweit ich sehe, ist etwas anderes genauso gut.
 hint-expects = Dafür spricht nur, wie es weitergeht: Ich erwarte { $line }.
+hint-concealed = In Partien mit Strafe sage ich dazu nicht mehr: Schlagmöglichkeiten selbst zu finden gehört zum Spiel.
 hint-standing = Damit stehst du **{ $standing }**.
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
@@ -26,6 +28,7 @@ hint-rated-engine = Diese Partie ist gewertet, darum gebe ich darin keine Hinwei
 hint-not-a-player = Hinweise bekommen nur die, die diese Partie spielen.
 hint-not-your-turn = Du bist nicht am Zug. Frage wieder, wenn du dran bist.
 hint-over = Diese Partie ist vorbei, es gibt nichts mehr zu ziehen.
+hint-overtaken = Während ich nachgedacht habe, ging die Partie weiter: Der Hinweis hilft dir nicht mehr.
 
 standing-lost = sicher auf Verlust
 standing-losing = auf Verlust
@@ -46,7 +49,6 @@ analysis-button-overview = Die ganze Partie
 analysis-running = Diese Partie läuft noch. Wenn sie vorbei ist, kann ich dir zeigen, wo sie kippte.
 analysis-nothing = In dieser Partie wurde nichts gespielt, es gibt also nichts zu analysieren.
 analysis-soon = Ich gehe die Partie durch, das dauert ein paar Sekunden …
-analysis-one-at-a-time = Ich gehe gerade noch eine Partie für dich durch. Warte bitte, bis ich damit fertig bin.
 analysis-title = **{ $game }**, { $first } gegen { $second }: der Verlauf der Partie.
 analysis-scale = Die Linie zeigt, wer besser stand: je höher, desto besser { $side }; je tiefer, desto besser { $other }. Ganz am Rand stand das Ergebnis fest.
 analysis-turns = { $count ->

@@ -1,6 +1,7 @@
 # What the engine says: hints, analyses, and itself as an opponent.
 
 engine-busy = I have too much to think about just now. Please ask again in a moment.
+engine-one-at-a-time = I am still thinking about your last question. Please wait for that answer.
 
 hint-first = I would play **{ $token }**.
 hint-alt = The board after { $token }, which is not played yet.
@@ -18,6 +19,7 @@ hint-loses = Best play loses by { $points ->
 hint-loses-anyway = Best play loses from here, with any other move as well.
 hint-even = It is an even choice: another move is as good, as far as I see.
 hint-expects = Only what follows speaks for it. I expect { $line }.
+hint-concealed = With the penalty option I say no more: finding captures is part of the game.
 hint-standing = How you stand with it: **{ $standing }**.
 hint-button-play = Play { $token }
 hint-button-why = Why?
@@ -26,6 +28,7 @@ hint-rated-engine = This match is rated, so I give no hints in it. In casual mat
 hint-not-a-player = Only the players of this match get hints.
 hint-not-your-turn = It is not your turn. Ask again when it is.
 hint-over = This match is over, so there is nothing left to play.
+hint-overtaken = The match has gone on while I was thinking, so this hint is no use any more.
 
 standing-lost = certain to lose
 standing-losing = losing
@@ -46,7 +49,6 @@ analysis-button-overview = The whole match
 analysis-running = This match is still going on. When it is over, I can show you where it turned.
 analysis-nothing = Nothing was played in this match, so there is nothing to analyse.
 analysis-soon = I am going through the match, which takes a few seconds …
-analysis-one-at-a-time = I am still going through a match for you. Please wait for that one.
 analysis-title = **{ $game }**, { $first } against { $second }: how the match swung.
 analysis-scale = The line shows who stood better: the higher, the better { $side }; the lower, the better { $other }. At the very edge the result was certain.
 analysis-turns = { $count ->

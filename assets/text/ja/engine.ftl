@@ -1,6 +1,7 @@
 # エンジンの言葉：ヒント、分析、対戦相手としての自分。
 
 engine-busy = ただいま混み合っています。少し待ってから、もう一度お試しください。
+engine-one-at-a-time = 前のご質問についてまだ考えています。その返事が届くまでお待ちください。
 
 hint-first = おすすめは**{ $token }**です。
 hint-alt = { $token }とした場合の盤面（まだ着手していません）。
@@ -15,6 +16,7 @@ hint-loses = ここからは最善手を続けても{ $points }点差の負け�
 hint-loses-anyway = ここからは最善手を続けても負けで、ほかのどの手でも同じです。
 hint-even = 見たところ、同じくらいよい手がほかにもあります。
 hint-expects = 目に見える違いはありませんが、この先に差が出ます。予想：{ $line }
+hint-concealed = ペナルティありの対局ではキャプチャを自分で見つけるのもゲームのうちなので、理由はここまでにします。
 hint-standing = この手の後の形勢：**{ $standing }**
 hint-button-play = { $token }にする
 hint-button-why = 理由を見る
@@ -23,6 +25,7 @@ hint-rated-engine = これはレート戦なので、ヒントは出せません
 hint-not-a-player = ヒントを見られるのは、この対局の対局者だけです。
 hint-not-your-turn = いまはあなたの手番ではありません。手番になったら、もう一度お試しください。
 hint-over = この対局は終わっているので、次の一手はありません。
+hint-overtaken = 考えている間に対局が進んだので、このヒントはもう使えません。
 
 standing-lost = 負け確定
 standing-losing = 敗勢
@@ -43,7 +46,6 @@ analysis-button-overview = 対局全体
 analysis-running = この対局はまだ続いています。終わったら、どこで形勢が変わったかをお見せします。
 analysis-nothing = この対局ではまだ着手がないので、分析するものがありません。
 analysis-soon = 対局を調べています。数秒お待ちください…
-analysis-one-at-a-time = まだ別の対局を調べています。そちらが終わるまでお待ちください。
 analysis-title = **{ $game }**、{ $first }対{ $second }：形勢の移り変わり
 analysis-scale = 線は形勢を示します。上ほど{ $side }、下ほど{ $other }がよく、端では勝敗が確定していました。
 analysis-turns = { $count ->

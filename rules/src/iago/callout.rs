@@ -36,6 +36,11 @@ impl Callout {
         }
     }
 
+    /// As if nothing had been missed: players are not told whether it was.
+    pub(super) const fn unknown(self) -> Callout {
+        Callout::claimed(self.penalty(), false, self.free())
+    }
+
     /// After a placement that missed a compulsory capture or did not.
     #[inline]
     pub(super) const fn after_placement(self, missed: bool) -> Callout {

@@ -68,6 +68,13 @@ impl Position for Iago {
         self.callout.penalty()
     }
 
+    fn as_players_know_it(&self) -> Iago {
+        Iago {
+            callout: self.callout.unknown(),
+            ..*self
+        }
+    }
+
     fn is_legal(&self, action: Action) -> bool {
         match action {
             Action::Place(cell) => self.legal_cells().contains(cell),

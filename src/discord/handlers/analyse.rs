@@ -10,7 +10,7 @@ use crate::discord::views::analysis::{Reader, page};
 use crate::discord::views::message::Message;
 use crate::times::ANALYSIS_AT_ONCE;
 use app::Which;
-use referee::Match;
+use referee::{Match, UserId};
 use rules::{AnyAction, AnyPosition};
 use search::{Alternative, Limits, PlyJudgement, Thought, after, expect, judge, turning_points};
 use std::collections::HashSet;
@@ -56,16 +56,16 @@ pub async fn analyse(
         let message = page(data, reader, &view, &judgements, step).await;
         return Ok(privately(invoker, message));
     }
-    let Some(working) = data.analysing.begin(invoker.user) else {
-        return say(t!(locale, "analysis-one-at-a-time"));
+    let Some(working) = data.advising.begin(invoker.user) else {
+        return say(t!(locale, "engine-one-at-a-time"));
     };
     let Some(shared) = data.shared() else {
         return say(t!(locale, "engine-busy"));
     };
     let (sender, mut found) = watch::channel(None);
-    let stopped = data.stopped.clone();
+    let (stopped, user) = (data.stopped.clone(), invoker.user);
     let work = Box::pin(async move {
-        let message = match judgements(&shared, &view.this_match).await {
+        let message = match judgements(&shared, user, &view.this_match).await {
             Some(judgements) => {
                 shared
                     .judgements
@@ -92,14 +92,14 @@ pub async fn analyse(
 /// What each action was worth, position by position, so that matches under way never wait for more than
 /// one of them. Turning points are thought about for longer before they are called so, and so is what
 /// would have been better.
-async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
+async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
     let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
     let positions: Vec<AnyPosition> = this_match.positions().collect();
     let share = WHOLE_MS / u64::try_from(positions.len()).unwrap_or(u64::MAX).max(1);
     let ms = share.clamp(*POSITION_MS.start(), *POSITION_MS.end());
     let mut thoughts = Vec::with_capacity(positions.len());
     for (ply, position) in positions.iter().enumerate() {
-        thoughts.push(thought(data, position, ply, ms).await?);
+        thoughts.push(thought(data, user, position, ply, ms).await?);
     }
     let mut judged = judge(&positions, &actions, &thoughts, &[]);
     let (mut checked, mut at_length) = (HashSet::new(), HashSet::new());
@@ -112,13 +112,13 @@ async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement
         let next = (ply + 1..actions.len()).find(|it| positions[*it].legal_actions().len() > 1);
         let around = [ply, next.unwrap_or(actions.len())];
         for ply in around.into_iter().filter(|it| at_length.insert(*it)) {
-            thoughts[ply] = thought(data, &positions[ply], ply, CHECK_MS).await?;
+            thoughts[ply] = thought(data, user, &positions[ply], ply, CHECK_MS).await?;
         }
         if let Some(better) = thoughts[ply].as_ref().map(|thought| thought.best)
             && better != actions[ply]
         {
             let position = after(&positions[ply], better);
-            let thought = thought(data, &position, ply + 1, CHECK_MS).await?;
+            let thought = thought(data, user, &position, ply + 1, CHECK_MS).await?;
             alternatives.push(Alternative {
                 ply,
                 position,
@@ -133,12 +133,13 @@ async fn judgements(data: &Data, this_match: &Match) -> Option<Arc<[PlyJudgement
 /// What the engine would play in one of the positions, as a hint there would say with that time.
 async fn thought(
     data: &Data,
+    user: UserId,
     position: &AnyPosition,
     ply: usize,
     ms: u64,
 ) -> Option<Option<Thought<AnyAction>>> {
     let position = position.clone();
-    let thought = data.thinker.think(Urgency::Analysis, move |allowance| {
+    let thought = data.thinker.think(user, Urgency::Advice, move |allowance| {
         let limits = allowance.limits(Limits::default());
         expect(&position, limits, ply as u64, &mut allowance.spent(ms))
     });

@@ -10,10 +10,11 @@ use crate::discord::views;
 use crate::discord::views::message::Message;
 use crate::times::HINT;
 use app::{AdviceRefusal, MatchView, UseCaseError, Which};
+use referee::UserId;
 use search::{Hint, Limits};
-use text::t;
+use text::{Locale, t};
 
-/// How long a hint is thought about, in milliseconds: Discord shows meanwhile that the bot is thinking.
+/// How long a hint is thought about at most, in milliseconds: Discord shows meanwhile that the bot is thinking.
 const THOUGHT_MS: u64 = 2_000;
 
 pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
@@ -26,22 +27,34 @@ pub async fn reason(data: &Data, invoker: &Invoker, which: Which) -> Result<Repl
 
 async fn advise(data: &Data, invoker: &Invoker, which: Which, why: bool) -> Result<Reply, Error> {
     let locale = invoker.reader;
-    let view = match data.app.advised(&data.caller(invoker), which).await {
+    let say = |words: String| Ok(privately(invoker, Message::text(words)));
+    let mut view = match advised(data, invoker, which).await? {
         Ok(view) => view,
-        Err(UseCaseError::Refused(refused)) => {
-            let words = match refused.why {
-                AdviceRefusal::Over(_) => t!(locale, "hint-over"),
-                AdviceRefusal::Rated => t!(locale, "hint-rated"),
-                AdviceRefusal::RatedAgainstEngine => t!(locale, "hint-rated-engine"),
-                AdviceRefusal::NotAPlayer => t!(locale, "hint-not-a-player"),
-                AdviceRefusal::NotYourTurn { .. } => t!(locale, "hint-not-your-turn"),
-            };
-            return Ok(privately(invoker, Message::text(words)));
-        }
-        Err(UseCaseError::Internal(error)) => return Err(error.into()),
+        Err(why) => return say(refused(locale, why)),
     };
-    let Some(hint) = found(data, &view).await else {
-        return Ok(privately(invoker, Message::text(t!(locale, "engine-busy"))));
+    // What was found before, so that the reasons belong to what was said.
+    let key = (view.this_match.id(), view.this_match.moment());
+    let known = data.hints.get(&key);
+    let hint = match known {
+        Some(known) => known,
+        None => {
+            let Some(_working) = data.advising.begin(invoker.user) else {
+                return say(t!(locale, "engine-one-at-a-time"));
+            };
+            let Some(hint) = thought(data, invoker.user, &view).await else {
+                return say(t!(locale, "engine-busy"));
+            };
+            data.hints.keep(key, hint.clone());
+            // The match may have gone on, or be over by now.
+            view = match advised(data, invoker, Which::This(key.0)).await? {
+                Ok(now) if now.this_match.moment() == key.1 => now,
+                Ok(_) | Err(AdviceRefusal::NotYourTurn { .. }) => {
+                    return say(t!(locale, "hint-overtaken"));
+                }
+                Err(why) => return say(refused(locale, why)),
+            };
+            hint
+        }
     };
     let reading = data.app.reading(invoker.user, &view.this_match).await?;
     let view = view.read_by(&reading);
@@ -49,21 +62,36 @@ async fn advise(data: &Data, invoker: &Invoker, which: Which, why: bool) -> Resu
     Ok(privately(invoker, message))
 }
 
-/// The hint for the present moment: what was found before, so that the reasons belong to what was
-/// said, or a new one.
-async fn found(data: &Data, view: &MatchView) -> Option<Hint> {
-    let this_match = &view.this_match;
-    let key = (this_match.id(), this_match.moment());
-    if let Some(known) = data.hints.get(&key) {
-        return Some(known);
+async fn advised(
+    data: &Data,
+    invoker: &Invoker,
+    which: Which,
+) -> Result<Result<MatchView, AdviceRefusal>, Error> {
+    match data.app.advised(&data.caller(invoker), which).await {
+        Ok(view) => Ok(Ok(view)),
+        Err(UseCaseError::Refused(refused)) => Ok(Err(refused.why)),
+        Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
-    let position = this_match.position().clone();
+}
+
+fn refused(locale: Locale, why: AdviceRefusal) -> String {
+    match why {
+        AdviceRefusal::Over(_) => t!(locale, "hint-over"),
+        AdviceRefusal::Rated => t!(locale, "hint-rated"),
+        AdviceRefusal::RatedAgainstEngine => t!(locale, "hint-rated-engine"),
+        AdviceRefusal::NotAPlayer => t!(locale, "hint-not-a-player"),
+        AdviceRefusal::NotYourTurn { .. } => t!(locale, "hint-not-your-turn"),
+    }
+}
+
+async fn thought(data: &Data, user: UserId, view: &MatchView) -> Option<Hint> {
+    let this_match = &view.this_match;
+    // What players must find themselves is no part of a hint.
+    let position = this_match.position().as_players_know_it();
     let seed = u64::from(this_match.moment().plies);
-    let thought = data.thinker.think(Urgency::Move, move |allowance| {
+    let thought = data.thinker.think(user, Urgency::Advice, move |allowance| {
         let limits = allowance.limits(Limits::default());
         search::hint(&position, limits, seed, &mut allowance.spent(THOUGHT_MS))
     });
-    let hint = data.clock.within(HINT, thought).await???;
-    data.hints.keep(key, hint.clone());
-    Some(hint)
+    data.clock.within(HINT, thought).await??
 }

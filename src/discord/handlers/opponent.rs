@@ -436,7 +436,9 @@ async fn chosen(data: &Data, this_match: &Match, engine: UserId) -> Option<Strin
     let player = level.map_or(Player::Engine, Player::Level);
     let position = this_match.position().clone();
     let seed = mixed(this_match.id(), this_match.moment());
-    data.thinker.chosen(position, player, seed).await
+    let (side, _) = this_match.seats().engine()?;
+    let person = this_match.seats().player(side.other());
+    data.thinker.chosen(person, position, player, seed).await
 }
 
 #[derive(Clone, Copy)]

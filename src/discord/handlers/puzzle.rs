@@ -11,7 +11,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::puzzle as views;
 use crate::times::PUZZLE_OF_MATCH;
 use app::{PuzzleId, PuzzleRefusal, PuzzleView, UseCaseError};
-use referee::{Match, normalise};
+use referee::{Match, UserId, normalise};
 use rules::Game;
 use search::puzzle::candidates;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub async fn puzzle(
     typed: Option<&str>,
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    let examine = |this_match| examine(data, this_match);
+    let examine = |this_match| examine(data, invoker.user, this_match);
     let next = data.app.next_puzzle(&caller, game, examine).await;
     match (next, typed) {
         // What was typed was meant for a puzzle they have seen.
@@ -53,13 +53,16 @@ pub async fn puzzle(
     }
 }
 
-/// Has the engine look through a match for puzzles, behind the questions of running matches. A player
-/// who waits too long gets none.
-async fn examine(data: &Data, this_match: Arc<Match>) {
+/// Has the engine look through a match for puzzles, behind the moves of running matches. A player who waits too long, or
+/// for other advice, gets none.
+async fn examine(data: &Data, user: UserId, this_match: Arc<Match>) {
+    let Some(_working) = data.advising.begin(user) else {
+        return;
+    };
     let app = data.app.clone();
     let examined = data
         .thinker
-        .think(Urgency::Analysis, move |_| app.examine(&this_match));
+        .think(user, Urgency::Advice, move |_| app.examine(&this_match));
     // What was begun is finished and remembered all the same.
     data.clock.within(PUZZLE_OF_MATCH, examined).await;
 }
@@ -78,7 +81,7 @@ pub async fn press(
                 Ok(view) => view.puzzle.game(),
                 Err(_) => game_of(id),
             };
-            let examine = |this_match| examine(data, this_match);
+            let examine = |this_match| examine(data, invoker.user, this_match);
             let made = match data.app.skip_puzzle(&caller, game, examine).await {
                 Ok(view) => Ok(in_front(data, invoker, &view, "").await?),
                 Err(why) => Err(why),

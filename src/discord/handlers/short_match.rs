@@ -7,6 +7,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::learn as views;
 use lessons::{MATCH, finale};
+use referee::UserId;
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use search::{Level, Player};
 use text::t;
@@ -130,7 +131,7 @@ pub(super) async fn play(
         let next = match pass {
             Some(pass) => Some(pass),
             None if side == finale(game).side => break,
-            None => thought(data, &moves.short.position, moves.short.played.len()).await,
+            None => thought(data, invoker.user, &moves.short).await,
         };
         if next.is_none_or(|next| moves.play(&next).is_err()) {
             let lead = Some(t!(locale, "learn-match-busy"));
@@ -184,8 +185,8 @@ impl Moves {
 }
 
 /// What the engine plays at its easiest level; `None` if it has too much to do.
-async fn thought(data: &Data, position: &AnyPosition, plies: usize) -> Option<String> {
+async fn thought(data: &Data, user: UserId, short: &Short) -> Option<String> {
+    let (position, seed) = (short.position.clone(), short.played.len() as u64);
     let player = Player::Level(Level::new(position.game(), EASIEST).ok()?);
-    let chosen = data.thinker.chosen(position.clone(), player, plies as u64);
-    chosen.await
+    data.thinker.chosen(user, position, player, seed).await
 }

@@ -75,6 +75,7 @@ fn everything(locale: Locale) -> String {
         Reason::Loses(Some(3)),
         Reason::Loses(None),
         Reason::Even,
+        Reason::Concealed,
         Reason::Expects(
             ["H4", "E5"]
                 .map(|it| AnyAction::parse(game, it).expect("an action"))
@@ -94,11 +95,12 @@ fn everything(locale: Locale) -> String {
         |locale| t!(locale, "hint-not-a-player"),
         |locale| t!(locale, "hint-not-your-turn"),
         |locale| t!(locale, "hint-over"),
+        |locale| t!(locale, "hint-overtaken"),
         |locale| t!(locale, "engine-busy"),
         |locale| t!(locale, "analysis-running"),
         |locale| t!(locale, "analysis-nothing"),
         |locale| t!(locale, "analysis-soon"),
-        |locale| t!(locale, "analysis-one-at-a-time"),
+        |locale| t!(locale, "engine-one-at-a-time"),
         |locale| t!(locale, "engine-choose-here"),
         |locale| t!(locale, "engine-button"),
         |locale| t!(locale, "engine-level-of-a-person"),
