@@ -44,6 +44,8 @@ limits! {
     CHALLENGES_IN_VAIN_TO_ONE = Pair, "challenges that lead to no match", 3, Duration::from_mins(10);
     // Servers may set another number.
     RATED_RESULTS = Pair, "results that count for ratings", 5, days(1);
+    // What is at work is a set of people, which holds each once.
+    ADVICE = Person, "hints, analyses and searches for puzzles", 1, Duration::ZERO;
     PRESSES = Person, "presses of the buttons of one match", 1, Duration::from_secs(2);
     TIME_GIVEN = Person, "gifts of time to opponents", 10, Duration::from_mins(1);
     THREADS = Person, "threads opened", 5, Duration::from_mins(10);
