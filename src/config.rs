@@ -39,14 +39,12 @@ impl fmt::Debug for Config {
 }
 
 impl Config {
-    /// Reads the variables `.env.example` explains; a file `.env` in the working directory or
-    /// above it counts where the environment is silent.
+    /// Reads the variables `.env.example` explains.
     ///
     /// # Errors
     /// A token is missing (a stand-in needs none), the address of the stand-in is not on this
     /// machine, that of the monitor is none, or the shards are none or divided over an SQLite file.
     pub fn from_environment() -> Result<Config, ConfigError> {
-        dotenvy::dotenv().ok();
         Config::from_variables(|name| std::env::var(name).ok())
     }
 
@@ -89,7 +87,6 @@ impl Config {
 /// The database `iago serve` would use: `DATABASE_URL`, or [`DEFAULT_DATABASE_URL`].
 #[must_use]
 pub fn database_url() -> String {
-    dotenvy::dotenv().ok();
     std::env::var("DATABASE_URL")
         .ok()
         .map(|url| url.trim().to_owned())
@@ -100,7 +97,6 @@ pub fn database_url() -> String {
 /// The folder with faces for the pictures: `IAGO_FONTS`, or none to look where the system keeps them.
 #[must_use]
 pub fn fonts_folder() -> Option<PathBuf> {
-    dotenvy::dotenv().ok();
     let folder = std::env::var_os("IAGO_FONTS")?;
     (!folder.is_empty()).then(|| folder.into())
 }
@@ -108,7 +104,6 @@ pub fn fonts_folder() -> Option<PathBuf> {
 /// The filter for the log: `RUST_LOG`, or [`DEFAULT_LOG`].
 #[must_use]
 pub fn log_filter() -> String {
-    dotenvy::dotenv().ok();
     std::env::var("RUST_LOG")
         .ok()
         .filter(|filter| !filter.trim().is_empty())
@@ -120,7 +115,6 @@ pub fn log_filter() -> String {
 /// # Errors
 /// It says neither `text` nor `json`.
 pub fn is_log_json() -> Result<bool, ConfigError> {
-    dotenvy::dotenv().ok();
     match std::env::var("IAGO_LOG_FORMAT").unwrap_or_default().trim() {
         "" | "text" => Ok(false),
         "json" => Ok(true),

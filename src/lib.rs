@@ -6,6 +6,8 @@
 
 pub mod config;
 
+pub mod env_file;
+
 pub mod faces;
 
 pub mod discord;

@@ -155,6 +155,16 @@ fn describe(watched: &Watched) {
             Count,
             "Questions that wait for the engine",
         ),
+        (
+            "iago_last_backup_timestamp_seconds",
+            Seconds,
+            "When `iago backup` last copied the database, since 1970; 0 if never",
+        ),
+        (
+            "iago_disk_free_bytes",
+            Bytes,
+            "Free on the disk of an SQLite database; NaN for a server, whose disk is its own",
+        ),
         ("iago_build_info", Count, "The version, as a label"),
         (
             "process_start_time_seconds",

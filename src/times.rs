@@ -49,6 +49,8 @@ pub const DUE_WORK_RESTS: Duration = Duration::from_secs(5);
 pub const TOKEN_RESTS: Duration = Duration::from_secs(30);
 /// Of a channel that cannot be reached.
 pub const PLACE_RESTS: Duration = Duration::from_secs(5);
+/// After Discord does not say whether a player has left.
+pub const MEMBERS_REST: Duration = Duration::from_secs(30);
 /// A panic that comes back does not fill the log.
 pub const DELIVERIES_REST_AFTER_PANIC: Duration = Duration::from_secs(60);
 /// Due work is looked for even if none is known: old rows are deleted then.

@@ -1,7 +1,7 @@
 //! Whether every stored match is still what the rules say.
 
 use super::{App, Error};
-use referee::{Match, MatchId, RestoreError, TournamentId, UserId, rulings};
+use referee::{Match, MatchId, RestoreError, Time, TournamentId, UserId, rulings};
 use store::{ListedResult, Pool, StoreError, Tables, Workload};
 
 /// How many matches are asked for at a time.
@@ -40,6 +40,24 @@ pub struct Checked {
 impl App {
     pub async fn workload(&self) -> Result<Workload, Error> {
         Ok(self.store.read().await?.workload().count().await?)
+    }
+
+    /// When the database was last copied; `None` if never.
+    pub async fn last_backup(&self) -> Result<Option<Time>, Error> {
+        Ok(self.store.read().await?.heartbeat().last_backup().await?)
+    }
+
+    /// How many bytes are free on the disk of the database, if that is known.
+    #[must_use]
+    pub fn disk_free(&self) -> Option<u64> {
+        self.store.disk_free()
+    }
+
+    /// Records that the database was copied as it was then.
+    pub async fn note_backup(&self, at: Time) -> Result<(), Error> {
+        let mut tx = self.store.begin().await?;
+        tx.heartbeat().record_backup(at).await?;
+        Ok(tx.commit().await?)
     }
 
     /// Replays every stored match from its first ply, compares how it ended with what the rules say and

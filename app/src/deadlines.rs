@@ -128,6 +128,8 @@ impl App {
             let mut after = Match::clone(&before);
             let fell = App::let_fall(&mut tx, &mut after, now).await?;
             if after.remind(now).is_none() && !fell {
+                // Its row says otherwise, and it would be due for ever.
+                tx.matches().save(&before, &before).await?;
                 continue;
             }
             self.save(&mut tx, &before, &after, now, now, None).await?;

@@ -53,11 +53,12 @@ impl App {
         let _ = beat_at.wait_for(Option::is_some).await;
     }
 
-    /// Whether the database takes writes: no statement has failed since the last one that proves it, and, as long as
-    /// heartbeats are recorded, the last one is not old.
+    /// Whether the database takes writes: no statement has failed since the last one that proves it, and the last
+    /// heartbeat is not old, as far as heartbeats are recorded, since `beating`. The first after a pause takes its time.
     #[must_use]
-    pub fn takes_writes(&self, now: Time, beating: bool) -> bool {
-        let beats = !beating || self.has_beaten(now, FRESH);
+    pub fn takes_writes(&self, now: Time, beating: Option<Time>) -> bool {
+        let resumed = |since: Time| self.beat_at.borrow().is_some() && now.since(since) < FRESH;
+        let beats = beating.is_none_or(|since| resumed(since) || self.has_beaten(now, FRESH));
         beats && !Failures::so_far().are_new() && !is_found_torn()
     }
 

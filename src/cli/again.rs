@@ -2,6 +2,7 @@
 
 use super::{CliError, run};
 use crate::times::{STARTED_ANEW_LONGEST_REST, STARTED_ANEW_REST};
+use app::App;
 use std::time::Duration;
 
 /// The environment variable that says how many times in a row the process was started anew.
@@ -17,17 +18,27 @@ fn rest(times: u32) -> Duration {
     STARTED_ANEW_LONGEST_REST.min(STARTED_ANEW_REST * times.saturating_sub(1))
 }
 
-/// Rests, then starts the program anew with the same arguments and the same process id.
+/// Rests, then closes the database and starts the program anew with the same arguments and the same process id. The
+/// monitor is asked meanwhile, and the database is well.
 ///
 /// # Errors
 /// The program cannot be started, or this system has no such way.
-pub(super) async fn start(times: u32, why: impl std::error::Error) -> Result<(), CliError> {
+pub(super) async fn start(
+    times: u32,
+    why: impl std::error::Error,
+    app: &App,
+) -> Result<(), CliError> {
     let rest = rest(times);
     let seconds = rest.as_secs();
     tracing::warn!(%why, seconds, "starting anew");
-    tokio::select! {
-        () = tokio::time::sleep(rest) => Err(replace(times)),
-        () = run::interrupted() => Ok(()),
+    let rested = tokio::select! {
+        () = tokio::time::sleep(rest) => true,
+        () = run::interrupted() => false,
+    };
+    run::farewell(app.close()).await;
+    match rested {
+        true => Err(replace(times)),
+        false => Ok(()),
     }
 }
 

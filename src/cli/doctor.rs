@@ -130,7 +130,7 @@ fn look_at_disk(database: &str, findings: &mut Findings) {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    match free(folder).map(|bytes| bytes / 1_000_000) {
+    match store::disk_free(database).map(|bytes| bytes / 1_000_000) {
         Some(megabytes) if megabytes < LITTLE_ROOM => {
             let shown = folder.display();
             findings.warn(format!(
@@ -165,15 +165,6 @@ async fn is_monitor(address: SocketAddr) -> bool {
     };
     let answer = tokio::time::timeout(DOCTOR_QUESTION, asked).await;
     matches!(answer, Ok(Ok(metrics)) if metrics.contains("iago_shards_connected"))
-}
-
-fn free(folder: &Path) -> Option<u64> {
-    #[cfg(unix)]
-    return rustix::fs::statvfs(folder)
-        .ok()
-        .map(|room| room.f_bavail.saturating_mul(room.f_frsize));
-    #[cfg(not(unix))]
-    None
 }
 
 fn file_of(database: &str) -> Option<&Path> {

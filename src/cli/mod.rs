@@ -23,9 +23,11 @@ pub mod sandbox;
 pub mod serve;
 pub mod stand_in;
 
+use crate::env_file;
 use clap::{Parser, Subcommand};
 use std::fmt;
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Referees matches of Iago, ISAAC and Ampel.
@@ -38,6 +40,10 @@ use std::process::ExitCode;
 struct Cli {
     #[command(subcommand)]
     command: Command,
+
+    /// Read the settings from this file, as systemd does, and no .env; they count more than the environment
+    #[arg(long, global = true, value_name = "FILE")]
+    env_file: Option<PathBuf>,
 }
 
 /// The subcommands.
@@ -60,7 +66,11 @@ enum Command {
 }
 
 impl Command {
-    fn run(self) -> Result<(), CliError> {
+    fn run(self, env_file: Option<&Path>) -> Result<(), CliError> {
+        env_file::load(env_file).map_err(|error| {
+            let file = env_file.unwrap_or(Path::new(".env")).display();
+            CliError::bad_input(format!("the settings in {file} cannot be read: {error}"))
+        })?;
         match self {
             Command::Serve(args) => serve::run(&args),
             Command::Sandbox(args) => sandbox::run(&args),
@@ -157,7 +167,7 @@ pub fn main() -> ExitCode {
         Err(error) => return refuse_arguments(&error),
     };
     let serves = matches!(cli.command, Command::Serve(_));
-    match cli.command.run() {
+    match cli.command.run(cli.env_file.as_deref()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if serves => {
             log::tell_end(&failure.sentence, failure.status);
@@ -190,9 +200,9 @@ fn refuse_arguments(error: &clap::Error) -> ExitCode {
         .split_whitespace()
         .collect();
     let sentence = format!("{} (try --help)", words.join(" "));
-    match std::env::args().nth(1).as_deref() {
-        Some("serve") => log::tell_end(&sentence, 2),
-        _ => eprintln!("iago: {sentence}"),
+    match std::env::args().any(|it| it == "serve") {
+        true => log::tell_end(&sentence, 2),
+        false => eprintln!("iago: {sentence}"),
     }
     status
 }

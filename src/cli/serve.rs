@@ -58,12 +58,12 @@ async fn serve(config: Config) -> Result<(), CliError> {
     };
     let bot = match started {
         Ok(Some(bot)) => bot,
+        Err(why @ StartError::Silent) if again::times() > 0 => {
+            return again::start(again::times() + 1, why, &app).await;
+        }
         not_started => {
             run::farewell(app.close()).await;
             return match not_started {
-                Err(why @ StartError::Silent) if again::times() > 0 => {
-                    again::start(again::times() + 1, why).await
-                }
                 Err(error) => Err(CliError::of(&error, error.is_permanent())),
                 Ok(_) => Ok(()),
             };
@@ -82,22 +82,28 @@ async fn serve(config: Config) -> Result<(), CliError> {
         why = app.overtaken() => Err(why),
         unsaid = serving => return unsaid,
     };
+    let hangs = match &ended {
+        Ok(Err(why @ (Ended::Silent | Ended::TooFewShards { .. }))) => Some(why.clone()),
+        _ => None,
+    };
     let answered = run::farewell(async {
         let answered = bot.shutdown().await;
-        app.close().await;
+        if hangs.is_none() {
+            app.close().await;
+        }
         answered
     })
     .await;
+    if let Some(why) = hangs {
+        let first = began.elapsed() > STARTED_ANEW_LONGEST_REST;
+        return again::start(if first { 1 } else { again::times() + 1 }, why, &app).await;
+    }
     let ended = ended.map_err(|why| CliError::of(&why, why.is_permanent()))?;
     match ended {
         Ok(()) if !answered => Err(CliError::runtime(
             "some requests were not answered before the end; nothing that was played is lost"
                 .to_owned(),
         )),
-        Err(why @ (Ended::Silent | Ended::TooFewShards { .. })) => {
-            let first = began.elapsed() > STARTED_ANEW_LONGEST_REST;
-            again::start(if first { 1 } else { again::times() + 1 }, why).await
-        }
         ended => ended.map_err(|why| CliError::of(&why, why.is_permanent())),
     }
 }

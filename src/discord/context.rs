@@ -72,7 +72,7 @@ pub struct Data {
     /// Whether the gateway has let the bot in.
     pub ready: watch::Sender<bool>,
     /// Whether every shard is connected.
-    connected: watch::Sender<bool>,
+    connected: watch::Sender<Option<Time>>,
     /// How many shards are connected, and how many are to be.
     shards: AtomicUsize,
     expected: AtomicUsize,
@@ -142,7 +142,7 @@ impl Data {
             deliveries: watch::Sender::new(Deliveries::AtWork),
             stopped: CancellationToken::new(),
             ready: watch::Sender::new(false),
-            connected: watch::Sender::new(false),
+            connected: watch::Sender::new(None),
             shards: AtomicUsize::new(0),
             expected: AtomicUsize::new(0),
             refused: AtomicBool::new(false),
@@ -221,8 +221,14 @@ impl Data {
     pub(super) fn note_shards(&self, shards: usize, all: usize) {
         self.shards.store(shards, Ordering::Relaxed);
         let connected = shards == all;
-        let before = self.connected.send_replace(connected);
-        if connected && !before {
+        let news = self.connected.send_if_modified(|since| {
+            let news = connected != since.is_some();
+            if news {
+                *since = connected.then(|| self.clock.now());
+            }
+            news
+        });
+        if connected && news {
             // Deadlines that fell during the outage are looked at now.
             self.app.look_now();
         }
@@ -244,6 +250,12 @@ impl Data {
 
     #[must_use]
     pub fn is_connected(&self) -> bool {
+        self.connected_since().is_some()
+    }
+
+    /// Since when every shard is connected; `None` while one is not.
+    #[must_use]
+    pub fn connected_since(&self) -> Option<Time> {
         *self.connected.borrow()
     }
 
@@ -251,7 +263,7 @@ impl Data {
     pub(super) async fn all_shards(&self) {
         let mut connected = self.connected.subscribe();
         // The sender lives in `self`, so waiting cannot fail.
-        let _ = connected.wait_for(|connected| *connected).await;
+        let _ = connected.wait_for(Option::is_some).await;
     }
 
     /// When something happens by itself next, once all requests are answered and all that is due is delivered; `None`

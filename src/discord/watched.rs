@@ -6,6 +6,7 @@ use super::counted;
 use crate::times::DATABASE_FOR_MONITOR;
 use app::{App, Workload};
 use metrics::gauge;
+use referee::Time;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -60,17 +61,20 @@ impl Watched {
         self.with_workload().await.0
     }
 
-    /// The same, and how much there is to do, which only a database that answers tells.
-    async fn with_workload(&self) -> (Readiness, Option<Workload>) {
-        let counted = tokio::time::timeout(DATABASE_FOR_MONITOR, self.app.workload()).await;
+    /// The same, and how much there is to do and when the database was last copied, which only one that answers tells.
+    async fn with_workload(&self) -> (Readiness, Option<(Workload, Option<Time>)>) {
+        let counting = async {
+            Ok::<_, app::Error>((self.app.workload().await?, self.app.last_backup().await?))
+        };
+        let counted = tokio::time::timeout(DATABASE_FOR_MONITOR, counting).await;
         let counted = counted.ok().and_then(Result::ok);
         let bot = self.bot.get();
         let now = bot.map_or(&Clock::System, |bot| &bot.clock).now();
-        let gateway = bot.is_some_and(|bot| bot.is_connected());
+        let connected = bot.and_then(|bot| bot.connected_since());
         let readiness = Readiness {
-            gateway,
+            gateway: connected.is_some(),
             // Without the gateway no heartbeats are recorded.
-            database: counted.is_some() && self.app.takes_writes(now, gateway),
+            database: counted.is_some() && self.app.takes_writes(now, connected),
             token: bot.is_some_and(|bot| bot.is_token_accepted()),
         };
         (readiness, counted)
@@ -90,7 +94,12 @@ impl Watched {
             let due = found.oldest.map(|oldest| now.since(oldest));
             due.unwrap_or(Duration::ZERO).as_secs_f64()
         };
-        let of = |read: &dyn Fn(Workload) -> f64| workload.map_or(f64::NAN, read);
+        let of = |read: &dyn Fn(Workload) -> f64| workload.map_or(f64::NAN, |(it, _)| read(it));
+        let copied = workload.map(|(_, at)| at.map_or(0, Time::as_millis));
+        let copied = copied.map_or(f64::NAN, |it| it as f64 / 1_000.0);
+        gauge!("iago_last_backup_timestamp_seconds").set(copied);
+        let free = self.app.disk_free().map_or(f64::NAN, |it| it as f64);
+        gauge!("iago_disk_free_bytes").set(free);
         gauge!("iago_matches_running").set(of(&|it| it.running as f64));
         gauge!("iago_outbox_rows").set(of(&|it| it.outbox as f64));
         gauge!("iago_outbox_oldest_seconds").set(of(&age));

@@ -1,5 +1,6 @@
-//! A copy of an SQLite database that is in use.
+//! A copy of a database that is in use.
 
+use super::dump::dump;
 use super::file::beside;
 use super::private::private;
 use super::{Backend, Store, StoreError};
@@ -10,9 +11,14 @@ use std::path::{Path, PathBuf};
 /// Why a database could not be copied.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// PostgreSQL brings a tool of its own.
-    #[error("PostgreSQL makes its own copies")]
-    Postgres,
+    #[error(
+        "pg_dump, which copies a PostgreSQL database, is not installed here; nothing was written. Install the client of your \
+         server's version (Debian: postgresql-client), or run pg_dump where the server is"
+    )]
+    NoTool,
+    /// What the tool for PostgreSQL says.
+    #[error("the copy cannot be made: {0}")]
+    Tool(String),
     /// Nothing is overwritten.
     #[error("{} exists already; nothing was written", .0.display())]
     Exists(PathBuf),
@@ -25,15 +31,12 @@ pub enum BackupError {
 }
 
 impl Store {
-    /// Writes the database as it is at this moment into a new file, while others write to it. The file appears
-    /// under its name once it is whole and on the disk, and none but its owner may read it.
+    /// Writes the database at this address as it is at this moment into a new file, while others write to it. The file
+    /// appears under its name once it is whole and on the disk, and none but its owner may read it.
     ///
     /// # Errors
-    /// The file exists or cannot be written; PostgreSQL.
-    pub async fn back_up(&self, file: &Path) -> Result<(), BackupError> {
-        if self.backend == Backend::Postgres {
-            return Err(BackupError::Postgres);
-        }
+    /// The file exists or cannot be written; for PostgreSQL its tool is missing or fails.
+    pub async fn back_up(&self, address: &str, file: &Path) -> Result<(), BackupError> {
         if file.try_exists()? {
             return Err(BackupError::Exists(file.to_owned()));
         }
@@ -41,9 +44,16 @@ impl Store {
         if partial.try_exists()? {
             fs::remove_file(&partial)?;
         }
-        // SQLite fills an empty file that is there.
+        // Both fill an empty file that is there.
         private().create_new(true).open(&partial)?;
-        let copied = self.copy_into(&partial).await;
+        let copied = match self.backend {
+            Backend::Sqlite => self.copy_into(&partial).await,
+            Backend::Postgres => {
+                let (address, partial) = (address.to_owned(), partial.clone());
+                let dumped = tokio::task::spawn_blocking(move || dump(&address, &partial)).await;
+                dumped.unwrap_or_else(|error| Err(io::Error::other(error).into()))
+            }
+        };
         let placed = copied.and_then(|()| {
             File::open(&partial)?.sync_all()?;
             // A link, unlike a renaming, never replaces a file.

@@ -7,6 +7,9 @@ use referee::Time;
 /// More bytes than a move writes.
 const FILLING: usize = 64 * 1024;
 
+/// The shards of the process that copies the database: none. Its heartbeat is when that was done last.
+const BACKUP: &str = "backup";
+
 /// When each process last ran, by its shards. Rows of an earlier division stay: the latest heartbeat of
 /// any process that has served a server counts for it.
 #[derive(Debug)]
@@ -70,8 +73,8 @@ impl Heartbeat<'_> {
 
     /// Every heartbeat that can be read.
     async fn all(&mut self) -> Result<Vec<(Shards, Time)>> {
-        let sql = "SELECT shards, seen_at FROM heartbeat";
-        let rows = self.0.rows(sql, ()).await?;
+        let sql = "SELECT shards, seen_at FROM heartbeat WHERE shards <> $1";
+        let rows = self.0.rows(sql, BACKUP).await?;
         let mut all = Vec::with_capacity(rows.len());
         for row in &rows {
             match Read::read(row) {
@@ -82,6 +85,19 @@ impl Heartbeat<'_> {
             }
         }
         Ok(all)
+    }
+
+    /// Records that the database was copied as it was then.
+    pub async fn record_backup(&mut self, at: Time) -> Result<()> {
+        let sql = "INSERT INTO heartbeat (shards, seen_at) VALUES ($1, $2) \
+            ON CONFLICT (shards) DO UPDATE SET seen_at = excluded.seen_at";
+        self.0.run(sql, (BACKUP, at)).await
+    }
+
+    /// When it was copied last; `None` if never.
+    pub async fn last_backup(&mut self) -> Result<Option<Time>> {
+        let sql = "SELECT seen_at FROM heartbeat WHERE shards = $1";
+        self.0.maybe(sql, BACKUP).await
     }
 
     /// Records a heartbeat after `last`; `false` if another process has recorded one meanwhile. Without a

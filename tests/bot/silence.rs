@@ -3,6 +3,7 @@
 use super::moving::begin;
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 fn saying(words: &str) -> impl Fn(&[Value]) -> bool {
     move |all| {
@@ -61,6 +62,35 @@ async fn the_opponent_of_a_player_who_has_left_is_told_and_claims_the_match() {
     assert!(words.contains("no result"), "{words}");
     // Once it was known, it was not asked again.
     assert_eq!(test_bot.forgive_refused("Unknown Member").await, 1);
+    test_bot.finish().await;
+}
+
+/// Catches a question for each reminder while Discord does not answer any.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_discord_does_not_say_who_has_left_it_is_asked_seldom() {
+    let (test_bot, alice, bob) = TestBot::of_two().await;
+    begin(&alice, &bob, json!({}), "D4 G5 C3").await;
+    test_bot.advance(Duration::from_secs(5)).await;
+    let elsewhere = test_bot.client().add_channel(json!({"name": "elsewhere"}));
+    let elsewhere = elsewhere.expect("a channel")["id"].clone();
+    let elsewhere = elsewhere.as_str().expect("an id");
+    let there = [&alice, &bob].map(|it| it.in_channel(elsewhere));
+    begin(&there[0], &there[1], json!({}), "D4 G5 C3").await;
+    test_bot.until_all_is_noted().await;
+    let fault = json!({"http": {"path": "/members/[0-9]+$", "status": 500, "count": 100}});
+    test_bot.client().fault(fault).expect("a fault");
+    test_bot
+        .advance(referee::SILENCE - Duration::from_secs(5))
+        .await;
+    test_bot.until("Bob", "general", saying("for a week")).await;
+    test_bot.advance(Duration::from_secs(5)).await;
+    test_bot
+        .until("Bob", "elsewhere", saying("for a week"))
+        .await;
+    let recording = test_bot.client().recording();
+    let asked = recording.iter().filter(|it| it["status"] == 500).count();
+    assert_eq!(asked, 1);
+    test_bot.client().end_faults();
     test_bot.finish().await;
 }
 

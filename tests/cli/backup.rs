@@ -1,7 +1,8 @@
-//! `iago backup` from a shell, where PostgreSQL copies itself.
+//! `iago backup` from a shell.
 
 use super::check::{check, db_with_a_match};
 use super::database::{Fresh, on_each};
+use std::path::Path;
 use std::process::{Command, Output};
 
 fn backup(file: &str, database: &str) -> Output {
@@ -15,39 +16,8 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Catches a line that copies another database, shows a password, or falls apart in a shell.
-#[cfg(unix)]
 #[test]
-fn the_line_for_postgresql_names_file_and_database_and_no_password() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("Ann's copy; of it");
-    let file = file.to_str().expect("a name");
-    let database = "postgres://iago:open@sesame@db.example:5433/it's?sslmode=require&password=open";
-    let output = backup(file, database);
-    let line = text(&output.stdout);
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    assert!(!line.contains("open") && !line.contains("sesame"), "{line}");
-    let script = format!("pg_dump() {{ printf '%s\\n' \"$@\"; }}; {line}");
-    let run = Command::new("sh").args(["-c", &script]).output();
-    let words = text(&run.expect("a shell").stdout);
-    let file = format!("--file={file}");
-    let address = "postgres://iago@db.example:5433/it's?sslmode=require";
-    assert!(words.lines().any(|word| word == file), "{words}");
-    assert!(words.lines().any(|word| word == address), "{words}");
-}
-
-#[test]
-fn a_file_that_is_there_and_an_unknown_database_are_refused() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("copy.db");
-    std::fs::write(&file, "an older copy").expect("a file");
-    let name = file.to_str().expect("a name");
-    let refused = backup(name, "postgres://iago@db.example/iago");
-    assert_eq!(refused.status.code(), Some(1));
-    assert!(
-        text(&refused.stderr).contains("exists already"),
-        "{refused:?}"
-    );
+fn an_unknown_database_is_refused() {
     let refused = backup("none.db", "mysql://db.example/iago");
     assert_eq!(refused.status.code(), Some(1));
     assert!(
@@ -132,10 +102,24 @@ async fn the_steps_of_the_guide_put_a_copy_in_the_place_of_the_database() {
     );
 }
 
-/// The way back that docs/OPERATIONS.md describes.
+/// In the folder of a `.env` that alone names the database; `path` is where programs are looked for.
+#[cfg(unix)]
+fn backup_by_settings(folder: &Path, file: &Path, path: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_iago"))
+        .arg("backup")
+        .arg(file)
+        .env_remove("DATABASE_URL")
+        .env("PATH", path)
+        .current_dir(folder)
+        .output()
+        .expect("the program starts")
+}
+
+/// The way back that docs/OPERATIONS.md describes. Catches a copy of another database than the settings name.
 #[cfg(unix)]
 #[tokio::test]
-async fn what_the_line_copies_is_restored_into_an_empty_database_and_passes_the_check() {
+async fn a_copy_of_postgresql_is_restored_into_an_empty_database_and_passes_the_check() {
+    use std::os::unix::fs::PermissionsExt as _;
     on_each(|fresh: Fresh| async move {
         if fresh.kind == "SQLite" {
             return;
@@ -143,16 +127,24 @@ async fn what_the_line_copies_is_restored_into_an_empty_database_and_passes_the_
         fresh.store.close().await;
         db_with_a_match(&fresh.address).await;
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("copy").display().to_string();
-        let line = text(&backup(&file, &fresh.address).stdout);
+        let settings = format!("DATABASE_URL={}", fresh.address);
+        std::fs::write(folder.path().join(".env"), settings).expect("a file");
+        let file = folder.path().join("Ann's copy; of it");
+        let path = std::env::var("PATH").expect("a path");
+        let made = backup_by_settings(folder.path(), &file, &path);
+        assert!(made.status.success(), "{}", text(&made.stderr));
+        let mode = std::fs::metadata(&file).expect("a copy").permissions();
+        assert_eq!(mode.mode() & 0o777, 0o600);
+        let again = backup_by_settings(folder.path(), &file, &path);
+        assert!(text(&again.stderr).contains("exists already"), "{again:?}");
         let restored = format!("{}_restored", fresh.address);
         let (server, name) = restored.rsplit_once('/').expect("a name");
         let script = format!(
-            "set -e; {line}
+            "set -e
             createdb --maintenance-db={server}/postgres {name}
-            pg_restore --no-owner --exit-on-error --dbname={restored} {file}"
+            pg_restore --no-owner --exit-on-error --dbname={restored} \"$0\""
         );
-        let run = Command::new("sh").args(["-c", &script]).output();
+        let run = Command::new("sh").args(["-c", &script]).arg(&file).output();
         let run = run.expect("a shell");
         assert!(run.status.success(), "{}", text(&run.stderr));
         let checked = check(&restored);
@@ -160,6 +152,39 @@ async fn what_the_line_copies_is_restored_into_an_empty_database_and_passes_the_
         let dropped = Command::new("sh").args(["-c", &drop]).status();
         assert!(dropped.expect("a shell").success());
         assert_eq!(text(&checked.stdout), "all 1 stored matches stand\n");
+    })
+    .await;
+}
+
+/// Catches a copy that nobody makes, and that says it is made.
+#[cfg(unix)]
+#[tokio::test]
+async fn without_its_tool_postgresql_is_not_copied_and_that_is_said() {
+    on_each(|fresh: Fresh| async move {
+        if fresh.kind == "SQLite" {
+            return;
+        }
+        fresh.store.close().await;
+        db_with_a_match(&fresh.address).await;
+        let folder = tempfile::tempdir().expect("a folder");
+        let settings = format!("DATABASE_URL={}", fresh.address);
+        std::fs::write(folder.path().join(".env"), settings).expect("a file");
+        let programs = folder.path().join("programs");
+        std::fs::create_dir(&programs).expect("a folder");
+        let file = folder.path().join("copy");
+        let copy = || backup_by_settings(folder.path(), &file, &programs.display().to_string());
+        let missing = copy();
+        assert_eq!(missing.status.code(), Some(1));
+        assert!(text(&missing.stderr).contains("pg_dump"), "{missing:?}");
+        let tool = programs.join("pg_dump");
+        std::fs::write(&tool, "#!/bin/sh\necho 'no such luck' >&2\nexit 1\n").expect("a file");
+        let runnable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(&tool, runnable).expect("a program");
+        let failed = copy();
+        assert_eq!(failed.status.code(), Some(1));
+        assert!(text(&failed.stderr).contains("no such luck"), "{failed:?}");
+        let left = std::fs::read_dir(folder.path()).expect("a folder");
+        assert_eq!(left.count(), 2, "the settings and the programs");
     })
     .await;
 }

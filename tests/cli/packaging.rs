@@ -123,6 +123,21 @@ fn a_service_that_fails_over_and_over_is_let_in_less_than_a_thousand_times_a_day
     }
 }
 
+/// Catches a password that ends the address it is put into, as `@`, `/`, `#`, `?` and `%` do.
+#[test]
+fn no_address_of_a_compose_file_is_made_of_a_password() {
+    for name in ["../compose.yaml", "../compose.processes.yaml"] {
+        let file = read(name);
+        for line in file.lines().filter(|line| line.contains("postgres://")) {
+            assert!(!line.contains('$'), "{name}: {line}");
+        }
+        assert!(
+            file.contains(" PGPASSWORD: ${POSTGRES_PASSWORD:?}\n"),
+            "{name}"
+        );
+    }
+}
+
 #[test]
 fn systemd_reads_every_unit() {
     if Command::new("systemd-analyze")

@@ -1,5 +1,6 @@
 //! Wrong settings: catches an exit status that says something else, and a hint that leaves something out.
 
+use super::check::db_with_a_match;
 use std::process::{Command, Output};
 
 fn iago(arguments: &[&str], setting: (&str, &str)) -> Output {
@@ -41,5 +42,61 @@ fn the_hint_of_a_wrong_language_names_every_one_of_the_bot() {
     let (_, hint) = said.split_once("try ").expect("a hint");
     for locale in text::Locale::ALL {
         assert!(hint.contains(locale.discord_codes()[0]), "{locale}: {said}");
+    }
+}
+
+/// An address that a shell would cut and change. Catches a command that looks at another database than the service.
+#[tokio::test]
+async fn every_command_reads_a_file_of_settings_as_systemd_does() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let address = format!(
+        "sqlite://{}?cache=private&mode=rwc",
+        path("a$$b ${HOME}.db")
+    );
+    db_with_a_match(&address).await;
+    let text = format!("# a comment\nRUST_LOG=\"warn\"\nDATABASE_URL={address}\n");
+    for file in ["iago.env", ".env"] {
+        std::fs::write(path(file), &text).expect("a file");
+    }
+    let iago = |arguments: &[&str], environment: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_iago"));
+        command.args(arguments).current_dir(folder.path());
+        match environment {
+            Some(address) => command.env("DATABASE_URL", address),
+            None => command.env_remove("DATABASE_URL"),
+        };
+        let output = command.env_remove("DISCORD_TOKEN").output();
+        let output = output.expect("the program starts");
+        let all = [output.stdout, output.stderr].concat();
+        (
+            output.status.code(),
+            String::from_utf8_lossy(&all).into_owned(),
+        )
+    };
+    let (file, copy) = (path("iago.env"), path("copy.db"));
+    let other = format!("sqlite://{}", path("other.db"));
+    for (command, says) in [
+        (&["check"][..], "all 1 stored matches stand"),
+        (&["doctor"], "ok   database: SQLite, of this version"),
+        (
+            &["forget", "--yes", "user", "7"],
+            "Nothing is stored about user 7",
+        ),
+        (&["backup", &copy], "is copied"),
+    ] {
+        let named = [command, &["--env-file", &file]].concat();
+        let (_, said) = iago(&named, Some(&other));
+        assert!(said.contains(says), "{named:?}: {said}");
+        std::fs::remove_file(&copy).ok();
+        // The usual file.
+        let (_, said) = iago(command, None);
+        assert!(said.contains(says), "{command:?}: {said}");
+        let (_, said) = iago(command, Some(&other));
+        assert!(!said.contains(says), "{command:?}: {said}");
+        let missing = [command, &["--env-file", "missing.env"]].concat();
+        let (status, said) = iago(&missing, None);
+        assert_eq!(status, Some(2), "{missing:?}: {said}");
+        assert!(said.contains("missing.env"), "{missing:?}: {said}");
     }
 }

@@ -1,15 +1,15 @@
 //! `ready`, `/readyz` and the gauges say what is: a full disk, a torn file, a database that is away, deliveries that
 //! fail, shards that are not in yet.
 
-use super::database::{Fresh, on_postgres};
+use super::database::{Fresh, on_each, on_postgres};
 use super::faults::address_of;
 use super::monitor::{Monitored, PATIENCE, value};
-use super::{Serve, Table, end, recorded, unpaced};
+use super::{Serve, Table, end, recorded, refused, unpaced};
 use serde_json::{Value, json};
 use stand_in::{Config, Discord};
 use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
@@ -239,6 +239,79 @@ async fn ready_is_said_once_all_shards_are_in() {
     serve.metrics_with(&[("iago_shards_connected", 3.0)]).await;
     drop(serve);
     end(discord).await;
+}
+
+/// Catches an alarm that the database is down while the bot rests before it starts anew, and in the moment in which the gateway
+/// is back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_of_the_gateway_is_none_of_the_database() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let discord = unpaced().await;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_iago"));
+    // As if the process had been started anew before: then it rests.
+    command.arg("serve").env("IAGO_STARTED_ANEW", "1");
+    let address = address_of(&folder.path().join("iago.db"));
+    let serve = Monitored::run(&mut command, discord.url(), &address);
+    serve.becomes_ready().await;
+    for fault in [
+        json!({"gateway": "hang", "count": 1_000}),
+        json!({"gateway": "drop"}),
+    ] {
+        discord.client().fault(fault).expect("a fault");
+    }
+    let expected = json!({"gateway": false, "database": true, "token": true});
+    assert_eq!(serve.missing().await, expected);
+    while !serve
+        .lines
+        .try_iter()
+        .any(|line| line.contains("starting anew"))
+    {
+        assert_eq!(serve.missing().await, expected);
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    // Half of its rest.
+    for _ in 0..20 {
+        assert_eq!(serve.missing().await, expected);
+        let (_, metrics) = serve.get("/metrics").await;
+        assert_eq!(value(&metrics, "iago_database_up"), Some(1.0), "{metrics}");
+        assert!(!metrics.contains("NaN"), "{metrics}");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    drop(serve);
+    end(discord).await;
+}
+
+async fn copies_and_room_are_told(fresh: Fresh) {
+    let discord = unpaced().await;
+    let serve = serve(discord.url(), &fresh.address);
+    serve.becomes_ready().await;
+    let never = [("iago_last_backup_timestamp_seconds", 0.0)];
+    let metrics = serve.metrics_with(&never).await;
+    let free = value(&metrics, "iago_disk_free_bytes").expect("a gauge");
+    match fresh.kind {
+        "SQLite" => assert!(free > 1e6, "{free}"),
+        _ => assert!(free.is_nan(), "{free}"),
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("copy").display().to_string();
+    let began = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    let arguments = ["backup", &file, "--database", &fresh.address];
+    let (status, log) = refused(&arguments, &[]);
+    assert_eq!((status, log.as_str()), (Some(0), ""));
+    let began = began.expect("a time").as_secs_f64().floor();
+    let old = |metrics: &str| {
+        let at = value(metrics, "iago_last_backup_timestamp_seconds")?;
+        (at < began).then(|| format!("{at}, before {began}"))
+    };
+    serve.metrics_without(old).await;
+    drop(serve);
+    fresh.store.close().await;
+    end(discord).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_monitor_tells_the_last_copy_and_the_room_on_the_disk() {
+    on_each(copies_and_room_are_told).await;
 }
 
 /// Connections to a database server that can be cut; `false` cuts them all.

@@ -114,6 +114,30 @@ async fn killed_every_ten_seconds(fresh: Fresh) {
     end(discord).await;
 }
 
+async fn started_together(fresh: Fresh) {
+    let config = Config::with(|it| {
+        it.shards = 8;
+        it.guilds = 8;
+    });
+    let discord = Discord::start(config).await.expect("a stand-in");
+    let mut serves = PARTS.map(|part| launch(part, discord.url(), &fresh.address));
+    for serve in &mut serves {
+        serve.ready().await;
+    }
+    for serve in serves {
+        serve.kill();
+    }
+    fresh.store.close().await;
+    end(discord).await;
+}
+
+/// Discord lets one shard in every five seconds, and answers the others with an invalid session. Catches a process that takes that
+/// for a gateway that is silent, and ends.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_processes_that_are_started_together_both_become_ready() {
+    on_postgres(started_together).await;
+}
+
 /// Catches a server that two processes serve or none, and rows that die with the process that leased them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_processes_with_four_shards_each_are_killed_in_turn() {

@@ -45,6 +45,31 @@ async fn no_time_runs_while_the_bot_is_away() {
     .await;
 }
 
+/// Catches a copy of the database that is taken for a heartbeat of the bot.
+#[tokio::test]
+async fn a_copy_is_noted_and_no_time_counts_by_it() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        let id = begun(&app, terms(Game::Iago, TimeControl::per_move(1))).await;
+        let (noon, back) = (
+            after(Duration::from_hours(1)),
+            after(Duration::from_hours(2)),
+        );
+        app.heartbeat(START).await.unwrap();
+        let flag = shown(&app, id).await.this_match.clock().flag_at();
+        assert_eq!(app.last_backup().await.unwrap(), None);
+        for at in [START, noon] {
+            app.note_backup(at).await.unwrap();
+            assert_eq!(app.last_backup().await.unwrap(), Some(at));
+        }
+        app.heartbeat(back).await.unwrap();
+        let stood = back.since(START);
+        let now = shown(&app, id).await.this_match.clock().flag_at();
+        assert_eq!(now, flag.map(|at| at + stood));
+    })
+    .await;
+}
+
 /// Catches heartbeats that grow up to twice as far apart because something else happened in between.
 #[tokio::test]
 async fn the_next_heartbeat_is_due_by_the_last_one() {

@@ -266,6 +266,25 @@ async fn a_note_about_a_row_that_cannot_be_read_is_an_error() {
     .await;
 }
 
+/// Catches a loop without a rest: the row says that a reminder is due, the match that it is not.
+#[tokio::test]
+async fn a_deadline_that_is_none_is_looked_at_once() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        iago(&app).await;
+        let now = after(Duration::from_mins(1));
+        let proper = app.next_due(now).await.unwrap().happens;
+        tamper(&fresh, "UPDATE matches SET remind_at = 0").await;
+        assert_eq!(
+            app.next_due(now).await.unwrap().happens,
+            Some(Time::from_millis(0))
+        );
+        app.due(now).await.unwrap();
+        assert_eq!(app.next_due(now).await.unwrap().happens, proper);
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn whoever_cannot_read_when_the_bot_was_last_there_goes_on_from_now() {
     on_each(|fresh| async move {

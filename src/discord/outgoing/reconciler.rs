@@ -4,7 +4,7 @@ use super::messenger::Messenger;
 use crate::discord::context::Data;
 use crate::discord::deliveries::Deliveries;
 use crate::times::{
-    DATABASE_RESTS, DUE_WORK_RESTS, PLACE_RESTS, RECONCILER_LOOKS_ANYWAY, TOKEN_RESTS,
+    DATABASE_RESTS, DUE_WORK_RESTS, MEMBERS_REST, PLACE_RESTS, RECONCILER_LOOKS_ANYWAY, TOKEN_RESTS,
 };
 use app::delivery::Verdict;
 use app::{NextDue, Owed};
@@ -32,6 +32,7 @@ pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>) {
         channels: HashMap::new(),
         resting: HashMap::new(),
         halted: None,
+        unasked: None,
         swept: None,
     };
     loop {
@@ -57,6 +58,8 @@ struct Rounds {
     resting: HashMap<ChannelId, Time>,
     /// Until when nothing is tried, because the token is refused.
     halted: Option<Time>,
+    /// Until when members are not asked for, because Discord did not say.
+    unasked: Option<Time>,
     /// When what is due was last looked for, whether or not anything was.
     swept: Option<Time>,
 }
@@ -134,8 +137,11 @@ impl Rounds {
     }
 
     /// Asks whether the players are still there who are about to be reminded. Where Discord does not answer, they
-    /// count as there.
-    async fn look_for_departures(&self, now: Time) -> Result<(), app::Error> {
+    /// count as there, and so do others for a while.
+    async fn look_for_departures(&mut self, now: Time) -> Result<(), app::Error> {
+        if self.unasked.is_some_and(|until| until > now) {
+            return Ok(());
+        }
         let app = &self.data.app;
         for players in app.about_to_disturb(now).await?.chunks(MEMBERS) {
             let mut asked = JoinSet::new();
@@ -152,6 +158,7 @@ impl Rounds {
                     Ok(false) => {}
                     Err(why) => {
                         tracing::info!(?why, "not known whether a player has left");
+                        self.unasked = Some(now + MEMBERS_REST);
                         return Ok(());
                     }
                 }

@@ -449,16 +449,15 @@ async fn a_backup_is_whole_and_overwrites_nothing() {
         let file = folder.path().join("copy.db");
         fill(&fresh).await;
         let reader = Store::open_read_only(&fresh.address).await.unwrap();
-        let made = reader.back_up(&file).await;
-        if fresh.kind == "PostgreSQL" {
-            assert!(matches!(made, Err(BackupError::Postgres)), "{made:?}");
-            return;
-        }
-        made.unwrap();
-        let again = reader.back_up(&file).await;
+        reader.back_up(&fresh.address, &file).await.unwrap();
+        let again = reader.back_up(&fresh.address, &file).await;
         assert!(matches!(again, Err(BackupError::Exists(_))), "{again:?}");
         let files: Vec<_> = folder.path().read_dir().unwrap().collect();
         assert_eq!(files.len(), 1, "{files:?}");
+        if fresh.kind == "PostgreSQL" {
+            // tests/cli/backup.rs restores it.
+            return;
+        }
         let copy = Store::open_read_only(&format!("sqlite:{}", file.display()))
             .await
             .unwrap();

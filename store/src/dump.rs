@@ -1,0 +1,132 @@
+//! A copy of a PostgreSQL database, which the server's own tool makes.
+
+use super::BackupError;
+use std::io;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const TOOL: &str = "pg_dump";
+
+/// Has the tool write a database into a file that is there. The address shows in the list of processes, so the password
+/// goes by the environment.
+pub(super) fn dump(address: &str, file: &Path) -> Result<(), BackupError> {
+    let (address, password) = without_password(address);
+    let mut command = Command::new(TOOL);
+    command.args([
+        "--format=custom",
+        "--no-password",
+        "--dbname",
+        &address,
+        "--file",
+    ]);
+    command.arg(file).stdin(Stdio::null());
+    if let Some(password) = password {
+        command.env("PGPASSWORD", password);
+    }
+    let ended = command.output().map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => BackupError::NoTool,
+        _ => BackupError::Tool(error.to_string()),
+    })?;
+    match ended.status.success() {
+        true => Ok(()),
+        false => {
+            let said = String::from_utf8_lossy(&ended.stderr);
+            let said: Vec<&str> = said.lines().map(str::trim).collect();
+            Err(BackupError::Tool(said.join("; ")))
+        }
+    }
+}
+
+/// An address without the password in it, and that. What the bot's own connections alone understand is left out, too.
+fn without_password(address: &str) -> (String, Option<String>) {
+    let (before, query) = address.split_once('?').unwrap_or((address, ""));
+    let (scheme, rest) = before.split_once("//").unwrap_or((before, ""));
+    let mut password = None;
+    let rest = match rest.rsplit_once('@') {
+        Some((person, place)) => {
+            let (name, secret) = person.split_once(':').unwrap_or((person, ""));
+            password = Some(decoded(secret)).filter(|it| !it.is_empty());
+            format!("{name}@{place}")
+        }
+        None => rest.to_owned(),
+    };
+    let mut kept = Vec::new();
+    for pair in query.split('&').filter(|it| !it.is_empty()) {
+        match pair.split_once('=') {
+            Some(("password", secret)) => password = Some(decoded(&secret.replace('+', " "))),
+            Some(("statement-cache-capacity", _)) => {}
+            _ => kept.push(pair),
+        }
+    }
+    let mark = if kept.is_empty() { "" } else { "?" };
+    (
+        format!("{scheme}//{rest}{mark}{}", kept.join("&")),
+        password,
+    )
+}
+
+/// With every `%40` as `@`; what is none stays.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let number = after.get(..2).and_then(|it| std::str::from_utf8(it).ok());
+        let number = number.filter(|it| it.bytes().all(|c| c.is_ascii_hexdigit()));
+        match number.and_then(|it| u8::from_str_radix(it, 16).ok()) {
+            Some(byte) if *first == b'%' => {
+                bytes.push(byte);
+                rest = after.get(2..).unwrap_or_default();
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Catches a password in the list of processes, and one that is not what the bot's own connections use.
+    #[test]
+    fn an_address_is_told_from_its_password() {
+        for (address, without, password) in [
+            (
+                "postgres://iago@db.example/iago",
+                "postgres://iago@db.example/iago",
+                None,
+            ),
+            (
+                "postgres://iago:open@db/iago",
+                "postgres://iago@db/iago",
+                Some("open"),
+            ),
+            (
+                "postgres://iago:o@p:n@db:5433/it's",
+                "postgres://iago@db:5433/it's",
+                Some("o@p:n"),
+            ),
+            (
+                "postgres://iago:%40%2f%25x%@db/iago",
+                "postgres://iago@db/iago",
+                Some("@/%x%"),
+            ),
+            (
+                "postgres:///iago?host=/run&password=o%26+n",
+                "postgres:///iago?host=/run",
+                Some("o& n"),
+            ),
+            (
+                "postgresql://db/iago?statement-cache-capacity=0&sslmode=require",
+                "postgresql://db/iago?sslmode=require",
+                None,
+            ),
+        ] {
+            let expected = (without.to_owned(), password.map(str::to_owned));
+            assert_eq!(without_password(address), expected, "{address}");
+        }
+    }
+}
