@@ -73,73 +73,89 @@ enum State {
     CommentEscaped,
 }
 
-/// The assignments in a text; of several to one name the last counts.
-fn parse(text: &str) -> BTreeMap<String, String> {
-    use State::*;
-    let mut values = BTreeMap::new();
-    let mut assign = |name: &mut String, value: &mut String| {
-        let (name, value) = (std::mem::take(name), std::mem::take(value));
+/// What is read so far.
+#[derive(Default)]
+struct Reading {
+    values: BTreeMap<String, String>,
+    name: String,
+    value: String,
+    /// So much of the value is kept whatever follows: spaces at its end are not, if they are neither quoted nor escaped.
+    kept: usize,
+}
+
+impl Reading {
+    /// A part of a name, or of a line that assigns nothing.
+    fn name(&mut self, c: char) -> State {
+        self.name.push(c);
+        State::Name
+    }
+
+    /// A part of the value, after which it goes on so.
+    fn value(&mut self, c: char, next: State) -> State {
+        self.value.push(c);
+        if !matches!(next, State::Value) || !c.is_ascii_whitespace() {
+            self.kept = self.value.len();
+        }
+        next
+    }
+
+    fn escaped(&mut self, c: char) -> State {
+        self.value.push(c);
+        self.kept = self.value.len();
+        State::Value
+    }
+
+    fn escaped_in_quotes(&mut self, c: char) -> State {
+        if !matches!(c, '"' | '\\' | '`' | '$') {
+            self.value.push('\\');
+        }
+        self.value(c, State::Double)
+    }
+
+    /// The end of an assignment; of several to one name the last counts.
+    fn assign(&mut self) -> State {
+        self.value.truncate(std::mem::take(&mut self.kept));
+        let (name, value) = (
+            std::mem::take(&mut self.name),
+            std::mem::take(&mut self.value),
+        );
         let name = name.trim_end();
         if is_valid(name, &value) {
-            values.insert(name.to_owned(), value);
+            self.values.insert(name.to_owned(), value);
         }
-    };
-    let (mut name, mut value) = (String::new(), String::new());
-    // So much of the value is kept whatever follows: spaces at its end are not, if they are neither quoted nor escaped.
-    let mut kept = 0;
+        State::BeforeName
+    }
+}
+
+/// The assignments in a text.
+fn parse(text: &str) -> BTreeMap<String, String> {
+    use State::*;
+    let mut read = Reading::default();
     let mut state = BeforeName;
     for c in text.chars() {
-        let newline = matches!(c, '\n' | '\r');
+        let (newline, space) = (matches!(c, '\n' | '\r'), c.is_ascii_whitespace());
         state = match (state, c) {
             (BeforeName, '#' | ';') => Comment,
-            (BeforeName, c) if c.is_ascii_whitespace() => BeforeName,
-            (BeforeName, c) => {
-                name.push(c);
-                Name
-            }
-            // A line without a value says nothing.
+            (BeforeName, _) if space => BeforeName,
             (Name, _) if newline => {
-                name.clear();
+                read.name.clear();
                 BeforeName
             }
             (Name, '=') => BeforeValue,
-            (Name, c) => {
-                name.push(c);
-                Name
-            }
-            (BeforeValue | Value, _) if newline => {
-                value.truncate(kept);
-                assign(&mut name, &mut value);
-                kept = 0;
-                BeforeName
-            }
+            (BeforeName | Name, c) => read.name(c),
+            (BeforeValue | Value, _) if newline => read.assign(),
+            (BeforeValue, _) if space => BeforeValue,
             (BeforeValue, '\'') => Single,
             (BeforeValue, '"') => Double,
             (BeforeValue | Value, '\\') => Escaped,
-            (BeforeValue, c) if c.is_ascii_whitespace() => BeforeValue,
-            (BeforeValue | Value, c) => {
-                value.push(c);
-                if !c.is_ascii_whitespace() {
-                    kept = value.len();
-                }
-                Value
-            }
+            (BeforeValue | Value, c) => read.value(c, Value),
             (Single, '\'') | (Double, '"') => BeforeValue,
             (Double, '\\') => DoubleEscaped,
+            (Single | Double, c) => read.value(c, state),
             (Escaped, _) if newline => Value,
+            (Escaped, c) => read.escaped(c),
             (DoubleEscaped, '\n') => Double,
-            (Escaped | Single | Double | DoubleEscaped, c) => {
-                if matches!(state, DoubleEscaped) && !matches!(c, '"' | '\\' | '`' | '$') {
-                    value.push('\\');
-                }
-                value.push(c);
-                kept = value.len();
-                match state {
-                    Escaped => Value,
-                    DoubleEscaped => Double,
-                    same => same,
-                }
-            }
+            (DoubleEscaped, c) => read.escaped_in_quotes(c),
             (Comment | CommentEscaped, _) if newline => BeforeName,
             (Comment, '\\') => CommentEscaped,
             (Comment | CommentEscaped, _) => Comment,
@@ -147,10 +163,9 @@ fn parse(text: &str) -> BTreeMap<String, String> {
     }
     // The last line may have no end, and a quote neither.
     if !matches!(state, BeforeName | Name | Comment | CommentEscaped) {
-        value.truncate(kept);
-        assign(&mut name, &mut value);
+        read.assign();
     }
-    values
+    read.values
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A copy of a database that is in use.
 
-use super::dump::dump;
+use super::dump::{DumpError, dump};
 use super::file::beside;
 use super::private::private;
 use super::{Backend, Store, StoreError};
@@ -11,14 +11,8 @@ use std::path::{Path, PathBuf};
 /// Why a database could not be copied.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    #[error(
-        "pg_dump, which copies a PostgreSQL database, is not installed here; nothing was written. Install the client of your \
-         server's version (Debian: postgresql-client), or run pg_dump where the server is"
-    )]
-    NoTool,
-    /// What the tool for PostgreSQL says.
-    #[error("the copy cannot be made: {0}")]
-    Tool(String),
+    #[error(transparent)]
+    Dump(#[from] DumpError),
     /// Nothing is overwritten.
     #[error("{} exists already; nothing was written", .0.display())]
     Exists(PathBuf),
@@ -51,7 +45,10 @@ impl Store {
             Backend::Postgres => {
                 let (address, partial) = (address.to_owned(), partial.clone());
                 let dumped = tokio::task::spawn_blocking(move || dump(&address, &partial)).await;
-                dumped.unwrap_or_else(|error| Err(io::Error::other(error).into()))
+                match dumped {
+                    Ok(dumped) => dumped.map_err(BackupError::from),
+                    Err(error) => Err(io::Error::other(error).into()),
+                }
             }
         };
         let placed = copied.and_then(|()| {

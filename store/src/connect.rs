@@ -156,7 +156,8 @@ async fn probe(
     Ok(refused)
 }
 
-/// Files above this size are not read as a whole at each start: half a second for every half gigabyte.
+/// Files above this size are not read as a whole at each start: it takes a few seconds for a gigabyte in memory, and after
+/// a reboot as long as the disk needs for it.
 const READ_WHOLE: i64 = 1 << 30;
 
 /// Why an SQLite file is refused at the start whose pages are damaged.

@@ -1,15 +1,27 @@
 //! A copy of a PostgreSQL database, which the server's own tool makes.
 
-use super::BackupError;
 use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 const TOOL: &str = "pg_dump";
 
+/// Why a PostgreSQL database could not be copied.
+#[derive(Debug, thiserror::Error)]
+pub enum DumpError {
+    #[error(
+        "pg_dump, which copies a PostgreSQL database, is not installed here; nothing was written. Install the client of your \
+         server's version (Debian: postgresql-client), or run pg_dump where the server is"
+    )]
+    NoTool,
+    /// What the tool says.
+    #[error("the copy cannot be made: {0}")]
+    Tool(String),
+}
+
 /// Has the tool write a database into a file that is there. The address shows in the list of processes, so the password
 /// goes by the environment.
-pub(super) fn dump(address: &str, file: &Path) -> Result<(), BackupError> {
+pub(super) fn dump(address: &str, file: &Path) -> Result<(), DumpError> {
     let (address, password) = without_password(address);
     let mut command = Command::new(TOOL);
     command.args([
@@ -24,15 +36,15 @@ pub(super) fn dump(address: &str, file: &Path) -> Result<(), BackupError> {
         command.env("PGPASSWORD", password);
     }
     let ended = command.output().map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => BackupError::NoTool,
-        _ => BackupError::Tool(error.to_string()),
+        io::ErrorKind::NotFound => DumpError::NoTool,
+        _ => DumpError::Tool(error.to_string()),
     })?;
     match ended.status.success() {
         true => Ok(()),
         false => {
             let said = String::from_utf8_lossy(&ended.stderr);
             let said: Vec<&str> = said.lines().map(str::trim).collect();
-            Err(BackupError::Tool(said.join("; ")))
+            Err(DumpError::Tool(said.join("; ")))
         }
     }
 }

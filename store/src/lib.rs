@@ -66,6 +66,7 @@ pub use connection::Connection;
 pub use deadline::{with_deadline, without_deadline};
 pub use deadlines::{Deadlines, NextDue};
 pub use disk::disk_free;
+pub use dump::DumpError;
 pub use error::{Result, StoreError};
 pub use guild::{GuildSettings, NewsSettings, Posting, ResultNews};
 pub use heartbeat::{Heartbeat, Served};
