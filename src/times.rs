@@ -59,6 +59,8 @@ pub const RECONCILER_LOOKS_ANYWAY: Duration = Duration::from_hours(1);
 // The gateway.
 /// With the looks before and after, a silence is noticed in 20 seconds.
 pub const GATEWAY_SILENCE: Duration = Duration::from_secs(10);
+/// Discord lets one shard of a bot in, then the next one after so long.
+pub const GATEWAY_TURN: Duration = Duration::from_secs(5);
 /// Discord is asked why its gateway is silent.
 pub const GATEWAY_QUESTION: Duration = Duration::from_secs(2);
 /// Servers introduce themselves after the gateway has let the bot in.

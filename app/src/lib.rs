@@ -161,6 +161,12 @@ impl App {
         }
     }
 
+    /// Waits until no other process on this database has its shards let in by the gateway; it is this one's turn until
+    /// what this gives is dropped.
+    pub async fn turn_at_gateway(&self) -> Result<store::Turn, Error> {
+        Ok(self.store.turn_at_gateway().await?)
+    }
+
     /// Waits for open work on the database and closes it.
     pub async fn close(&self) {
         self.store.close().await;

@@ -7,7 +7,7 @@ use super::context::Data;
 use super::counted;
 use super::outgoing::http::summary;
 use crate::config::LoopbackUrl;
-use crate::times::GATEWAY_QUESTION;
+use crate::times::{GATEWAY_QUESTION, GATEWAY_TURN};
 use app::Shards;
 use poise::serenity_prelude::{
     self as serenity, Client, ConnectionStage, Event, GatewayError, GatewayIntents,
@@ -27,9 +27,6 @@ const LOOKS: u32 = 5;
 
 /// A shard is in as long as it is heard once in so many looks.
 const HEARD_IN: u32 = 2;
-
-/// Discord lets one shard of a bot in, then the next one after so long.
-const TURN: Duration = Duration::from_secs(5);
 
 /// The last sequence number of each shard, which a heartbeat beside serenity's own has to name. serenity does not tell
 /// it, so it is counted: a session begins with 1, and each event has the next.
@@ -119,10 +116,21 @@ pub(super) async fn run(
     data: &Data,
 ) -> Option<Ended> {
     let manager = client.shard_manager.clone();
+    let turn = data.app.turn_at_gateway().await;
+    if let Err(error) = &turn {
+        tracing::warn!(%error, "not known whose turn it is at Discord's gateway");
+    }
+    let giving_way = async move {
+        data.all_shards().await;
+        tokio::time::sleep(GATEWAY_TURN).await;
+        drop(turn);
+        std::future::pending().await
+    };
     // serenity takes the end of this range for the last shard.
     let range = shards.first()..shards.last();
     let running = async move { client.start_shard_range(range, shards.total()).await };
     tokio::select! {
+        never = giving_way => never,
         ended = AbortOnDropHandle::new(aside.spawn(running)) => ended.ok()?.err().as_ref().map(Ended::of),
         () = until_silent(&manager, shards, (silence, sequences), data) => {
             let why = why_silent(shards, data).await;
@@ -146,8 +154,7 @@ async fn why_silent(shards: Shards, data: &Data) -> Ended {
     }
 }
 
-/// Notes whether the bot is connected, and returns when a shard is out, none has come in for so long, and the gateway has
-/// turned none away meanwhile: that has them wait for their turn, which comes once all shards of the bot could be in.
+/// Notes whether the bot is connected, and returns when a shard is out and none has come in for so long.
 async fn until_silent(
     manager: &ShardManager,
     shards: Shards,
@@ -157,14 +164,9 @@ async fn until_silent(
     let mut known: Vec<(ShardId, Shard)> = (shards.first()..=shards.last())
         .map(|id| (ShardId(id), Shard::default()))
         .collect();
-    let every = silence / LOOKS;
-    let turns = (TURN * shards.total())
-        .as_nanos()
-        .div_ceil(every.as_nanos().max(1));
-    let patience = LOOKS.saturating_add(u32::try_from(turns).unwrap_or(u32::MAX));
-    let (mut before, mut looks, mut silent) = (0, 0, 0);
-    let mut ticks = tokio::time::interval(every);
-    while silent <= LOOKS && looks <= patience {
+    let (mut before, mut looks) = (0, 0);
+    let mut ticks = tokio::time::interval(silence / LOOKS);
+    while looks <= LOOKS {
         ticks.tick().await;
         let runners = manager.runners.lock().await;
         for (id, shard) in &mut known {
@@ -177,10 +179,8 @@ async fn until_silent(
         }
         drop(runners);
         let now = known.iter().filter(|(_, shard)| shard.is_in()).count();
-        let goes_on = now == known.len() || now > before;
-        let waits = known.iter().any(|(_, shard)| shard.is_turned_away());
-        looks = if goes_on { 0 } else { looks + 1 };
-        silent = if goes_on || waits { 0 } else { silent + 1 };
+        let all = now == known.len();
+        looks = if all || now > before { 0 } else { looks + 1 };
         before = now;
         data.note_shards(now, known.len());
     }
@@ -203,12 +203,6 @@ impl Shard {
     fn is_in(&self) -> bool {
         let connected = matches!(self.said, Some((ConnectionStage::Connected, _)));
         connected && self.quiet < HEARD_IN
-    }
-
-    /// Whether the gateway has answered it and not let it in, as when another shard of the bot came less than a turn
-    /// before. serenity tries again after five seconds.
-    const fn is_turned_away(&self) -> bool {
-        matches!(self.said, Some((ConnectionStage::Identifying, _)))
     }
 }
 
