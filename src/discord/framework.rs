@@ -86,6 +86,17 @@ impl Tracked {
             if looks_at_clocks(&event) {
                 self.data.make_up_for_downtime().await;
             }
+            if let FullEvent::InteractionCreate { interaction } = &event
+                && boundary::answered(
+                    &self.data,
+                    &context.http,
+                    &self.poise.options().commands,
+                    interaction,
+                )
+                .await
+            {
+                return;
+            }
             self.poise.dispatch(context, event).await;
         };
         let deadline = self.data.clock.deadline(DATABASE_FOR_ANSWER).of_database();

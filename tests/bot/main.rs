@@ -36,6 +36,7 @@ mod learning;
 mod limiter;
 mod limits;
 mod looks;
+mod malformed;
 mod misunderstood;
 mod moving;
 mod newcomer;

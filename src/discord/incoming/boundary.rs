@@ -1,6 +1,6 @@
 //! The one boundary where errors become sentences: players see reasons, the log sees causes.
 
-use super::commands::answer::game_named;
+use super::commands::answer::{Command, game_named, suggested};
 use super::components;
 use super::explain::{explain, give};
 use crate::discord::context::{Context, Data};
@@ -8,19 +8,113 @@ use crate::discord::counted;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::Asked;
+use crate::discord::outgoing::http::{counted as call, summary};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::trouble;
-use poise::FrameworkError;
-use poise::serenity_prelude::{CommandInteraction, FullEvent, Interaction};
+use poise::serenity_prelude::{
+    Builder as _, CommandInteraction, CommandType, CreateInteractionResponse, FullEvent, Http,
+    Interaction, ResolvedOption, ResolvedValue,
+};
+use poise::{CommandInteractionType, FrameworkError};
 use referee::UserId;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use text::t;
 use text::{self, Locale};
 
+/// Answers what the framework would leave unanswered: a command of a kind that is none, at which it panics, one without
+/// its subcommand, what asks for suggestions where there are none, and a ping. Whether it was that.
+pub async fn answered(
+    data: &Data,
+    http: &Http,
+    commands: &[Command],
+    interaction: &Interaction,
+) -> bool {
+    use CommandType::{ChatInput, Message, User};
+    match interaction {
+        Interaction::Command(it) => {
+            let options = it.data.options();
+            match (it.data.kind, chosen(commands, &it.data.name, &options)) {
+                (ChatInput, Some((command, _))) if !command.subcommands.is_empty() => {
+                    let name = format!("`/{}`", command.qualified_name);
+                    respond(data, http, it, |reader| {
+                        t!(reader, "trouble-subcommand", command = &name)
+                    })
+                    .await;
+                }
+                (ChatInput | User | Message, _) => return false,
+                _ => respond(data, http, it, |reader| t!(reader, "trouble-command")).await,
+            }
+        }
+        Interaction::Autocomplete(it) => {
+            let options = it.data.options();
+            let found = chosen(commands, &it.data.name, &options);
+            let found = found.filter(|_| it.data.kind == ChatInput);
+            if found.is_some_and(|(command, options)| suggests(command, options)) {
+                return false;
+            }
+            suggest_nothing(http, it).await;
+        }
+        Interaction::Ping(it) => {
+            let pong = CreateInteractionResponse::Pong.execute(http, (it.id, &it.token));
+            if let Err(error) = call(pong).await {
+                tracing::warn!(why = summary(&error), "a ping was not answered");
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// The command or subcommand that was chosen, with its options.
+fn chosen<'a, 'b>(
+    commands: &'a [Command],
+    name: &str,
+    options: &'b [ResolvedOption<'b>],
+) -> Option<(&'a Command, &'b [ResolvedOption<'b>])> {
+    let command = commands.iter().find(|it| it.name == name)?;
+    let below = options.iter().find_map(|option| match &option.value {
+        ResolvedValue::SubCommand(below) | ResolvedValue::SubCommandGroup(below) => {
+            Some((option.name, below))
+        }
+        _ => None,
+    });
+    match below {
+        Some((name, below)) => chosen(&command.subcommands, name, below),
+        None => Some((command, options)),
+    }
+}
+
+/// Whether a command makes suggestions for the option that is being typed.
+fn suggests(command: &Command, options: &[ResolvedOption<'_>]) -> bool {
+    let is_typed =
+        |it: &&ResolvedOption<'_>| matches!(it.value, ResolvedValue::Autocomplete { .. });
+    let typed = options.iter().find(is_typed);
+    let mut parameters = command.parameters.iter();
+    parameters.any(|it| {
+        it.autocomplete_callback.is_some() && typed.is_some_and(|typed| typed.name == it.name)
+    })
+}
+
+/// The only answer that the platform takes to what asks for suggestions.
+async fn suggest_nothing(http: &Http, interaction: &CommandInteraction) {
+    let nothing = CreateInteractionResponse::Autocomplete(suggested(Vec::new()));
+    let answer = nothing.execute(http, (interaction.id, &interaction.token));
+    if let Err(error) = call(answer).await {
+        tracing::warn!(why = summary(&error), "nothing was suggested");
+    }
+}
+
 /// Takes the place of the framework's own handler, which would show raw errors to players.
 pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
+    if let Some(poise::Context::Application(ctx)) = error.ctx()
+        && ctx.interaction_type == CommandInteractionType::Autocomplete
+    {
+        tracing::error!("suggestions failed");
+        suggest_nothing(&ctx.framework.serenity_context.http, ctx.interaction).await;
+        return;
+    }
     match error {
         FrameworkError::Command { error, ctx, .. } => {
             if let poise::Context::Application(ctx) = ctx {
@@ -54,31 +148,21 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
             _ => tracing::error!(%error, "an event was not handled"),
         },
         FrameworkError::ArgumentParse { ctx, .. } => {
-            say(ctx, |locale| t!(locale, "trouble-argument")).await;
+            say(ctx, |reader| t!(reader, "trouble-argument")).await;
         }
         FrameworkError::CommandStructureMismatch { ctx, .. } => {
-            let words = t!(
-                Locale::from_code(&ctx.interaction.locale),
-                "trouble-command"
-            );
-            respond(ctx, words).await;
-        }
-        FrameworkError::SubcommandRequired { ctx } => {
-            let name = format!("`/{}`", ctx.command().qualified_name);
-            say(ctx, |reader| {
-                t!(reader, "trouble-subcommand", command = &name)
-            })
-            .await;
+            say(ctx.into(), |reader| t!(reader, "trouble-command")).await;
         }
         FrameworkError::UnknownInteraction {
             framework,
             interaction,
             ..
         } => {
-            let words = t!(Locale::from_code(&interaction.locale), "trouble-command");
-            let reply = Reply::private(Message::text(words));
-            let http = &framework.serenity_context.http;
-            give(framework.user_data, http, interaction.into(), reply).await;
+            let (data, http) = (framework.user_data, &framework.serenity_context.http);
+            respond(data, http, interaction, |reader| {
+                t!(reader, "trouble-command")
+            })
+            .await;
         }
         other => {
             tracing::warn!("the framework refused a request: {}", kind(&other));
@@ -121,13 +205,19 @@ fn kind(error: &FrameworkError<'_, Arc<Data>, Error>) -> &'static str {
 
 async fn say(ctx: poise::Context<'_, Arc<Data>, Error>, words: impl FnOnce(Locale) -> String) {
     if let poise::Context::Application(ctx) = ctx {
-        respond(ctx, words(Locale::from_code(&ctx.interaction.locale))).await;
+        let http = &ctx.framework.serenity_context.http;
+        respond(ctx.data(), http, ctx.interaction, words).await;
     }
 }
 
-async fn respond(ctx: Context<'_>, words: String) {
-    let interaction: &CommandInteraction = ctx.interaction;
-    let reply = Reply::private(Message::text(words));
-    let http = &ctx.framework.serenity_context.http;
-    give(ctx.data(), http, interaction.into(), reply).await;
+async fn respond(
+    data: &Data,
+    http: &Http,
+    interaction: &CommandInteraction,
+    words: impl FnOnce(Locale) -> String,
+) {
+    let user = UserId(interaction.user.id.get());
+    let reader = data.reader(user, &interaction.locale).await;
+    let reply = Reply::private(Message::text(words(reader)));
+    give(data, http, interaction.into(), reply).await;
 }
