@@ -66,8 +66,7 @@ pub use personal::Unfinished;
 pub use play::Typed;
 pub use profile::{Profile, ProfileRating};
 pub use puzzle::{
-    DailyPuzzle, DailyView, PuzzleAnswered, PuzzleId, PuzzleRefusal, PuzzleView, puzzle_day,
-    puzzle_of_day,
+    DailyPuzzle, DailyView, PuzzleAnswered, PuzzleId, PuzzleRefusal, PuzzleView, puzzle_of_day,
 };
 pub use ranking::RankingPage;
 pub use rest::{Digest, Recipient, next_digest};
@@ -112,6 +111,8 @@ pub struct App {
     due_at: Arc<AtomicI64>,
     /// When old interactions were last looked for.
     swept: Arc<Mutex<Option<Time>>>,
+    /// In which quarter of an hour since 1970 it was last looked where a day has begun.
+    quarter: Arc<AtomicI64>,
     /// When the last heartbeat of this process was recorded.
     beat_at: Arc<watch::Sender<Option<Time>>>,
     /// Held while one is recorded.
@@ -139,6 +140,7 @@ impl App {
             changed: Arc::default(),
             due_at: Arc::new(AtomicI64::new(i64::MAX)),
             swept: Arc::default(),
+            quarter: Arc::new(AtomicI64::new(i64::MIN)),
             beat_at: Arc::default(),
             beating: Arc::default(),
             noting: Arc::default(),

@@ -2,7 +2,7 @@
 
 use super::as_text::as_text;
 use super::{ParseError, Time, days};
-use jiff::civil::{DateTime, Weekday};
+use jiff::civil::{Date, DateTime, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 use std::collections::HashMap;
@@ -94,6 +94,20 @@ impl Zone {
         let wall = self.wall(at);
         // Neither is ever negative.
         (wall.hour().unsigned_abs(), wall.minute().unsigned_abs())
+    }
+
+    /// The day on the calendar, counted from 1970.
+    ///
+    /// ```
+    /// use referee::{Time, Zone};
+    /// let berlin: Zone = "Europe/Berlin".parse().unwrap();
+    /// let late = Time::from_millis(86_400_000 - 1);
+    /// assert_eq!((Zone::UTC.day(late), berlin.day(late)), (0, 1));
+    /// ```
+    #[must_use]
+    pub fn day(self, at: Time) -> u64 {
+        let since = self.wall(at).date() - Date::constant(1970, 1, 1);
+        u64::try_from(since.get_days()).unwrap_or(0)
     }
 
     /// The calendar year.

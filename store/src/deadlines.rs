@@ -7,6 +7,11 @@ use referee::Time;
 use sqlx::AssertSqlSafe;
 use std::time::Duration;
 
+/// When a day may begin somewhere that has a puzzle: its first midnight is that of UTC+14; from then on at a quarter of an
+/// hour, as all zones keep.
+const DAY_BEGINS: &str = "CASE WHEN (MIN(day) + 1) * 86400000 - 50400000 > $1 \
+    THEN (MIN(day) + 1) * 86400000 - 50400000 ELSE ($1 / 900000 + 1) * 900000 END";
+
 #[derive(Debug)]
 pub struct Deadlines<'c>(pub(super) Connection<'c>);
 
@@ -45,13 +50,14 @@ impl Deadlines<'_> {
                  SELECT MIN(flag_at) AS at FROM matches WHERE flag_at IS NOT NULL AND {played} \
                  UNION ALL SELECT MIN(remind_at) FROM matches WHERE remind_at IS NOT NULL AND {played} \
                  UNION ALL SELECT MIN(paused_at) + $3 FROM matches WHERE paused_at IS NOT NULL AND {played} \
-                 UNION ALL SELECT (MIN(day) + 1) * 86400000 FROM daily_puzzles WHERE {served} \
+                 UNION ALL SELECT {day} FROM daily_puzzles WHERE {served} HAVING MIN(day) IS NOT NULL \
                  UNION ALL SELECT MIN(digest_at) FROM players WHERE digest_at IS NOT NULL AND {people} \
                  UNION ALL SELECT MIN(due_at) FROM tournaments WHERE due_at IS NOT NULL AND {served} \
                  UNION ALL SELECT MIN(lost_at) + $3 FROM tournaments \
                  WHERE lost_at IS NOT NULL AND ended_at IS NULL AND {served} \
                  UNION ALL SELECT MIN(expires_at) FROM challenges WHERE state = 'open' AND {played}) AS due",
             ),
+            day = DAY_BEGINS,
             served = self.0.shards.condition("guild"),
             played = self.0.shards.condition(SERVED),
             people = self.0.shards.condition_for_people(),

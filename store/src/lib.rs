@@ -82,7 +82,7 @@ pub use owed::{BoardTurn, Owed};
 pub use personal::{Personal, PersonalData};
 pub use players::{PlayerSettings, Players};
 pub use pool::{Opponents, Period, Pool, day_of, variant_key};
-pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver, day_begins};
+pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver};
 pub use ranking::{Group, PoolCount};
 pub use ratings::Ratings;
 pub use roles::{GivenRole, RatingRole, RoleChange, RoleTrouble, Roles};

@@ -1,16 +1,12 @@
 //! Puzzles: who was asked what and answered what, ratings, and the puzzle of the day.
 
-use super::pool::day_of;
 use super::row::{Columns as _, Read, reads};
-use super::{Connection, Result};
+use super::{Connection, GuildSettings, Result};
 use referee::rating::Rating;
-use referee::{ChannelId, GuildId, Time, UserId};
+use referee::{ChannelId, GuildId, Time, UserId, Zone};
 use rules::Game;
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
-
-/// The puzzle of a day is another from midnight (UTC) on.
-const DAY: i64 = 86_400_000;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Solver {
@@ -53,7 +49,7 @@ pub struct PuzzleAnswer {
 pub struct Daily {
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// The day it was last to be posted for.
+    /// The day it was last to be posted for, on the calendar of the server.
     pub day: u64,
 }
 
@@ -193,13 +189,23 @@ impl Puzzles<'_> {
         self.0.run(sql, guild).await
     }
 
-    /// The servers in which the puzzle of the present day is still to be posted.
-    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<GuildId>> {
-        let served = self.0.shards.condition("guild");
-        let due = format!(
-            "SELECT guild FROM daily_puzzles WHERE day < $1 AND {served} ORDER BY guild LIMIT $2"
+    /// The servers whose puzzle was last posted for a day before this one: that day, and the server's zone. One whose
+    /// settings cannot be read has none.
+    pub async fn before(&mut self, day: u64) -> Result<Vec<(GuildId, u64, Zone)>> {
+        let served = self.0.shards.condition("d.guild");
+        let before = format!(
+            "SELECT d.guild, d.day, COALESCE(g.settings, '') FROM daily_puzzles d \
+             LEFT JOIN guilds g ON g.id = d.guild WHERE d.day < $1 AND {served} ORDER BY d.guild"
         );
-        self.0.all(AssertSqlSafe(due), (day_of(now), limit)).await
+        let found: Vec<(GuildId, u64, String)> = self.0.all(AssertSqlSafe(before), day).await?;
+        let zone = |settings: &str| {
+            let settings: GuildSettings = serde_json::from_str(settings).unwrap_or_default();
+            settings.zone.unwrap_or(Zone::UTC)
+        };
+        let found = found.into_iter();
+        Ok(found
+            .map(|(guild, day, it)| (guild, day, zone(&it)))
+            .collect())
     }
 
     pub async fn result_of(&mut self, guild: GuildId, day: u64) -> Result<DayResult> {
@@ -212,11 +218,6 @@ impl Puzzles<'_> {
             solvers: solvers.map(|(player, _)| *player).collect(),
         })
     }
-}
-
-#[must_use]
-pub fn day_begins(day: u64) -> Time {
-    Time::from_millis(i64::try_from(day).unwrap_or(i64::MAX).saturating_mul(DAY))
 }
 
 reads! {

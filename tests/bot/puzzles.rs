@@ -3,7 +3,7 @@
 
 use super::actor::{Actor, Received, controls, labels};
 use super::test_bot::{NOON, TestBot};
-use app::{DailyPuzzle, puzzle_day};
+use app::DailyPuzzle;
 use rules::Game;
 use search::puzzle::{candidates, shipped};
 use search::{Puzzle, Task};
@@ -205,7 +205,7 @@ async fn the_puzzle_of_the_day() {
     let posted = |all: &[Value], times: usize| {
         all.iter().filter(|it| labels(it).contains(&solve)).count() == times
     };
-    let today = DailyPuzzle::of(puzzle_day(NOON)).expect("a puzzle");
+    let today = DailyPuzzle::of(referee::Zone::UTC.day(NOON)).expect("a puzzle");
     let seen = bot.until("Bob", "general", |all| posted(all, 1)).await;
     let daily = seen
         .iter()

@@ -5,6 +5,7 @@ use referee::{
     Challenge, ChallengeRefusal, ChallengeState, ChannelId, Colours, MatchId, Place, Time, UserId,
 };
 use rules::Game;
+use std::time::Duration;
 
 /// What a match changes for one player, in points as shown: for a win and for a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -223,6 +224,31 @@ pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
         "challenge-too-often",
         opponent,
         when = name::instant(again),
+    )
+}
+
+/// A person is timed out and cannot answer.
+#[must_use]
+pub fn timed_out(locale: Locale, player: UserId, until: Time) -> String {
+    let player = name::player(locale, player);
+    t!(
+        locale,
+        "challenge-timed-out",
+        player = &player,
+        when = name::instant(until),
+    )
+}
+
+/// Slow mode keeps the players of a live match from writing.
+#[must_use]
+pub fn slow_mode(locale: Locale, channel: ChannelId, span: Duration) -> String {
+    let channel = format!("<#{channel}>");
+    let span = name::span(locale, span);
+    t!(
+        locale,
+        "challenge-slow-mode",
+        channel = &channel,
+        span = &span
     )
 }
 

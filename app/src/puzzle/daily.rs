@@ -1,17 +1,25 @@
 //! The puzzle of the day: posted in a channel of the server's choice, the same for everybody.
 
-use super::{PuzzleId, PuzzleRefusal, PuzzleView, Refusable, puzzle_day, puzzle_of_day};
+use super::{PuzzleId, PuzzleRefusal, PuzzleView, Refusable, puzzle_of_day};
 use crate::{App, Caller, Error, UseCaseError};
-use referee::{ChannelId, GuildId, Time};
+use referee::{ChannelId, GuildId, Time, Zone};
 use search::{Puzzle, puzzle};
-use store::{Daily, DayResult, GuildSettings, MessageRole, Tables};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use store::{Daily, DayResult, GuildSettings, MessageRole, StoreError, Tables};
 
-/// How many servers are seen to at once.
-const BATCH: u32 = 200;
+/// Days begin at one, wherever the server is.
+const QUARTER: i64 = 15 * 60 * 1000;
+
+/// How much earlier than at UTC a day begins at the earliest.
+const EAST: Duration = Duration::from_hours(14);
+
+/// How many servers share a transaction.
+const TOGETHER: usize = 200;
 
 #[derive(Clone, Debug)]
 pub struct DailyPuzzle {
-    /// The day, counted from 1970 in UTC.
+    /// The day, counted from 1970.
     pub day: u64,
     pub id: PuzzleId,
     pub puzzle: Puzzle,
@@ -38,6 +46,18 @@ impl DailyPuzzle {
     }
 }
 
+/// The day whose puzzle a server has: the present one of its calendar, or the one it was last posted for, which is later
+/// after its zone was changed to one further west.
+pub(super) async fn puzzle_day(
+    tables: &mut impl Tables,
+    guild: GuildId,
+    now: Time,
+) -> Result<u64, StoreError> {
+    let zone = tables.players().guild(guild).await?.zone;
+    let posted = tables.puzzles().daily(guild).await?.map_or(0, |it| it.day);
+    Ok(zone.unwrap_or(Zone::UTC).day(now).max(posted))
+}
+
 impl App {
     pub async fn daily_channel(&self, guild: GuildId) -> Result<Option<ChannelId>, Error> {
         let daily = self.store.read().await?.puzzles().daily(guild).await?;
@@ -58,7 +78,7 @@ impl App {
         match channel {
             None => tx.puzzles().end_daily(guild).await?,
             Some(channel) => {
-                let day = puzzle_day(now);
+                let day = puzzle_day(&mut tx, guild, now).await?;
                 let daily = Daily {
                     guild,
                     channel,
@@ -78,13 +98,25 @@ impl App {
     /// Owes every server that wants it the puzzle of the day that has begun. Days the bot has slept
     /// through are left out.
     pub(crate) async fn begin_day(&self, now: Time) -> Result<(), Error> {
-        let due = self.store.read().await?.puzzles().due(now, BATCH).await?;
-        if due.is_empty() {
+        let quarter = now.as_millis().div_euclid(QUARTER);
+        if self.quarter.load(Ordering::Relaxed) == quarter {
             return Ok(());
         }
-        let day = puzzle_day(now);
+        // Where it is furthest in time.
+        let latest = Zone::UTC.day(now + EAST);
+        let mut due = self.store.read().await?.puzzles().before(latest).await?;
+        due.retain(|(_, day, zone)| *day < zone.day(now));
+        for some in due.chunks(TOGETHER) {
+            self.begin_day_in(some, now).await?;
+        }
+        self.quarter.store(quarter, Ordering::Relaxed);
+        Ok(())
+    }
+
+    async fn begin_day_in(&self, due: &[(GuildId, u64, Zone)], now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        for guild in due {
+        for &(guild, _, zone) in due {
+            let day = zone.day(now);
             let daily = match tx.puzzles().daily(guild).await {
                 // It would be due for ever, and so would be those of the others.
                 Err(why) if why.is_unreadable() => {
@@ -117,7 +149,7 @@ impl App {
         if tables.puzzles().daily(guild).await?.is_none() {
             return Ok(None);
         }
-        let day = puzzle_day(now);
+        let day = puzzle_day(tables, guild, now).await?;
         let Some(today) = DailyPuzzle::of(day) else {
             return Ok(None);
         };
@@ -131,9 +163,14 @@ impl App {
         }))
     }
 
+    async fn puzzle_day(&self, caller: &Caller) -> Result<u64, Error> {
+        let mut session = self.store.read().await?;
+        Ok(puzzle_day(&mut session, caller.guild(), caller.now).await?)
+    }
+
     /// Shows the caller the puzzle of a day, which must be today's.
     pub async fn daily_puzzle(&self, caller: &Caller, day: u64) -> Refusable<PuzzleView> {
-        if day != puzzle_day(caller.now) {
+        if day != self.puzzle_day(caller).await? {
             return Err(UseCaseError::Refused(PuzzleRefusal::DayOver));
         }
         let id = puzzle_of_day(day);
@@ -142,7 +179,7 @@ impl App {
     }
 
     pub async fn daily_answer(&self, caller: &Caller, day: u64) -> Refusable<PuzzleView> {
-        if day >= puzzle_day(caller.now) {
+        if day >= self.puzzle_day(caller).await? {
             return Err(UseCaseError::Refused(PuzzleRefusal::DayGoesOn));
         }
         let mut session = self.store.read().await?;

@@ -7,13 +7,14 @@ mod daily;
 mod id;
 mod of_match;
 
+use daily::puzzle_day;
 pub use daily::{DailyPuzzle, DailyView};
 pub use id::PuzzleId;
 pub(super) use of_match::Examined;
 
 use super::{App, Caller, Error, UseCaseError, note, retry_on_clash};
 use referee::rating::{PlayerScore, Rating, rate};
-use referee::{Match, Time, UserId};
+use referee::{Match, UserId};
 use rules::Game;
 use search::{Puzzle, puzzle};
 use std::sync::Arc;
@@ -233,7 +234,10 @@ impl App {
                     false => PuzzleRefusal::Twice(answered),
                 }))
             }
-            Some(_) if day != 0 && day_of(caller.now) != day => {
+            Some(_)
+                if day != 0
+                    && day != puzzle_day(&mut session, caller.guild(), caller.now).await? =>
+            {
                 Err(UseCaseError::Refused(PuzzleRefusal::DayOver))
             }
             Some(_) => Ok(view),
@@ -401,10 +405,4 @@ pub fn puzzle_of_day(day: u64) -> PuzzleId {
     let turn = (day / games).wrapping_mul(7) % kept.max(1);
     let number = u32::try_from(turn + 1).unwrap_or(1) * KEPT_FOR_DAYS;
     PuzzleId::Shipped(game, number)
-}
-
-/// The day of an instant, counted from 1970 in UTC.
-#[must_use]
-pub fn puzzle_day(now: Time) -> u64 {
-    day_of(now)
 }

@@ -4,11 +4,10 @@ use super::*;
 use crate::fake::{Fake, Fault, deliver_all};
 use app::delivery::CallError;
 use app::{
-    PuzzleAnswered, PuzzleId, PuzzleRefusal, PuzzleView, Unfinished, UseCaseError, puzzle_day,
-    puzzle_of_day,
+    PuzzleAnswered, PuzzleId, PuzzleRefusal, PuzzleView, Unfinished, UseCaseError, puzzle_of_day,
 };
 use database::on_each;
-use referee::Match;
+use referee::{Match, Zone};
 use search::Task;
 use search::puzzle::{candidates, tasks};
 use store::Store;
@@ -247,7 +246,7 @@ async fn whoever_does_not_wait_for_a_search_gets_one_from_the_book() {
 async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
-        let today = puzzle_day(START);
+        let today = Zone::UTC.day(START);
         app.due(START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         assert_eq!(fake.said(), [""; 0]);
@@ -269,8 +268,9 @@ async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice(
         let early = app.daily_answer(&ALICE.now(), today).await;
         assert!(matches!(refused(early), PuzzleRefusal::DayGoesOn));
         // Nothing more on the same day; the bot wakes at midnight.
-        let midnight = next_due(&app).await.unwrap();
-        assert_eq!(puzzle_day(midnight), today + 1);
+        let midnight = Time::from_millis(86_400_000 * (today + 1).cast_signed());
+        let before = midnight - Duration::from_millis(1);
+        assert_eq!(app.next_due(before).await.unwrap().first(), Some(midnight));
         let before = midnight - Duration::from_millis(1);
         app.due(before).await.unwrap();
         deliver_all(&app, &fake, before).await;
@@ -308,11 +308,105 @@ async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice(
     .await;
 }
 
+/// The days whose puzzles are posted until an instant, each with when it is, by a bot that wakes when something is due.
+async fn days_until(app: &App, fake: &Fake, now: &mut Time, end: Time) -> Vec<(u64, Time)> {
+    let mut posted = Vec::new();
+    loop {
+        app.due(*now).await.unwrap();
+        deliver_all(app, fake, *now).await;
+        let said = fake.said().into_iter();
+        let days = said.map(|it| {
+            let (_, after) = it.split_once(" for day ").unwrap();
+            after.split_once(';').unwrap().0.parse().unwrap()
+        });
+        posted.extend(days.map(|day| (day, *now)));
+        let next = app.next_due(*now).await.unwrap().first().unwrap();
+        if next > end {
+            return posted;
+        }
+        *now = next;
+    }
+}
+
+async fn set_zone(app: &App, zone: &str) -> Zone {
+    let zone: Zone = zone.parse().unwrap();
+    let change = |it: &mut app::GuildSettings| it.zone = Some(zone);
+    app.change_guild_settings(GUILD, change).await.unwrap();
+    zone
+}
+
+/// Catches a puzzle that comes at the midnight of UTC, and a day without one, or with two, when summer time begins or ends.
+#[tokio::test]
+async fn the_puzzle_of_the_day_comes_at_the_midnight_of_the_server() {
+    // Five days around changes of summer time, and days without one.
+    let (october, march) = (1_792_584_000_000, 1_806_062_400_000);
+    for (zone, from) in [
+        ("Asia/Tokyo", october),
+        ("Asia/Kathmandu", october),
+        ("America/New_York", 1_793_448_000_000),
+        ("Europe/Berlin", october),
+        ("Europe/Berlin", march),
+        ("Pacific/Kiritimati", march),
+        ("Pacific/Honolulu", march),
+    ] {
+        on_each(|fresh| async move {
+            let (app, fake) = (app(&fresh), Fake::default());
+            let mut now = Time::from_millis(from);
+            let zoned = set_zone(&app, zone).await;
+            let first = zoned.day(now);
+            app.set_daily_channel(GUILD, Some(HALL), now).await.unwrap();
+            let end = now + 5 * DAY;
+            let posted = days_until(&app, &fake, &mut now, end).await;
+            let days: Vec<u64> = posted.iter().map(|(day, _)| *day).collect();
+            assert_eq!(days, Vec::from_iter(first..first + 6), "{zone}");
+            for (day, at) in &posted[1..] {
+                let before = *at - Duration::from_millis(1);
+                assert_eq!(
+                    (zoned.day(before), zoned.day(*at)),
+                    (day - 1, *day),
+                    "{zone}"
+                );
+            }
+        })
+        .await;
+    }
+}
+
+/// Catches a day without a puzzle, or with two, after the server has moved to another zone, and a puzzle that nobody may
+/// answer any more because the new zone has not come to its day.
+#[tokio::test]
+async fn a_server_that_changes_its_zone_still_has_one_puzzle_a_day() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let mut now = START;
+        let first = set_zone(&app, "Asia/Tokyo").await.day(now);
+        app.set_daily_channel(GUILD, Some(HALL), now).await.unwrap();
+        let mut posted = Vec::new();
+        for zone in [
+            "Asia/Tokyo",
+            "Pacific/Honolulu",
+            "Pacific/Kiritimati",
+            "Europe/Berlin",
+        ] {
+            set_zone(&app, zone).await;
+            let end = now + Duration::from_hours(50);
+            posted.extend(days_until(&app, &fake, &mut now, end).await);
+            let (today, _) = *posted.last().unwrap();
+            let shown = app.daily_puzzle(&ALICE.at(now), today).await;
+            assert!(shown.is_ok(), "{zone}: {shown:?}");
+        }
+        let days: Vec<u64> = posted.iter().map(|(day, _)| *day).collect();
+        assert_eq!(days, Vec::from_iter(first..first + days.len() as u64));
+        assert!((8..=10).contains(&days.len()), "{days:?}");
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn an_answer_begun_before_midnight_does_not_count_after_it() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let today = puzzle_day(START);
+        let today = Zone::UTC.day(START);
         let view = app.daily_puzzle(&ALICE.now(), today).await.unwrap();
         let token = view.puzzle.answer.clone();
         let caller = ALICE.at(START + DAY);
@@ -344,7 +438,7 @@ async fn a_channel_that_is_closed_gets_the_puzzle_of_another_day() {
 
 #[tokio::test]
 async fn the_puzzle_of_a_day_is_the_same_for_everybody_and_the_games_take_turns() {
-    let first = puzzle_day(START);
+    let first = Zone::UTC.day(START);
     let days = Vec::from_iter((first..first + 75).map(puzzle_of_day));
     for (at, id) in days.iter().enumerate() {
         let PuzzleId::Shipped(game, number) = id else {

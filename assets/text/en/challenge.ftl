@@ -42,6 +42,8 @@ challenge-button-withdraw-one = Withdraw: { $to ->
 }
 challenge-too-often = You have asked { $opponent } three times within ten minutes, and each time they are notified. You can ask again { $when }.
 challenge-overdone = You have challenged twenty times within ten minutes, and each time somebody is notified. You can challenge again { $when }.
+challenge-timed-out = { $player } is timed out in this server and cannot answer now. The timeout ends { $when }.
+challenge-slow-mode = Slow mode: in { $channel } each person may write only once in { $span }. Buttons work at any time, so play this live match with those below the board.
 challenge-no-such-value = One of the options does not have that value. Please choose from those offered.
 challenge-thread-name = { $game }: { $first } – { $second }
 challenge-thread-failed = I could not open a thread here just now. Press the button once more, or challenge in another channel.

@@ -42,6 +42,8 @@ challenge-button-withdraw-one = 取り下げる：{ $to ->
 }
 challenge-too-often = この10分間に{ $opponent }へ3回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
 challenge-overdone = この10分間に20回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
+challenge-timed-out = { $player }はこのサーバーでタイムアウト中のため、いまは返答できません。タイムアウトは{ $when }に終わります。
+challenge-slow-mode = { $channel }は低速モードのため、発言できるのは1人{ $span }に1回だけです。ボタンはいつでも使えるので、このライブ対局は盤面の下のボタンで進めてください。
 challenge-no-such-value = 選択肢にない値が指定されています。表示される候補から選んでください。
 challenge-thread-name = { $game }：{ $first }対{ $second }
 challenge-thread-failed = スレッドを作れませんでした。もう一度ボタンを押すか、別のチャンネルで申し込んでください。

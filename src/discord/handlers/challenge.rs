@@ -5,8 +5,10 @@ use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::http::{counted, has_thread, is_transient, summary};
-use crate::discord::outgoing::reply::Reply;
+use crate::discord::outgoing::http::{
+    Presence, counted, has_thread, is_transient, presence, slow_mode, summary,
+};
+use crate::discord::outgoing::reply::{Follow, Reply};
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open, to_be_asked, too_many};
 use crate::discord::views::draft::Said;
@@ -21,12 +23,17 @@ use poise::serenity_prelude::{
     MessageId,
 };
 use referee::{
-    Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Place, Terms, UserId,
+    Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Place, Terms, TimeControl,
+    UserId,
 };
 use rules::{AnyOptions, Game};
+use std::time::Duration;
 use text::t;
 use text::{self, Locale, name};
 use tokio::sync::watch;
+
+/// From which slow mode on players of a live match are told of it: what is shorter hardly holds up a move.
+const SLOW: Duration = Duration::from_secs(30);
 
 pub async fn challenge(
     data: &Data,
@@ -43,13 +50,22 @@ pub async fn challenge(
         return Ok(Reply::private(Message::text(words)));
     }
     let opponent = proposed.opponent.as_ref().map(|person| person.id);
+    if let Some(opponent) = opponent
+        && let Some(no) = timed_out(data, invoker, opponent).await
+    {
+        return Ok(Reply::private(Message::text(no)).refusal());
+    }
+    let control = proposed.terms.control;
     let caller = data.caller(invoker);
     match data.app.challenge(&caller, proposed).await {
         Ok(once) if invoker.place.is_direct() => {
             let offered = to_be_asked(invoker.reader, &once.value);
             Ok(Reply::public(offered))
         }
-        Ok(once) => Ok(asked(invoker, &once.value)),
+        Ok(once) => {
+            let asked = asked(invoker, &once.value);
+            Ok(said_of_slow_mode(data, invoker, invoker.place, control, asked).await)
+        }
         Err(why) => {
             let locale = invoker.reader;
             let named = opponent.map_or_else(String::new, |it| name::player(locale, it));
@@ -79,6 +95,38 @@ pub async fn challenge(
             Ok(Reply::private(Message::text(words)))
         }
     }
+}
+
+/// Why a person of this server cannot answer now: they are timed out.
+pub(super) async fn timed_out(data: &Data, invoker: &Invoker, user: UserId) -> Option<String> {
+    let server = invoker.place.member_of()?;
+    match presence(&data.clock, data.http()?, server, user).await {
+        Presence::TimedOut(until) => Some(text::challenge::timed_out(invoker.reader, user, until)),
+        Presence::Here | Presence::Absent => None,
+    }
+}
+
+/// A reply, followed by how slow the channel is in which a live match is to be played, if that keeps its players waiting.
+async fn said_of_slow_mode(
+    data: &Data,
+    invoker: &Invoker,
+    place: Place,
+    control: TimeControl,
+    reply: Reply,
+) -> Reply {
+    let channel = place.member_of().and(place.channel());
+    let live = channel.filter(|_| control.is_live() && reply.follow.is_none());
+    let Some((channel, http)) = live.zip(data.http()) else {
+        return reply;
+    };
+    let slow = slow_mode(&data.clock, http, channel).await;
+    let Some(span) = slow.filter(|it| *it >= SLOW) else {
+        return reply;
+    };
+    let settings = data.app.guild_settings(invoker.guild).await;
+    let locale = invoker.public(&settings.unwrap_or_default());
+    let said = text::challenge::slow_mode(locale, channel, span);
+    reply.followed_by(Follow::Message(Message::text(said)))
 }
 
 /// Why no thread is opened here: `in_server` says it of a channel.
@@ -244,7 +292,16 @@ async fn accept(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply
     loop {
         let caller = data.caller(invoker);
         let refused = match data.app.accept(&caller, id, thread).await {
-            Ok(once) => return Ok(begun(data, invoker, id, &once.value)),
+            Ok(once) => {
+                let begun = begun(data, invoker, id, &once.value);
+                let this_match = &once.value.this_match;
+                let (place, control) = (this_match.place(), this_match.terms().control);
+                // In this channel it was said when the challenge was made.
+                return Ok(match invoker.is_at(place) {
+                    true => begun,
+                    false => said_of_slow_mode(data, invoker, place, control, begun).await,
+                });
+            }
             Err(why) => why.refused()?,
         };
         match &refused {

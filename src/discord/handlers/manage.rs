@@ -1,6 +1,6 @@
 //! Looking after one's own matches from anywhere: their channel may be lost.
 
-use super::challenge::barred;
+use super::challenge::{barred, timed_out};
 use super::replies::{board_row, privately, publicly, refused_by};
 use super::walk;
 use crate::discord::context::Data;
@@ -252,6 +252,10 @@ pub async fn go_on(data: &Data, invoker: &Invoker, id: MatchId, to: Place) -> Re
                         place::move_unheard(invoker.reader, opponent, &next)
                     }
                     false => place::move_asks(invoker.reader, opponent, false),
+                };
+                let said = match timed_out(data, invoker, opponent).await {
+                    Some(silent) => format!("{said}\n{silent}"),
+                    None => said,
                 };
                 return Ok(privately(invoker, Message::text(said)).about(view));
             }

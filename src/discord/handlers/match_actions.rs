@@ -15,7 +15,7 @@ use crate::discord::custom_id::{At, MatchAction};
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::http::is_absent;
+use crate::discord::outgoing::http::{Presence, presence};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::draft::Said;
 use crate::discord::views::message::{File, Message, Weight, link};
@@ -301,7 +301,7 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<R
 }
 
 /// Why there is no rematch: it would be asked for or played in a closed channel, the invoker's account is too young, or
-/// the opponent has left the server. Of a person in a command's options the platform says whether they are there; a
+/// the opponent has left the server or is timed out. Of a person in a command's options the platform says whether they are there; a
 /// button does not.
 async fn no_rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Option<Reply>, Error> {
     let settings = data.app.guild_settings(invoker.guild).await?;
@@ -322,18 +322,17 @@ async fn no_rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Optio
     let Some((http, opponent)) = data.http().zip(asked) else {
         return Ok(None);
     };
-    let absent = is_absent(&data.clock, http, invoker.guild, opponent).await;
-    Ok(absent.then(|| {
-        let named = name::player(invoker.reader, opponent);
-        let command = data.command(this_match.game(), "challenge");
-        let said = t!(
+    let said = match presence(&data.clock, http, invoker.guild, opponent).await {
+        Presence::Here => return Ok(None),
+        Presence::TimedOut(until) => text::challenge::timed_out(invoker.reader, opponent, until),
+        Presence::Absent => t!(
             invoker.reader,
             "rematch-absent",
-            opponent = &named,
-            command = &command
-        );
-        Reply::private(Message::text(said))
-    }))
+            opponent = &name::player(invoker.reader, opponent),
+            command = &data.command(this_match.game(), "challenge")
+        ),
+    };
+    Ok(Some(Reply::private(Message::text(said))))
 }
 
 async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {

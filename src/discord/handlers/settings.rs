@@ -92,6 +92,14 @@ pub async fn daily(
         return Ok(no);
     }
     let now = data.clock.now();
+    if channel.is_some() {
+        // It comes at the server's midnight: that of the zone it has been shown as its own.
+        let usual = Seen::zone(&seen(data, invoker, Page::ServerPlay).await?);
+        let choose = |settings: &mut GuildSettings| settings.zone = settings.zone.or(Some(usual));
+        data.app
+            .change_guild_settings(invoker.guild, choose)
+            .await?;
+    }
     data.app
         .set_daily_channel(invoker.guild, channel, now)
         .await?;

@@ -9,8 +9,9 @@ use app::MessageRef;
 use poise::serenity_prelude::{
     self as serenity, ErrorResponse, Http, HttpError, LightMethod, Request, Route,
 };
-use referee::{ChannelId, GuildId, MessageId, UserId};
+use referee::{ChannelId, GuildId, MessageId, Time, UserId};
 use std::pin::Pin;
+use std::time::Duration;
 
 /// Discord's code for a message in an archived thread.
 pub const ARCHIVED: isize = 50_083;
@@ -65,15 +66,44 @@ pub fn is_archived(error: &serenity::Error) -> bool {
     has_code(error, &[ARCHIVED])
 }
 
-/// Whether the platform says that a person is not in a server. Without an answer in time they count as
-/// there: an answer is waited for.
-pub async fn is_absent(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> bool {
+/// Whether a person can answer in a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    Here,
+    /// They are no member.
+    Absent,
+    /// They may neither write nor press until then.
+    TimedOut(Time),
+}
+
+/// Whether the platform says that a person can answer in a server. Without an answer in time they count as there: an answer
+/// is waited for.
+pub async fn presence(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> Presence {
     let guild = serenity::GuildId::new(guild.0.max(1));
     let user = serenity::UserId::new(user.0.max(1));
     let asked = clock
         .within(MEMBER_QUESTION, http.get_member(guild, user))
         .await;
-    matches!(asked, Some(Err(error)) if is_unknown_member(&error))
+    match asked {
+        Some(Err(error)) if is_unknown_member(&error) => Presence::Absent,
+        Some(Ok(member)) => {
+            let until = member.communication_disabled_until;
+            let until = until.map(|it| Time::from_millis(it.unix_timestamp() * 1000));
+            let until = until.filter(|it| *it > clock.now());
+            until.map_or(Presence::Here, Presence::TimedOut)
+        }
+        _ => Presence::Here,
+    }
+}
+
+/// How long slow mode makes a person wait before they may write in a channel again; `None` as well without an answer in
+/// time.
+pub async fn slow_mode(clock: &Clock, http: &Http, channel: ChannelId) -> Option<Duration> {
+    let channel = serenity::ChannelId::new(channel.0.max(1));
+    let asked = clock.within(MEMBER_QUESTION, http.get_channel(channel));
+    let channel = asked.await?.ok()?.guild()?;
+    let seconds = channel.rate_limit_per_user.filter(|it| *it > 0)?;
+    Some(Duration::from_secs(seconds.into()))
 }
 
 /// Whether a person owns a server; `false` as well without an answer in time.

@@ -1,18 +1,48 @@
 //! A message in each of the platform's request shapes.
 
-use crate::discord::views::message::{ActionRow, Button, Message, Weight};
+use crate::discord::views::message::{ActionRow, Button, File, Message, Weight};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
     CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
     EditInteractionResponse, EditMessage, UserId,
 };
+use std::io::Write;
 
 /// The most characters a message may have.
 const LONGEST_TEXT: usize = 2000;
 
+/// The most bytes a file may have.
+const LARGEST_FILE: usize = 10 * 1024 * 1024;
+
 /// The most characters an alt text may have.
 const LONGEST_ALT: usize = 1024;
+
+/// A file as the platform takes it: one that is too large is packed, and what is still too large comes in parts, which make
+/// the packed file if they are joined.
+fn within_limit(file: &File) -> Vec<File> {
+    if file.bytes.len() <= LARGEST_FILE {
+        return vec![file.clone()];
+    }
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    let written = packed.write_all(&file.bytes);
+    // Memory takes everything.
+    let packed = written.and_then(|()| packed.finish()).unwrap_or_default();
+    let name = format!("{}.gz", file.name);
+    let named = |name: String, bytes: &[u8]| File {
+        name,
+        bytes: bytes.to_owned(),
+        alt: file.alt.clone(),
+    };
+    if packed.len() <= LARGEST_FILE {
+        return vec![named(name, &packed)];
+    }
+    let parts = packed.chunks(LARGEST_FILE).zip(1..);
+    let parts = parts.map(|(part, number)| named(format!("{name}.{number}"), part));
+    parts.collect()
+}
 
 /// A text within a limit: what is too long loses its last lines, and says so with an ellipsis, so
 /// that an answer always gets through.
@@ -36,10 +66,11 @@ impl Message {
         CreateAllowedMentions::new().users(users)
     }
 
-    /// Its files. The platform's library numbers them only in its own calls: in others all have the number 0.
+    /// Its files, each within the limit. The platform's library numbers them only in its own calls: in others all have the
+    /// number 0.
     pub fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
-        self.files.iter().map(|file| {
-            let attachment = CreateAttachment::bytes(file.bytes.clone(), file.name.clone());
+        self.files.iter().flat_map(within_limit).map(|file| {
+            let attachment = CreateAttachment::bytes(file.bytes, file.name);
             if file.alt.is_empty() {
                 attachment
             } else {
@@ -187,6 +218,42 @@ impl Button {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use flate2::read::GzDecoder;
+    use std::io::Read;
+
+    /// Catches a file that the platform refuses, or of which a part is missing.
+    #[test]
+    fn what_is_too_large_is_packed_and_what_is_still_too_large_comes_in_parts() {
+        let file = |bytes| File {
+            name: "all.json".to_owned(),
+            bytes,
+            alt: String::new(),
+        };
+        // Of these none is like another.
+        let noise = (0..3_000_000u32).flat_map(|it| it.wrapping_mul(2_654_435_761).to_le_bytes());
+        let noise: Vec<u8> = noise.collect();
+        for (bytes, names) in [
+            (vec![b'x'; LARGEST_FILE], vec!["all.json"]),
+            (vec![b'x'; LARGEST_FILE + 1], vec!["all.json.gz"]),
+            (noise, vec!["all.json.gz.1", "all.json.gz.2"]),
+        ] {
+            let files = within_limit(&file(bytes.clone()));
+            let named: Vec<&str> = files.iter().map(|it| &*it.name).collect();
+            assert_eq!(named, names);
+            assert!(files.iter().all(|it| it.bytes.len() <= LARGEST_FILE));
+            let joined: Vec<u8> = files.iter().flat_map(|it| it.bytes.clone()).collect();
+            let unpacked = match names[0] {
+                "all.json" => joined,
+                _ => {
+                    let mut unpacked = Vec::new();
+                    let read = GzDecoder::new(&*joined).read_to_end(&mut unpacked);
+                    read.expect("a packed file");
+                    unpacked
+                }
+            };
+            assert!(unpacked == bytes, "{names:?}");
+        }
+    }
 
     #[test]
     fn what_is_too_long_loses_its_last_lines() {

@@ -5,6 +5,7 @@ use super::{may_moderate, named, refused};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{CallOffPress, ResultChosen, ResultPress};
 use crate::discord::error::Error;
+use crate::discord::handlers::challenge::timed_out;
 use crate::discord::handlers::impartial::is_partial;
 use crate::discord::handlers::replies::{privately, publicly};
 use crate::discord::invoker::Invoker;
@@ -108,7 +109,12 @@ async fn organise_this(
             let question = ask_call_off(invoker.reader, &of.card, reason);
             return Ok(privately(invoker, question));
         }
-        Asked::Replace(_, by) => data.app.meet(by).await?,
+        Asked::Replace(_, by) => {
+            if let Some(no) = timed_out(data, invoker, by.id).await {
+                return Ok(privately(invoker, Message::text(no)).refusal());
+            }
+            data.app.meet(by).await?;
+        }
         Asked::Move => {
             if let Some(no) = no_place(invoker) {
                 return Ok(privately(invoker, Message::text(no)).refusal());

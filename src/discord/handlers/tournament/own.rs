@@ -3,7 +3,7 @@
 use super::{named, page, refused};
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::handlers::challenge::{barred, too_young};
+use crate::discord::handlers::challenge::{barred, timed_out, too_young};
 use crate::discord::handlers::replies::privately;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
@@ -89,6 +89,9 @@ pub async fn challenge(
         Ok(of) => of,
         Err(no) => return Ok(no),
     };
+    if let Some(no) = timed_out(data, invoker, opponent).await {
+        return Ok(privately(invoker, Message::text(no)).refusal());
+    }
     let id = of.card.tournament.id;
     let caller = data.caller(invoker);
     match data.app.challenge_on_ladder(&caller, id, opponent).await {
