@@ -3,7 +3,7 @@
 use super::{App, Caller, Error, Reading, retry_on_clash};
 use referee::{GuildId, Match, Place, Time, UserId};
 use rules::Side;
-use store::{GuildSettings, Look, PlayerSettings, StoreError, Tables};
+use store::{GuildSettings, Look, MessageRole, Owed, PlayerSettings, StoreError, Tables};
 
 /// How many places one answer names.
 const PLACES: u32 = 25;
@@ -12,6 +12,45 @@ impl App {
     /// A server's settings.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Error> {
         Ok(self.store.read().await?.players().guild(guild).await?)
+    }
+
+    /// Drops the channel that a server has chosen for messages like this one, for it takes none. Others stay.
+    pub(super) async fn drop_channel(&self, owed: &Owed) -> Result<(), Error> {
+        use MessageRole as Role;
+        let home = Some(owed.home);
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let Some(guild) = tx.outbox().guild_of(owed.role).await? else {
+                return Ok(());
+            };
+            tx.players().lock_guild(guild).await?;
+            let mut settings = tx.players().guild(guild).await?;
+            let daily = tx.puzzles().daily(guild).await?.map(|it| it.channel);
+            match owed.role {
+                Role::Daily(_) if daily == home => {
+                    tx.puzzles().end_daily(guild).await?;
+                    settings.dropped.daily = home;
+                }
+                Role::Act(_) if settings.moderation_channel == home => {
+                    settings.dropped.moderation = settings.moderation_channel.take();
+                }
+                Role::ResultNews(_)
+                | Role::ChallengeNews(_)
+                | Role::TournamentNews(..)
+                | Role::ActTold(_)
+                    if settings.news.channel == home =>
+                {
+                    settings.dropped.news = settings.news.channel.take();
+                }
+                _ => return Ok(()),
+            }
+            tx.players().set_guild(guild, &settings).await?;
+            tx.commit().await?;
+            let channel = owed.home;
+            tracing::warn!(%guild, %channel, "a channel takes no messages and is dropped from the settings");
+            Ok(())
+        })
+        .await
     }
 
     /// A player's settings.

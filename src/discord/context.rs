@@ -193,6 +193,12 @@ impl Data {
         self.to_account().filter(|_| !known)
     }
 
+    /// The bot's own number; `None` before it has been started.
+    #[must_use]
+    pub fn me(&self) -> Option<UserId> {
+        self.me.get().copied()
+    }
+
     #[must_use]
     pub fn is_me(&self, user: UserId) -> bool {
         self.me.get() == Some(&user)

@@ -58,8 +58,18 @@ pub struct GuildSettings {
     pub time_out_moderates: bool,
     /// Where it is told what moderators do.
     pub moderation_channel: Option<ChannelId>,
+    pub dropped: Dropped,
     #[serde(flatten)]
     pub news: NewsSettings,
+}
+
+/// Channels that the server had chosen, and that took no messages any more, until others are chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Dropped {
+    pub news: Option<ChannelId>,
+    pub moderation: Option<ChannelId>,
+    pub daily: Option<ChannelId>,
 }
 
 /// What the news of a server tell, and where.
@@ -120,6 +130,7 @@ impl Default for GuildSettings {
             moderators: None,
             time_out_moderates: true,
             moderation_channel: None,
+            dropped: Dropped::default(),
             news: NewsSettings::default(),
         }
     }

@@ -69,7 +69,7 @@ pub use deadlines::{Deadlines, NextDue};
 pub use disk::disk_free;
 pub use dump::DumpError;
 pub use error::{Result, StoreError};
-pub use guild::{GuildSettings, NewsSettings, Posting, ResultNews};
+pub use guild::{Dropped, GuildSettings, NewsSettings, Posting, ResultNews};
 pub use heartbeat::{Heartbeat, Served};
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use learning::{Learning, LessonNote, LessonPlace, TipNote};

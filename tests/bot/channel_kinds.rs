@@ -100,3 +100,70 @@ async fn an_announcement_channel_and_a_thread() {
     is_played_right_here(&test_bot, &people).await;
     test_bot.finish().await;
 }
+
+/// The page of a server's news, as a manager sees it.
+async fn news(alice: &Actor) -> Value {
+    let own = alice.slash("referee settings", json!({})).await;
+    let button = |page| text::settings::button(Locale::En, page);
+    let server = alice.press(own.private(), &button("server")).await;
+    let news = alice.press(server.private(), &button("server-news")).await;
+    news.private().clone()
+}
+
+fn id_of(test_bot: &TestBot, channel: &str) -> String {
+    let found = named(&test_bot.client().world()["channels"], channel);
+    found["id"].as_str().expect("an id").to_owned()
+}
+
+/// Catches news and puzzles that are to be told where the bot cannot post: "Saved", and never a word.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_channel_where_nothing_can_be_posted_is_refused_at_once() {
+    let (test_bot, alice, _) = TestBot::of_two().await;
+    // It sees them, and may not write there, or not attach anything.
+    for (name, may, lacks) in [
+        ("hushed", 1u64 << 10, "“Send Messages”"),
+        ("bare", 1 << 10 | 1 << 11, "“Attach Files”"),
+        ("hidden", 0, "“View Channel”"),
+    ] {
+        test_bot.channel_where_bot_may(name, may);
+        let id = id_of(&test_bot, name);
+        let there = json!({"daily-puzzle": id});
+        let no = alice.slash("referee settings", there).await;
+        no.privately(&format!("in <#{id}> I lack {lacks}"));
+        no.says("nowhere");
+    }
+    let general = json!({"daily-puzzle": id_of(&test_bot, "general")});
+    let yes = alice.slash("referee settings", general).await;
+    yes.privately(&t!(Locale::En, "settings-done"));
+    test_bot.forgive_refused("Missing Access").await;
+    test_bot.finish().await;
+}
+
+/// Catches a channel that is gone for good and still stands in the settings, as if something were told there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_channel_that_is_gone_is_shown_as_dropped() {
+    let (test_bot, alice, bob) = TestBot::of_two().await;
+    let made = json!({"name": "news"});
+    test_bot.client().add_channel(made).expect("a channel");
+    let there = alice.in_channel("news");
+    let page = news(&there).await;
+    let label = text::settings::button(Locale::En, "news-on");
+    let id = id_of(&test_bot, "news");
+    there.press(&page, &label).await.says(&format!("<#{id}>"));
+    test_bot
+        .client()
+        .delete_channel("news")
+        .expect("no channel");
+    let asked = json!({"opponent": bob.id()});
+    let asked = alice.slash("iago challenge", asked).await;
+    bob.press(asked.public(), "Accept").await.public();
+    bob.resign("iago").await;
+    test_bot.at_rest().await;
+    let channel = format!("<#{id}>");
+    let dropped = t!(Locale::En, "settings-channel-dropped", channel = &channel);
+    let page = news(&alice).await;
+    let words = page["content"].as_str().unwrap_or_default();
+    assert!(words.contains(&dropped), "{words}");
+    test_bot.forgive_refused("Unknown Channel").await;
+    test_bot.finish().await;
+}

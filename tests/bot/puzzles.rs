@@ -263,11 +263,11 @@ async fn the_puzzle_of_the_day() {
     let page = alice.press(page.private(), &news).await;
     let stop = text::settings::button(locale, "no-daily");
     let stopped = alice.press(page.private(), &stop).await;
-    stopped.privately(&words::setting(locale, None));
+    stopped.privately(&words::setting(locale, None, None));
     // A person without the right to manage the server changes nothing.
     let no = bob
         .slash("referee settings", json!({"daily-puzzle": id}))
         .await;
-    assert!(!no.text().contains(&words::setting(locale, None)));
+    assert!(!no.text().contains(&words::setting(locale, None, None)));
     bot.finish().await;
 }

@@ -41,12 +41,14 @@ pub(super) fn permission(locale: Locale, permission: Permission) -> String {
 /// The bot may not do what it needs to play here.
 #[must_use]
 pub fn lacking(locale: Locale, permissions: &[Permission]) -> String {
-    let names: Vec<String> = permissions
-        .iter()
-        .map(|it| permission(locale, *it))
-        .collect();
-    let names = list(locale, &names);
+    let names = permissions_named(locale, permissions);
     t!(locale, "trouble-permissions", permissions = names)
+}
+
+pub(super) fn permissions_named(locale: Locale, permissions: &[Permission]) -> String {
+    let names = permissions.iter().map(|it| permission(locale, *it));
+    let names: Vec<String> = names.collect();
+    list(locale, &names)
 }
 
 /// The reader may not do this.

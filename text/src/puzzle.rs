@@ -1,6 +1,6 @@
 //! Puzzles: what is asked, what came of an answer, and the puzzle of the day.
 
-use super::{Locale, enumerate, game, list, name, t};
+use super::{Locale, enumerate, game, list, name, settings, t};
 use referee::{ChannelId, UserId};
 use rules::{AnyPosition, Game};
 
@@ -247,9 +247,9 @@ pub fn daily(locale: Locale, position: &AnyPosition, what: Asked) -> String {
 
 /// Where the puzzle of the day is posted, among the settings of a server.
 #[must_use]
-pub fn setting(locale: Locale, channel: Option<ChannelId>) -> String {
-    let channel = match channel {
-        Some(channel) => format!("<#{channel}>"),
+pub fn setting(locale: Locale, channel: Option<ChannelId>, dropped: Option<ChannelId>) -> String {
+    let channel = match channel.or(dropped) {
+        Some(_) => settings::channel(locale, channel, dropped),
         None => t!(locale, "daily-setting-none"),
     };
     t!(locale, "daily-setting", channel)

@@ -1,5 +1,6 @@
 //! Settings of oneself and of a server.
 
+use super::answer::{Permission, permissions_named};
 use super::{Arg, Locale, enumerate, game, list, lookup, name, rest, t};
 use referee::{ChannelId, Quiet, RoleId, Time, VACATION_DAYS, Zone};
 use rules::Game;
@@ -68,13 +69,33 @@ pub fn channels(locale: Locale, channels: &[ChannelId]) -> String {
     }
 }
 
-/// Where something is told.
+/// Where something is told, or where it was until the channel took no more messages.
 #[must_use]
-pub fn channel(locale: Locale, channel: Option<ChannelId>) -> String {
-    match channel {
-        Some(channel) => format!("<#{channel}>"),
-        None => t!(locale, "settings-channel-none"),
+pub fn channel(locale: Locale, channel: Option<ChannelId>, dropped: Option<ChannelId>) -> String {
+    match (channel, dropped) {
+        (Some(channel), _) => format!("<#{channel}>"),
+        (None, Some(dropped)) => {
+            let channel = format!("<#{dropped}>");
+            t!(locale, "settings-channel-dropped", channel = &channel)
+        }
+        (None, None) => t!(locale, "settings-channel-none"),
     }
+}
+
+/// Why nothing can be told in a channel: it takes no messages, or the bot lacks rights there.
+#[must_use]
+pub fn cannot_post(locale: Locale, channel: ChannelId, lacking: &[Permission]) -> String {
+    let channel = format!("<#{channel}>");
+    if lacking.is_empty() {
+        return t!(locale, "settings-channel-kind", channel = &channel);
+    }
+    let permissions = permissions_named(locale, lacking);
+    t!(
+        locale,
+        "settings-channel-lacking",
+        channel = &channel,
+        permissions = &permissions
+    )
 }
 
 /// Who moderates: the members of a role, and those who may time out members, if they do.

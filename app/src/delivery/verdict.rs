@@ -69,8 +69,8 @@ pub fn verdict(owed: &Owed, call: Failed, error: &CallError, chance: u32) -> Ver
     if owed.role.is_direct() && owed.attempts > DIRECT_TRIES && !waits {
         return Verdict::Done;
     }
-    // Tomorrow brings another one.
-    if let (MessageRole::Daily(_), CallError::PlaceLost { .. }) = (owed.role, error) {
+    // The server has to choose another channel.
+    if matches!(error, CallError::PlaceLost { .. }) && is_told_where_chosen(owed.role) {
         return Verdict::Done;
     }
     match error {
@@ -107,6 +107,18 @@ pub fn verdict(owed: &Owed, call: Failed, error: &CallError, chance: u32) -> Ver
         // An answer's own: see [`App::send_by_answer`](crate::App::send_by_answer).
         CallError::Private | CallError::Answered => Verdict::Later(Duration::ZERO),
     }
+}
+
+/// Whether a message stands in a channel that the server has chosen for its kind.
+const fn is_told_where_chosen(role: MessageRole) -> bool {
+    matches!(
+        role,
+        MessageRole::Daily(_)
+            | MessageRole::Act(_)
+            | MessageRole::ResultNews(_)
+            | MessageRole::ChallengeNews(_)
+            | MessageRole::TournamentNews(..)
+    )
 }
 
 /// How long to wait after so many attempts: twice as long after each, from one second to

@@ -419,7 +419,7 @@ async fn an_answer_begun_before_midnight_does_not_count_after_it() {
 }
 
 #[tokio::test]
-async fn a_channel_that_is_closed_gets_the_puzzle_of_another_day() {
+async fn a_channel_that_is_closed_is_dropped_and_shown_as_dropped_until_another_is_chosen() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         app.set_daily_channel(GUILD, Some(HALL), START)
@@ -429,7 +429,15 @@ async fn a_channel_that_is_closed_gets_the_puzzle_of_another_day() {
         deliver_all(&app, &fake, START).await;
         deliver_all(&app, &fake, START + Duration::from_hours(2)).await;
         assert_eq!(fake.said(), [""; 0]);
+        assert_eq!(app.daily_channel(GUILD).await.unwrap(), None);
+        let settings = app.guild_settings(GUILD).await.unwrap();
+        assert_eq!(settings.dropped.daily, Some(HALL));
         app.due(START + DAY).await.unwrap();
+        deliver_all(&app, &fake, START + DAY).await;
+        assert_eq!(fake.said(), [""; 0]);
+        app.set_daily_channel(GUILD, Some(HALL), START + DAY)
+            .await
+            .unwrap();
         deliver_all(&app, &fake, START + DAY).await;
         assert_eq!(fake.said().len(), 1);
     })

@@ -5,10 +5,14 @@ use crate::discord::context::Data;
 use crate::discord::custom_id::{Page, Setting};
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
+use crate::discord::outgoing::channel_check;
+use crate::discord::outgoing::http::summary;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::settings::{Control, Entry, Seen, Unchanged};
 use crate::discord::views::message::Message;
+use crate::discord::views::refusal::named_permissions;
 use crate::discord::views::settings as view;
+use crate::times::MEMBER_QUESTION;
 use app::{GuildSettings, PlayerSettings};
 use referee::{ChannelId, Zone};
 use text::Locale;
@@ -70,6 +74,7 @@ async fn seen(data: &Data, invoker: &Invoker, page: Page) -> Result<Seen, Error>
     Ok(Seen {
         guild: invoker.guild,
         here: invoker.place.parent().unwrap_or(invoker.channel),
+        posts: posts(data, invoker, page).await,
         now,
         usual_own_zone: zone(invoker.reader),
         usual_zone: zone(data.locale_of(&server, invoker.guild)),
@@ -82,6 +87,45 @@ async fn seen(data: &Data, invoker: &Invoker, page: Page) -> Result<Seen, Error>
     })
 }
 
+/// Why nothing can be posted in a channel, as far as the platform tells it in time.
+async fn unfit(data: &Data, invoker: &Invoker, channel: Option<ChannelId>) -> Option<String> {
+    let (channel, http, me) = (channel?, data.http()?, data.me()?);
+    let asked = channel_check::objection(http, invoker.guild, me, channel);
+    match data.clock.within(MEMBER_QUESTION, asked).await? {
+        Ok(lacking) => {
+            let lacking = named_permissions(lacking?);
+            Some(text::settings::cannot_post(
+                invoker.reader,
+                channel,
+                &lacking,
+            ))
+        }
+        Err(error) => {
+            tracing::warn!(
+                why = summary(&error),
+                "not known whether a channel takes messages"
+            );
+            None
+        }
+    }
+}
+
+/// Where is posted what is to be posted where the invoker is: not in a forum, but in its post.
+async fn posts(data: &Data, invoker: &Invoker, page: Page) -> ChannelId {
+    let Some(parent) = invoker.place.parent() else {
+        return invoker.channel;
+    };
+    let told = matches!(page, Page::ServerNews | Page::ServerModeration);
+    let Some(http) = data.http().filter(|_| told) else {
+        return parent;
+    };
+    let asked = channel_check::is_mute(http, parent);
+    match data.clock.within(MEMBER_QUESTION, asked).await {
+        Some(true) => invoker.channel,
+        _ => parent,
+    }
+}
+
 /// Has the puzzle of the day posted in a channel, or nowhere, and shows the page of the news.
 pub async fn daily(
     data: &Data,
@@ -91,11 +135,17 @@ pub async fn daily(
     if let Some(no) = barred(invoker) {
         return Ok(no);
     }
+    if let Some(no) = unfit(data, invoker, channel).await {
+        return page(data, invoker, Page::ServerNews, Some(no)).await;
+    }
     let now = data.clock.now();
     if channel.is_some() {
         // It comes at the server's midnight: that of the zone it has been shown as its own.
         let usual = Seen::zone(&seen(data, invoker, Page::ServerPlay).await?);
-        let choose = |settings: &mut GuildSettings| settings.zone = settings.zone.or(Some(usual));
+        let choose = |settings: &mut GuildSettings| {
+            settings.zone = settings.zone.or(Some(usual));
+            settings.dropped.daily = None;
+        };
         data.app
             .change_guild_settings(invoker.guild, choose)
             .await?;
@@ -138,6 +188,17 @@ pub async fn set(
     }
     if before.daily != after.daily {
         return daily(data, invoker, after.daily).await;
+    }
+    let chosen_channels = |it: &Seen| [it.server.news.channel, it.server.moderation_channel];
+    for (before, after) in chosen_channels(&before)
+        .into_iter()
+        .zip(chosen_channels(&after))
+    {
+        if before != after
+            && let Some(no) = unfit(data, invoker, after).await
+        {
+            return page(data, invoker, entry.page, Some(no)).await;
+        }
     }
     // The value was looked at above.
     let changed = |settings: Seen| {

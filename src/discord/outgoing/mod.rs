@@ -4,6 +4,7 @@ mod answering;
 mod asked;
 mod callback;
 pub mod calls;
+pub mod channel_check;
 mod delivery;
 pub mod form;
 pub mod http;

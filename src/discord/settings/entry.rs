@@ -17,6 +17,8 @@ pub struct Seen {
     pub guild: GuildId,
     /// The channel the page is in, or the one its thread hangs from.
     pub here: ChannelId,
+    /// Where is posted what is to be posted here: the same, or the thread itself if it hangs from a channel without messages.
+    pub posts: ChannelId,
     pub now: Time,
     /// Until one is chosen: the usual ones of the reader's and of the server's language.
     pub usual_own_zone: Zone,

@@ -114,7 +114,7 @@ pub const SETTINGS: &[Entry] = &[
         "daily-here",
         Page::ServerNews,
         |it| it.daily.is_none(),
-        |it| it.daily = Some(it.here),
+        |it| it.daily = Some(it.posts),
     ),
     press(
         "no-daily",
@@ -256,10 +256,19 @@ pub const SETTINGS: &[Entry] = &[
     switch(
         "acts",
         Page::ServerModeration,
-        |it| it.server.moderation_channel == Some(it.here),
-        |it, on| it.server.moderation_channel = on.then_some(it.here),
+        |it| it.server.moderation_channel == Some(it.posts),
+        |it, on| {
+            it.server.moderation_channel = on.then_some(it.posts);
+            it.server.dropped.moderation = None;
+        },
     )
-    .shown(|locale, it| words::channel(locale, it.server.moderation_channel)),
+    .shown(|locale, it| {
+        words::channel(
+            locale,
+            it.server.moderation_channel,
+            it.server.dropped.moderation,
+        )
+    }),
     menu(
         "limit",
         Page::ServerModeration,
@@ -287,10 +296,13 @@ pub const SETTINGS: &[Entry] = &[
     switch(
         "news",
         Page::ServerNews,
-        |it| it.server.news.channel == Some(it.here),
-        |it, on| it.server.news.channel = on.then_some(it.here),
+        |it| it.server.news.channel == Some(it.posts),
+        |it, on| {
+            it.server.news.channel = on.then_some(it.posts);
+            it.server.dropped.news = None;
+        },
     )
-    .shown(|locale, it| words::channel(locale, it.server.news.channel)),
+    .shown(|locale, it| words::channel(locale, it.server.news.channel, it.server.dropped.news)),
     menu(
         "results",
         Page::ServerNews,

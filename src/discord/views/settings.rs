@@ -150,7 +150,10 @@ fn told(locale: Locale, page: Page, seen: &Seen) -> String {
     ]);
     let said = words::say(locale, page.word(), &facts);
     match page {
-        Page::ServerNews => format!("{said}\n{}", puzzle::setting(locale, seen.daily)),
+        Page::ServerNews => format!(
+            "{said}\n{}",
+            puzzle::setting(locale, seen.daily, seen.server.dropped.daily)
+        ),
         _ => said,
     }
 }

@@ -281,6 +281,12 @@ impl Outbox<'_> {
         self.0.maybe(sql, role).await
     }
 
+    /// The server a message belongs to.
+    pub async fn guild_of(&mut self, role: MessageRole) -> Result<Option<GuildId>, StoreError> {
+        let sql = "SELECT guild FROM outbox WHERE role = $1";
+        self.0.maybe(sql, role).await
+    }
+
     /// Forgets a message of which nothing beyond this version is wanted.
     pub async fn forget(&mut self, role: MessageRole, version: u64) -> Result<(), StoreError> {
         let sql = "DELETE FROM outbox WHERE role = $1 AND wanted <= $2";

@@ -100,6 +100,10 @@ async fn settings_come_back_and_survive_a_new_name() {
                 moderators: Some(RoleId(u64::MAX)),
                 time_out_moderates: false,
                 moderation_channel: Some(ChannelId(22)),
+                dropped: store::Dropped {
+                    daily: Some(ChannelId(9)),
+                    ..Default::default()
+                },
                 news: NewsSettings {
                     channel: Some(ChannelId(u64::MAX)),
                     results: ResultNews::Picture,

@@ -52,7 +52,17 @@ pub async fn settings(
     ctx: Context<'_>,
     posting: Option<Chosen<app::Posting>>,
     language: Option<Language>,
-    #[rename = "daily-puzzle"] daily: Option<PartialChannel>,
+    #[rename = "daily-puzzle"]
+    #[channel_types(
+        "Text",
+        "News",
+        "Voice",
+        "Stage",
+        "PublicThread",
+        "PrivateThread",
+        "NewsThread"
+    )]
+    daily: Option<PartialChannel>,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         if let Some(channel) = &daily {

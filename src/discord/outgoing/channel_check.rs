@@ -1,0 +1,79 @@
+//! Whether the bot can post in a channel, as Discord tells it.
+
+use poise::serenity_prelude::{
+    self as serenity, ChannelType, GuildChannel, Http, HttpError, Permissions,
+};
+use referee::{ChannelId, GuildId, UserId};
+
+/// A channel of a server; `None` if the bot cannot see it.
+async fn found(http: &Http, channel: ChannelId) -> serenity::Result<Option<GuildChannel>> {
+    match http
+        .get_channel(serenity::ChannelId::new(channel.0.max(1)))
+        .await
+    {
+        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(why)))
+            if matches!(why.status_code.as_u16(), 403 | 404) =>
+        {
+            Ok(None)
+        }
+        channel => Ok(channel?.guild()),
+    }
+}
+
+/// Whether messages can be posted in a channel of this kind; in a forum they stand in its posts alone.
+const fn takes_messages(kind: ChannelType) -> bool {
+    matches!(
+        kind,
+        ChannelType::Text
+            | ChannelType::News
+            | ChannelType::Voice
+            | ChannelType::Stage
+            | ChannelType::NewsThread
+            | ChannelType::PublicThread
+            | ChannelType::PrivateThread
+    )
+}
+
+/// Whether a channel is one that takes no messages.
+pub async fn is_mute(http: &Http, channel: ChannelId) -> bool {
+    matches!(found(http, channel).await, Ok(Some(it)) if !takes_messages(it.kind))
+}
+
+/// The rights that the bot lacks to post in a channel, none of them if the channel takes no messages; `None` if it can post.
+///
+/// # Errors
+/// The platform does not tell.
+pub async fn objection(
+    http: &Http,
+    guild: GuildId,
+    me: UserId,
+    channel: ChannelId,
+) -> serenity::Result<Option<Permissions>> {
+    let Some(channel) = found(http, channel).await? else {
+        return Ok(Some(Permissions::VIEW_CHANNEL));
+    };
+    if !takes_messages(channel.kind) {
+        return Ok(Some(Permissions::empty()));
+    }
+    let parent = channel
+        .parent_id
+        .filter(|_| channel.thread_metadata.is_some());
+    let (of, send) = match parent {
+        Some(parent) => (
+            found(http, ChannelId(parent.get()))
+                .await?
+                .unwrap_or(channel),
+            Permissions::SEND_MESSAGES_IN_THREADS,
+        ),
+        None => (channel, Permissions::SEND_MESSAGES),
+    };
+    let guild = http
+        .get_guild(serenity::GuildId::new(guild.0.max(1)))
+        .await?;
+    let me = serenity::UserId::new(me.0.max(1));
+    let member = http.get_member(guild.id, me).await?;
+    let may = guild.user_permissions_in(&of, &member);
+    let needed = Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES;
+    let lacking = needed - may;
+    Ok((!lacking.is_empty() && !may.administrator()).then_some(lacking))
+}
