@@ -12,14 +12,25 @@ const USUAL: &str = ".env";
 /// `.env`, which count less. To be called before any setting is asked for.
 ///
 /// # Errors
-/// The file that is named cannot be read.
+/// The file that is named cannot be read, or a line of `.env` could mean two things.
 pub fn load(named: Option<&Path>) -> io::Result<()> {
     let loaded = match named {
         Some(file) => {
-            let text = quoted(&parse(&std::fs::read_to_string(file)?));
+            let text = std::fs::read(file)?;
+            let text = quoted(&parse(&String::from_utf8_lossy(&text)));
             dotenvy::from_read_override(text.as_bytes())
         }
-        None => dotenvy::from_read(quoted(&parse(&usual())).as_bytes()),
+        None => {
+            let text = usual();
+            let values = parse(&text);
+            if let Some(name) = ambiguous(&text, &values) {
+                return Err(io::Error::other(format!(
+                    "{name} could mean two things; put its value in single quotes, with no comment behind it, and its name once, \
+                     with nothing before it"
+                )));
+            }
+            dotenvy::from_read(quoted(&values).as_bytes())
+        }
     };
     loaded.map_err(io::Error::other)
 }
@@ -30,6 +41,13 @@ fn usual() -> String {
     let mut files = files.filter(|it| it.is_file());
     let text = files.find_map(|it| std::fs::read_to_string(it).ok());
     text.unwrap_or_default()
+}
+
+/// A name whose value in a `.env` others read otherwise, and earlier versions did: a comment behind it, a `$`, `export`.
+fn ambiguous(text: &str, values: &BTreeMap<String, String>) -> Option<String> {
+    let mut others = dotenvy::from_read_iter(text.as_bytes()).filter_map(Result::ok);
+    let differs = others.find(|(name, value)| values.get(name) != Some(value));
+    differs.map(|(name, _)| name)
 }
 
 /// The same as dotenvy understands it, which alone may change the environment: with quotes around and no `$` free.
@@ -206,6 +224,24 @@ mod tests {
                 .map(|it| it.expect("an assignment"))
                 .collect();
             assert_eq!(again, expected, "{line}: {}", quoted(&values));
+        }
+    }
+
+    /// Catches a database that is another one after an update, because the same line is read otherwise.
+    #[test]
+    fn a_line_that_could_mean_two_things_is_refused() {
+        for (text, refused) in [
+            ("A=sqlite:///srv/iago.db # live", true),
+            ("export A=1", true),
+            ("A=$HOME/iago.db", true),
+            ("A=1\nA=2", true),
+            (
+                "A='p$w # '\nB=\"a b\"\nC=a#b\n# D\n\nE=postgres://u@h/d?x=1&y=2",
+                false,
+            ),
+        ] {
+            let found = ambiguous(text, &parse(text));
+            assert_eq!(found.as_deref(), refused.then_some("A"), "{text}");
         }
     }
 

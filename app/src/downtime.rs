@@ -59,7 +59,7 @@ impl App {
     pub fn takes_writes(&self, now: Time, beating: Option<Time>) -> bool {
         let resumed = |since: Time| self.beat_at.borrow().is_some() && now.since(since) < FRESH;
         let beats = beating.is_none_or(|since| resumed(since) || self.has_beaten(now, FRESH));
-        beats && !Failures::so_far().are_new() && !is_found_torn()
+        beats && self.store.may_be_written() && !Failures::so_far().are_new() && !is_found_torn()
     }
 
     /// Takes downtime off every clock before any is read: to be called for

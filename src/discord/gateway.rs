@@ -121,7 +121,9 @@ pub(super) async fn run(
         tracing::warn!(%error, "not known whose turn it is at Discord's gateway");
     }
     let giving_way = async move {
-        data.all_shards().await;
+        // However long some of them stay out, others are to come in.
+        let all = GATEWAY_TURN * shards.total().saturating_mul(2);
+        let _ = tokio::time::timeout(all, data.all_shards()).await;
         tokio::time::sleep(GATEWAY_TURN).await;
         drop(turn);
         std::future::pending().await
@@ -131,7 +133,10 @@ pub(super) async fn run(
     let running = async move { client.start_shard_range(range, shards.total()).await };
     tokio::select! {
         never = giving_way => never,
-        ended = AbortOnDropHandle::new(aside.spawn(running)) => ended.ok()?.err().as_ref().map(Ended::of),
+        ended = AbortOnDropHandle::new(aside.spawn(running)) => match ended {
+            Ok(ended) => ended.err().as_ref().map(Ended::of),
+            Err(why) => why.is_panic().then(|| Ended::Gateway(why.to_string())),
+        },
         () = until_silent(&manager, shards, (silence, sequences), data) => {
             let why = why_silent(shards, data).await;
             tracing::warn!("{why}");

@@ -106,7 +106,7 @@ pub(super) async fn inspect(
     {
         return Ok(Some(incomplete));
     }
-    if refused.is_none() && is_unfinished(connection).await {
+    if matches!(refused, None | Some(StoreError::Older)) && is_unfinished(connection).await {
         return Ok(Some(StoreError::Unfinished));
     }
     Ok(refused)

@@ -67,7 +67,9 @@ fn without_password(address: &str) -> (String, Option<String>) {
         match pair.split_once('=') {
             Some(("password", secret)) => password = Some(decoded(&secret.replace('+', " "))),
             Some(("statement-cache-capacity", _)) => {}
-            _ => kept.push(pair),
+            Some((name, _)) if name.starts_with("options[") => {}
+            Some((name, value)) => kept.push(format!("{}={value}", libpq_name(name))),
+            None => kept.push(pair.to_owned()),
         }
     }
     let mark = if kept.is_empty() { "" } else { "?" };
@@ -75,6 +77,17 @@ fn without_password(address: &str) -> (String, Option<String>) {
         format!("{scheme}//{rest}{mark}{}", kept.join("&")),
         password,
     )
+}
+
+/// The tool's name of what the bot's connections know by two.
+fn libpq_name(name: &str) -> &str {
+    match name {
+        "ssl-mode" => "sslmode",
+        "ssl-root-cert" | "ssl-ca" => "sslrootcert",
+        "ssl-cert" => "sslcert",
+        "ssl-key" => "sslkey",
+        name => name,
+    }
 }
 
 /// With every `%40` as `@`; what is none stays.
@@ -132,8 +145,8 @@ mod tests {
                 Some("o& n"),
             ),
             (
-                "postgresql://db/iago?statement-cache-capacity=0&sslmode=require",
-                "postgresql://db/iago?sslmode=require",
+                "postgresql://db/iago?statement-cache-capacity=0&ssl-mode=require&ssl-ca=/ca.pem&port=6",
+                "postgresql://db/iago?sslmode=require&sslrootcert=/ca.pem&port=6",
                 None,
             ),
         ] {

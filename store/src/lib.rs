@@ -205,6 +205,13 @@ impl Store {
         self.sent.load(Ordering::Relaxed)
     }
 
+    /// Whether its file is still there and may be written to; of a server the next write tells.
+    #[must_use]
+    pub fn may_be_written(&self) -> bool {
+        let unwritable = self.file.as_ref().and_then(|file| file.unwritable());
+        unwritable.is_none()
+    }
+
     /// A transaction: nothing of it stands until [`Tx::commit`].
     pub async fn begin(&self) -> Result<Tx> {
         let unwritable = self.file.as_ref().and_then(|file| file.unwritable());

@@ -3,54 +3,54 @@
 
 use super::StoreError;
 use super::file::{file_of, refusal, write_access};
-use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
 #[derive(Debug)]
 pub(super) struct OpenFile {
     address: String,
-    path: PathBuf,
     identity: Option<(u64, u64)>,
 }
 
 impl OpenFile {
     pub(super) fn of(address: &str) -> OpenFile {
-        let path = file_of(address);
         OpenFile {
             address: address.to_owned(),
-            identity: identity(&path),
-            path,
+            identity: identity(&file_of(address)),
         }
     }
 
     /// Why what is written to it now would be lost, if it would.
     pub(super) fn lost(&self) -> Option<StoreError> {
-        let here = identity(&self.path);
+        // A link may lead to another file by now.
+        let path = file_of(&self.address);
+        let here = identity(&path);
         (here.is_none() || here != self.identity).then(|| StoreError::Gone {
-            path: self.path.display().to_string(),
+            path: path.display().to_string(),
         })
     }
 
     /// The same, or why it is not to be written to.
     pub(super) fn unwritable(&self) -> Option<StoreError> {
         self.lost().or_else(|| {
-            let error = write_access(&self.path).err()?;
+            let error = write_access(&file_of(&self.address)).err()?;
             Some(refusal(&self.address, error))
         })
     }
 }
 
-/// Which file has a name: the same number under each of its names.
-pub(super) fn identity(path: &std::path::Path) -> Option<(u64, u64)> {
-    let file = fs::metadata(path).ok()?;
+/// Which file has a name: the same numbers under each of its names.
+pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt as _;
+        let file = path.metadata().ok()?;
         Some((file.dev(), file.ino()))
     }
     #[cfg(not(unix))]
     {
-        let _ = file;
-        Some((0, 0))
+        use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+        let mut name = DefaultHasher::new();
+        path.canonicalize().ok()?.hash(&mut name);
+        Some((0, name.finish()))
     }
 }

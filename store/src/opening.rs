@@ -168,7 +168,7 @@ async fn open(
     // The pool would keep trying for seconds; a failed start is reported at once.
     let tried = try_out(backend, &address, alone.is_some()).await;
     let refusal = tried.map_err(failed)?;
-    let older = matches!(refusal, Some(StoreError::Older));
+    let older = matches!(refusal, Some(StoreError::Older | StoreError::Unfinished));
     takes(refusal)?;
     let owner = match (backend, alone) {
         (Backend::Sqlite, Some(_)) => lock(&address)?,

@@ -51,15 +51,20 @@ pub(super) async fn incomplete(
         Backend::Sqlite => OF_SQLITE,
         Backend::Postgres => OF_POSTGRES,
     };
-    let there = sqlx::query_scalar(parts)
-        .fetch_all(&mut *connection)
-        .await?;
+    // Another process may bring it up to date meanwhile.
+    let moment = match backend {
+        Backend::Sqlite => "BEGIN",
+        Backend::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ",
+    };
+    let mut moment = connection.begin_with(moment).await?;
+    let there = sqlx::query_scalar(parts).fetch_all(&mut *moment).await?;
     let there: HashSet<String> = there.into_iter().collect();
     if !there.contains("table _sqlx_migrations") {
         return Ok(None);
     }
     let applied = sqlx::query_scalar("SELECT COUNT(*) FROM _sqlx_migrations");
-    let applied: i64 = applied.fetch_one(connection).await?;
+    let applied: i64 = applied.fetch_one(&mut *moment).await?;
+    moment.rollback().await?;
     let applied = usize::try_from(applied).unwrap_or(0);
     let mut missing = match applied == FILES.len() {
         true => MADE_BY_ALL

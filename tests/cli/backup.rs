@@ -77,7 +77,7 @@ async fn the_steps_of_the_guide_put_a_copy_in_the_place_of_the_database() {
         .expect("the steps")
         .replace("COPY", &copy.display().to_string());
     let steps = steps.replace("/var/lib/iago", &place.display().to_string());
-    let script = format!("set -e; systemctl() {{ echo \"$@\"; }}\n{steps}");
+    let script = format!("systemctl() {{ echo \"$@\"; }}\n{steps}");
     let programs = std::path::Path::new(env!("CARGO_BIN_EXE_iago")).parent();
     let programs = programs.expect("a folder").display();
     let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());

@@ -42,7 +42,7 @@ challenge-button-withdraw-one = Zurückziehen: { $to ->
 }
 challenge-too-often = Du hast { $opponent } in zehn Minuten dreimal gefragt, und jedes Mal kommt eine Benachrichtigung. Wieder fragen kannst du { $when }.
 challenge-overdone = Du hast in zehn Minuten zwanzigmal herausgefordert, und jedes Mal kommt eine Benachrichtigung. Wieder herausfordern kannst du { $when }.
-challenge-timed-out = { $player } hat auf diesem Server gerade einen Timeout und kann nicht antworten. Der Timeout endet { $when }.
+challenge-timed-out = { $player } hat auf diesem Server gerade eine Auszeit und kann nicht antworten. Die Auszeit endet { $when }.
 challenge-slow-mode = Slowmode: In { $channel } darf jede Person nur einmal in { $span } schreiben. Knöpfe gehen jederzeit, spielt diese Live-Partie also mit denen unter dem Brett.
 challenge-no-such-value = Diesen Wert gibt es bei einer der Optionen nicht. Wähle bitte einen der angebotenen.
 challenge-thread-name = { $game }: { $first } – { $second }

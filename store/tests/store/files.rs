@@ -37,6 +37,30 @@ async fn every_file_of_a_database_is_its_owners_alone() {
     }
 }
 
+/// Catches writes to one file and reads of another, once a link leads elsewhere.
+#[tokio::test]
+async fn a_link_that_leads_to_another_file_by_now_takes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let [one, other, link] = ["1.db", "2.db", "iago.db"].map(|name| folder.path().join(name));
+    for file in [&one, &other] {
+        let made = Store::open(&format!("sqlite:{}", file.display())).await;
+        made.unwrap().close().await;
+    }
+    std::os::unix::fs::symlink(&one, &link).unwrap();
+    let store = Store::open(&format!("sqlite:{}", link.display())).await;
+    let store = store.unwrap();
+    assert!(refused(&store).await.iter().all(Option::is_none));
+    fs::remove_file(&link).unwrap();
+    std::os::unix::fs::symlink(&other, &link).unwrap();
+    for refused in refused(&store).await {
+        assert!(
+            matches!(refused, Some(StoreError::Gone { .. })),
+            "{refused:?}"
+        );
+    }
+    store.close().await;
+}
+
 async fn refused(store: &Store) -> [Option<StoreError>; 2] {
     [store.begin().await.err(), store.read().await.err()]
 }

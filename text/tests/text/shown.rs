@@ -164,6 +164,9 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "match-several",
         "two matches that wait in direct messages, tested in apart.rs of the use cases",
     ),
+    ("challenge-timed-out", SILENCED),
+    ("challenge-slow-mode", SILENCED),
+    ("settings-channel-", CHANNELS),
     ("trouble-argument", DISCORD),
     ("trouble-command", DISCORD),
     ("trouble-subcommand", DISCORD),
@@ -180,6 +183,8 @@ const RACE: &str = "two requests within milliseconds: which one comes first is c
 const TIPS: &str = "switched on again in the tests of learning";
 const RIGHTS: &str = "tested in rights.rs";
 const BLOCKS: &str = "tested in blocks.rs of the bot";
+const SILENCED: &str = "tested in silenced.rs of the bot";
+const CHANNELS: &str = "tested in channel_kinds.rs of the bot";
 const NO_BUTTON: &str = "answers a button the bot never shows at that time";
 const FORGOTTEN: &str = "needs a player's data deleted";
 const DISCORD: &str = "Discord keeps such requests away from the bot";
