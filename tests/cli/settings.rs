@@ -55,8 +55,10 @@ async fn every_command_reads_a_file_of_settings_as_systemd_does() {
         path("a$$b ${HOME}.db")
     );
     db_with_a_match(&address).await;
-    let text = format!("# a comment\nRUST_LOG=\"warn\"\nDATABASE_URL={address}\n");
-    for file in ["iago.env", ".env"] {
+    // Without quotes a `$` in `.env` could mean two things.
+    for (file, quote) in [("iago.env", ""), (".env", "'")] {
+        let text =
+            format!("# a comment\nRUST_LOG=\"warn\"\nDATABASE_URL={quote}{address}{quote}\n");
         std::fs::write(path(file), &text).expect("a file");
     }
     let iago = |arguments: &[&str], environment: Option<&str>| {
