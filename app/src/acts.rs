@@ -216,6 +216,20 @@ impl App {
         Ok(former.into_iter().any(|it| seats.side(it).is_some()))
     }
 
+    /// Whether an act of a tournament decides a game of the person's own, also of before they deleted their data.
+    pub async fn decides_own_game(
+        &self,
+        user: UserId,
+        card: &Card,
+        act: &Act,
+    ) -> Result<bool, Error> {
+        if card.decides_own(act, user) {
+            return Ok(true);
+        }
+        let former = self.store.read().await?.marks().former(user).await?;
+        Ok(former.into_iter().any(|it| card.decides_own(act, it)))
+    }
+
     /// Whether an act on a person decides a match that the caller plays in: it strikes or restores its result, or
     /// resigns the person's game of a tournament.
     pub async fn decides_own(

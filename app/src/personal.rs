@@ -69,7 +69,9 @@ impl App {
         let random = self.chance.ulid(now).random();
         let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);
         let former = UserId::former(mark);
-        tx.personal().forget(user, (former, random), now).await?;
+        // Another one than the pseudonym, which it would name.
+        let salt = self.chance.ulid(now).random();
+        tx.personal().forget(user, (former, salt), now).await?;
         tx.commit().await?;
         Ok(resigned)
     }

@@ -31,9 +31,15 @@ impl Marks<'_> {
         &mut self,
         users: [UserId; N],
     ) -> Result<[Option<String>; N]> {
-        let sql = "SELECT DISTINCT mark FROM players WHERE mark IS NOT NULL";
+        let sql = "SELECT DISTINCT mark FROM players WHERE mark IS NOT NULL ORDER BY mark";
         let marks: Vec<String> = self.0.all(sql, ()).await?;
         Ok(users.map(|user| marks.iter().find(|mark| is_mark_of(mark, user)).cloned()))
+    }
+
+    /// The marks of people who have deleted their data since then.
+    pub(super) async fn since(&mut self, time: Time) -> Result<Vec<String>> {
+        let sql = "SELECT DISTINCT mark FROM players WHERE mark IS NOT NULL AND forgotten_at > $1";
+        self.0.all(sql, time).await
     }
 
     /// The pseudonyms under which what a person did before they deleted their data is known to be theirs.

@@ -1,6 +1,6 @@
 //! Ratings, and the append-only list of results they follow from.
 
-use super::marks::{Marks, selves};
+use super::marks::{Marks, is_mark_of, selves};
 use super::pool::{Period, Pool, day_of};
 use super::row::{Columns as _, Read as _};
 use super::standings::{Led, ListedResult, NEVER, RankedRow, RatedAt, RatingChange, StoredResult};
@@ -159,8 +159,8 @@ impl Ratings<'_> {
     }
 
     /// Whether as many results of the same two people were rated in a server between two instants as it lets count
-    /// in a day, struck ones too. For whoever plays a person who came back after they had deleted their data, all who have
-    /// done so that day are one.
+    /// in a day, struck ones too. For whoever plays a person who has deleted their data meanwhile and come back, all who have
+    /// done so are one.
     pub async fn is_at_limit(
         &mut self,
         guild: GuildId,
@@ -171,24 +171,30 @@ impl Ratings<'_> {
             return Ok(false);
         };
         let sql = concat!(
-            "SELECT COUNT(*) FROM rating_changes a JOIN rating_changes b ON b.match_id \
-            = a.match_id AND b.side <> a.side WHERE a.guild = $1 AND a.rated_at > $2 \
-            AND a.rated_at <= $3 AND a.player IN ",
-            selves!("$4", "$5"),
-            " AND b.player IN (SELECT id FROM players WHERE id = $6 \
-            OR mark IS NOT NULL AND CAST($7 AS TEXT) IS NOT NULL)"
+            "SELECT b.player, p.mark FROM rating_changes a JOIN rating_changes b \
+            ON b.match_id = a.match_id AND b.side <> a.side JOIN players p ON p.id = b.player \
+            WHERE a.guild = $1 AND a.rated_at > $2 AND a.rated_at <= $3 AND a.player IN ",
+            selves!("$4", "$5")
         );
         let users = [players[Side::First], players[Side::Second]];
-        let marks = Marks(self.0.again()).of(users).await?;
+        let mut known = Marks(self.0.again());
+        let (marks, lately) = (known.of(users).await?, known.since(since).await?);
+        let returned = |user| lately.iter().any(|mark| is_mark_of(mark, user));
         // Seen from the other side there is nothing else unless this one came back.
         let sides = if marks[0].is_some() { 2 } else { 1 };
         for (side, other) in [(0, 1), (1, 0)].into_iter().take(sides) {
-            let (own, theirs) = ((users[side], &marks[side]), (users[other], &marks[other]));
-            let results: i64 = self
-                .0
-                .one(sql, (guild, (since, until), own, theirs))
-                .await?;
-            if results >= i64::from(most) {
+            let (own, theirs) = ((users[side], &marks[side]), &marks[other]);
+            let opponents: Vec<(UserId, Option<String>)> =
+                self.0.all(sql, (guild, (since, until), own)).await?;
+            let pooled = returned(users[other]);
+            let counts = |(player, mark): &&(UserId, Option<String>)| {
+                *player == users[other]
+                    || mark.is_some() && mark == theirs
+                    || pooled
+                        && (mark.as_ref().is_some_and(|it| lately.contains(it))
+                            || returned(*player))
+            };
+            if opponents.iter().filter(counts).count() >= most as usize {
                 return Ok(true);
             }
         }

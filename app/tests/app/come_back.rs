@@ -113,6 +113,30 @@ async fn all_who_came_back_count_as_one_and_others_for_themselves() {
     .await;
 }
 
+/// Catches accounts that each begin anew because they came back before they were beaten, and people who deleted their data
+/// long ago and count with them.
+#[tokio::test]
+async fn wins_over_accounts_that_came_back_count_together() {
+    on_each(|fresh| async move {
+        let app = app(&fresh);
+        limited(&app).await;
+        // As long as somebody avoids her, she is known again.
+        app.meet(&DORA.person()).await.unwrap();
+        app.avoid(&BOB.now(), DORA.0, DORA.1).await.unwrap();
+        forget(&app, DORA, START).await;
+        let later = START + days(3);
+        for who in [BOB, CAROL] {
+            app.meet(&who.person()).await.unwrap();
+            forget(&app, who, later).await;
+        }
+        assert!(wins(&app, BOB, 40, later).await.1);
+        assert!(wins(&app, CAROL, 41, later).await.1);
+        assert!(!wins(&app, BOB, 42, later).await.1, "{}", fresh.kind);
+        assert!(wins(&app, DORA, 43, later).await.1, "{}", fresh.kind);
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn challenges_in_vain_are_counted_across_a_deletion_of_either() {
     on_each(|fresh| async move {

@@ -248,7 +248,7 @@ async fn a_migration_that_fails_leaves_the_database_as_it_was() {
 
 /// Catches a block that ends with the version: people who had deleted their data are known again by the mark of before.
 #[tokio::test]
-async fn a_block_of_a_person_who_had_deleted_their_data_stands() {
+async fn blocks_of_people_who_had_deleted_their_data_stand() {
     on_each_empty(|address| async move {
         written_by(4, &address).await;
         let app = App::new(Store::open(&address).await.unwrap());
@@ -260,6 +260,12 @@ async fn a_block_of_a_person_who_had_deleted_their_data_stands() {
         assert!(block.user.is_former());
         let dora = UserId(300_000_000_000_000_004);
         assert_eq!(app.blocked(guild, dora).await.unwrap(), None);
+        // One whom somebody avoids, and nobody has blocked.
+        let store = Store::open(&address).await.unwrap();
+        let mut session = store.read().await.unwrap();
+        let [tess, avoided] = [17, 31].map(|it| UserId(300_000_000_000_000_000 + it));
+        assert!(session.blocks().apart(avoided, tess).await.unwrap());
+        assert!(!session.blocks().apart(dora, tess).await.unwrap());
     })
     .await;
 }

@@ -235,8 +235,10 @@ pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Er
             )?
         }
         Undo::OfTournament(of, act) => {
-            let own = view.card.as_ref();
-            let own = own.is_some_and(|it| it.decides_own(&act, invoker.user));
+            let own = match &view.card {
+                Some(card) => data.app.decides_own_game(invoker.user, card, &act).await?,
+                None => false,
+            };
             if is_partial(data, invoker, own).await {
                 return Ok(refused(invoker, Not::Own));
             }

@@ -1,6 +1,7 @@
 INSERT INTO players (id, name, account, settings, digest_at, directs_refused) VALUES
 (-3687421171786823371, '', NULL, '{}', NULL, 0),
 (-2066986000065903896, '', NULL, '{}', NULL, 0),
+(-1000000000000000031, '', NULL, '{}', NULL, 0),
 (300000000000000001, 'Alice', 'ann', '{"language":null,"app_language":"en","theme":null,"patterns":false,"text_board":false,"turned":true,"own_coordinates":false,"without_tips":false,"time_zone":"Europe/London","quiet_hours":"23-7","remind_directly":true,"unchallenged":false}', 1795942800000, 0),
 (300000000000000002, 'Ben', 'ben', '{"language":null,"app_language":"en","theme":null,"patterns":false,"text_board":false,"turned":false,"own_coordinates":false,"without_tips":false,"time_zone":"Asia/Tokyo","quiet_hours":"23-6","remind_directly":false,"unchallenged":false}', NULL, 0),
 (300000000000000003, 'Cleo', 'cleo', '{"language":"de","app_language":"en","theme":null,"patterns":true,"text_board":false,"turned":false,"own_coordinates":false,"without_tips":false,"time_zone":"Europe/Berlin","quiet_hours":null,"remind_directly":false,"unchallenged":false}', 1795939200000, 0),
@@ -38,7 +39,8 @@ INSERT INTO blocked (guild, player, mark, made_by, made_at, reason) VALUES
 INSERT INTO avoided (player, other, mark, made_at) VALUES
 (300000000000000006, 300000000000000007, NULL, 1795858036413),
 (300000000000000007, -3687421171786823371, '0000000000004d674cd3a5fb2664493589c4062e9cff2aeb1858798424be21dd3a87f8bdf0cbb71d5e644a146471417a', 1795858036457),
-(300000000000000007, 300000000000000009, NULL, 1795858036489);
+(300000000000000007, 300000000000000009, NULL, 1795858036489),
+(300000000000000017, -1000000000000000031, '00000000000000000000000000001234b60f25ccd789c43881492f775379eacfe67c3ed525667e2ed44c025f142ab8d0', 1795858036490);
 INSERT INTO matches (id, guild, number, channel, parent_channel, game, variant, options, control, rated, first_player, second_player, rematch_of, started_at, plies, takebacks, to_move, remaining_first, remaining_second, running_since, grace, kept_zone, kept_quiet, flag_at, remind_at, reminded_at, left_at, claimable, paused_at, ending, ending_side, ended_at, beyond_limit, revision, place, server, language, move_asked, found, ruled, ruled_by) VALUES
 ('01M8GQN5WY8NM9BT3VN6WA5XQR', 419430400004194304, 1, 200000000000000001, NULL, 'iago', 'standard', 'variant=standard penalty=false', 'days 3 +leave', 1, 300000000000000001, 300000000000000002, NULL, 1795858012062, 8, 0, NULL, 259199980, 259200000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'resignation', 1, 1795858012220, 0, 10, 'server', 419430400004194304, NULL, NULL, '1-0', '(1-0)', '01M8HCM6G0K6GEGD0D9S1SSDHR'),
 ('01M8GQN633RQANSYYPTY2Q7BKN', 419430400004194304, 2, 200000000000000001, NULL, 'iago', 'standard', 'variant=standard penalty=false', 'bank 259200+43200<604800 +leave', 1, 300000000000000003, 300000000000000001, NULL, 1795858012259, 8, 0, NULL, 431999902, 431999944, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'resignation', 1, 1795858012413, 0, 9, 'server', 419430400004194304, NULL, NULL, '1-0', NULL, NULL),

@@ -97,7 +97,10 @@ async fn organise_this(
             return Ok(privately(invoker, menu));
         }
     }
-    let own = of.card.decides_own(&act, invoker.user);
+    let own = data
+        .app
+        .decides_own_game(invoker.user, &of.card, &act)
+        .await?;
     if is_partial(data, invoker, own).await {
         return Ok(refused(invoker, &of, &Refusal::OwnGame));
     }
