@@ -198,7 +198,8 @@ impl App {
     /// `now`. It may come earlier after any change: see [`App::changed`].
     pub async fn next_due(&self, now: Time) -> Result<NextDue, Error> {
         let mut session = self.store.read().await?;
-        Ok(session.deadlines().next(PLACE_WAITS, now).await?)
+        let days = self.days_begin();
+        Ok(session.deadlines().next(PLACE_WAITS, now, days).await?)
     }
 
     /// Waits until something has changed that may bring the next deadline forward or that has to

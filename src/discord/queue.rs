@@ -86,6 +86,12 @@ impl<T> Queue<T> {
         moves.any(|it| it.urgency == Urgency::Move && free(it.person))
     }
 
+    /// Whether a move of this person waits, which it does while they have a thought under way.
+    pub fn has_move_of(&self, person: UserId) -> bool {
+        let mut moves = self.waiting.iter();
+        moves.any(|it| (it.person, it.urgency) == (person, Urgency::Move))
+    }
+
     pub fn len(&self) -> usize {
         self.waiting.len()
     }
@@ -179,5 +185,6 @@ mod tests {
         assert_eq!(queue.begin(), Some((ann, Urgency::Advice, 3)));
         queue.push(ann, Urgency::Move, 4);
         assert!(queue.move_waits_for(ann), "their own advice");
+        assert!(queue.has_move_of(ann) && !queue.has_move_of(ben));
     }
 }

@@ -107,10 +107,10 @@ impl Shared {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Whether a match waits for the thread that thinks for a person.
+    /// Whether a match waits for the thread that thinks for a person, or for that thought, as their own matches do.
     fn needs(&self, person: UserId) -> bool {
         let line = self.line();
-        line.idle == 0 && line.queue.move_waits_for(person)
+        line.queue.has_move_of(person) || line.idle == 0 && line.queue.move_waits_for(person)
     }
 
     /// The next work; `None` once the engine is stopped.
@@ -411,5 +411,10 @@ mod tests {
         assert_eq!(beside.share(LEAST, 2_000), 1.0);
         thinker.shared.line().idle = 1;
         assert!(beside.share(LEAST, 2_000) < 1.0, "another thread is free");
+        let mut line = thinker.shared.line();
+        line.queue.push(ANN, Urgency::Move, Box::new(|_| {}));
+        drop(line);
+        let share = beside.share(LEAST, 2_000);
+        assert_eq!(share, 1.0, "her own match waits for her thought");
     }
 }

@@ -7,10 +7,10 @@ use referee::Time;
 use sqlx::AssertSqlSafe;
 use std::time::Duration;
 
-/// When a day may begin somewhere that has a puzzle: its first midnight is that of UTC+14; from then on at a quarter of an
-/// hour, as all zones keep.
-const DAY_BEGINS: &str = "CASE WHEN (MIN(day) + 1) * 86400000 - 50400000 > $1 \
-    THEN (MIN(day) + 1) * 86400000 - 50400000 ELSE ($1 / 900000 + 1) * 900000 END";
+/// When a day may begin somewhere that has a puzzle: its first midnight is that of UTC+14; from then on when it is to be
+/// looked again.
+const DAY_BEGINS: &str = "CASE WHEN (MIN(day) + 1) * 86400000 - 50400000 > $4 \
+    THEN (MIN(day) + 1) * 86400000 - 50400000 ELSE $4 END";
 
 #[derive(Debug)]
 pub struct Deadlines<'c>(pub(super) Connection<'c>);
@@ -37,8 +37,8 @@ impl NextDue {
 
 impl Deadlines<'_> {
     /// What comes next, as seen at `now`, in one statement; a match or a tournament ends whose place has been lost for
-    /// so long.
-    pub async fn next(&mut self, paused_for: Duration, now: Time) -> Result<NextDue> {
+    /// so long, and from `days` on it is looked whether a day has begun.
+    pub async fn next(&mut self, paused_for: Duration, now: Time, days: Time) -> Result<NextDue> {
         let statement = format!(
             concat!(
                 "SELECT MIN(due.at) AS happens_at, \
@@ -63,7 +63,7 @@ impl Deadlines<'_> {
             people = self.0.shards.condition_for_people(),
         );
         // What is put into it are numbers.
-        let values = (now, NEVER, paused_for);
+        let values = (now, NEVER, paused_for, days);
         let row = self.0.rows(AssertSqlSafe(statement), values).await?;
         let row = row.first().ok_or(StoreError::Damaged("deadline"))?;
         Ok(NextDue {

@@ -162,7 +162,7 @@ impl TestBot {
             let next = self.at_rest().await;
             let mut session = store.read().await.expect("a connection");
             let mut deadlines = session.deadlines();
-            let due = deadlines.next(app::PLACE_WAITS, Time::from_millis(0));
+            let due = deadlines.next(app::PLACE_WAITS, Time::from_millis(0), Time::from_millis(0));
             if due.await.expect("what is owed").owed.is_none() {
                 break;
             }

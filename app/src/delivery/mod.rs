@@ -136,7 +136,7 @@ impl App {
         let verdict = verdict(owed, failed, &error, chance);
         tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
         Box::pin(self.note_refused_direct(&prepared, &error, now)).await?;
-        if let CallError::PlaceLost { .. } = error {
+        if matches!(error, CallError::PlaceLost { .. }) && verdict == Verdict::Done {
             Box::pin(self.drop_channel(owed)).await?;
         }
         let verdict = self.note_verdict(owed, verdict, now).await?;

@@ -18,6 +18,9 @@ const RESTS: u32 = 350;
 /// After how many tries a direct message is given up that nobody waits for.
 const DIRECT_TRIES: u32 = 20;
 
+/// How often a channel that a server has chosen is waited for that lets nothing be posted: about three hours.
+const CHOSEN_RESTS: u32 = 12;
+
 /// How long a channel rests in which a call has waited for too long.
 const AFTER_DELAY: Duration = Duration::from_secs(30);
 
@@ -70,7 +73,10 @@ pub fn verdict(owed: &Owed, call: Failed, error: &CallError, chance: u32) -> Ver
         return Verdict::Done;
     }
     // The server has to choose another channel.
-    if matches!(error, CallError::PlaceLost { .. }) && is_told_where_chosen(owed.role) {
+    if let CallError::PlaceLost { gone } = error
+        && (*gone || owed.attempts > CHOSEN_RESTS)
+        && is_told_where_chosen(owed.role)
+    {
         return Verdict::Done;
     }
     match error {

@@ -95,6 +95,12 @@ impl App {
         Ok(())
     }
 
+    /// When it is to be looked again whether a day has begun somewhere.
+    pub(crate) fn days_begin(&self) -> Time {
+        let looked = self.quarter.load(Ordering::Relaxed);
+        Time::from_millis(looked.saturating_add(1).saturating_mul(QUARTER))
+    }
+
     /// Owes every server that wants it the puzzle of the day that has begun. Days the bot has slept
     /// through are left out.
     pub(crate) async fn begin_day(&self, now: Time) -> Result<(), Error> {

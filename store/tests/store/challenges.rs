@@ -68,7 +68,7 @@ async fn challenges_come_back_in_every_state() {
             assert_eq!(loaded, Some(stored));
         }
         let mut deadlines = tx.deadlines();
-        let next = deadlines.next(Duration::from_hours(14 * 24), START);
+        let next = deadlines.next(Duration::from_hours(14 * 24), START, START);
         let (open, expiry) = ([ChallengeId(ulid(1))], after(CHALLENGE_LIFE));
         assert_eq!(next.await.unwrap().happens, Some(expiry));
         let mut challenges = tx.challenges();

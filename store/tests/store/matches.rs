@@ -123,7 +123,11 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         let mut session = fresh.store.read().await.unwrap();
         let lost_wait = Duration::from_hours(14 * 24);
         // A third of five minutes before the flag.
-        let next = session.deadlines().next(lost_wait, START).await.unwrap();
+        let next = session
+            .deadlines()
+            .next(lost_wait, START, START)
+            .await
+            .unwrap();
         assert_eq!(next.happens, Some(after(Duration::from_secs(200))));
         let due = session.matches().due(START, 10).await.unwrap();
         assert!(due.is_empty());
@@ -140,11 +144,11 @@ async fn what_is_due_comes_in_order_and_only_while_it_runs() {
         over.resign(ALICE, START).unwrap();
         db_save(&fresh.store, &live, &over).await;
         let mut tx = fresh.store.begin().await.unwrap();
-        let next = tx.deadlines().next(lost_wait, START).await.unwrap();
+        let next = tx.deadlines().next(lost_wait, START, START).await.unwrap();
         assert_eq!(next.happens, Some(after(Duration::from_hours(2 * 24))));
         tx.matches().silence(slow.id()).await.unwrap();
         // The player of the match without a clock may have to be reminded.
-        let next = tx.deadlines().next(lost_wait, START).await.unwrap();
+        let next = tx.deadlines().next(lost_wait, START, START).await.unwrap();
         assert_eq!(next.happens, Some(after(referee::SILENCE)));
         tx.commit().await.unwrap();
     })

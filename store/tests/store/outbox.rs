@@ -104,7 +104,11 @@ async fn what_is_leased_is_handed_out_once_the_lease_has_run_out_and_to_one_alon
         assert_eq!(take(&store, START).await, []);
         let mut session = store.read().await.unwrap();
         for (now, later) in [(START, Some(after(LEASE))), (after(LEASE), None)] {
-            let next = session.deadlines().next(Duration::ZERO, now).await.unwrap();
+            let next = session
+                .deadlines()
+                .next(Duration::ZERO, now, now)
+                .await
+                .unwrap();
             assert_eq!(next.owed, Some(after(LEASE)));
             assert_eq!(next.owed_later, later);
             assert_eq!((next.happens, next.first()), (None, next.owed));
@@ -283,7 +287,7 @@ async fn what_lies_too_far_in_the_future_is_brought_forward_but_for_the_end_of_q
         tx.outbox().bring_forward(START).await.unwrap();
         tx.commit().await.unwrap();
         let mut session = store.read().await.unwrap();
-        let next = session.deadlines().next(Duration::ZERO, START).await;
+        let next = session.deadlines().next(Duration::ZERO, START, START).await;
         assert_eq!(next.unwrap().owed, Some(START));
         drop(session);
         assert_eq!(oldest(&store).await, Some(START));
