@@ -50,7 +50,7 @@ fn ambiguous(text: &str, values: &BTreeMap<String, String>) -> Option<String> {
     differs.map(|(name, _)| name)
 }
 
-/// The same as dotenvy understands it, which alone may change the environment: with quotes around and no `$` free.
+/// Writes the settings for dotenvy, which alone may change the environment: in quotes, with each `$` escaped.
 fn quoted(values: &BTreeMap<String, String>) -> String {
     let mut lines = String::new();
     for (name, value) in values {
@@ -97,7 +97,7 @@ struct Reading {
     values: BTreeMap<String, String>,
     name: String,
     value: String,
-    /// So much of the value is kept whatever follows: spaces at its end are not, if they are neither quoted nor escaped.
+    /// The length of the value that is kept: spaces at its end are not, if they are neither quoted nor escaped.
     kept: usize,
 }
 

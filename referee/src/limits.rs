@@ -1,4 +1,4 @@
-//! Who may ask how much: the limits of a person, of a pair, of a channel and of a server. Whatever counts reads them here,
+//! Who may ask how much: the limits of a person, of a pair, of a channel and of a server. Every check reads them here,
 //! and `docs/TERMS.md` lists them.
 
 use super::days;

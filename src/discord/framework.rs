@@ -107,7 +107,7 @@ impl Tracked {
 #[async_trait]
 impl Framework for Tracked {
     async fn init(&mut self, client: &Client) {
-        // Nobody else has it yet.
+        // The only reference so far.
         if let Some(poise) = Arc::get_mut(&mut self.poise) {
             poise.init(client).await;
         }

@@ -61,7 +61,7 @@ impl Watched {
         self.with_workload().await.0
     }
 
-    /// The same, and how much there is to do and when the database was last copied, which only one that answers tells.
+    /// The readiness, with how much there is to do and when the database was last copied; `None` if it does not answer.
     async fn with_workload(&self) -> (Readiness, Option<(Workload, Option<Time>)>) {
         let counting = async {
             Ok::<_, app::Error>((self.app.workload().await?, self.app.last_backup().await?))

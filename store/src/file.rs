@@ -72,7 +72,7 @@ pub(super) fn full(address: &str) -> Option<StoreError> {
     is_full(&error).then(|| refusal(address, error))
 }
 
-/// The same address for a file that is there: none is made in its place.
+/// An address that opens a file only if it is there, and makes none in its place.
 pub(super) fn existing(address: &str) -> String {
     match address.split_once('?') {
         Some((_, parameters)) => {

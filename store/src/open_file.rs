@@ -29,7 +29,7 @@ impl OpenFile {
         })
     }
 
-    /// The same, or why it is not to be written to.
+    /// Why it is not to be written to: it is lost, or read-only.
     pub(super) fn unwritable(&self) -> Option<StoreError> {
         self.lost().or_else(|| {
             let error = write_access(&file_of(&self.address)).err()?;

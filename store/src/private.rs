@@ -1,4 +1,4 @@
-//! Files that hold people's data are their owner's alone, whatever the umask is.
+//! Files that hold people's data are their owner's alone, with any umask.
 
 use super::file::{beside, file_of};
 use std::fs::{self, File, OpenOptions};
@@ -32,7 +32,7 @@ pub(super) fn give_to_owner_of(database: &Path, file: &File) {
     #[cfg(unix)]
     if let Ok(of) = fs::metadata(database) {
         use std::os::unix::fs::{MetadataExt as _, fchown};
-        // Nobody else may, or needs to.
+        // Only root may, and others need not.
         let _ = fchown(file, Some(of.uid()), Some(of.gid()));
     }
     #[cfg(not(unix))]

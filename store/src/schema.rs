@@ -22,7 +22,7 @@ const OF_SQLITE: &str = "
     UNION ALL SELECT 'foreign key (' || k.\"from\" || ') of ' || t.name
         FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) k WHERE t.type = 'table'";
 
-/// The same of the schema of a PostgreSQL database. An index that could not be finished counts as none.
+/// What the schema of a PostgreSQL database consists of, a line each. An index that could not be finished counts as none.
 const OF_POSTGRES: &str = "
     WITH own AS (SELECT oid, relkind, CAST(relname AS TEXT) AS name FROM pg_class
         WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())),

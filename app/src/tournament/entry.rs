@@ -114,7 +114,7 @@ impl App {
             if why.is_some() {
                 return Err(UseCaseError::Refused(Refusal::Blocked));
             }
-            // Deleted data let nobody in again who has left.
+            // A person who has left stays out, also after deleting their data.
             let former = change.tx.marks().former(caller.user).await?;
             let left = former.iter().any(|it| change.card.index(*it).is_some());
             if left && !change.card.is_ladder() {

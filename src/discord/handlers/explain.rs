@@ -73,7 +73,7 @@ async fn explained(
             0 => t!(reader, "explain-nothing-yet"),
             _ => words::no_such(reader, Place::of(this_match, count)),
         };
-        // The same whether a step has been made or not: that is a secret, too.
+        // This answer does not depend on whether a step has been made: that is a secret, too.
         let other = this_match.player_to_move() != Some(invoker.user);
         if this_match.ending().is_none() && this_match.game().facts().hides_steps && other {
             said = format!("{said}\n{}", t!(reader, "explain-secret"));
