@@ -1,28 +1,34 @@
 //! What moderators do to people, what is told of it, and how it is undone.
 
-use super::decision::{Decision, decided};
+use super::decision::{Decision, UndoRefusal, decided};
 use super::load::NOBODY;
 use super::outbox_writes::version;
-use super::tournament::load_card;
+use super::tournament::{load_card, undone_by};
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
-use referee::tournament::{Act, Card};
+use referee::tournament::{Act, Card, Followed};
 use referee::{
-    ActId, ActKind, ChannelId, GuildId, Match, MatchId, PersonAct, Strike, TournamentId, UserId,
+    ActId, ActKind, ChannelId, GuildId, Match, MatchId, PersonAct, Strike, Time, TournamentId,
+    UserId,
 };
+use std::sync::Arc;
 use store::{
     Blocked, Deed, GuildSettings, MessageRole, ProcessedInteraction, Session, StoreError,
     StoredAct, Tables, Tx,
 };
 
-/// What a moderator did, with everything that is told of it.
+/// What a moderator or an organiser did, with everything that is told of it.
 #[derive(Clone, Debug)]
 pub struct ActView {
     pub act: StoredAct,
+    /// Who has undone it.
+    pub undone_by: Option<UserId>,
     pub this_match: Option<Box<MatchView>>,
     /// The tournament it is about, or of whose games the match is one.
     pub card: Option<Box<Card>>,
     /// How many results it struck or restored.
     pub results: u64,
+    /// The tournaments to which a person does not come back, because something has followed.
+    pub stays_out: Vec<(String, Followed)>,
     pub guild: GuildSettings,
 }
 
@@ -30,6 +36,9 @@ impl ActView {
     /// What undoes it; `None` if nothing does.
     #[must_use]
     pub fn undo(&self) -> Option<Undo> {
+        if self.undone_by.is_some() {
+            return None;
+        }
         match self.act.deed {
             Deed::OfMatch(id, kind, _) => {
                 let view = self.this_match.as_ref()?;
@@ -38,14 +47,15 @@ impl ActView {
                 let last = view.acts.last().is_some_and(|it| it.id == self.act.id);
                 let undo = match kind {
                     ActKind::Restore => last.then_some(Decision::Again(self.act.id)),
-                    ActKind::Annul | ActKind::Adjudicate if !ended => {
+                    ActKind::Adjudicate | ActKind::End if ended => {
+                        last.then_some(Decision::Resume(self.act.id))
+                    }
+                    ActKind::Annul | ActKind::Adjudicate => {
                         let ruling = view.this_match.ruling()?;
                         let stands = ruling.act == self.act.id;
                         stands.then_some(Decision::Restore(ruling.act))
                     }
-                    // What it ended is not resumed.
-                    ActKind::Adjudicate => last.then_some(Decision::Annul(Strike::AsItWas)),
-                    ActKind::Annul | ActKind::End => None,
+                    ActKind::End | ActKind::Resume => None,
                 };
                 Some(Undo::OfMatch(id, undo?))
             }
@@ -55,18 +65,18 @@ impl ActView {
             Deed::OfPerson(user, PersonAct::AnnulAll) => {
                 Some(Undo::OfPerson(user, PersonAct::RestoreAll))
             }
-            Deed::OfTournament(id, Act::Withdraw(player)) => {
-                Some(Undo::OfTournament(id, Act::Replace(player, player)))
+            Deed::OfTournament(id, act) => {
+                let undoable = self.act.was.is_some() && act != Act::Begin;
+                undoable.then_some(Undo::OfTournament(id, act))
             }
-            Deed::OfTournament(id, Act::Replace(player, by)) if player == by => {
-                Some(Undo::OfTournament(id, Act::Withdraw(player)))
-            }
-            Deed::OfTournament(id, Act::Replace(player, by)) => {
-                Some(Undo::OfTournament(id, Act::Replace(by, player)))
-            }
-            Deed::OfTournament(..)
-            | Deed::OfPerson(_, PersonAct::Unblock | PersonAct::RestoreAll) => None,
+            Deed::Undo(_) | Deed::OfPerson(_, PersonAct::Unblock | PersonAct::RestoreAll) => None,
         }
+    }
+
+    /// Whether its message says so once it is undone.
+    #[must_use]
+    pub fn may_be_undone(&self) -> bool {
+        !matches!(self.act.deed, Deed::OfMatch(..)) && self.undo().is_some()
     }
 }
 
@@ -74,6 +84,7 @@ impl ActView {
 pub enum Undo {
     OfMatch(MatchId, Decision),
     OfPerson(UserId, PersonAct),
+    /// This act in a tournament is taken back.
     OfTournament(TournamentId, Act),
 }
 
@@ -105,12 +116,62 @@ impl App {
         reason: Option<&str>,
     ) -> Result<Option<ActView>, UseCaseError<PersonRefusal>> {
         let done = retry_on_clash(|| self.rule_person_once(caller, (user, name), act, reason));
-        let Some(id) = done.await? else {
+        let Some((id, stays_out)) = done.await? else {
             return Ok(None);
         };
         self.look_now();
         let mut session = self.store.read().await?;
-        Ok(self.act_view(&mut session, id).await?)
+        let view = self.act_view(&mut session, id).await?;
+        Ok(view.map(|view| ActView { stays_out, ..view }))
+    }
+
+    /// Undoes what a moderator or an organiser did, once for each interaction. Whether the caller may is the platform's
+    /// business.
+    ///
+    /// # Errors
+    /// It does not stand any more, or something has followed from it.
+    pub async fn undo(
+        &self,
+        caller: &Caller,
+        view: &ActView,
+    ) -> Result<ActView, UseCaseError<UndoRefusal>> {
+        let act = &view.act;
+        let refused = |why| Err(UseCaseError::Refused(why));
+        if let Some(by) = view.undone_by {
+            return refused(Followed::Already(by).into());
+        }
+        let mut stays_out = Vec::new();
+        let done = match view.undo() {
+            None => Err(UseCaseError::Refused(UndoRefusal::Nothing)),
+            Some(Undo::OfMatch(of, decision)) => {
+                let ruled = self.rule(caller, of, decision, None).await;
+                ruled
+                    .map(drop)
+                    .map_err(|error| error.map(UndoRefusal::from))
+            }
+            Some(Undo::OfPerson(user, kind)) => {
+                let name = self.name_of(user).await?.unwrap_or_default();
+                let ruled = self.rule_person(caller, (user, &name), kind, None).await;
+                let ruled =
+                    ruled.map(|done| stays_out = done.map_or_else(Vec::new, |it| it.stays_out));
+                ruled.map_err(|error| error.map(|_| UndoRefusal::Nothing))
+            }
+            Some(Undo::OfTournament(id, _)) => {
+                let undone = self.undo_organised(caller, (id, act)).await;
+                undone.map_err(|error| error.map(UndoRefusal::from))
+            }
+        };
+        done?;
+        let mut session = self.store.read().await?;
+        let view = self.act_view(&mut session, act.id).await?;
+        let view = view.ok_or(UseCaseError::Refused(UndoRefusal::Nothing))?;
+        // What was decided of a match is not marked as undone.
+        let undone_by = view.undone_by.or(Some(caller.user));
+        Ok(ActView {
+            undone_by,
+            stays_out,
+            ..view
+        })
     }
 
     async fn rule_person_once(
@@ -119,7 +180,7 @@ impl App {
         (user, name): (UserId, &str),
         kind: PersonAct,
         reason: Option<&str>,
-    ) -> Result<Option<ActId>, UseCaseError<PersonRefusal>> {
+    ) -> Result<Option<(ActId, Vec<(String, Followed)>)>, UseCaseError<PersonRefusal>> {
         let mut tx = self.store.begin().await?;
         if !note(&mut tx, caller, &ProcessedInteraction::default()).await? {
             return Ok(None);
@@ -129,26 +190,61 @@ impl App {
             tx.players().upsert(user, name, None).await?;
         }
         let act = self.act_by(caller, Deed::OfPerson(user, kind), reason);
-        let mut resigned = Vec::new();
+        let (mut changed, mut stays_out) = (Vec::new(), Vec::new());
         match kind {
             PersonAct::Block => {
                 block(&mut tx, user, &act).await?;
-                let of = Some(caller.guild());
-                resigned = self
-                    .leave_tournaments(&mut tx, user, of, caller.now)
+                changed = self
+                    .leave_tournaments(&mut tx, user, Some(&act), caller.now)
                     .await?;
             }
-            PersonAct::Unblock => unblock(&mut tx, user, &act).await?,
+            PersonAct::Unblock => {
+                if let Some(block) = unblock(&mut tx, user, &act).await? {
+                    let back = self.come_back(&mut tx, caller, block, &mut changed);
+                    stays_out = back.await?;
+                }
+            }
             PersonAct::AnnulAll | PersonAct::RestoreAll => {
                 self.recount_all(&mut tx, user, kind, &act).await?;
                 told_to_everybody(&mut tx, &act, caller.channel()).await?;
             }
         }
         tx.commit().await?;
-        for this_match in &resigned {
+        for this_match in &changed {
             self.cache(this_match);
         }
-        Ok(Some(act.id))
+        Ok(Some((act.id, stays_out)))
+    }
+
+    /// Brings a person back to the tournaments that they left because of a block, each by its name with why not, where
+    /// something has followed.
+    async fn come_back(
+        &self,
+        tx: &mut Tx,
+        caller: &Caller,
+        block: ActId,
+        resumed: &mut Vec<Arc<Match>>,
+    ) -> Result<Vec<(String, Followed)>, Error> {
+        let mut stays_out = Vec::new();
+        for part in tx.acts().tournament_parts(block).await? {
+            let Some(part) = tx.acts().load(part).await? else {
+                continue;
+            };
+            let Deed::OfTournament(id, _) = part.deed else {
+                continue;
+            };
+            tx.tournaments().lock(id).await?;
+            match self.take_back(tx, resumed, &part, caller.now).await? {
+                Ok(()) => self.note_undone(tx, caller, (id, &part)).await?,
+                // Somebody has given the place back meanwhile.
+                Err(Followed::Already(_) | Followed::Back(_)) => {}
+                Err(why) => {
+                    let it = load_card(tx, id).await?.tournament;
+                    stays_out.push((it.settings.name, why));
+                }
+            }
+        }
+        Ok(stays_out)
     }
 
     /// Strikes all results of a person, or restores those that one such act struck. Their boards are edited, and one line
@@ -230,6 +326,23 @@ impl App {
         Ok(former.into_iter().any(|it| card.decides_own(act, it)))
     }
 
+    /// Whether undoing an act in a tournament decides a game of the person's own: one that it ended, or would decide now.
+    pub async fn undoes_own_game(
+        &self,
+        user: UserId,
+        card: &Card,
+        (act, at): (&Act, Time),
+    ) -> Result<bool, Error> {
+        let player = card.index(user);
+        let ended = match *act {
+            Act::Withdraw(other) => card
+                .decided_at(other, at)
+                .any(|game| player.is_some_and(|it| game.players.contains(&it))),
+            _ => false,
+        };
+        Ok(ended || self.decides_own_game(user, card, act).await?)
+    }
+
     /// Whether an act on a person decides a match that the caller plays in: it strikes or restores its result, or
     /// resigns the person's game of a tournament.
     pub async fn decides_own(
@@ -265,6 +378,19 @@ impl App {
         Ok(view.filter(|it| it.act.guild == guild))
     }
 
+    /// What a person did last in a tournament.
+    pub async fn latest_act(
+        &self,
+        of: TournamentId,
+        user: UserId,
+    ) -> Result<Option<ActView>, Error> {
+        let mut session = self.store.read().await?;
+        match session.acts().latest_by(of, user).await? {
+            Some(id) => self.act_view(&mut session, id).await,
+            None => Ok(None),
+        }
+    }
+
     pub(super) async fn act_view(
         &self,
         session: &mut Session,
@@ -273,13 +399,16 @@ impl App {
         let Some(act) = session.acts().load(id).await? else {
             return Ok(None);
         };
+        if let (Deed::Undo(_), Some(undone)) = (act.deed, act.part_of) {
+            return Box::pin(self.act_view(session, undone)).await;
+        }
         let (this_match, of) = match act.deed {
             Deed::OfMatch(id, ..) => {
                 let view = self.load_view(session, id, NOBODY).await?;
                 let game = session.tournaments().of_match(id).await?;
                 (Some(Box::new(view)), game.map(|(of, _)| of))
             }
-            Deed::OfTournament(id, _) => (None, Some(id)),
+            Deed::OfTournament(id, _) | Deed::Undo(id) => (None, Some(id)),
             Deed::OfPerson(..) => (None, None),
         };
         let card = match of {
@@ -287,6 +416,8 @@ impl App {
             None => None,
         };
         Ok(Some(ActView {
+            undone_by: undone_by(session, id).await?,
+            stays_out: Vec::new(),
             this_match,
             card,
             results: session.acts().parts(id).await?,
@@ -358,13 +489,23 @@ async fn block(
     Ok(add(tx, act).await?)
 }
 
+/// Lets a person play again; the act that blocked them, if it is known.
 async fn unblock(
     tx: &mut Tx,
     user: UserId,
     act: &StoredAct,
-) -> Result<(), UseCaseError<PersonRefusal>> {
+) -> Result<Option<ActId>, UseCaseError<PersonRefusal>> {
     let block = tx.blocks().find(act.guild, user).await?;
     let block = block.ok_or(UseCaseError::Refused(PersonRefusal::NotBlocked))?;
     tx.blocks().remove(act.guild, block.user).await?;
-    Ok(add(tx, act).await?)
+    let undone = tx.acts().blocking(act.guild, block.user).await?;
+    let act = StoredAct {
+        part_of: undone,
+        ..act.clone()
+    };
+    add(tx, &act).await?;
+    if let Some(block) = undone {
+        tx.outbox().revise(MessageRole::Act(block), act.at).await?;
+    }
+    Ok(undone)
 }

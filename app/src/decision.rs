@@ -1,9 +1,10 @@
 //! What a moderator decides of a match, and what counts after it.
 
 use super::UseCaseError;
-use referee::tournament::Outcome;
-use referee::{ActId, ActKind, Match, MatchId, Strike, Worth, rulings};
-use store::{Deed, StoredAct, Tables, Tx};
+use referee::tournament::{Card, Followed, Outcome};
+use referee::{ActId, ActKind, Match, MatchId, Strike, Time, Worth, rulings};
+use rules::Side;
+use store::{Deed, StoreError, StoredAct, Subject, Tables, Tx};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
@@ -17,6 +18,8 @@ pub enum Decision {
     Again(ActId),
     /// End a match without a result.
     End,
+    /// Let a match go on that this act ended.
+    Resume(ActId),
 }
 
 impl Decision {
@@ -31,6 +34,7 @@ impl Decision {
             Decision::Restore(_) => ActKind::Restore,
             Decision::Decide(_) | Decision::Again(_) => ActKind::Adjudicate,
             Decision::End => ActKind::End,
+            Decision::Resume(_) => ActKind::Resume,
         }
     }
 }
@@ -49,6 +53,28 @@ pub enum RulingError {
     Counts,
     #[error("the match is over")]
     Over,
+    /// What an act ended does not go on.
+    #[error(transparent)]
+    Followed(Followed),
+}
+
+/// Why an act is not undone.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UndoRefusal {
+    /// It does not stand any more, or nothing undoes it.
+    #[error("there is nothing to undo")]
+    Nothing,
+    #[error(transparent)]
+    Followed(#[from] Followed),
+}
+
+impl From<RulingError> for UndoRefusal {
+    fn from(why: RulingError) -> UndoRefusal {
+        match why {
+            RulingError::Followed(why) => why.into(),
+            _ => UndoRefusal::Nothing,
+        }
+    }
 }
 
 /// A match after a decision by this act, and the act with what it let count. Nothing is stored.
@@ -85,6 +111,10 @@ pub(super) async fn decided(
         }
         Decision::Decide(outcome) => after.rule(Worth::of(outcome), act.id, act.at),
         Decision::End => drop(after.call_off(act.at)),
+        Decision::Resume(of) => match resumed_after(tx, before, of, act.at).await? {
+            Ok(resumed) => after = resumed,
+            Err(why) => return refused(RulingError::Followed(why)),
+        },
     }
     let ruling = after.ruling().filter(|it| it.act == act.id);
     let worth = ruling.map(|it| it.worth);
@@ -94,4 +124,55 @@ pub(super) async fn decided(
     };
     let deed = Deed::OfMatch(before.id(), kind, worth);
     Ok((after, StoredAct { deed, ..act }))
+}
+
+/// A match that goes on because this act, which ended it, is undone.
+async fn resumed_after(
+    tx: &mut Tx,
+    before: &Match,
+    of: ActId,
+    now: Time,
+) -> Result<Result<Match, Followed>, UseCaseError<RulingError>> {
+    let acts = tx.acts().of(before.id()).await?;
+    let Some(act) = acts.last().filter(|it| it.id == of) else {
+        return Ok(Err(Followed::Changed));
+    };
+    if let Some((id, slot)) = tx.tournaments().of_match(before.id()).await? {
+        let card = tx.tournaments().load(id).await?;
+        let gone_on = |it: &Card| !it.is_ladder() && it.tournament.round > slot.round;
+        if card.as_ref().is_some_and(gone_on) {
+            return Ok(Err(Followed::Paired(slot.round + 1)));
+        }
+        if card.is_some_and(|it| it.has_later(slot)) {
+            return Ok(Err(Followed::NextGame));
+        }
+    }
+    Ok(resumed(tx, before, act.at, now).await?)
+}
+
+/// A match that goes on at `now`, which an organiser or a moderator ended at `at`. Nothing is stored.
+pub(super) async fn resumed(
+    tx: &mut Tx,
+    before: &Match,
+    at: Time,
+    now: Time,
+) -> Result<Result<Match, Followed>, StoreError> {
+    if before.ended_at() != Some(at) {
+        return Ok(Err(Followed::Changed));
+    }
+    let seats = before.seats();
+    if Side::BOTH
+        .iter()
+        .any(|side| seats.player(*side).is_former())
+    {
+        return Ok(Err(Followed::Deleted));
+    }
+    if tx.matches().running_in(before.place()).await?.is_some() {
+        return Ok(Err(Followed::ChannelTaken));
+    }
+    let shown = tx.outbox().of(Subject::Match(before.id())).await?;
+    let seen = shown.iter().map(|row| row.wanted).max().unwrap_or(0);
+    let mut after = before.clone();
+    let goes_on = after.go_on(seen, now);
+    Ok(goes_on.then_some(after).ok_or(Followed::Changed))
 }

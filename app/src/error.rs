@@ -54,6 +54,14 @@ pub enum UseCaseError<E> {
 }
 
 impl<E> UseCaseError<E> {
+    /// The same with another refusal.
+    pub fn map<F>(self, why: impl FnOnce(E) -> F) -> UseCaseError<F> {
+        match self {
+            UseCaseError::Refused(refusal) => UseCaseError::Refused(why(refusal)),
+            UseCaseError::Internal(error) => UseCaseError::Internal(error),
+        }
+    }
+
     /// Why it was refused; without an answer the error goes on.
     pub fn refused(self) -> Result<E, Error> {
         match self {

@@ -148,8 +148,14 @@ type Older = (MessageRef, Option<Line>);
 fn place(row: &Owed, shown: Shown, posting: Posting) -> (Owed, Option<Older>) {
     let tidies = posting != Posting::Keep;
     let height = |at: MessageRef| (at.channel == row.home, at.message);
+    // A moderator lets it go on after its end.
+    let goes_on =
+        shown.version > row.shown && !shown.turn.over && row.turn.is_some_and(|it| it.over);
     let noted = Owed {
-        turn: row.turn.max(Some(shown.turn)),
+        turn: match goes_on {
+            true => Some(shown.turn),
+            false => row.turn.max(Some(shown.turn)),
+        },
         attempts: 0,
         ..*row
     };
@@ -163,7 +169,7 @@ fn place(row: &Owed, shown: Shown, posting: Posting) -> (Owed, Option<Older>) {
         return (noted, tidies.then_some((at, line)));
     }
     // No board stays that tells an end which is told otherwise since.
-    let ends_anew = shown.turn.over && row.turn == Some(shown.turn);
+    let ends_anew = shown.turn.over && row.turn == Some(shown.turn) || goes_on;
     let older = row.at;
     let older = older.filter(|at| (tidies || ends_anew) && shown.at != Some(*at));
     let (plies, takebacks) = row.turn.map_or((0, 0), |it| (it.plies, it.takebacks));
@@ -175,8 +181,8 @@ fn place(row: &Owed, shown: Shown, posting: Posting) -> (Owed, Option<Older>) {
         false if plies > 0 && row.told >= plies => None,
         false => Some(Line::Plies(row.told, plies)),
     };
-    let line = line.filter(|_| posting != Posting::Remove && !repeats);
-    let told = match repeats {
+    let line = line.filter(|_| posting != Posting::Remove && !repeats && !goes_on);
+    let told = match repeats || goes_on {
         true => row.told,
         false => plies.min(shown.turn.plies),
     };

@@ -50,7 +50,7 @@ pub use caller::{Caller, Person, Which};
 pub use challenge::NewChallenge;
 pub use channel_loss::PLACE_WAITS;
 pub use check::{Checked, Discrepancy};
-pub use decision::{Decision, RulingError};
+pub use decision::{Decision, RulingError, UndoRefusal};
 pub use error::{
     AnswerError, Barred, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchRefusal,
     UseCaseError, Whereabouts,

@@ -15,6 +15,7 @@ impl App {
             guild: caller.guild(),
             deed,
             part_of: None,
+            was: None,
             by: caller.user,
             at: caller.now,
             reason: reason.map(str::to_owned),

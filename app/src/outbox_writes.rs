@@ -71,7 +71,8 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
         let offers = was.into_iter().chain(is);
         roles.extend(offers.map(|offer| MessageRole::Offer(id, offer, Reader::Everybody)));
     }
-    if ended && after.place().parent().is_some() {
+    let goes_on = !ended && before.is_some_and(|it| it.ending().is_some());
+    if (ended || goes_on) && after.place().parent().is_some() {
         roles.push(MessageRole::Parent(id));
     }
     let vacation = |it: &Match| {
@@ -200,7 +201,8 @@ impl App {
         owed.retain(|(role, _)| has_row(after.place(), *role));
         // A board that was edited since the end shows a later version than its match had; a player who was told of the end
         // directly is told of another one.
-        let ruled = before.is_some_and(|it| it.ending().is_some());
+        let over = |it: &Match| it.ending().is_some();
+        let ruled = before.is_some_and(over) && over(after);
         for player in Side::BOTH.map(|side| after.seats().player(side)) {
             if ruled {
                 let told = MessageRole::Direct(after.id(), player);

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use store::{ListedResult, MessageRole, Pool, StoreError, Subject, Tables, Tx};
 
 impl App {
-    /// Brings everything up to what a match is worth after a change, in its transaction, but for the ratings of a pool that
+    /// Brings everything up to what a match is worth after a change, also when it goes on again, in its transaction, but for the ratings of a pool that
     /// are to be [computed anew](App::rate_anew): it is handed back.
     pub(super) async fn follow(
         tx: &mut Tx,
@@ -24,7 +24,10 @@ impl App {
             return Ok(None);
         }
         let (id, corrected) = (after.id(), before.ending().is_some());
-        let pool = rate(tx, after, corrected, now).await?;
+        let pool = match after.ending() {
+            Some(_) => rate(tx, after, corrected, now).await?,
+            None => tx.ratings().unlist(id).await?,
+        };
         let tournament = tx.tournaments().wake(id, now).await?;
         if !corrected {
             news::announce_result(tx, after, now).await?;

@@ -79,7 +79,10 @@ impl MatchView {
     /// Whether a board of the present turn was shown, which has pinged the player to move.
     #[must_use]
     pub fn has_pinged(&self) -> bool {
-        self.messages.shown_turn >= Some(turn(&self.this_match))
+        let over = self.this_match.ending().is_some();
+        // One that goes on after its end pings anew.
+        let shown = self.messages.shown_turn.filter(|it| it.over == over);
+        shown >= Some(turn(&self.this_match))
     }
 
     /// Whether the present turn can be shown by the next answer alone: the bot only answers there, and no answer has.

@@ -21,6 +21,8 @@ named! { ActKind {
     /// Decide the match.
     Adjudicate = "adjudicate",
     End = "end",
+    /// Let a match go on that an act before had ended.
+    Resume = "begin",
 } }
 
 named! { PersonAct {
@@ -33,13 +35,15 @@ named! { PersonAct {
 } }
 
 /// The rulings on a match by everything moderators did to it, in order, the one that counts last: each act stands on those
-/// before it, and a restoring one takes the last of them away.
+/// before it, and a restoring one takes the last of them away. What
+/// goes on has none.
 #[must_use]
 pub fn rulings(acts: &[Act]) -> Vec<Ruling> {
     let mut rulings = Vec::new();
     for act in acts {
         match (act.kind, act.worth) {
             (ActKind::Restore, _) => drop(rulings.pop()),
+            (ActKind::Resume, _) => rulings.clear(),
             (_, Some(worth)) => rulings.push(Ruling { worth, act: act.id }),
             (_, None) => {}
         }

@@ -374,6 +374,16 @@ impl Clock {
         self.state = ClockState::Stopped;
     }
 
+    /// Lets a side's turn go on at `now` after the clock was stopped, with the time both had then.
+    pub(super) const fn go_on(&mut self, side: Side, now: Time) {
+        self.state = ClockState::Running(Turn::new(side, now));
+        self.nudges = Nudges {
+            reminded_at: None,
+            left_at: None,
+            claimable: false,
+        };
+    }
+
     /// Spares the running side's flag, until [`Clock::rest_ends_at`] at the latest.
     pub(super) fn spare(&mut self, grace: Grace) {
         if let ClockState::Running(turn) = self.state {

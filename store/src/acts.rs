@@ -2,9 +2,9 @@
 
 use super::marks::{Marks, selves};
 use super::ratings::counting;
-use super::row::{Columns as _, Read, reads};
+use super::row::{Columns as _, Read, reads, stored};
 use super::{Connection, Result, StoreError};
-use referee::tournament::{self, Outcome};
+use referee::tournament::{self, Outcome, Was};
 use referee::{
     Act, ActId, ActKind, ChannelId, GuildId, MatchId, PersonAct, Time, TournamentId, UserId, Worth,
 };
@@ -16,8 +16,14 @@ pub enum Deed {
     OfMatch(MatchId, ActKind, Option<Worth>),
     OfPerson(UserId, PersonAct),
     OfTournament(TournamentId, tournament::Act),
+    /// An act in this tournament, of which it is stored as a part, is undone.
+    Undo(TournamentId),
 }
 
+/// Of an act in a tournament that is undone; the table of kinds is older than that.
+const UNDO: &str = "restore";
+
+/// What a moderator or an organiser did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredAct {
     pub id: ActId,
@@ -25,6 +31,8 @@ pub struct StoredAct {
     pub deed: Deed,
     /// The act on a person of which it is a part, or which it undoes.
     pub part_of: Option<ActId>,
+    /// Of an act in a tournament what stood before it; `None` if that is not known, so that nothing undoes it.
+    pub was: Option<Was>,
     pub by: UserId,
     pub at: Time,
     /// Why, as the moderator wrote it.
@@ -44,8 +52,47 @@ impl Acts<'_> {
 
     pub async fn load(&mut self, id: ActId) -> Result<Option<StoredAct>> {
         let sql = "SELECT id, guild, kind, match_id, player, tournament, other, detail, part_of, \
-            made_by, made_at, reason FROM moderator_acts WHERE id = $1";
+            was, made_by, made_at, reason FROM moderator_acts WHERE id = $1";
         self.0.maybe(sql, id).await
+    }
+
+    /// What a person did last in a tournament or to one of its matches.
+    pub async fn latest_by(&mut self, of: TournamentId, user: UserId) -> Result<Option<ActId>> {
+        let sql = "SELECT id FROM moderator_acts WHERE made_by = $2 AND kind <> 'restore' AND (tournament = $1 \
+            OR match_id IN (SELECT match_id FROM tournament_games WHERE tournament = $1)) \
+            ORDER BY made_at DESC, id DESC LIMIT 1";
+        self.0.maybe(sql, (of, user)).await
+    }
+
+    /// The act that undoes another one; `None` as long as it stands.
+    pub async fn undoing(&mut self, id: ActId) -> Result<Option<ActId>> {
+        let sql = "SELECT id FROM moderator_acts WHERE part_of = $1 \
+            AND match_id IS NULL \
+            AND kind IN ('restore', 'unblock', 'restore_all') LIMIT 1";
+        self.0.maybe(sql, id).await
+    }
+
+    /// The latest act by which a person was blocked in a server, if it stands.
+    pub async fn blocking(&mut self, guild: GuildId, user: UserId) -> Result<Option<ActId>> {
+        self.latest_standing(guild, user, ("block", "unblock"))
+            .await
+    }
+
+    /// The acts in tournaments that are parts of an act on a person, in the order in which they were done.
+    pub async fn tournament_parts(&mut self, whole: ActId) -> Result<Vec<ActId>> {
+        let sql = "SELECT id FROM moderator_acts WHERE part_of = $1 AND tournament IS NOT NULL \
+            AND kind <> 'restore' ORDER BY id";
+        self.0.all(sql, whole).await
+    }
+
+    /// The act by which a person was taken out of a tournament, with who did it; `None` if they went of their own accord.
+    pub async fn taken_out(&mut self, of: TournamentId, user: UserId) -> Result<Option<UserId>> {
+        let sql = "SELECT CASE WHEN a.kind = 'withdraw' AND NOT EXISTS (SELECT 1 \
+            FROM moderator_acts b WHERE b.part_of = a.id AND b.kind = 'restore') THEN a.made_by END AS made_by \
+            FROM moderator_acts a WHERE a.tournament = $1 AND a.player = $2 \
+            AND a.kind IN ('withdraw', 'replace') ORDER BY a.made_at DESC, a.id DESC LIMIT 1";
+        let by: Option<Option<UserId>> = self.0.maybe(sql, (of, user)).await?;
+        Ok(by.flatten())
     }
 
     /// Adds what a moderator does.
@@ -54,24 +101,40 @@ impl Acts<'_> {
         let row = Row::of(act.deed);
         let made = (act.part_of, act.by, act.at, &act.reason);
         let begun = (act.id, act.guild, row.this_match, row.player, row.kind);
-        let values = (begun, made, row.tournament, row.other, row.detail);
+        let values = (
+            begun,
+            made,
+            (row.tournament, row.other, row.detail),
+            &act.was,
+        );
         let sql = "INSERT INTO moderator_acts (id, guild, match_id, number, player, kind, \
-            part_of, made_by, made_at, reason, tournament, other, detail) VALUES ($1, $2, $3, \
+            part_of, made_by, made_at, reason, tournament, other, detail, was) VALUES ($1, $2, $3, \
             CASE WHEN CAST($3 AS TEXT) IS NULL THEN NULL ELSE (SELECT COUNT(*) + 1 \
-            FROM moderator_acts WHERE match_id = $3) END, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+            FROM moderator_acts WHERE match_id = $3) END, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
         self.0.run(sql, values).await
     }
 
     /// The latest act that struck all results of a person and was not undone.
     pub async fn struck_all(&mut self, guild: GuildId, user: UserId) -> Result<Option<ActId>> {
+        self.latest_standing(guild, user, ("annul_all", "restore_all"))
+            .await
+    }
+
+    /// The latest act of a kind on a person that none of another kind has undone.
+    async fn latest_standing(
+        &mut self,
+        guild: GuildId,
+        user: UserId,
+        (kind, undoing): (&str, &str),
+    ) -> Result<Option<ActId>> {
         let sql = concat!(
             "SELECT id FROM moderator_acts a WHERE guild = $1 AND player IN ",
             selves!("$2", "$3"),
-            " AND kind = 'annul_all' AND NOT EXISTS (SELECT 1 FROM moderator_acts b \
-            WHERE b.part_of = a.id AND b.kind = 'restore_all') ORDER BY id DESC LIMIT 1"
+            " AND kind = $4 AND NOT EXISTS (SELECT 1 FROM moderator_acts b \
+            WHERE b.part_of = a.id AND b.kind = $5) ORDER BY id DESC LIMIT 1"
         );
         let [mark] = Marks(self.0.again()).of([user]).await?;
-        self.0.maybe(sql, (guild, user, mark)).await
+        self.0.maybe(sql, (guild, user, mark, kind, undoing)).await
     }
 
     /// The matches of a person in a server that count for a rating, also those of before they deleted their data.
@@ -113,6 +176,9 @@ impl Acts<'_> {
     }
 }
 
+stored! {
+    Was => String: |it| serde_json::to_string(it).unwrap_or_default(), |it| serde_json::from_str(&it).ok();
+}
 reads! { Act { id = "act", kind, worth = "detail", by = "made_by", at = "made_at", reason } }
 
 impl Read for StoredAct {
@@ -124,6 +190,7 @@ impl Read for StoredAct {
                 let worth = row.get("detail")?;
                 ActKind::from_name(&kind).map(|kind| Deed::OfMatch(id, kind, worth))
             }
+            (None, Some(id), None) if kind == UNDO => Some(Deed::Undo(id)),
             (None, Some(id), _) => {
                 let detail: Option<String> = row.get("detail")?;
                 let people = (player, row.get("other")?);
@@ -140,6 +207,7 @@ impl Read for StoredAct {
             guild: row.get("guild")?,
             deed: deed.ok_or(StoreError::Damaged("moderator act"))?,
             part_of: row.get("part_of")?,
+            was: row.get("was")?,
             by: row.get("made_by")?,
             at: row.get("made_at")?,
             reason: row.get("reason")?,
@@ -173,6 +241,11 @@ impl Row {
             Deed::OfPerson(user, kind) => Row {
                 kind: kind.name(),
                 player: Some(user),
+                ..Row::default()
+            },
+            Deed::Undo(id) => Row {
+                kind: UNDO,
+                tournament: Some(id),
                 ..Row::default()
             },
             Deed::OfTournament(id, act) => Row {

@@ -22,6 +22,7 @@ pub(super) const FILES: &[(i64, &str, &str)] = &[
     ),
     (4, "results", include_str!("../../migrations/4_results.sql")),
     (5, "marks", include_str!("../../migrations/5_marks.sql")),
+    (6, "acts", include_str!("../../migrations/6_acts.sql")),
 ];
 
 pub(super) fn built_in() -> Migrator {

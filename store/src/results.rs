@@ -62,6 +62,16 @@ impl Ratings<'_> {
             .await
     }
 
+    /// Takes a match off the list, because it goes on; the pool that is to be computed anew.
+    pub async fn unlist(&mut self, this_match: MatchId) -> Result<Option<Pool>> {
+        let listed = self.listed(this_match).await?;
+        let sql = "UPDATE matches SET beyond_limit = 0 WHERE id = $1";
+        self.0.run(sql, this_match).await?;
+        let sql = "DELETE FROM rating_changes WHERE match_id = $1";
+        self.0.run(sql, this_match).await?;
+        Ok(listed.map(|it| it.pool))
+    }
+
     /// Whether that was noted of a match.
     pub async fn is_beyond_limit(&mut self, this_match: MatchId) -> Result<bool> {
         let sql = "SELECT beyond_limit FROM matches WHERE id = $1";

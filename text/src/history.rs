@@ -86,6 +86,8 @@ fn ruled(locale: Locale, result: String, act: &Act) -> String {
         ActKind::Restore => t!(locale, "history-restore", result, moderator),
         ActKind::Adjudicate => t!(locale, "history-adjudicate", result, moderator),
         ActKind::End => t!(locale, "history-end", result, moderator),
+        // It was played on.
+        ActKind::Resume => return result,
     };
     match &act.reason {
         Some(reason) => t!(locale, "history-why", said, reason = name::escaped(reason)),

@@ -58,7 +58,8 @@ pub(super) fn tokens<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
 }
 
 /// Joins whole sentences.
-pub(super) fn sentences<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
+#[must_use]
+pub fn sentences<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-sentences", head, next))
 }
 

@@ -1,7 +1,7 @@
 //! What moderators do: results struck and restored, matches decided and ended.
 
 use super::tournament::points;
-use super::{Locale, ending, name, place, t};
+use super::{Locale, ending, list, name, place, t};
 use referee::tournament::Outcome;
 use referee::{Act, ActKind, Match, PersonAct, Seats, Time, UserId};
 use rules::{BySide, Game, Side};
@@ -144,6 +144,7 @@ pub fn act(
         ActKind::Restore => t!(locale, "moderate-act-restore", moderator, number),
         ActKind::Adjudicate => t!(locale, "moderate-act-adjudicate", moderator, number),
         ActKind::End => t!(locale, "moderate-act-end", moderator, number),
+        ActKind::Resume => t!(locale, "moderate-act-resume", moderator, number),
     };
     with_reason(locale, said, reason)
 }
@@ -314,13 +315,14 @@ pub fn adjudicate(locale: Locale, number: u64, this_match: &Match) -> String {
     said_of(locale, number, this_match, &t!(locale, "moderate-decide"))
 }
 
-/// Asks whether it is to end in favour of this side, or without a result.
+/// Asks whether it is to end in favour of this side, or without a result, and says until when that can be undone; a game of
+/// a tournament only until the next round is paired.
 #[must_use]
 pub fn decide_sure(
     locale: Locale,
     number: u64,
     this_match: &Match,
-    winner: Option<Side>,
+    (winner, in_tournament): (Option<Side>, bool),
 ) -> String {
     let sure = match winner {
         Some(side) => t!(
@@ -331,6 +333,11 @@ pub fn decide_sure(
         ),
         None => t!(locale, "moderate-sure-none"),
     };
+    let undo = match in_tournament {
+        true => t!(locale, "moderate-undo-until-paired"),
+        false => t!(locale, "moderate-undo-whole"),
+    };
+    let sure = list::sentences(locale, &[sure, undo]);
     said_of(locale, number, this_match, &sure)
 }
 

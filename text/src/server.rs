@@ -78,7 +78,10 @@ pub fn result(locale: Locale, number: u64, this_match: &Match) -> String {
         game = name::game(locale, this_match.game()),
         first,
         second,
-        result = ending::short(locale, this_match),
+        result = match this_match.ending() {
+            Some(_) => ending::short(locale, this_match),
+            None => t!(locale, "ending-short-goes-on"),
+        },
         channel = place::named(locale, this_match.place()),
     )
 }

@@ -24,13 +24,15 @@ impl App {
             return Ok(Verdict::Done);
         };
         let card = load_card(&mut session, id).await?;
-        let Some(game) = card.waiting(slot) else {
+        let view = match card.waiting(slot) {
+            Some(_) => pairing_view(&mut session, &card, slot).await?,
+            None => None,
+        };
+        drop(session);
+        let Some(view) = view else {
             // It was decided, or has begun.
-            drop(session);
             return self.note_verdict(&owed, Verdict::Done, now).await;
         };
-        let view = pairing_view(&mut session, &card, game).await?;
-        drop(session);
         match self.place_of_game(platform, &mut owed, view).await? {
             Ok((at, thread)) => {
                 self.start_pairing(id, slot, (at, thread), now).await?;

@@ -6,7 +6,7 @@ use crate::challenge::view_challenge;
 use crate::load::NOBODY;
 use crate::outbox_writes::version;
 use crate::rest::reminded;
-use crate::tournament::{load_card, view};
+use crate::tournament::{load_card, pairing_view, view};
 use crate::{App, Error, MatchView, NoMatch, Recipient, TournamentView};
 use referee::{
     ChallengeId, ChallengeState, GuildId, Match, OfferId, OfferState, Spared, Time, UserId,
@@ -192,7 +192,12 @@ impl App {
             }
             MessageRole::Act(id) | MessageRole::ActTold(id) => {
                 let view = self.act_view(session, id).await?;
-                view.and_then(|it| Next::once(Facts::Act(Box::new(it))))
+                // It stays as long as it can be undone: it says so then.
+                let call = Call::post_or_edit(at);
+                view.and_then(|it| {
+                    let last = !it.may_be_undone();
+                    Next::keep(call, Facts::Act(Box::new(it)), last)
+                })
             }
             MessageRole::RoleTrouble(guild, user) => refused_roles(session, guild, user).await?,
             MessageRole::Signup(_)
@@ -261,7 +266,8 @@ async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Err
 
 /// The board: always a new message, except for a name that is corrected after the end.
 fn board(owed: &Owed, mut view: Box<MatchView>, now: Time) -> Option<Next> {
-    let over = owed.turn.is_some_and(|it| it.over);
+    let ended = view.this_match.ending().is_some();
+    let over = ended && owed.turn.is_some_and(|it| it.over);
     let corrected = over && owed.shown >= version(&view.this_match);
     let at = owed.at.filter(|_| corrected);
     // A board that gets through ends a pause, and tells when the flag falls then.
@@ -289,7 +295,15 @@ async fn parent(
             let about = Facts::Accepted(view, it.challenge.challenger);
             Next::keep(Call::Edit(at), about, false)
         }
-        None => Next::keep(Call::Nothing, Facts::Match(view), false),
+        None => match session.tournaments().of_match(view.this_match.id()).await? {
+            Some((id, slot)) => {
+                let card = load_card(session, id).await?;
+                let pairing = pairing_view(session, &card, slot).await?;
+                let about = pairing.map(|it| Facts::Pairing(Box::new(it)));
+                about.and_then(|about| Next::keep(Call::Edit(at), about, false))
+            }
+            None => Next::keep(Call::Nothing, Facts::Match(view), false),
+        },
     })
 }
 

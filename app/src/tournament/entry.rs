@@ -8,11 +8,11 @@ use crate::blocks::barred;
 use crate::news::announce_tournament;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
 use referee::tournament::{
-    Bye, Card, MOST_ENTRANTS, Refusal, Settings, Tournament, TournamentKind, TournamentState,
+    Act, Bye, Card, MOST_ENTRANTS, Refusal, Settings, Tournament, TournamentKind, TournamentState,
 };
-use referee::{GuildId, Match, RoleId, Time, TournamentId, UserId, typed};
+use referee::{ActId, Match, RoleId, Time, TournamentId, UserId, typed};
 use std::sync::Arc;
-use store::{Pool, ProcessedInteraction, Tables, TournamentNews, Tx};
+use store::{Deed, Pool, ProcessedInteraction, StoredAct, Tables, TournamentNews, Tx};
 
 /// The longest name of a tournament.
 pub const LONGEST_NAME: usize = 60;
@@ -107,18 +107,13 @@ impl App {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
                 return Ok(self.changed_before(id).await?);
             };
-            if let Some(why) = refuses_entry(&change.card, caller.user, roles) {
+            let out = is_out(&mut change.tx, &change.card, caller.user).await?;
+            // Whoever leaves a ladder may come back.
+            let free = |why: &Refusal| matches!(why, Refusal::Out { by: None, .. });
+            let closed = change.card.tournament.state.is_closed();
+            let why = out.filter(|why| !closed && !(change.card.is_ladder() && free(why)));
+            if let Some(why) = why.or_else(|| refuses_entry(&change.card, caller.user, roles)) {
                 return Err(UseCaseError::Refused(why));
-            }
-            let why = barred(&mut change.tx, caller.guild(), caller.user, None).await?;
-            if why.is_some() {
-                return Err(UseCaseError::Refused(Refusal::Blocked));
-            }
-            // A person who has left stays out, also after deleting their data.
-            let former = change.tx.marks().former(caller.user).await?;
-            let left = former.iter().any(|it| change.card.index(*it).is_some());
-            if left && !change.card.is_ladder() {
-                return Err(UseCaseError::Refused(Refusal::Back));
             }
             if change.card.index(caller.user).is_some() {
                 let mut tournaments = change.tx.tournaments();
@@ -150,41 +145,68 @@ impl App {
                 return Err(UseCaseError::Refused(Refusal::NotOpen));
             }
             if !change.card.plays(caller.user) {
-                return Err(UseCaseError::Refused(Refusal::NotIn));
+                let out = is_out(&mut change.tx, &change.card, caller.user).await?;
+                return Err(UseCaseError::Refused(out.unwrap_or(Refusal::NotIn)));
             }
-            self.take_out(&mut change, caller.user, true, caller.now)
+            let Change { tx, card, ended } = &mut change;
+            self.take_out(tx, ended, (&*card, caller.user), true, caller.now)
                 .await?;
             Ok(self.store_tournament(change).await?)
         })
         .await
     }
 
-    /// Takes a person out of every tournament of a server, or of all; the matches that were resigned.
+    /// Takes a person out of every tournament of a server, or of all, as parts of a moderator's `act` if it is one; the
+    /// matches that were resigned.
     pub(crate) async fn leave_tournaments(
         &self,
         tx: &mut Tx,
         user: UserId,
-        of: Option<GuildId>,
+        act: Option<&StoredAct>,
         now: Time,
     ) -> Result<Vec<Arc<Match>>, Error> {
         let mut resigned = Vec::new();
         for id in tx.tournaments().entered_by(user).await? {
             tx.tournaments().lock(id).await?;
             let card = load_card(tx, id).await?;
-            if of.is_some_and(|guild| guild != card.tournament.guild) {
-                continue;
+            if let Some(act) = act {
+                if act.guild != card.tournament.guild {
+                    continue;
+                }
+                let done = Act::Withdraw(user);
+                let part = StoredAct {
+                    id: ActId(self.chance.ulid(now)),
+                    deed: Deed::OfTournament(id, done),
+                    part_of: Some(act.id),
+                    was: Some(card.stands(&done)),
+                    ..act.clone()
+                };
+                tx.acts().add(&part).await?;
             }
-            match card.tournament.state {
-                TournamentState::Open => tx.tournaments().leave(id, user).await?,
-                _ => resigned.extend(
-                    self.withdraw_from(tx, &card, user, of.is_none(), now)
-                        .await?,
-                ),
-            }
-            owe_signup(tx, &card.tournament, now).await?;
+            self.take_out(tx, &mut resigned, (&card, user), act.is_none(), now)
+                .await?;
         }
         Ok(resigned)
     }
+}
+
+/// Why a person who is out of a tournament, also one who has deleted their data since, does not come back by themselves;
+/// `None` if they are in it, or never were.
+async fn is_out(tx: &mut Tx, card: &Card, user: UserId) -> Result<Option<Refusal>, Error> {
+    if card.plays(user) {
+        return Ok(None);
+    }
+    let why = barred(tx, card.tournament.guild, user, None).await?;
+    if why.is_some() {
+        return Ok(Some(Refusal::Blocked));
+    }
+    if card.index(user).is_some() {
+        let by = tx.acts().taken_out(card.tournament.id, user).await?;
+        return Ok(Some(card.out(user, by)));
+    }
+    let former = tx.marks().former(user).await?;
+    let left = former.into_iter().find(|it| card.index(*it).is_some());
+    Ok(left.map(|it| card.out(it, None)))
 }
 
 fn possible(
@@ -222,9 +244,6 @@ fn refuses_entry(card: &Card, user: UserId, roles: &[RoleId]) -> Option<Refusal>
         } else {
             Refusal::NotOpen
         });
-    }
-    if card.index(user).is_some() && !card.is_ladder() {
-        return Some(Refusal::Back);
     }
     if let Some(role) = settings.role.filter(|role| !roles.contains(role)) {
         return Some(Refusal::Role(role));

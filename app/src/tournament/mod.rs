@@ -9,11 +9,13 @@ mod organise;
 mod place;
 mod start;
 mod step;
+mod undo;
 mod view;
 
 pub use entry::{LONGEST_NAME, MOST_ROUNDS, NewTournamentRefusal};
 pub use ladder::LadderChallengeRefusal;
 pub(crate) use place::{is_concerned, tournament_found};
+pub(crate) use undo::undone_by;
 pub use view::{Medals, PairingView, TournamentView};
 pub(crate) use view::{load_card, pairing_view, view};
 

@@ -8,9 +8,7 @@ use crate::blocks::barred;
 use crate::decision::{Decision, decided};
 use crate::results::correct;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, acts, retry_on_clash};
-use referee::tournament::{
-    Act, Bye, Card, Outcome, Refusal, Slot, TournamentKind, TournamentState,
-};
+use referee::tournament::{Act, Bye, Card, Outcome, Refusal, Slot, TournamentState};
 use referee::{Time, TournamentId, UserId};
 use std::sync::Arc;
 use store::{Deed, StoreError, StoredAct, Subject, Tables};
@@ -45,6 +43,7 @@ impl App {
                 }
             }
             let mut done = self.act_by(caller, Deed::OfTournament(id, act), reason);
+            done.was = Some(change.card.stands(&act));
             if let Act::Result(slot, result) = act {
                 done = self.decide(&mut change, slot, result, done).await?;
             }
@@ -62,10 +61,14 @@ impl App {
         match act {
             Act::Begin => self.begin(tx, card, now).await?,
             Act::Result(..) => self.go_on_after(tx, card.tournament.id, now).await?,
-            Act::Withdraw(player) => self.take_out(change, player, false, now).await?,
+            Act::Withdraw(player) => {
+                let Change { tx, card, ended } = change;
+                self.take_out(tx, ended, (&*card, player), false, now)
+                    .await?;
+            }
             Act::Replace(player, by) => {
                 let id = card.tournament.id;
-                tx.tournaments().replace(id, player, by).await?;
+                tx.tournaments().replace(id, (player, by), false).await?;
                 let byes = missed(card, player);
                 let mut tournaments = tx.tournaments();
                 tournaments
@@ -128,11 +131,10 @@ impl App {
 
 /// What stands in a Swiss for the rounds that a player who withdrew has missed, if a person takes the place.
 fn missed(card: &Card, user: UserId) -> Vec<Bye> {
-    let swiss = matches!(card.tournament.settings.kind, TournamentKind::Swiss { .. });
-    let Some(player) = card.index(user).filter(|_| swiss) else {
+    let Some(player) = card.index(user) else {
         return Vec::new();
     };
-    let rounds = card.missed(player).into_iter();
+    let rounds = card.unpaid(player).into_iter();
     rounds
         .map(|round| Bye {
             round,

@@ -216,6 +216,15 @@ async fn owe_told(
         .await
 }
 
+/// Lets a tournament go on in this state after its end: the time between does not count.
+pub(super) fn goes_on_again(tournament: &mut Tournament, state: TournamentState, now: Time) {
+    tournament.state = state;
+    let over_for = tournament.ended_at.take().map(|at| now.since(at));
+    tournament.deadline = tournament
+        .deadline
+        .map(|at| at + over_for.unwrap_or_default());
+}
+
 /// Ends a tournament in this state, and has everybody told; the maker directly if its channel is lost.
 pub(super) async fn close(
     tx: &mut Tx,
@@ -224,7 +233,6 @@ pub(super) async fn close(
     now: Time,
 ) -> Result<(), StoreError> {
     tournament.state = state;
-    tournament.deadline = None;
     tournament.ended_at = Some(now);
     tx.tournaments().save(tournament, None).await?;
     owe_signup(tx, tournament, now).await?;

@@ -1,7 +1,6 @@
 //! How a tournament goes on: the next game of a pairing, the next round, the end.
 
-use super::change::Change;
-use super::place::{POSTPONED, close, is_without_place, waiting};
+use super::place::{POSTPONED, close, goes_on_again, is_without_place, waiting};
 use super::view::load_card;
 use super::{owe_end, owe_signup};
 use crate::news::announce_tournament;
@@ -112,8 +111,7 @@ impl App {
             let goes_on = !closed && card.would_go_on().map_err(contradicted)?;
             let tournament = &mut card.tournament;
             if goes_on {
-                tournament.state = TournamentState::Running;
-                tournament.ended_at = None;
+                goes_on_again(tournament, TournamentState::Running, now);
                 owe_end(tx, tournament, now).await?;
                 owe_signup(tx, tournament, now).await?;
             }
@@ -177,27 +175,26 @@ impl App {
     }
 
     /// Takes a player out, who wishes it of their `own` accord or not: the entry goes before the start; later the player
-    /// withdraws, and loses the game under way.
+    /// withdraws, and loses the game under way, which is added to those that `ended`.
     pub(super) async fn take_out(
         &self,
-        change: &mut Change,
-        user: UserId,
+        tx: &mut Tx,
+        ended: &mut Vec<Arc<Match>>,
+        (card, user): (&Card, UserId),
         own: bool,
         now: Time,
     ) -> Result<(), Error> {
-        let Change { tx, card, ended } = change;
         let id = card.tournament.id;
         if card.tournament.state == TournamentState::Open {
             tx.tournaments().leave(id, user).await?;
         } else {
             ended.extend(self.withdraw_from(tx, card, user, own, now).await?);
         }
-        owe_signup(tx, &card.tournament, now).await?;
-        Ok(())
+        Ok(owe_signup(tx, &card.tournament, now).await?)
     }
 
     /// Withdraws a player from a tournament that has begun; the match that ends by it.
-    pub(crate) async fn withdraw_from(
+    async fn withdraw_from(
         &self,
         tx: &mut Tx,
         card: &Card,

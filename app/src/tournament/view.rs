@@ -1,7 +1,7 @@
 //! A tournament with everything that is shown beside it.
 
 use crate::{App, Error};
-use referee::tournament::{Card, Following, Slot, Standing, Tournament};
+use referee::tournament::{Card, Slot, Standing, Tournament};
 use referee::{ChannelId, GuildId, MatchId, TournamentId, UserId};
 use std::collections::BTreeMap;
 use store::{GuildSettings, MessageRef, MessageRole, Tables};
@@ -129,21 +129,25 @@ pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<Tournam
     })
 }
 
+/// Who meet in a game; `None` if there is no such game.
 pub(crate) async fn pairing_view(
     tables: &mut impl Tables,
     card: &Card,
-    game: Following,
-) -> Result<PairingView, Error> {
+    slot: Slot,
+) -> Result<Option<PairingView>, Error> {
+    let Some(game) = card.game(slot) else {
+        return Ok(None);
+    };
     let players = game.players.map(|player| card.entrants[player].user);
     let [first, second] = players;
-    Ok(PairingView {
+    Ok(Some(PairingView {
         tournament: card.tournament.clone(),
-        slot: game.slot,
+        slot,
         players,
         names: [
             tables.players().name(first).await?,
             tables.players().name(second).await?,
         ],
         guild: tables.players().guild(card.tournament.guild).await?,
-    })
+    }))
 }

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
+mod acts;
 mod apart;
 mod blocks;
 mod challenges;

@@ -115,7 +115,12 @@ async fn players_enter_by_the_rules() {
         field.settle().await;
         // A player who withdraws does not come back; a place is free for another.
         field.leave(id, 1).await;
-        assert_eq!(refusal(join(1, member).await), Refusal::Back);
+        let out = Refusal::Out {
+            by: None,
+            maker: ALICE.0,
+            late: false,
+        };
+        assert_eq!(refusal(join(1, member).await), out);
         join(5, member).await.unwrap();
         for round in 2..=3 {
             field.play(id, 0).await;

@@ -29,6 +29,7 @@ ending-button-level = Nächste Stufe: { $level }
 ending-short-won = { $winner } ({ $side }) hat gewonnen.
 ending-short-draw = Sie endete remis.
 ending-short-none = Sie endete ohne Ergebnis.
+ending-short-goes-on = Sie geht weiter.
 
 # Das Ende, wie sein Bild es sagt.
 banner-won = { $winner } gewinnt

@@ -29,6 +29,7 @@ ending-button-level = Next level: { $level }
 ending-short-won = { $winner } ({ $side }) won.
 ending-short-draw = It was a draw.
 ending-short-none = It ended without a result.
+ending-short-goes-on = It goes on.
 
 # The end as its picture says it, in letters that pictures have.
 banner-won = { $winner } wins

@@ -28,6 +28,7 @@ ending-button-level = 次はレベル{ $level }
 ending-short-won = { $winner }（{ $side }）の勝ちでした。
 ending-short-draw = 引き分けでした。
 ending-short-none = 勝敗なしで終わりました。
+ending-short-goes-on = 対局は続きます。
 
 # 終局図の見出し。
 banner-won = { $winner }の勝ち

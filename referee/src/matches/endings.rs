@@ -97,6 +97,22 @@ impl Match {
         self.set_ruling(Some(Ruling { worth, act }));
     }
 
+    /// Lets a match go on at `now`, with the time both had, that a moderator ended; whether it could. Its messages show
+    /// versions up to `seen`.
+    pub fn go_on(&mut self, seen: u64, now: Time) -> bool {
+        let stopped = matches!(
+            self.ending,
+            Some(Ending::Adjudication { .. } | Ending::CalledOff)
+        );
+        let Some(side) = self.position().to_move().filter(|_| stopped) else {
+            return false;
+        };
+        self.clock.go_on(side, now);
+        (self.ending, self.ended_at, self.ruling) = (None, None, None);
+        self.revision = self.revision.max(seen) + 1;
+        true
+    }
+
     /// Lets a ruling count, or without one what the referee found.
     pub fn set_ruling(&mut self, ruling: Option<Ruling>) {
         self.ruling = ruling;

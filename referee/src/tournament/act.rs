@@ -35,8 +35,14 @@ pub enum Refusal {
     Already,
     #[error("blocked in this server")]
     Blocked,
-    #[error("withdrawn")]
-    Back,
+    /// Out: taken out by this organiser, or of their own accord. The maker, or a moderator, may give the place back, unless
+    /// it is too late.
+    #[error("out of it")]
+    Out {
+        by: Option<UserId>,
+        maker: UserId,
+        late: bool,
+    },
     #[error("too many rounds have begun")]
     Late,
     #[error("not a player of it")]
@@ -101,6 +107,16 @@ impl Card {
             }
             Act::Extend(round, _) => (round != tournament.round).then_some(Refusal::Begun),
             Act::Move(_) | Act::CallOff => None,
+        }
+    }
+
+    /// Why a person who is out does not come back by themselves; `by` is the organiser who took them out.
+    #[must_use]
+    pub fn out(&self, user: UserId, by: Option<UserId>) -> Refusal {
+        Refusal::Out {
+            by,
+            maker: self.tournament.made_by,
+            late: self.refuses_replacement(user, user).is_some(),
         }
     }
 

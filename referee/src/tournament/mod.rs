@@ -6,6 +6,7 @@ mod card;
 mod kind;
 mod ladder;
 mod series;
+mod undo;
 
 pub use act::{Act, Refusal};
 pub use card::Card;
@@ -13,6 +14,7 @@ pub use kind::{BestOf, TournamentKind};
 pub use ladder::REACH;
 pub use pairing::{Next, Outcome, Standing};
 pub use series::{Following, Pairing};
+pub use undo::{Followed, Stood, Undoable, Was};
 
 use crate::named::named;
 use crate::{ChannelId, GuildId, MatchId, ParseError, RoleId, Terms, Time, TournamentId, UserId};

@@ -31,7 +31,7 @@ use std::fmt;
 use std::str::FromStr;
 pub use tournament_button::{
     CallOffPress, GameChoice, ResultChosen, ResultPress, TournamentAct, TournamentDraft,
-    TournamentPress,
+    TournamentPress, WithdrawPress,
 };
 
 pub const LONGEST: usize = 100;
@@ -89,6 +89,8 @@ kinds! {
         TournamentChosen = "u:cup:chosen",
         Tournament(press: TournamentPress) = "u:cup",
         CallOff(press: CallOffPress) = "u:cup-off",
+        // The letter leaves room for a reason.
+        Withdraw(press: WithdrawPress) = "x",
         TournamentResult(press: ResultPress) = "u:cup-result",
         TournamentForm(draft: TournamentDraft) = "u:cup-form",
     }

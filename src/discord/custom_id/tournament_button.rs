@@ -3,7 +3,7 @@
 use super::ParseComponentIdError;
 use super::codec::{displayed, fields, words};
 use referee::tournament::{BestOf, Outcome, Slot, TournamentKind};
-use referee::{RoleId, TournamentId};
+use referee::{RoleId, TournamentId, UserId};
 use rules::{AnyOptions, Game};
 use std::fmt;
 use std::str::FromStr;
@@ -23,6 +23,7 @@ words! {
         Leave = "leave",
         LeaveSurely = "leave!",
         Begin = "begin",
+        BeginSurely = "begin!",
         Standings = "standings",
         Rounds = "rounds",
         Bracket = "bracket",
@@ -32,6 +33,8 @@ words! {
 }
 
 fields! { pub struct CallOffPress { id: TournamentId, reason: Option<String> } }
+
+fields! { pub struct WithdrawPress { id: TournamentId, player: UserId, reason: Option<String> } }
 
 // A menu of games: each line is a [`ResultChosen`].
 fields! { pub struct ResultPress { id: TournamentId, reason: Option<String> } }

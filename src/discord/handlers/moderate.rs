@@ -338,7 +338,8 @@ async fn ask(
         return Ok(no);
     }
     let reader = invoker.reader;
-    let said = words::decide_sure(reader, view.number, &view.this_match, winner);
+    let how = (winner, view.in_tournament);
+    let said = words::decide_sure(reader, view.number, &view.this_match, how);
     let said = words::with_reason(reader, said, reason.as_deref());
     let step = RulingStep::Decide(winner);
     let sure = button(invoker, view, step, reason, Label::Sure, Weight::Danger);
@@ -376,6 +377,7 @@ async fn rule(
         RulingError::NoResult => refused(invoker, Not::Result),
         RulingError::Counts => refused(invoker, Not::Struck),
         RulingError::Over => refused(invoker, Not::Running),
+        RulingError::Followed(_) => refused(invoker, Not::Act),
     })
 }
 
@@ -384,10 +386,10 @@ fn done(invoker: &Invoker, view: &MatchView, decision: Decision) -> Reply {
     let id = view.this_match.id();
     tracing::info!(moderator = %invoker.user, %id, ?decision, "a moderator decided");
     let said = words::done(invoker.reader, view.number, &view.this_match);
-    let undo = match decision {
-        Decision::Annul(_) => vec![restore(invoker, view, None)],
-        Decision::Decide(_) => strikes(invoker, view, None),
-        Decision::Again(_) | Decision::Restore(_) | Decision::End => Vec::new(),
-    };
+    let undo = view.acts.last().map(|act| {
+        let label = words::label(invoker.reader, Label::Undo);
+        Button::new(ComponentId::Undo(act.id), label, Weight::Plain)
+    });
+    let undo = undo.into_iter().collect();
     privately(invoker, Message::text(said).with_buttons(undo))
 }

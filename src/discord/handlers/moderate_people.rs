@@ -10,7 +10,8 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::acts::{self, blocked};
 use crate::discord::views::message::{Button, Message, Weight};
-use app::{Person, PersonRefusal, Undo, UseCaseError};
+use app::{ActView, Person, PersonRefusal, Undo, UndoRefusal, UseCaseError};
+use referee::tournament::Refusal;
 use referee::{ActId, PersonAct, UserId};
 use text::moderate::{self as words, Label, Not};
 use text::t;
@@ -200,68 +201,63 @@ fn not(invoker: &Invoker, user: UserId, why: &PersonRefusal) -> Reply {
     }
 }
 
-/// Undoes what a moderator did; the message with the button says by whom.
+/// Undoes what a moderator or an organiser did; the message with the button says by whom. The maker of a tournament may
+/// undo what was done there.
 pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Error> {
-    if let Some(no) = barred(data, invoker).await? {
+    let view = data.app.act(invoker.guild, id).await?;
+    let card = view.as_ref().and_then(|it| it.card.as_deref());
+    let made = card.is_some_and(|it| it.tournament.made_by == invoker.user);
+    if let Some(no) = barred(data, invoker).await?.filter(|_| !made) {
         return Ok(no);
     }
-    let Some(view) = data.app.act(invoker.guild, id).await? else {
+    let Some(view) = view else {
         return Ok(refused(invoker, Not::Act));
     };
-    let Some(undo) = view.undo() else {
-        return Ok(refused(invoker, Not::Act));
-    };
-    let caller = data.caller(invoker);
-    let done = match undo {
-        Undo::OfMatch(of, decision) => {
-            let plays = match &view.this_match {
-                Some(it) => data.app.has_played(invoker.user, &it.this_match).await?,
-                None => false,
-            };
-            if is_partial(data, invoker, plays).await {
-                return Ok(refused(invoker, Not::Own));
-            }
-            done(data.app.rule(&caller, of, decision, None).await)?
-        }
-        Undo::OfPerson(user, act) => {
-            if let Some(no) = unfit(data, invoker, user, act).await? {
-                return Ok(no);
-            }
-            let known = data.app.name_of(user).await?.unwrap_or_default();
-            done(
-                data.app
-                    .rule_person(&caller, (user, &known), act, None)
-                    .await,
-            )?
-        }
-        Undo::OfTournament(of, act) => {
-            let own = match &view.card {
-                Some(card) => data.app.decides_own_game(invoker.user, card, &act).await?,
-                None => false,
-            };
-            if is_partial(data, invoker, own).await {
-                return Ok(refused(invoker, Not::Own));
-            }
-            done(data.app.organise(&caller, of, act, None, true).await)?
-        }
-    };
-    if !done {
-        return Ok(refused(invoker, Not::Act));
+    if let Some(no) = concerned(data, invoker, &view).await? {
+        return Ok(no);
     }
+    let done = match data.app.undo(&data.caller(invoker), &view).await {
+        Ok(done) => done,
+        Err(UseCaseError::Refused(UndoRefusal::Nothing)) => return Ok(refused(invoker, Not::Act)),
+        Err(UseCaseError::Refused(UndoRefusal::Followed(why))) => {
+            let said = acts::not_undone(invoker.reader, &view, &why);
+            return Ok(privately(invoker, Message::text(said)).refusal());
+        }
+        Err(UseCaseError::Internal(error)) => return Err(error.into()),
+    };
     tracing::info!(moderator = %invoker.user, act = %id, "a moderator's act is undone");
     let locale = match invoker.pressed_privately() {
         true => invoker.reader,
         false => invoker.public(&view.guild),
     };
-    let said = words::undone(locale, &acts::said(locale, &view), invoker.user);
-    Ok(Reply::update(Message::text(said)))
+    Ok(Reply::update(Message::text(acts::said(locale, &done))))
 }
 
-/// Whether it was done, and not refused.
-fn done<T, E>(done: Result<T, UseCaseError<E>>) -> Result<bool, Error> {
-    match done {
-        Ok(_) => Ok(true),
-        Err(UseCaseError::Refused(_)) => Ok(false),
-        Err(UseCaseError::Internal(error)) => Err(error.into()),
-    }
+/// Why an act is not the invoker's to undo: it decides a game of their own, unless the server is theirs.
+async fn concerned(data: &Data, invoker: &Invoker, view: &ActView) -> Result<Option<Reply>, Error> {
+    let (own, why) = match view.undo() {
+        None => return Ok(None),
+        Some(Undo::OfPerson(user, act)) => return unfit(data, invoker, user, act).await,
+        Some(Undo::OfMatch(..)) => {
+            let own = match &view.this_match {
+                Some(it) => data.app.has_played(invoker.user, &it.this_match).await?,
+                None => false,
+            };
+            (own, words::not(invoker.reader, Not::Own))
+        }
+        Some(Undo::OfTournament(_, act)) => {
+            let Some(card) = &view.card else {
+                return Ok(None);
+            };
+            let own = data
+                .app
+                .undoes_own_game(invoker.user, card, (&act, view.act.at))
+                .await?;
+            let name = &card.tournament.settings.name;
+            let why = text::tournament::refused(invoker.reader, name, &Refusal::OwnGame);
+            (own, why)
+        }
+    };
+    let partial = is_partial(data, invoker, own).await;
+    Ok(partial.then(|| privately(invoker, Message::text(why)).refusal()))
 }

@@ -227,6 +227,7 @@ fn dispatch<'a>(
             Box::pin(tournament::chosen(data, invoker, of))
         }
         Id::CallOff(press) => Box::pin(tournament::call_off(data, invoker, press)),
+        Id::Withdraw(press) => Box::pin(tournament::withdraw(data, invoker, press)),
         Id::TournamentResult(press) => {
             let of = chosen.and_then(|line| line.parse().ok());
             Box::pin(tournament::result(data, invoker, press, of))

@@ -30,6 +30,7 @@ pub fn press(press: &ComponentId) -> bool {
             | Id::TournamentChosen
             | Id::TournamentForm(_)
             | Id::CallOff(_)
+            | Id::Withdraw(_)
             | Id::TournamentResult(_)
             | Id::Person(_)
             | Id::Undo(_)

@@ -4,15 +4,31 @@ use super::message::{ActionRow, Button, Message, Weight};
 use super::settings;
 use crate::discord::custom_id::{ComponentId, PersonPress, PersonStep};
 use app::{ActView, Blocked, Deed};
-use referee::tournament::Act;
+use referee::tournament::{Act, Followed};
 use referee::{ActKind, PersonAct};
 use text::Locale;
 use text::moderate::{self as words, Label};
 use text::t;
+use text::tournament::Instead;
 
-/// What was done, to whom, by whom and why.
+/// What was done, to whom, by whom and why, and who has undone it.
 #[must_use]
 pub fn said(locale: Locale, view: &ActView) -> String {
+    let said = done(locale, view);
+    let said = match view.undone_by {
+        Some(by) => words::undone(locale, &said, by),
+        None => said,
+    };
+    let Deed::OfPerson(user, _) = view.act.deed else {
+        return said;
+    };
+    let stays = view.stays_out.iter();
+    let stays = stays.map(|(of, why)| text::tournament::stays_out(locale, user, of, why));
+    let lines: Vec<String> = std::iter::once(said).chain(stays).collect();
+    lines.join("\n")
+}
+
+fn done(locale: Locale, view: &ActView) -> String {
     let act = &view.act;
     let reason = act.reason.as_deref();
     match (act.deed, &view.this_match) {
@@ -37,9 +53,36 @@ pub fn said(locale: Locale, view: &ActView) -> String {
             Some(card) => text::tournament::act(locale, card, act.by, &done, reason),
             None => String::new(),
         },
-        // A match that is gone.
-        (Deed::OfMatch(..), None) => String::new(),
+        // A match that is gone; what undoes an act is told by that act.
+        (Deed::OfMatch(..) | Deed::Undo(_), _) => String::new(),
     }
+}
+
+/// Why an act is not undone, and what can be done instead.
+#[must_use]
+pub fn not_undone(locale: Locale, view: &ActView, why: &Followed) -> String {
+    let gone = matches!(why, Followed::Never | Followed::Already(_) | Followed::Over);
+    let instead = match (view.act.deed, &view.card) {
+        _ if gone => None,
+        (Deed::OfMatch(..), Some(_)) => Some(Instead::Result),
+        (Deed::OfMatch(..), None) => Some(Instead::Annul),
+        (Deed::OfTournament(_, done), Some(card)) => match done {
+            Act::Withdraw(user) | Act::Replace(_, user) => {
+                let way = card.refuses(&Act::Replace(user, user)).is_none() || card.plays(user);
+                Some(if way {
+                    Instead::Replace
+                } else {
+                    Instead::Result
+                })
+            }
+            Act::Result(..) => Some(Instead::Result),
+            Act::Extend(..) => Some(Instead::Extend),
+            Act::Move(_) => Some(Instead::Relocate),
+            Act::Begin | Act::CallOff => None,
+        },
+        _ => None,
+    };
+    text::tournament::not_undone(locale, why, instead)
 }
 
 /// The same with the button that undoes it, if there is one.

@@ -15,6 +15,14 @@ impl Tournaments<'_> {
         self.0.run(sql, (id, user)).await
     }
 
+    /// Enters a person again with the number they had, or behind all others if that is another's by now.
+    pub async fn enter_again(&mut self, id: TournamentId, entry: u32, user: UserId) -> Result<()> {
+        let sql = "INSERT INTO tournament_players (tournament, entry, player) VALUES ($1, \
+            (SELECT CASE WHEN COUNT(CASE WHEN entry = $2 THEN 1 END) = 0 THEN $2 ELSE MAX(entry) + 1 END \
+            FROM tournament_players WHERE tournament = $1), $3)";
+        self.0.run(sql, (id, entry, user)).await
+    }
+
     /// Takes back an entry, as long as nothing was paired.
     pub async fn leave(&mut self, id: TournamentId, user: UserId) -> Result<()> {
         let sql = "DELETE FROM tournament_players WHERE tournament = $1 AND player = $2";
@@ -35,10 +43,15 @@ impl Tournaments<'_> {
 
     /// Gives the entry of one person to another, who goes on with its points.
     /// [`StoreError::Clash`](crate::StoreError::Clash) if the other has entered already.
-    pub async fn replace(&mut self, id: TournamentId, old: UserId, new: UserId) -> Result<()> {
-        let sql = "UPDATE tournament_players SET player = $3, withdrawn = 0 WHERE tournament \
+    pub async fn replace(
+        &mut self,
+        id: TournamentId,
+        (old, new): (UserId, UserId),
+        withdrawn: bool,
+    ) -> Result<()> {
+        let sql = "UPDATE tournament_players SET player = $3, withdrawn = $4 WHERE tournament \
             = $1 AND player = $2";
-        self.0.run(sql, (id, old, new)).await
+        self.0.run(sql, (id, old, new, withdrawn)).await
     }
 
     /// The names last seen of the players, with those of their accounts as far as they are known.

@@ -106,6 +106,21 @@ impl Tournaments<'_> {
         self.0.change_one(sql, values).await
     }
 
+    /// Takes back the result of a game that has no match, which is to be played then, or takes the row away altogether.
+    pub async fn open(&mut self, id: TournamentId, slot: Slot, stays: bool) -> Result<()> {
+        let sql = match stays {
+            true => {
+                "UPDATE tournament_games SET result = NULL, set_by = NULL, reason = NULL, ended_at = NULL \
+                WHERE tournament = $1 AND round = $2 AND board = $3 AND game = $4 AND match_id IS NULL"
+            }
+            false => {
+                "DELETE FROM tournament_games WHERE tournament = $1 AND round = $2 AND board = $3 \
+                AND game = $4 AND match_id IS NULL"
+            }
+        };
+        self.0.change_one(sql, (id, slot)).await
+    }
+
     /// The tournament and the game a match is; `None` for any other match.
     pub async fn of_match(&mut self, this_match: MatchId) -> Result<Option<(TournamentId, Slot)>> {
         let sql = "SELECT tournament, round, board, game FROM tournament_games WHERE match_id \

@@ -8,6 +8,7 @@ mod place;
 mod refusal;
 mod rounds;
 mod standings;
+mod undo;
 
 pub use acts::{Own, act, own, with_stays};
 pub use alt::{Entrant, Met, Results, alt_bracket, alt_rounds, alt_standings};
@@ -21,6 +22,8 @@ pub use rounds::{
     third_title, thread_name,
 };
 pub use standings::{Heading, columns, heading, shown_standings, standings, value};
+
+pub use undo::{Instead, begin_sure, not_undone, result_sure, stays_out, undoable, withdraw_sure};
 
 use super::{Locale, enumerate, name, t};
 use referee::tournament::{BestOf, REACH, Settings, Tournament, TournamentKind};

@@ -6,6 +6,9 @@ use crate::{Locale, list, name, t};
 use referee::UserId;
 use referee::tournament::{REACH, Refusal};
 
+/// The command that gives a place to another person, or back.
+const REPLACE: &str = "`/referee tournament replace`";
+
 /// Why it is not done.
 #[must_use]
 pub fn refused(locale: Locale, of: &str, why: &Refusal) -> String {
@@ -21,7 +24,22 @@ pub fn refused(locale: Locale, of: &str, why: &Refusal) -> String {
         Refusal::Role(needed) => t!(locale, "tournament-no-role", name, role = role(*needed)),
         Refusal::Already => t!(locale, "tournament-no-already", name),
         Refusal::Blocked => t!(locale, "tournament-no-blocked"),
-        Refusal::Back => t!(locale, "tournament-no-back", name),
+        Refusal::Out { by, maker, late } => {
+            let said = match by {
+                Some(by) => t!(locale, "tournament-no-out", name, organiser = player(by)),
+                None => t!(locale, "tournament-no-back", name),
+            };
+            let way = match late {
+                true => t!(locale, "tournament-out-late"),
+                false => t!(
+                    locale,
+                    "tournament-out-way",
+                    maker = player(maker),
+                    command = REPLACE
+                ),
+            };
+            list::sentences(locale, &[said, way])
+        }
         Refusal::Late => t!(locale, "tournament-no-late", name),
         Refusal::NotIn => t!(locale, "tournament-no-not-in", name),
         Refusal::NotPlayer(it) => t!(locale, "tournament-no-player", name, player = player(it)),

@@ -5,7 +5,7 @@ mod organise;
 mod own;
 
 pub use create::{create, fields, form, games};
-pub use organise::{Asked, call_off, organise, result};
+pub use organise::{Asked, call_off, organise, result, withdraw};
 pub use own::challenge;
 
 use super::moderate::moderates;
@@ -151,7 +151,8 @@ pub async fn press(data: &Data, invoker: &Invoker, press: TournamentPress) -> Re
         TournamentAct::Join => return own::join(data, invoker, &it).await,
         TournamentAct::Leave => return own::leave(data, invoker, &it, false).await,
         TournamentAct::LeaveSurely => return own::leave(data, invoker, &it, true).await,
-        TournamentAct::Begin => return organise::begin(data, invoker, it).await,
+        TournamentAct::Begin => return organise::begin(data, invoker, it, false).await,
+        TournamentAct::BeginSurely => return organise::begin(data, invoker, it, true).await,
         TournamentAct::Standings => view::standings(data, reader, look, &it, at).await,
         TournamentAct::Rounds => view::rounds(data, reader, look, &it, at).await,
         TournamentAct::Bracket => view::bracket(data, reader, look, &it, at).await,

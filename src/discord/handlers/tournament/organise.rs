@@ -3,17 +3,21 @@
 use super::create::no_place;
 use super::{may_moderate, named, refused};
 use crate::discord::context::Data;
-use crate::discord::custom_id::{CallOffPress, ResultChosen, ResultPress};
+use crate::discord::custom_id::{
+    CallOffPress, ComponentId, ResultChosen, ResultPress, TournamentAct, TournamentPress,
+    WithdrawPress,
+};
 use crate::discord::error::Error;
 use crate::discord::handlers::challenge::timed_out;
 use crate::discord::handlers::impartial::is_partial;
 use crate::discord::handlers::replies::{privately, publicly};
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::acts;
 use crate::discord::views::message::Message;
-use crate::discord::views::tournament::{ask_call_off, ask_which_game};
+use crate::discord::views::tournament::{ask_act, ask_which_game};
 use app::{Person, TournamentView, UseCaseError};
-use referee::tournament::{Act, Outcome, Refusal, Slot};
+use referee::tournament::{Act, Outcome, Refusal, Slot, TournamentGame, TournamentState};
 use referee::{Time, UserId};
 use std::time::Duration;
 use text::tournament::{self as words, Own};
@@ -29,10 +33,7 @@ pub enum Asked {
     Replace(UserId, Person),
     Extend(Duration),
     Move,
-    /// That it is called off. It cannot be undone, so that it is asked whether they are sure.
-    CallOff {
-        sure: bool,
-    },
+    CallOff,
 }
 
 pub async fn organise(
@@ -43,7 +44,7 @@ pub async fn organise(
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     match named(data, invoker, typed, false).await? {
-        Ok(of) => organise_this(data, invoker, of, asked, reason).await,
+        Ok(of) => organise_this(data, invoker, of, (asked, false), reason).await,
         Err(no) => Ok(no),
     }
 }
@@ -51,7 +52,21 @@ pub async fn organise(
 pub async fn call_off(data: &Data, invoker: &Invoker, press: CallOffPress) -> Result<Reply, Error> {
     match super::found(data, invoker, press.id).await? {
         Ok(of) => {
-            let asked = Asked::CallOff { sure: true };
+            let asked = (Asked::CallOff, true);
+            organise_this(data, invoker, of, asked, press.reason).await
+        }
+        Err(no) => Ok(no),
+    }
+}
+
+pub async fn withdraw(
+    data: &Data,
+    invoker: &Invoker,
+    press: WithdrawPress,
+) -> Result<Reply, Error> {
+    match super::found(data, invoker, press.id).await? {
+        Ok(of) => {
+            let asked = (Asked::Withdraw(press.player), true);
             organise_this(data, invoker, of, asked, press.reason).await
         }
         Err(no) => Ok(no),
@@ -71,7 +86,7 @@ pub async fn result(
     };
     match chosen {
         Some(ResultChosen(slot, outcome)) => {
-            let asked = Asked::ResultOf(slot, outcome);
+            let asked = (Asked::ResultOf(slot, outcome), true);
             organise_this(data, invoker, of, asked, press.reason).await
         }
         None => Ok(refused(invoker, &of, &Refusal::NoGame)),
@@ -82,7 +97,7 @@ async fn organise_this(
     data: &Data,
     invoker: &Invoker,
     of: TournamentView,
-    asked: Asked,
+    (asked, sure): (Asked, bool),
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     let moderates = may_moderate(data, invoker).await?;
@@ -90,28 +105,26 @@ async fn organise_this(
         Ok(act) => act,
         Err(why) => return Ok(refused(invoker, &of, &why)),
     };
-    if let Asked::Result(player, result) = asked {
-        let games = of.card.decidable(player);
-        if games.len() > 1 {
-            let menu = ask_which_game(invoker.reader, &of, player, (&games, result), reason);
-            return Ok(privately(invoker, menu));
-        }
-    }
-    let own = data
-        .app
-        .decides_own_game(invoker.user, &of.card, &act)
-        .await?;
+    // Whether a game is the organiser's own is asked of the one that is chosen.
+    let chosen_later =
+        matches!(asked, Asked::Result(player, _) if of.card.decidable(player).len() > 1);
+    let own = !chosen_later
+        && data
+            .app
+            .decides_own_game(invoker.user, &of.card, &act)
+            .await?;
     if is_partial(data, invoker, own).await {
         return Ok(refused(invoker, &of, &Refusal::OwnGame));
     }
     if let Some(why) = of.card.refuses(&act) {
         return Ok(refused(invoker, &of, &why));
     }
+    if let Some(question) =
+        question(invoker, &of, &asked, &act, reason.as_deref())?.filter(|_| !sure)
+    {
+        return Ok(privately(invoker, question));
+    }
     match &asked {
-        Asked::CallOff { sure: false } => {
-            let question = ask_call_off(invoker.reader, &of.card, reason);
-            return Ok(privately(invoker, question));
-        }
         Asked::Replace(_, by) => {
             if let Some(no) = timed_out(data, invoker, by.id).await {
                 return Ok(privately(invoker, Message::text(no)).refusal());
@@ -138,16 +151,86 @@ async fn organise_this(
         let said = words::own(invoker.reader, name, Own::Begun);
         return Ok(privately(invoker, Message::text(said)));
     }
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    let locale = invoker.public(&settings);
-    let said = words::act(locale, &done.card, invoker.user, &act, reason.as_deref());
+    let Some(view) = data.app.latest_act(id, invoker.user).await? else {
+        return Err(app::Error::NoTournament.into());
+    };
+    let locale = invoker.public(&view.guild);
+    let message = acts::act(locale, &view);
     // As it was before: a round that begins by the result was not paired with the old one.
-    let said = words::with_stays(locale, said, &of.card, &act);
-    Ok(publicly(invoker, Message::text(said)))
+    let text = words::with_stays(locale, message.text.clone(), &of.card, &act);
+    Ok(publicly(invoker, Message { text, ..message }))
 }
 
-pub async fn begin(data: &Data, invoker: &Invoker, of: TournamentView) -> Result<Reply, Error> {
-    organise_this(data, invoker, of, Asked::Begin, None).await
+/// What is asked before an act that ends something or cannot be undone.
+fn question(
+    invoker: &Invoker,
+    of: &TournamentView,
+    asked: &Asked,
+    act: &Act,
+    reason: Option<&str>,
+) -> Result<Option<Message>, Error> {
+    let (reader, card, id) = (invoker.reader, &of.card, of.card.tournament.id);
+    let undo = card
+        .undoable(act)
+        .map_err(|why| app::Error::Tournament(id, why))?;
+    let kept = reason.map(str::to_owned);
+    let (said, press) = match *asked {
+        Asked::Begin => {
+            let press = TournamentPress {
+                act: TournamentAct::BeginSurely,
+                id,
+                page: 0,
+            };
+            (
+                words::begin_sure(reader, card),
+                ComponentId::Tournament(press),
+            )
+        }
+        Asked::Withdraw(player) if card.tournament.state == TournamentState::Running => {
+            let press = WithdrawPress {
+                id,
+                player,
+                reason: kept,
+            };
+            let said = words::withdraw_sure(reader, card, player, undo);
+            (said, ComponentId::Withdraw(press))
+        }
+        Asked::CallOff => {
+            let name = &card.tournament.settings.name;
+            let said = words::own(reader, name, Own::CallOffSure(card.is_ladder()));
+            let said = text::sentences(reader, &[said, words::undoable(reader, undo)]);
+            (
+                said,
+                ComponentId::CallOff(CallOffPress { id, reason: kept }),
+            )
+        }
+        Asked::Result(player, result) => {
+            let games = card.decidable(player);
+            let under_way = |it: &&TournamentGame| it.result.is_none() && it.this_match.is_some();
+            let ends = games.iter().any(under_way);
+            let ends = ends.then(|| words::result_sure(reader, undo));
+            let asks = ends.is_some() || games.len() > 1;
+            let menu = || ask_which_game(reader, of, (player, ends), (&games, result), kept);
+            return Ok(asks.then(menu));
+        }
+        Asked::ResultOf(..)
+        | Asked::Withdraw(_)
+        | Asked::Replace(..)
+        | Asked::Extend(_)
+        | Asked::Move => {
+            return Ok(None);
+        }
+    };
+    Ok(Some(ask_act(reader, said, reason, press)))
+}
+
+pub async fn begin(
+    data: &Data,
+    invoker: &Invoker,
+    of: TournamentView,
+    sure: bool,
+) -> Result<Reply, Error> {
+    organise_this(data, invoker, of, (Asked::Begin, sure), None).await
 }
 
 fn act(
@@ -179,6 +262,6 @@ fn act(
             Act::Extend(card.tournament.round, end + span)
         }
         Asked::Move => Act::Move(invoker.channel),
-        Asked::CallOff { .. } => Act::CallOff,
+        Asked::CallOff => Act::CallOff,
     })
 }

@@ -142,13 +142,14 @@ async fn withdraw(
 async fn replace(
     ctx: Context<'_>,
     member: User,
-    by: User,
+    by: Option<User>,
     #[autocomplete = "suggest"]
     #[max_length = 20]
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    let by = super::challenge::person(&by);
+    // Without another person the player has the place back.
+    let by = super::challenge::person(by.as_ref().unwrap_or(&member));
     let asked = Asked::Replace(id(&member), by);
     organise(ctx, tournament, asked, reason).await
 }
@@ -226,7 +227,7 @@ async fn call_off(
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    let asked = Asked::CallOff { sure: false };
+    let asked = Asked::CallOff;
     organise(ctx, tournament, asked, reason).await
 }
 

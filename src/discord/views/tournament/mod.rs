@@ -17,7 +17,7 @@ use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{
-    CallOffPress, ComponentId, ResultChosen, ResultPress, TournamentAct, TournamentPress,
+    ComponentId, ResultChosen, ResultPress, TournamentAct, TournamentPress,
 };
 use app::{Look, TournamentView};
 use referee::UserId;
@@ -49,7 +49,7 @@ fn button(locale: Locale, card: &Card, act: TournamentAct, weight: Weight) -> Bu
         TournamentAct::Join => Label::Join,
         TournamentAct::Leave => Label::Leave,
         TournamentAct::LeaveSurely => Label::LeaveSurely,
-        TournamentAct::Begin => Label::Begin,
+        TournamentAct::Begin | TournamentAct::BeginSurely => Label::Begin,
         TournamentAct::Standings => Label::Standings,
         TournamentAct::Rounds => Label::Rounds,
         TournamentAct::Bracket => Label::Bracket,
@@ -67,15 +67,10 @@ pub fn ask_leave(locale: Locale, card: &Card) -> Message {
     Message::text(said).with_buttons(vec![sure])
 }
 
-/// The question whether a tournament is to be called off, or a ladder closed.
+/// A question before an act, with the reason for it and the button that does it.
 #[must_use]
-pub fn ask_call_off(locale: Locale, card: &Card, reason: Option<String>) -> Message {
-    let of = &card.tournament.settings.name;
-    let sure = text::tournament::Own::CallOffSure(card.is_ladder());
-    let said = text::tournament::own(locale, of, sure);
-    let said = text::moderate::with_reason(locale, said, reason.as_deref());
-    let id = card.tournament.id;
-    let press = ComponentId::CallOff(CallOffPress { id, reason });
+pub fn ask_act(locale: Locale, said: String, reason: Option<&str>, press: ComponentId) -> Message {
+    let said = text::moderate::with_reason(locale, said, reason);
     let words = text::moderate::label(locale, text::moderate::Label::Sure);
     let sure = Button::new(press, words, Weight::Danger);
     Message::text(said).with_buttons(vec![sure])
@@ -98,12 +93,13 @@ fn end(locale: Locale, view: &TournamentView) -> String {
     }
 }
 
-/// The menu of a player's games, of which one is to have this result, as if the player had the first side.
+/// The menu of a player's games, of which one is to have this result, as if the player had the first side; below it what that
+/// ends.
 #[must_use]
 pub fn ask_which_game(
     locale: Locale,
     view: &TournamentView,
-    player: UserId,
+    (player, ends): (UserId, Option<String>),
     (games, result): (&[&TournamentGame], Outcome),
     reason: Option<String>,
 ) -> Message {
@@ -128,9 +124,11 @@ pub fn ask_which_game(
         lines: lines.collect(),
     };
     let player = name::player(locale, player);
+    let which = t!(locale, "tournament-which-game", player);
+    let said: Vec<String> = [Some(which), ends].into_iter().flatten().collect();
     Message {
         rows: vec![menu],
-        ..Message::text(t!(locale, "tournament-which-game", player))
+        ..Message::text(said.join("\n"))
     }
 }
 

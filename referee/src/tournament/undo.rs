@@ -1,0 +1,277 @@
+//! What undoes an act of an organiser, and how long: whole, until something has followed from it.
+
+use super::{Act, Card, Outcome, TournamentGame, TournamentKind, TournamentState};
+use crate::{ChannelId, Time, UserId};
+use pairing::{Invalid, Next};
+use serde::{Deserialize, Serialize};
+
+/// What stood before an act, as far as nothing else tells it. It is stored beside the act.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Was {
+    /// The round under way.
+    pub round: u32,
+    pub stood: Stood,
+}
+
+/// See [`Was`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stood {
+    /// Everything is told by the tournament itself.
+    Nothing,
+    /// The number of an entry that was taken back.
+    Entry(u32),
+    /// Of a place: whether its player had withdrawn, and the rounds without a game that were noted when it was given away.
+    Place {
+        withdrawn: bool,
+        byes: Vec<u32>,
+    },
+    /// When the round ended, or the tournament began, in milliseconds since 1970.
+    Deadline(Option<i64>),
+    Channel(ChannelId),
+    /// The code of the result of a game without a match.
+    Result(Option<String>),
+}
+
+/// Why an act is not undone any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Followed {
+    #[error("nothing undoes it")]
+    Never,
+    #[error("it is undone already")]
+    Already(UserId),
+    #[error("round {0} was paired since")]
+    Paired(u32),
+    #[error("the tournament has begun since")]
+    Begun,
+    #[error("the tournament is over")]
+    Over,
+    #[error("all {0} places are taken by now")]
+    Full(u32),
+    #[error("another act has changed the same since")]
+    Changed,
+    #[error("player {0} is in it again, or out again")]
+    Back(UserId),
+    #[error("player {0} plays in the place by now")]
+    Plays(UserId),
+    #[error("the next game of the same two has begun")]
+    NextGame,
+    #[error("the end before has passed")]
+    Passed,
+    #[error("another match runs in the channel of the match")]
+    ChannelTaken,
+    #[error("a player of the match has deleted their data")]
+    Deleted,
+    #[error("player {0} is blocked")]
+    Blocked(UserId),
+}
+
+/// Until when an act can be undone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undoable {
+    Never,
+    /// Not at all, because it ends the round: the next one is paired at once.
+    Paired,
+    /// Not at all, because the next game of the same two begins at once.
+    NextGame,
+    UntilPaired,
+    Always,
+}
+
+impl Card {
+    /// What stands before an act.
+    #[must_use]
+    pub fn stands(&self, act: &Act) -> Was {
+        let it = &self.tournament;
+        let stood = match *act {
+            Act::Withdraw(user) if it.state == TournamentState::Open => {
+                let entrant = self.index(user).map(|at| self.entrants[at].entry);
+                entrant.map_or(Stood::Nothing, Stood::Entry)
+            }
+            Act::Replace(user, _) => Stood::Place {
+                withdrawn: !self.plays(user),
+                byes: self.index(user).map_or_else(Vec::new, |at| self.unpaid(at)),
+            },
+            Act::Extend(..) => Stood::Deadline(it.deadline.map(Time::as_millis)),
+            // Where it was lost it does not go on.
+            Act::Move(_) if it.lost_at.is_none() => Stood::Channel(it.channel),
+            Act::Result(slot, _) => {
+                let result = self.game(slot).and_then(|game| game.result);
+                Stood::Result(result.map(|it| it.code().to_owned()))
+            }
+            Act::Begin | Act::Withdraw(_) | Act::Move(_) | Act::CallOff => Stood::Nothing,
+        };
+        Was {
+            round: it.round,
+            stood,
+        }
+    }
+
+    /// The rounds for which a place that is given to somebody has a bye without points: those its player has missed in a
+    /// Swiss.
+    #[must_use]
+    pub fn unpaid(&self, player: usize) -> Vec<u32> {
+        match self.tournament.settings.kind {
+            TournamentKind::Swiss { .. } => self.missed(player),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The games of a player that an act at an instant has decided: their matches ended by it, or they have none.
+    pub fn decided_at(&self, user: UserId, at: Time) -> impl Iterator<Item = &TournamentGame> {
+        let player = self.index(user);
+        self.games.iter().filter(move |game| {
+            let own = player.is_some_and(|it| game.players.contains(&it));
+            own && game.result.is_some() && game.ended_at == Some(at)
+        })
+    }
+
+    /// What has followed from an act that was done at an instant, so that it is not undone any more; `None` if it is undone
+    /// whole. Whether a match goes on again is not asked here.
+    #[must_use]
+    pub fn followed(&self, (act, was): (&Act, &Was), at: Time, now: Time) -> Option<Followed> {
+        let it = &self.tournament;
+        let open = it.state == TournamentState::Open;
+        let ended = it.state == TournamentState::CalledOff
+            || it.ended_at.is_some() && (self.is_ladder() || it.lost_at.is_some());
+        let paired = || {
+            let rounds = !self.is_ladder() && it.round > was.round;
+            rounds.then_some(match was.round {
+                0 => Followed::Begun,
+                round => Followed::Paired(round + 1),
+            })
+        };
+        match (*act, &was.stood) {
+            (Act::Begin, _) | (Act::Move(_), Stood::Nothing) => Some(Followed::Never),
+            // What was called off stands as it stood.
+            (Act::CallOff, _) => it.ended_at.is_none().then_some(Followed::Changed),
+            _ if ended => Some(Followed::Over),
+            (Act::Withdraw(user), Stood::Entry(_)) => {
+                let places = it
+                    .settings
+                    .places
+                    .filter(|it| self.players() >= *it as usize);
+                let full = places.map(Followed::Full);
+                let back = self.index(user).map(|_| Followed::Back(user));
+                let begun = (!open).then_some(Followed::Begun);
+                begun.or(back).or(full)
+            }
+            (Act::Withdraw(user), _) => {
+                let back = self.index(user).is_none() || self.plays(user);
+                // A player who had lost before loses nothing in a knockout.
+                let idle = matches!(it.settings.kind, TournamentKind::Knockout { .. })
+                    && self.decided_at(user, at).next().is_none();
+                let back = back.then_some(Followed::Back(user));
+                back.or_else(|| paired().filter(|_| !idle))
+            }
+            (Act::Replace(user, by), Stood::Place { .. }) => {
+                let back = self.index(user).filter(|_| user != by);
+                let back = back.map(|_| Followed::Back(user));
+                let gone = (!self.plays(by)).then_some(Followed::Back(by));
+                back.or(gone)
+                    .or_else(paired)
+                    .or_else(|| self.has_played_since(by, at))
+            }
+            (Act::Extend(_, until), Stood::Deadline(before)) => {
+                let changed = (it.deadline != Some(until)).then_some(Followed::Changed);
+                let passed = before.is_some_and(|at| Time::from_millis(at) <= now);
+                let passed = passed.then_some(Followed::Passed);
+                paired().or(changed).or(passed)
+            }
+            (Act::Move(channel), _) => (it.channel != channel).then_some(Followed::Changed),
+            (Act::Result(slot, result), Stood::Result(_)) => {
+                if self.has_later(slot) {
+                    return Some(Followed::NextGame);
+                }
+                let game = self.game(slot).filter(|it| it.this_match.is_none());
+                let stands = game.is_some_and(|it| it.result == Some(result));
+                paired().or((!stands).then_some(Followed::Changed))
+            }
+            _ => Some(Followed::Never),
+        }
+    }
+
+    /// Whether a person has played in the place that an act at an instant gave them.
+    fn has_played_since(&self, user: UserId, at: Time) -> Option<Followed> {
+        let player = self.index(user)?;
+        let own = self.games.iter().filter(|it| it.players.contains(&player));
+        let begun = |it: &&TournamentGame| match it.result {
+            None => it.this_match.is_some(),
+            Some(_) => it.ended_at.is_none_or(|ended| ended > at),
+        };
+        own.into_iter().find(begun).map(|_| Followed::Plays(user))
+    }
+
+    /// Whether an act can be undone once it is done.
+    ///
+    /// # Errors
+    /// What is stored is no tournament of its kind.
+    pub fn undoable(&self, act: &Act) -> Result<Undoable, Invalid> {
+        Ok(match act {
+            Act::Begin => Undoable::Never,
+            Act::Move(_) | Act::CallOff => Undoable::Always,
+            _ if self.leads_on(act) => Undoable::NextGame,
+            _ if self.is_ladder() => Undoable::Always,
+            _ if self.pairs_by(act)? => Undoable::Paired,
+            _ => Undoable::UntilPaired,
+        })
+    }
+
+    /// Whether a result is followed by another game of the same two.
+    fn leads_on(&self, act: &Act) -> bool {
+        let Act::Result(slot, result) = *act else {
+            return false;
+        };
+        let mut after = self.clone();
+        after.set(slot, result);
+        let pairings = after.pairings(slot.round);
+        let mut own = pairings.iter().filter(|it| it.board == slot.board);
+        own.any(|it| it.following().is_some())
+    }
+
+    /// Whether a game of a pairing comes after this one.
+    #[must_use]
+    pub fn has_later(&self, slot: super::Slot) -> bool {
+        let mut games = self.games.iter().map(|it| it.slot);
+        games.any(|it| (it.round, it.board) == (slot.round, slot.board) && it.game > slot.game)
+    }
+
+    /// Whether an act decides the last open game of the round, so that the next one is paired at once.
+    ///
+    /// # Errors
+    /// What is stored is no tournament of its kind.
+    fn pairs_by(&self, act: &Act) -> Result<bool, Invalid> {
+        let mut after = self.clone();
+        let open = self.open_pairings();
+        match *act {
+            Act::Withdraw(user) => {
+                let Some(player) = self.index(user) else {
+                    return Ok(false);
+                };
+                after.entrants[player].withdrawn = true;
+                let own = open.iter().filter(|it| it.players.contains(&player));
+                for game in own.filter_map(|it| it.games.last()) {
+                    let away = match game.players[0] == player {
+                        true => Outcome::FirstAway,
+                        false => Outcome::SecondAway,
+                    };
+                    after.set(game.slot, away);
+                }
+            }
+            Act::Result(slot, result) => after.set(slot, result),
+            _ => return Ok(false),
+        }
+        if open.is_empty() || self.is_ladder() || !after.open_pairings().is_empty() {
+            return Ok(false);
+        }
+        let next = after.table()?.map(|table| table.next());
+        Ok(matches!(next, Some(Next::Round(_))))
+    }
+
+    fn set(&mut self, slot: super::Slot, result: Outcome) {
+        let game = self.games.iter_mut().find(|game| game.slot == slot);
+        if let Some(game) = game {
+            game.result = Some(result);
+        }
+    }
+}
