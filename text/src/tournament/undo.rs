@@ -89,6 +89,9 @@ pub fn not_undone(locale: Locale, why: &Followed, instead: Option<Instead>) -> S
             t!(locale, "tournament-instead-relocate", command)
         }
     });
+    if *why == Followed::Never {
+        return followed(locale, why);
+    }
     let why = followed(locale, why);
     let said = t!(locale, "tournament-followed", why);
     let said: Vec<String> = [Some(said), instead].into_iter().flatten().collect();

@@ -1,8 +1,8 @@
 //! What is said about tournaments, in every language.
 
 use referee::tournament::{
-    Act, BestOf, Bye, Card, Entrant, Outcome, Refusal, Settings, Slot, Standing, Tournament,
-    TournamentGame, TournamentKind, TournamentState,
+    Act, BestOf, Bye, Card, Entrant, Followed, Outcome, Refusal, Settings, Slot, Standing,
+    Tournament, TournamentGame, TournamentKind, TournamentState, Undoable,
 };
 use referee::{
     ChannelId, GuildId, Match, MatchId, NewMatch, Place, RoleId, Seats, Terms, Time, TimeControl,
@@ -12,7 +12,7 @@ use rules::{AnyOptions, Game};
 use text::Locale;
 use text::answer::Permission;
 use text::t;
-use text::tournament::{self as words, Field, Heading, Label, Own, Progress};
+use text::tournament::{self as words, Field, Heading, Instead, Label, Own, Progress};
 
 const START: Time = Time::from_millis(1_795_233_600_000);
 const ANN: UserId = UserId(1);
@@ -212,6 +212,7 @@ fn acts(locale: Locale) -> Vec<String> {
     let ladder = card(TournamentKind::Ladder);
     lines.extend(acts.map(|it| words::act(locale, &swiss, ANN, &it, Some("rain"))));
     lines.push(words::act(locale, &ladder, ANN, &Act::CallOff, None));
+    lines.extend(undone(locale, &swiss));
     let (mut drawn, mut off, mut left) = (played(), played(), played());
     drawn.adjudicate(None, START);
     lines.push(text::ending::ending_text(locale, &drawn));
@@ -254,6 +255,39 @@ fn acts(locale: Locale) -> Vec<String> {
     lines
 }
 
+/// Questions before acts, and why an act is not undone.
+fn undone(locale: Locale, card: &Card) -> Vec<String> {
+    let all = [
+        Undoable::Never,
+        Undoable::Paired,
+        Undoable::NextGame,
+        Undoable::UntilPaired,
+        Undoable::Always,
+    ];
+    let mut lines = vec![words::begin_sure(locale, card)];
+    lines.extend(all.map(|undo| words::withdraw_sure(locale, card, ANN, undo)));
+    lines.push(words::result_sure(locale, Undoable::Paired));
+    let why = [
+        (Followed::Never, None),
+        (Followed::Already(BEN), None),
+        (Followed::Paired(3), Some(Instead::Replace)),
+        (Followed::Begun, Some(Instead::Replace)),
+        (Followed::Over, None),
+        (Followed::Full(8), None),
+        (Followed::Changed, Some(Instead::Relocate)),
+        (Followed::Back(BEN), None),
+        (Followed::Plays(BEN), Some(Instead::Replace)),
+        (Followed::NextGame, Some(Instead::Result)),
+        (Followed::Passed, Some(Instead::Extend)),
+        (Followed::ChannelTaken, Some(Instead::Annul)),
+        (Followed::Deleted, Some(Instead::Result)),
+        (Followed::Blocked(BEN), None),
+    ];
+    lines.extend(why.map(|(why, instead)| words::not_undone(locale, &why, instead)));
+    lines.push(words::stays_out(locale, BEN, "Cup", &Followed::Paired(3)));
+    lines
+}
+
 fn refusals(locale: Locale) -> Vec<String> {
     let all = [
         Refusal::NotOpen,
@@ -264,7 +298,16 @@ fn refusals(locale: Locale) -> Vec<String> {
         Refusal::Role(RoleId(7)),
         Refusal::Already,
         Refusal::Blocked,
-        Refusal::Back,
+        Refusal::Out {
+            by: None,
+            maker: ANN,
+            late: false,
+        },
+        Refusal::Out {
+            by: Some(BEN),
+            maker: ANN,
+            late: true,
+        },
         Refusal::Late,
         Refusal::NotIn,
         Refusal::NotPlayer(BEN),
