@@ -378,20 +378,7 @@ impl App {
         Ok(view.filter(|it| it.act.guild == guild))
     }
 
-    /// What a person did last in a tournament.
-    pub async fn latest_act(
-        &self,
-        of: TournamentId,
-        user: UserId,
-    ) -> Result<Option<ActView>, Error> {
-        let mut session = self.store.read().await?;
-        match session.acts().latest_by(of, user).await? {
-            Some(id) => self.act_view(&mut session, id).await,
-            None => Ok(None),
-        }
-    }
-
-    pub(super) async fn act_view(
+    pub(crate) async fn act_view(
         &self,
         session: &mut Session,
         id: ActId,

@@ -5,6 +5,7 @@ use super::actor::{Actor, Received};
 use super::languages::platform;
 use super::moving::{COUNTED, begin_as};
 use super::test_bot::TestBot;
+use referee::tournament::Followed;
 use serde_json::{Value, json};
 use text::moderate::{self, Label};
 use text::server;
@@ -133,7 +134,8 @@ async fn blocked_and_told(locale: Locale) {
     )
     .await;
     let late = there.forge(&line, &button_of(&line)).await;
-    late.privately(&moderate::not(locale, moderate::Not::Act));
+    let already = Followed::Already(id(&alice));
+    late.privately(&text::tournament::not_undone(locale, &already, None));
     bob.slash("iago challenge", challenge).await.public();
 
     // All results at once: one line for everybody.

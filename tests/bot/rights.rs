@@ -98,7 +98,9 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     let ask = carol_there
         .press(winner.private(), "Bob (Light) wins")
         .await;
-    ask.privately("(Light) wins? You can strike that result later. Reason: away for");
+    ask.privately(
+        "(Light) wins? You can undo that: the match then goes on with the time both had. Reason: away for",
+    );
     assert!(test_bot.view().await.this_match.ending().is_none());
     let done = carol_there.press(ask.private(), "Yes, I am sure").await;
     done.privately("says so");
@@ -109,11 +111,13 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     let board = says(&test_bot, &by).await;
     assert!(text(&board).contains("Ratings:"), "{}", text(&board));
 
-    // It is undone like any result, the ratings with it, and the last board says so.
-    let undone = carol_there
-        .press(done.private(), "Strike this result")
+    // It is struck like any result, the ratings with it, and the last board says so.
+    let match_1 = json!({"match": "1"});
+    let asked = carol_there.slash("referee annul", match_1).await;
+    let struck = carol_there
+        .press(asked.private(), "Strike this result")
         .await;
-    undone.private();
+    struck.private();
     let struck = format!("<@{}> struck the result of match 1", carol.id());
     let board = says(&test_bot, &struck).await;
     assert!(!text(&board).contains("Ratings:"), "{}", text(&board));
@@ -147,7 +151,9 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     let twice = json!({"reason": "begun twice"});
     let listed = carol_there.slash("referee end", twice).await;
     let sure = chosen(&carol_there, &listed).await;
-    sure.privately("That cannot be undone. Reason: begun twice");
+    sure.privately(
+        "You can undo that: the match then goes on with the time both had. Reason: begun twice",
+    );
     assert!(test_bot.view().await.this_match.ending().is_none());
     carol_there
         .press(sure.private(), "Yes, I am sure")

@@ -60,14 +60,29 @@ pub async fn ends(test_bot: &TestBot, said: &str) -> Value {
 pub async fn decide(maker: &Actor, options: Value) -> Received {
     let asked = maker.slash("referee tournament result", options).await;
     let menu = asked.message().clone();
-    match controls(&menu).is_empty() {
-        true => asked,
-        false => maker.choose(&menu, &lines(&menu)[0]).await,
+    match asked.is_private() && !controls(&menu).is_empty() {
+        true => maker.choose(&menu, &lines(&menu)[0]).await,
+        false => asked,
     }
 }
 
 pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) -> Received {
-    who.press(message, &label(locale, what)).await
+    let asked = who.press(message, &label(locale, what)).await;
+    surely(who, asked).await
+}
+
+/// The answer to what was asked for, once it is said that it is meant, if that is asked.
+pub async fn surely(who: &Actor, asked: Received) -> Received {
+    let sure = text::moderate::Label::Sure;
+    let sure = Locale::ALL.map(|locale| text::moderate::label(locale, sure.clone()));
+    let message = match asked.is_private() {
+        true => asked.private().clone(),
+        false => return asked,
+    };
+    match sure.iter().find(|label| button(&message, label).is_some()) {
+        Some(sure) => who.press(&message, sure).await,
+        None => asked,
+    }
 }
 
 /// The thread of a pairing as this person sees it, once its board stands there; `name` is how its name begins.
@@ -127,8 +142,19 @@ impl Tour {
     ) -> Received {
         // What was done before may change the message.
         self.bot.at_rest().await;
-        let seen = press(self.locale, &self.people[who], message, what).await;
-        self.album.answer(title, &seen);
+        let asked = self.people[who]
+            .press(message, &label(self.locale, what))
+            .await;
+        self.album.answer(title, &asked);
+        self.surely(title, who, asked).await
+    }
+
+    async fn surely(&mut self, title: &str, who: usize, asked: Received) -> Received {
+        let before = asked.text().to_owned();
+        let seen = surely(&self.people[who], asked).await;
+        if seen.text() != before {
+            self.album.answer(title, &seen);
+        }
         seen
     }
 
@@ -140,9 +166,9 @@ impl Tour {
         options: Value,
     ) -> Received {
         let command = format!("referee tournament {command}");
-        let seen = self.people[who].slash(&command, options).await;
-        self.album.answer(title, &seen);
-        seen
+        let asked = self.people[who].slash(&command, options).await;
+        self.album.answer(title, &asked);
+        self.surely(title, who, asked).await
     }
 
     /// The finished match of a number as a person looks at it again.
@@ -181,12 +207,6 @@ impl Tour {
         let seen = decide(&self.people[who], options).await;
         self.album.answer(title, &seen);
         seen
-    }
-
-    async fn press_sure(&mut self, title: &str, who: usize, message: &Value) {
-        let sure = text::moderate::label(self.locale, text::moderate::Label::Sure);
-        let seen = self.people[who].press(message, &sure).await;
-        self.album.answer(title, &seen);
     }
 
     /// The page of the only tournament that is not over, for Carol alone.
@@ -324,8 +344,7 @@ async fn a_ladder(tour: &mut Tour) {
     let page = tour.page("climbed", "1").await;
     tour.press("the ladder", 2, &page, Label::Standings).await;
     let why = json!({"reason": "the end"});
-    let sure = tour.slash("close", 0, "call-off", why).await;
-    tour.press_sure("closed", 0, sure.private()).await;
+    tour.slash("close", 0, "call-off", why).await;
     let first = format!("<@{}>", tour.people[0].id());
     let closed = t!(
         locale,
@@ -465,8 +484,7 @@ async fn what_is_refused(tour: &mut Tour) {
     )
     .await;
     let why = json!({"reason": "rain"});
-    let sure = tour.slash("call off", 0, "call-off", why).await;
-    tour.press_sure("called off", 0, sure.private()).await;
+    tour.slash("call off", 0, "call-off", why).await;
     tour.slash(
         "called off twice",
         0,

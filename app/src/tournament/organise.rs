@@ -7,14 +7,15 @@ use super::{TournamentView, owe_signup};
 use crate::blocks::barred;
 use crate::decision::{Decision, decided};
 use crate::results::correct;
-use crate::{App, Caller, Error, Idempotent, UseCaseError, acts, retry_on_clash};
+use crate::{ActView, App, Caller, Error, UseCaseError, acts, retry_on_clash};
 use referee::tournament::{Act, Bye, Card, Outcome, Refusal, Slot, TournamentState};
 use referee::{Time, TournamentId, UserId};
 use std::sync::Arc;
 use store::{Deed, StoreError, StoredAct, Subject, Tables};
 
 impl App {
-    /// Does what an organiser wants, once for each interaction, and has the moderators told. A person who takes a place
+    /// Does what an organiser wants, once for each interaction, and has the moderators told: the tournament and the act. A
+    /// person who takes a place
     /// is known already ([`App::meet`]).
     ///
     /// # Errors
@@ -26,10 +27,10 @@ impl App {
         act: Act,
         reason: Option<&str>,
         moderates: bool,
-    ) -> Result<Idempotent<TournamentView>, UseCaseError<Refusal>> {
-        retry_on_clash(|| async {
+    ) -> Result<(TournamentView, Option<ActView>), UseCaseError<Refusal>> {
+        let organised = retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
-                return Ok(self.changed_before(id).await?);
+                return Ok((self.tournament(id).await?, None));
             };
             let maker = change.card.tournament.made_by;
             let rights = (!moderates && maker != caller.user).then_some(Refusal::Rights(maker));
@@ -51,9 +52,21 @@ impl App {
             if act != Act::Begin {
                 acts::add(&mut change.tx, &done).await?;
             }
-            Ok(self.store_tournament(change).await?)
-        })
-        .await
+            let view = self.store_tournament(change).await?.value;
+            Ok((view, Some(done.id)))
+        });
+        let (view, done) = organised.await?;
+        let mut session = self.store.read().await?;
+        // One that is asked for again was done last.
+        let done = match done {
+            Some(done) => Some(done),
+            None => session.acts().latest_by(id, caller.user).await?,
+        };
+        let act = match done {
+            Some(done) => self.act_view(&mut session, done).await?,
+            None => None,
+        };
+        Ok((view, act))
     }
 
     async fn carry_out(&self, change: &mut Change, act: Act, now: Time) -> Result<(), Error> {

@@ -211,9 +211,10 @@ async fn is_undone(field: &mut Field, id: TournamentId, act: Act, case: &str) {
         return;
     }
     let before = seen(field, id).await;
-    field.organise(id, act, None).await.expect(case);
+    let maker = ALICE.at(field.now);
+    let done = field.app.organise(&maker, id, act, None, false).await;
+    let done = done.expect(case).1.unwrap();
     field.settle().await;
-    let done = field.app.latest_act(id, ALICE.0).await.unwrap().unwrap();
     pass(field);
     assert_eq!(undo(field, done.act.id).await, Ok(()), "{case}");
     field.settle().await;

@@ -173,7 +173,7 @@ impl Field {
     ) -> Result<TournamentView, UseCaseError<Refusal>> {
         let maker = ALICE.at(self.now);
         let done = self.app.organise(&maker, id, act, reason, false).await;
-        done.map(|done| done.value)
+        done.map(|(view, _)| view)
     }
 
     /// Does what is due and delivers what is owed, until nothing is left at this instant.

@@ -187,6 +187,7 @@ async fn a_game_becomes_one_match_and_has_its_result() {
             guild: GUILD,
             deed: Deed::OfMatch(begun.id(), ActKind::Annul, ruled.worth()),
             part_of: None,
+            was: None,
             by: CAROL,
             at: START,
             reason: None,

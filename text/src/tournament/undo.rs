@@ -89,7 +89,7 @@ pub fn not_undone(locale: Locale, why: &Followed, instead: Option<Instead>) -> S
             t!(locale, "tournament-instead-relocate", command)
         }
     });
-    if *why == Followed::Never {
+    if matches!(why, Followed::Never | Followed::Already(_)) {
         return followed(locale, why);
     }
     let why = followed(locale, why);

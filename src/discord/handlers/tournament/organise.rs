@@ -141,8 +141,8 @@ async fn organise_this(
     let caller = data.caller(invoker);
     let (id, why) = (of.card.tournament.id, reason.as_deref());
     let done = data.app.organise(&caller, id, act, why, moderates).await;
-    let done = match done {
-        Ok(done) => done.value,
+    let (done, view) = match done {
+        Ok(done) => done,
         Err(UseCaseError::Refused(why)) => return Ok(refused(invoker, &of, &why)),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
@@ -151,7 +151,7 @@ async fn organise_this(
         let said = words::own(invoker.reader, name, Own::Begun);
         return Ok(privately(invoker, Message::text(said)));
     }
-    let Some(view) = data.app.latest_act(id, invoker.user).await? else {
+    let Some(view) = view else {
         return Err(app::Error::NoTournament.into());
     };
     let locale = invoker.public(&view.guild);
