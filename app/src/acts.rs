@@ -5,6 +5,7 @@ use super::load::NOBODY;
 use super::outbox_writes::version;
 use super::tournament::{load_card, undone_by};
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
+use referee::act_rules::Until;
 use referee::tournament::{Act, Card, Followed};
 use referee::{
     ActId, ActKind, ChannelId, GuildId, Match, MatchId, PersonAct, Strike, Time, TournamentId,
@@ -66,7 +67,7 @@ impl ActView {
                 Some(Undo::OfPerson(user, PersonAct::RestoreAll))
             }
             Deed::OfTournament(id, act) => {
-                let undoable = self.act.was.is_some() && act != Act::Begin;
+                let undoable = self.act.was.is_some() && act.rule().undo != Until::Never;
                 undoable.then_some(Undo::OfTournament(id, act))
             }
             Deed::Undo(_) | Deed::OfPerson(_, PersonAct::Unblock | PersonAct::RestoreAll) => None,

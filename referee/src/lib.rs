@@ -11,6 +11,7 @@
 )]
 
 mod act;
+pub mod act_rules;
 mod as_text;
 mod challenge;
 mod clock;

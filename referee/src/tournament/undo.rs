@@ -1,6 +1,7 @@
 //! What undoes an act of an organiser, and how long: whole, until something has followed from it.
 
 use super::{Act, Card, Outcome, TournamentGame, TournamentKind, TournamentState};
+use crate::act_rules::Until;
 use crate::{ChannelId, Time, UserId};
 use pairing::{Invalid, Next};
 use serde::{Deserialize, Serialize};
@@ -207,13 +208,13 @@ impl Card {
     /// # Errors
     /// What is stored is no tournament of its kind.
     pub fn undoable(&self, act: &Act) -> Result<Undoable, Invalid> {
-        Ok(match act {
-            Act::Begin => Undoable::Never,
-            Act::Move(_) | Act::CallOff => Undoable::Always,
-            _ if self.leads_on(act) => Undoable::NextGame,
-            _ if self.is_ladder() => Undoable::Always,
-            _ if self.pairs_by(act)? => Undoable::Paired,
-            _ => Undoable::UntilPaired,
+        Ok(match act.rule().undo {
+            Until::Never => Undoable::Never,
+            Until::Always => Undoable::Always,
+            Until::Followed if self.leads_on(act) => Undoable::NextGame,
+            Until::Followed if self.is_ladder() => Undoable::Always,
+            Until::Followed if self.pairs_by(act)? => Undoable::Paired,
+            Until::Followed => Undoable::UntilPaired,
         })
     }
 

@@ -17,6 +17,7 @@ use crate::discord::views::acts;
 use crate::discord::views::message::Message;
 use crate::discord::views::tournament::{ask_act, ask_which_game};
 use app::{Person, TournamentView, UseCaseError};
+use referee::act_rules::Asks;
 use referee::tournament::{Act, Outcome, Refusal, Slot, TournamentGame, TournamentState};
 use referee::{Time, UserId};
 use std::time::Duration;
@@ -170,6 +171,12 @@ fn question(
     reason: Option<&str>,
 ) -> Result<Option<Message>, Error> {
     let (reader, card, id) = (invoker.reader, &of.card, of.card.tournament.id);
+    let open = card.tournament.state == TournamentState::Open;
+    match act.rule().asks {
+        Asks::Never => return Ok(None),
+        Asks::UnderWay if open => return Ok(None),
+        Asks::UnderWay | Asks::Always => {}
+    }
     let undo = card
         .undoable(act)
         .map_err(|why| app::Error::Tournament(id, why))?;
@@ -186,7 +193,7 @@ fn question(
                 ComponentId::Tournament(press),
             )
         }
-        Asked::Withdraw(player) if card.tournament.state == TournamentState::Running => {
+        Asked::Withdraw(player) => {
             let press = WithdrawPress {
                 id,
                 player,
@@ -213,11 +220,8 @@ fn question(
             let menu = || ask_which_game(reader, of, (player, ends), (&games, result), kept);
             return Ok(asks.then(menu));
         }
-        Asked::ResultOf(..)
-        | Asked::Withdraw(_)
-        | Asked::Replace(..)
-        | Asked::Extend(_)
-        | Asked::Move => {
+        // The game was chosen in the menu that asks.
+        Asked::ResultOf(..) | Asked::Replace(..) | Asked::Extend(_) | Asked::Move => {
             return Ok(None);
         }
     };
