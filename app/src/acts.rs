@@ -469,6 +469,7 @@ async fn block(
     let block = Blocked {
         user,
         name: None,
+        account: None,
         by: act.by,
         at: act.at,
         reason: act.reason.clone(),

@@ -2,7 +2,7 @@
 
 use super::results::is_beyond_limit;
 use super::{App, Barred, Caller, Error, Person};
-use referee::{GuildId, Time, UserId};
+use referee::{GuildId, Time, UserId, tell_apart};
 use rules::BySide;
 use store::{Avoided, Blocked, StoreError, Tables};
 
@@ -66,13 +66,20 @@ impl App {
         Ok(self.store.read().await?.players().name(user).await?)
     }
 
+    /// Who is blocked in a server, latest first, with names told apart.
     pub async fn all_blocked(&self, guild: GuildId) -> Result<Vec<Blocked>, Error> {
-        Ok(self.store.read().await?.blocks().all(guild).await?)
+        let mut blocked = self.store.read().await?.blocks().all(guild).await?;
+        let people = blocked.iter_mut();
+        tell_apart(people.map(|it| (it.user, &mut it.name, it.account.as_deref())));
+        Ok(blocked)
     }
 
-    /// The people a person avoids, latest first.
+    /// The people a person avoids, latest first, with names told apart.
     pub async fn avoided(&self, user: UserId) -> Result<Vec<Avoided>, Error> {
-        Ok(self.store.read().await?.blocks().avoided(user).await?)
+        let mut avoided = self.store.read().await?.blocks().avoided(user).await?;
+        let people = avoided.iter_mut();
+        tell_apart(people.map(|it| (it.user, &mut it.name, it.account.as_deref())));
+        Ok(avoided)
     }
 
     /// Has the caller avoid a person: neither challenges the other, in any server.

@@ -10,7 +10,9 @@ use super::{
 };
 use referee::limits::{CHALLENGES_IN_VAIN, CHALLENGES_IN_VAIN_TO_ONE, OPEN_CHALLENGES};
 use referee::rating::{Stake, stake};
-use referee::{Challenge, ChallengeId, ChallengeState, Colours, GuildId, Terms, Time, UserId};
+use referee::{
+    Challenge, ChallengeId, ChallengeState, Colours, GuildId, Terms, Time, UserId, tell_apart,
+};
 use store::{
     MessageRole, Pool, Posting, ProcessedInteraction, Reader, StoreError, StoredChallenge, Tables,
     Tx,
@@ -121,7 +123,12 @@ impl App {
                     views.push(view_challenge(tx, stored, caller.now).await?);
                 }
             }
-            let open = views;
+            let mut open = views;
+            tell_apart(open.iter_mut().filter_map(|view| {
+                let opponent = view.challenge.opponent?;
+                let account = view.opponent_account.as_deref();
+                Some((opponent, &mut view.opponent_name, account))
+            }));
             return Err(UseCaseError::Refused(ChallengeError::TooMany { open }));
         }
         let other = opponent.map(Other::Asked);
@@ -277,16 +284,20 @@ pub(super) async fn view_challenge(
         .ratings()
         .rating(&pool, challenge.challenger, now)
         .await?;
-    let (opponent_name, opponent_rating) = match challenge.opponent {
-        None => (None, None),
+    let ((opponent_name, opponent_account), opponent_rating) = match challenge.opponent {
+        None => ((None, None), None),
         Some(opponent) => (
-            tables.players().name(opponent).await?,
+            tables.players().names(opponent).await?,
             Some(tables.ratings().rating(&pool, opponent, now).await?),
         ),
     };
+    let mut players = tables.players();
+    let (challenger_name, challenger_account) = players.names(challenge.challenger).await?;
     Ok(ChallengeView {
-        challenger_name: tables.players().name(challenge.challenger).await?,
+        challenger_name,
+        challenger_account,
         opponent_name,
+        opponent_account,
         challenger_rating,
         opponent_rating,
         stake: opponent_rating

@@ -2,7 +2,7 @@
 //! matches and challenges in it.
 
 use super::outbox_writes::CLOSED;
-use super::{App, Error, retry_on_clash};
+use super::{App, Error, Part, retry_on_clash};
 use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Time};
 use std::sync::Arc;
 use std::time::Duration;
@@ -121,21 +121,25 @@ impl App {
         Ok(session.matches().running_of_guild(guild, u32::MAX).await?)
     }
 
+    /// The running matches of a server, oldest first: a page, from 0, of so many.
     pub async fn running_matches(
         &self,
         guild: GuildId,
-        limit: u32,
-    ) -> Result<Vec<Arc<Match>>, Error> {
+        page: u32,
+        lines: u32,
+    ) -> Result<(Vec<Arc<Match>>, Part), Error> {
         let mut session = self.store.read().await?;
+        let ids = session.matches().running_about(guild).await?;
+        let part = Part::of(ids.len(), page, lines);
         let mut running = Vec::new();
-        for id in session.matches().running_about(guild, limit).await? {
+        for &id in part.cut(&ids) {
             match self.load(&mut session, id).await {
                 // The others are not to be hidden by it.
                 Err(why) if why.is_unreadable() => unreadable(id, &why),
                 loaded => running.push(loaded?),
             }
         }
-        Ok(running)
+        Ok((running, part))
     }
 
     /// Notes that the place of a match can be reached again: its clock goes on. Whether it stood still.

@@ -1,12 +1,12 @@
 //! Looking back and around: records, lists, leaderboards.
 
-use super::load::NOBODY;
-use super::{App, Caller, Error, MatchView, NoMatch, OwnMatches, RatingPath};
-use referee::{Match, MatchId, RestoreError, Time, UserId};
+use super::load::{NOBODY, tell_players_apart};
+use super::{App, Caller, Error, MatchView, NoMatch, OwnMatches, Part, RatingPath};
+use referee::{GuildId, Match, MatchId, RestoreError, Time, UserId};
 use rules::BySide;
 use rules::record::Record;
 use std::sync::Arc;
-use store::{OwnMatch, Pool, Tables, day_of};
+use store::{MatchSummary, OwnMatch, Past, Pool, Tables, day_of};
 
 impl App {
     /// The record of a match, as everybody knows it, from which text can be written. A former player
@@ -25,74 +25,114 @@ impl App {
         self.load_view(&mut session, id, NOBODY).await
     }
 
-    /// The caller's running matches, as far as a list has room for them.
+    /// The caller's running matches: the first that wait, and a page of all, from 0, of so many.
     pub async fn own_matches(
         &self,
         caller: &Caller,
         waiting: u32,
-        here: u32,
+        page: u32,
+        lines: u32,
     ) -> Result<OwnMatches, Error> {
         let mut session = self.store.read().await?;
-        let lost = session.matches().lost_of(caller.user).await?;
-        let rows = session.matches().waiting_for(caller.user, waiting).await?;
-        let mut waiting = self.load_all(&mut session, rows).await?;
-        waiting.retain(|(it, _)| it.player_to_move() == Some(caller.user));
-        let user = caller.user;
-        let mut matches = session.matches();
-        let rows = matches.running_with_names(user, here).await?;
+        let rows = session.matches().own(caller.user).await?;
         let mut asked = session.challenges();
         let challenges = asked
-            .open_to(user, caller.guild(), caller.now, here)
+            .open_to(caller.user, caller.guild(), caller.now)
             .await?;
+        let part = Part::of(rows.len(), page, lines);
+        let here = self.load_all(&mut session, part.cut(&rows)).await?;
         Ok(OwnMatches {
             challenges,
-            lost,
-            waiting: waiting.into_iter().map(|(it, _)| it).collect(),
-            here: self.load_all(&mut session, rows).await?,
+            lost: rows.iter().filter(|it| it.lost).count(),
+            waits: rows.iter().filter(|it| it.waits).count(),
+            waiting: self
+                .load_waiting(&mut session, caller.user, &rows, waiting)
+                .await?,
+            part,
+            here,
         })
     }
 
-    /// Matches with the names of their players, as far as they can be read.
-    pub(super) async fn load_all(
+    /// The first matches of a person that wait for them.
+    pub(super) async fn load_waiting(
         &self,
         tables: &mut impl Tables,
-        rows: Vec<OwnMatch>,
+        user: UserId,
+        rows: &[OwnMatch],
+        most: u32,
+    ) -> Result<Vec<Arc<Match>>, Error> {
+        let waiting = rows.iter().filter(|it| it.waits);
+        let waiting: Vec<OwnMatch> = waiting.take(most as usize).cloned().collect();
+        let waiting = self.load_all(tables, &waiting).await?.into_iter();
+        let waiting = waiting.map(|(it, _)| it);
+        Ok(waiting
+            .filter(|it| it.player_to_move() == Some(user))
+            .collect())
+    }
+
+    /// Matches with the names of their players, told apart, as far as they can be read.
+    async fn load_all(
+        &self,
+        tables: &mut impl Tables,
+        rows: &[OwnMatch],
     ) -> Result<Vec<(Arc<Match>, BySide<Option<String>>)>, Error> {
         let mut loaded = Vec::new();
-        for OwnMatch {
-            id,
-            revision,
-            names,
-        } in rows
-        {
-            match self.load_at(tables, id, revision).await {
+        for row in rows {
+            match self.load_at(tables, row.id, row.revision).await {
                 // One that ended since the list was read.
                 Err(Error::NoMatch(NoMatch::Unknown)) => {}
                 // The others are not to be hidden by it.
                 Err(why) if why.is_unreadable() => {
-                    tracing::error!(%id, %why, "a stored match cannot be read");
+                    tracing::error!(id = %row.id, %why, "a stored match cannot be read");
                 }
-                this_match => loaded.push((this_match?, names)),
+                this_match => loaded.push((this_match?, row.names.clone(), &row.accounts)),
             }
         }
-        Ok(loaded)
+        let people = loaded.iter_mut();
+        tell_players_apart(people.map(|(it, names, accounts)| (it.seats(), names, *accounts)));
+        let loaded = loaded.into_iter();
+        Ok(loaded.map(|(it, names, _)| (it, names)).collect())
     }
 
-    /// The names last seen of the players of matches, the first side first.
+    /// The names last seen of the players of matches, told apart, the first side first.
     pub async fn names_of(
         &self,
         matches: &[Arc<Match>],
     ) -> Result<Vec<BySide<Option<String>>>, Error> {
         let mut session = self.store.read().await?;
         let mut names = Vec::new();
+        let mut accounts = Vec::new();
         for this_match in matches {
             let seats = this_match.seats();
-            names.push(BySide::new(
-                session.players().name(seats.first).await?,
-                session.players().name(seats.second).await?,
-            ));
+            let (first, first_account) = session.players().names(seats.first).await?;
+            let (second, second_account) = session.players().names(seats.second).await?;
+            names.push(BySide::new(first, second));
+            accounts.push(BySide::new(first_account, second_account));
         }
+        let people = matches.iter().zip(&mut names).zip(&accounts);
+        tell_players_apart(people.map(|((it, names), accounts)| (it.seats(), names, accounts)));
         Ok(names)
+    }
+
+    /// Finished matches of a server, latest first: a page, from 0, of so many, with the names of the players told apart.
+    pub async fn finished(
+        &self,
+        guild: GuildId,
+        which: Past,
+        page: u32,
+        lines: u32,
+    ) -> Result<(Vec<MatchSummary>, Part), Error> {
+        let mut session = self.store.read().await?;
+        let mut matches = session.matches();
+        let skip = page.saturating_mul(lines);
+        let (mut rows, all) = matches.finished(guild, which, skip, lines).await?;
+        let part = Part::of(all, page, lines);
+        if part.page < page {
+            (rows, _) = matches.finished(guild, which, part.skip(), lines).await?;
+        }
+        let people = rows.iter_mut();
+        tell_players_apart(people.map(|it| (it.seats, &mut it.names, &it.accounts)));
+        Ok((rows, part))
     }
 
     /// How a player's rating in a pool has moved; `None` before their first rated match there.

@@ -30,6 +30,7 @@ mod move_times;
 mod news;
 mod opponent;
 mod outbox_writes;
+mod part;
 mod personal;
 mod play;
 mod profile;
@@ -62,6 +63,7 @@ pub use learning::{FIRST_MATCHES, Learned};
 pub use move_times::MoveTimes;
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use outbox_writes::{LEASE, PLACE_TOLD, challenge_version};
+pub use part::Part;
 pub use personal::Unfinished;
 pub use play::Typed;
 pub use profile::{Profile, ProfileRating};
@@ -73,7 +75,7 @@ pub use rest::{Digest, Recipient, next_digest};
 pub use roles::{CHOSEN_ROLES, ChooseRoleError};
 pub use store::{
     Attempt, Avoided, Blocked, DayResult, Deed, GivenRole, GuildSettings, LessonNote, LessonPlace,
-    Look, MatchSummary, MessageRef, MessageRole, NewsSettings, NextDue, Opponents, Owed,
+    Look, MatchSummary, MessageRef, MessageRole, NewsSettings, NextDue, Opponents, Owed, Past,
     PersonalData, PlayerSettings, Pool, Posting, PuzzleAnswer, RatedAt, RatingChange, RatingRole,
     Reader, ResultNews, RoleChange, RoleTrouble, ServerData, Shards, Solver, StoredAct,
     StoredChallenge, Subject, Tally, Theme, TipNote, TournamentNews, Workload, variant_key,

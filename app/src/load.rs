@@ -3,8 +3,8 @@
 use super::settings::reading;
 use super::{App, Caller, Error, Look, MatchView, Messages, NoMatch, Whereabouts, Which};
 use hashlink::LruCache;
-use referee::{Match, MatchId, Place, UserId};
-use rules::{Game, Side};
+use referee::{Match, MatchId, Place, Seats, UserId, tell_apart};
+use rules::{BySide, Game, Side};
 use std::pin::Pin;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use store::{MatchRow, Owed, StoreError, Tables};
@@ -251,9 +251,31 @@ impl App {
     }
 }
 
+/// Tells the players of these matches apart, as one list.
+pub(super) fn tell_players_apart<'a>(
+    matches: impl IntoIterator<
+        Item = (
+            Seats,
+            &'a mut BySide<Option<String>>,
+            &'a BySide<Option<String>>,
+        ),
+    >,
+) {
+    let people = matches.into_iter().flat_map(|(seats, names, accounts)| {
+        let people = Side::BOTH.into_iter().zip(names.values_mut());
+        people.map(move |(side, name)| (seats.player(side), name, accounts[side].as_deref()))
+    });
+    tell_apart(people);
+}
+
 /// A running match, in direct messages as its reader has set it; one that is over has ratings and acts besides
 /// ([`App::view_of`]).
-pub(super) fn running_view(this_match: Arc<Match>, match_row: MatchRow) -> MatchView {
+pub(super) fn running_view(this_match: Arc<Match>, mut match_row: MatchRow) -> MatchView {
+    tell_players_apart([(
+        this_match.seats(),
+        &mut match_row.names,
+        &match_row.accounts,
+    )]);
     let (user, own) = match_row.viewer;
     let view = MatchView {
         this_match,

@@ -3,9 +3,9 @@
 use super::decision::{Decision, RulingError, decided};
 use super::load::NOBODY;
 use super::{App, Caller, Error, MatchView, NoMatch, UseCaseError, acts, note, retry_on_clash};
-use referee::{ActId, GuildId, Match, MatchId, UserId};
+use referee::{ActId, GuildId, Match, MatchId};
 use std::sync::Arc;
-use store::{Deed, MatchSummary, ProcessedInteraction, StoredAct, Tables};
+use store::{Deed, ProcessedInteraction, StoredAct, Tables};
 
 impl App {
     /// An act of the caller's.
@@ -28,19 +28,6 @@ impl App {
         let id = session.matches().numbered(guild, number).await?;
         let id = id.ok_or(Error::NoMatch(NoMatch::Unknown))?;
         self.load_view(&mut session, id, NOBODY).await
-    }
-
-    /// The finished matches of a server, of everybody or of one person, latest first, and how many
-    /// there are in all.
-    pub async fn finished(
-        &self,
-        guild: GuildId,
-        user: Option<UserId>,
-        skip: u32,
-        limit: u32,
-    ) -> Result<(Vec<MatchSummary>, usize), Error> {
-        let mut session = self.store.read().await?;
-        Ok(session.matches().finished(guild, user, skip, limit).await?)
     }
 
     /// Does what a moderator wants, and wants a new board that says so. Once for each interaction.

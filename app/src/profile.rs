@@ -7,7 +7,7 @@ use referee::{GuildId, Time, UserId};
 use rules::{Game, Side};
 use std::collections::BTreeMap;
 use std::time::Duration;
-use store::{MatchSummary, Pool, Tables, Tally, day_of};
+use store::{MatchSummary, Past, Pool, Tables, Tally, day_of};
 
 /// How many of the latest matches, and of the most frequent opponents, are told.
 const FEW: u32 = 5;
@@ -54,7 +54,7 @@ impl App {
     pub async fn profile(&self, guild: GuildId, user: UserId, now: Time) -> Result<Profile, Error> {
         let mut session = self.store.read().await?;
         let mut matches = session.matches();
-        let (latest, _) = matches.finished(guild, Some(user), 0, TIMED).await?;
+        let (latest, _) = matches.finished(guild, Past::Of(user), 0, TIMED).await?;
         let tallies = matches.tallies(guild, user, FEW).await?;
         let plies = matches.latest_plies(guild, user, TIMED).await?;
         let mut ratings: Vec<ProfileRating> = session

@@ -2,7 +2,7 @@
 
 use super::{App, Error, Leaderboard, LeaderboardRow};
 use referee::rating::{INACTIVE_DAYS, Rating};
-use referee::{Time, UserId};
+use referee::{Time, UserId, tell_apart};
 use store::{Group, Period, Pool, RankedRow, Tables, day_of};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,8 @@ impl App {
             rank(&mut page, best, skip);
             rows.append(&mut page);
         }
+        let people = rows.iter_mut();
+        tell_apart(people.map(|it| (it.user, &mut it.name, it.account.as_deref())));
         Ok(Leaderboard {
             game: pool.game,
             variant: pool.variant.clone(),

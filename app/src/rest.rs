@@ -30,7 +30,9 @@ pub struct Recipient {
 pub struct Digest {
     /// Whom.
     pub to: Recipient,
-    /// At least one: least time first, then oldest first.
+    /// How many matches wait for them.
+    pub count: usize,
+    /// The first of these, at least one: least time first, then oldest first.
     pub waiting: Vec<Arc<Match>>,
     /// The settings of the server of the first of them.
     pub guild: GuildSettings,
@@ -110,10 +112,9 @@ impl App {
         if !wanted || settings.quiet_until(now).is_some() {
             return Ok(None);
         }
-        let rows = tables.matches().waiting_for(user, LISTED).await?;
-        let mut waiting = self.load_all(tables, rows).await?;
-        waiting.retain(|(it, _)| it.player_to_move() == Some(user));
-        let Some((first, _)) = waiting.first() else {
+        let rows = tables.matches().own(user).await?;
+        let waiting = self.load_waiting(tables, user, &rows, LISTED).await?;
+        let Some(first) = waiting.first() else {
             return Ok(None);
         };
         Ok(Some(Digest {
@@ -122,7 +123,8 @@ impl App {
                 language: settings.language,
             },
             guild: tables.players().guild(first.counts_in()).await?,
-            waiting: waiting.into_iter().map(|(it, _)| it).collect(),
+            count: rows.iter().filter(|it| it.waits).count(),
+            waiting,
         }))
     }
 

@@ -7,7 +7,7 @@ use store::{MessageRole, Owed, StoreError, Subject, Tables};
 impl App {
     /// Has the boards and open questions of the running matches of a server posted anew: their messages are gone.
     pub async fn show_again(&self, guild: GuildId, now: Time) -> Result<(), Error> {
-        let running = self.running_matches(guild, u32::MAX).await?;
+        let (running, _) = self.running_matches(guild, 0, u32::MAX).await?;
         let mut tx = self.store.begin().await?;
         let mut outbox = tx.outbox();
         for this_match in running {

@@ -1,5 +1,6 @@
 //! What the use cases hand back: facts, no sentences.
 
+use super::Part;
 use super::outbox_writes::{turn, version};
 use referee::rating::{Rating, Stake};
 use referee::{
@@ -26,7 +27,7 @@ pub struct Idempotent<T> {
 #[derive(Clone, Debug)]
 pub struct MatchView {
     pub this_match: Arc<Match>,
-    /// The names last seen of both players, the first side first; `None` for a former player.
+    /// The names last seen of both players, told apart, the first side first; `None` for a former player.
     pub names: BySide<Option<String>>,
     pub accounts: BySide<Option<String>>,
     /// Once a rated match is over.
@@ -183,7 +184,9 @@ pub struct ChallengeView {
     pub counts_in: GuildId,
     pub place: Place,
     pub challenger_name: Option<String>,
+    pub challenger_account: Option<String>,
     pub opponent_name: Option<String>,
+    pub opponent_account: Option<String>,
     pub challenger_rating: Rating,
     /// The opponent's rating; `None` while the challenge is open to anyone.
     pub opponent_rating: Option<Rating>,
@@ -263,11 +266,13 @@ pub struct OwnMatches {
     pub challenges: Vec<StoredChallenge>,
     /// How many have lost their place, anywhere.
     pub lost: usize,
-    /// Those that wait for the person where they can be reached, anywhere: least time first, then oldest
-    /// first.
+    /// How many wait for the person where they can be reached, anywhere.
+    pub waits: usize,
+    /// The first of these: least time first, then oldest first.
     pub waiting: Vec<Arc<Match>>,
-    /// All of them, with the names last seen, the first side first: those whose place is lost, those that the person may
-    /// claim, those that wait, the others.
+    /// A part of all of them, with the names last seen, told apart, the first side first: those whose place is lost, those
+    /// that the person may claim, those that wait, the others.
+    pub part: Part,
     pub here: Vec<(Arc<Match>, BySide<Option<String>>)>,
 }
 

@@ -21,6 +21,7 @@ mod input;
 pub mod limits;
 mod matches;
 mod named;
+mod names;
 mod offer;
 mod place;
 mod ply;
@@ -47,6 +48,7 @@ pub use matches::{
     Answered, COUNTS_FROM, Claim, Match, MatchSnapshot, NewMatch, Offered, Played, RestoreError,
     StoredPly,
 };
+pub use names::tell_apart;
 pub use offer::{Answer, Offer, OfferKind, OfferState};
 pub use place::Place;
 pub use ply::{Moment, Ply};

@@ -162,7 +162,7 @@ async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliErro
     };
     for guild in ids(&client.world()["guilds"]) {
         let guild = GuildId(guild);
-        for this_match in app.running_matches(guild, u32::MAX).await? {
+        for this_match in app.running_matches(guild, 0, u32::MAX).await?.0 {
             let view = app.show_match(this_match.id()).await?;
             let world = client.world();
             let Some(channel) = this_match.place().channel() else {

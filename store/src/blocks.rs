@@ -13,6 +13,8 @@ pub struct Blocked {
     pub user: UserId,
     /// The name last seen; `None` for a former player.
     pub name: Option<String>,
+    /// The name of the account, if it is known.
+    pub account: Option<String>,
     /// The moderator.
     pub by: UserId,
     /// Since when.
@@ -28,10 +30,9 @@ pub struct Avoided {
     pub user: UserId,
     /// The name last seen; `None` for a former player.
     pub name: Option<String>,
+    /// The name of the account, if it is known.
+    pub account: Option<String>,
 }
-
-/// How many a list holds at most.
-const LISTED: i64 = 25;
 
 #[derive(Debug)]
 pub struct Blocks<'c>(pub(super) Connection<'c>);
@@ -39,7 +40,7 @@ pub struct Blocks<'c>(pub(super) Connection<'c>);
 impl Blocks<'_> {
     /// The block of a person in a server; `None` if they may play.
     pub async fn find(&mut self, guild: GuildId, user: UserId) -> Result<Option<Blocked>> {
-        let sql = "SELECT b.player, NULLIF(p.name, '') AS name, p.mark, b.made_by, b.made_at, \
+        let sql = "SELECT b.player, NULLIF(p.name, '') AS name, p.account, p.mark, b.made_by, b.made_at, \
             b.reason FROM blocked b JOIN players p ON p.id = b.player WHERE b.guild = $1 \
             AND (b.player = $2 OR p.mark IS NOT NULL) ORDER BY b.made_at";
         let rows = self.0.rows(sql, (guild, user)).await?;
@@ -47,12 +48,12 @@ impl Blocks<'_> {
         found.map(Blocked::read).transpose()
     }
 
-    /// The latest blocks of a server.
+    /// The blocks of a server, latest first.
     pub async fn all(&mut self, guild: GuildId) -> Result<Vec<Blocked>> {
-        let sql = "SELECT b.player, NULLIF(p.name, '') AS name, b.made_by, b.made_at, b.reason \
+        let sql = "SELECT b.player, NULLIF(p.name, '') AS name, p.account, b.made_by, b.made_at, b.reason \
             FROM blocked b JOIN players p ON p.id = b.player WHERE b.guild = $1 \
-            ORDER BY b.made_at DESC, b.player LIMIT $2";
-        self.0.all(sql, (guild, LISTED)).await
+            ORDER BY b.made_at DESC, b.player";
+        self.0.all(sql, guild).await
     }
 
     /// Blocks a person who is not blocked.
@@ -94,9 +95,9 @@ impl Blocks<'_> {
 
     /// The people a player avoids, latest first.
     pub async fn avoided(&mut self, player: UserId) -> Result<Vec<Avoided>> {
-        let sql = "SELECT a.other, NULLIF(p.name, '') AS name FROM avoided a JOIN players p \
-            ON p.id = a.other WHERE a.player = $1 ORDER BY a.made_at DESC, a.other LIMIT $2";
-        self.0.all(sql, (player, LISTED)).await
+        let sql = "SELECT a.other, NULLIF(p.name, '') AS name, p.account FROM avoided a JOIN players p \
+            ON p.id = a.other WHERE a.player = $1 ORDER BY a.made_at DESC, a.other";
+        self.0.all(sql, player).await
     }
 
     pub async fn avoid(&mut self, player: UserId, other: UserId, at: Time) -> Result<()> {
@@ -134,6 +135,6 @@ fn first_of<'a>(
 }
 
 reads! {
-    Blocked { user = "player", name, by = "made_by", at = "made_at", reason }
-    Avoided { user = "other", name }
+    Blocked { user = "player", name, account, by = "made_by", at = "made_at", reason }
+    Avoided { user = "other", name, account }
 }

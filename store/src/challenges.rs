@@ -123,12 +123,11 @@ impl Challenges<'_> {
         user: UserId,
         guild: GuildId,
         now: Time,
-        limit: u32,
     ) -> Result<Vec<StoredChallenge>> {
         let sql = challenge!(
-            "opponent = $1 AND guild = $2 AND state = 'open' AND expires_at > $3 ORDER BY id LIMIT $4"
+            "opponent = $1 AND guild = $2 AND state = 'open' AND expires_at > $3 ORDER BY id"
         );
-        let rows = self.0.rows(sql, (user, guild, now, limit)).await?;
+        let rows = self.0.rows(sql, (user, guild, now)).await?;
         let mut open = Vec::new();
         for row in &rows {
             match StoredChallenge::read(row) {

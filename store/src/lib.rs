@@ -75,7 +75,7 @@ pub use interactions::{Interactions, ProcessedInteraction};
 pub use learning::{Learning, LessonNote, LessonPlace, TipNote};
 pub use look::Look;
 pub use marks::Marks;
-pub use matches::{MatchRow, MatchSummary, Matches, OwnMatch, Tallies};
+pub use matches::{MatchRow, MatchSummary, Matches, OwnMatch, Past, Tallies};
 pub use messages::{MessageRef, MessageRole, Reader, Subject, TournamentNews};
 pub use outbox::{NEVER, Outbox};
 pub use owed::{BoardTurn, Owed};

@@ -122,13 +122,23 @@ impl Players<'_> {
 
     /// The name last seen of a person; `None` for strangers and former players.
     pub async fn name(&mut self, user: UserId) -> Result<Option<String>, StoreError> {
+        Ok(self.names(user).await?.0)
+    }
+
+    /// The same, and the name of the account, if it is known.
+    pub async fn names(
+        &mut self,
+        user: UserId,
+    ) -> Result<(Option<String>, Option<String>), StoreError> {
         if user.is_former() {
-            return Ok(None);
+            return Ok((None, None));
         }
-        sqlx::query("SELECT name FROM players WHERE id = $1")
+        let found = sqlx::query("SELECT name, account FROM players WHERE id = $1")
             .bind(user.0.cast_signed())
-            .maybe(self.0.get(), |row| row.text("name"))
-            .await
+            .maybe(self.0.get(), |row| {
+                Ok((Some(row.text("name")?), row.maybe_text("account")?))
+            });
+        Ok(found.await?.unwrap_or_default())
     }
 
     /// A person's settings.

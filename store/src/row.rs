@@ -208,7 +208,8 @@ impl<A: Stored, B: Stored> Read for (A, B) {
     }
 }
 
-/// The columns of a value, named as its fields or as `= "…"` says; a field `: _` has several of its own.
+/// The columns of a value, named as its fields or as `= "…"` says; a field `: _` has several of its own, and
+/// one with a function is read by that.
 macro_rules! reads {
     ($($type:ty { $($field:ident $(= $column:literal)? $(: $whole:tt)?),* $(,)? })*) => {$(
         impl $crate::row::Read for $type {
@@ -232,8 +233,19 @@ macro_rules! field {
     ($row:ident $field:ident : _) => {
         $crate::row::Read::read($row)?
     };
+    ($row:ident $field:ident : $read:ident) => {
+        $read($row)?
+    };
 }
 pub(super) use field;
+
+/// The names of both players' accounts, as far as they are known.
+pub(super) fn accounts(row: &AnyRow) -> Result<BySide<Option<String>>> {
+    Ok(BySide::new(
+        row.get("first_account")?,
+        row.get("second_account")?,
+    ))
+}
 
 /// The names last seen of both players; `None` for a former one.
 impl Read for BySide<Option<String>> {

@@ -97,7 +97,7 @@ fn lines(
         let player = this_match.seats().player(side);
         let name = name::seated(locale, player, names[side].as_deref());
         // So that the position still fits.
-        name.chars().take(32).collect::<String>()
+        name::short(&name, 32)
     };
     let [first, second] =
         Side::BOTH.map(|side| name::seat(locale, &plain(side), this_match.game(), side));

@@ -1,6 +1,6 @@
 //! Answers that belong to no match: waiting matches, help, and trouble.
 
-use super::{Locale, game, list, name, place, t};
+use super::{Entries, Locale, game, list, name, part, place, t};
 use referee::{Place, Time, UserId};
 use rules::Game;
 
@@ -69,13 +69,14 @@ pub struct Waiting {
     pub place: Place,
 }
 
-/// The matches that wait for the reader; `command` begins one.
+/// The first of the matches that wait for the reader, of so many; `command` begins one.
 #[must_use]
-pub fn waiting(locale: Locale, matches: &[Waiting], command: &str) -> String {
+pub fn waiting(locale: Locale, count: usize, matches: &[Waiting], command: &str) -> String {
     if matches.is_empty() {
         return t!(locale, "matches-none", command);
     }
     let mut lines = vec![t!(locale, "matches-title")];
+    lines.extend(part(locale, Entries::Matches, count, [1, matches.len()]));
     lines.extend(matches.iter().map(|waiting| {
         t!(
             locale,

@@ -1,6 +1,6 @@
 //! The end of a match as its last picture says it: three short lines.
 
-use super::alt::shorten;
+use super::name::short;
 use super::{Locale, game, t};
 use rules::record::RecordResult;
 use rules::{AnyPosition, BySide, Game, Side};
@@ -81,7 +81,7 @@ fn said(
     result: &RecordResult,
     names: &BySide<String>,
 ) -> (String, String) {
-    let name = |side: Side| shorten(&names[side], NAME);
+    let name = |side: Side| short(&names[side], NAME);
     let won = |winner: Side| t!(locale, "banner-won", winner = name(winner));
     match result {
         RecordResult::Rules(outcome) => {

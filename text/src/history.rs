@@ -23,20 +23,21 @@ pub struct Finished {
     pub at: Time,
 }
 
-/// A page of the matches of a server, or of one player.
+/// A page of so many matches of a server, or of one player.
 #[must_use]
 pub fn page(
     locale: Locale,
     player: Option<UserId>,
     matches: &[Finished],
+    count: usize,
     [page, pages]: [usize; 2],
 ) -> String {
     let title = match player {
         Some(user) => {
             let player = name::player(locale, user);
-            t!(locale, "history-title-player", player, page, pages)
+            t!(locale, "history-title-player", player, count, page, pages)
         }
-        None => t!(locale, "history-title", page, pages),
+        None => t!(locale, "history-title", count, page, pages),
     };
     let rows = matches.iter().map(|it| row(locale, it));
     let lines: Vec<String> = std::iter::once(title).chain(rows).collect();

@@ -44,7 +44,7 @@ pub mod standings;
 mod terms;
 pub mod tournament;
 
-pub use list::{enumerate, list, list_or, sentences};
+pub use list::{Entries, enumerate, list, list_or, part, sentences};
 pub use locale::Locale;
 
 use fluent_templates::fluent_bundle::FluentValue;

@@ -25,6 +25,40 @@ pub fn enumerate<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-comma", head, next))
 }
 
+/// What a long list holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entries {
+    /// Tournaments of a server.
+    Tournaments,
+    /// Matches.
+    Matches,
+    /// Results of matches.
+    Results,
+    /// Challenges.
+    Challenges,
+    /// People.
+    People,
+}
+
+/// How many entries a list has, and which of them are shown, from 1: `30 tournaments, 1 to 25:`. `None` if all are.
+#[must_use]
+pub fn part(
+    locale: Locale,
+    what: Entries,
+    count: usize,
+    [first, last]: [usize; 2],
+) -> Option<String> {
+    let what = match what {
+        Entries::Tournaments => "tournaments",
+        Entries::Matches => "matches",
+        Entries::Results => "results",
+        Entries::Challenges => "challenges",
+        Entries::People => "people",
+    };
+    let some = first > 1 || last < count;
+    some.then(|| t!(locale, "list-part", what, count, first, last))
+}
+
 /// Places by name, three or more that follow one another as a range: `B2, D4 to D7`.
 pub(super) fn ranges<P: Copy + ToString>(
     locale: Locale,

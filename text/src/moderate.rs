@@ -203,12 +203,9 @@ pub fn blocked(
         );
         format!("- {}", with_reason(locale, said, *reason))
     });
-    let lines: Vec<String> = lines.collect();
-    format!(
-        "{}\n{}",
-        t!(locale, "moderate-blocked-list"),
-        lines.join("\n")
-    )
+    let title = std::iter::once(t!(locale, "moderate-blocked-list"));
+    let lines: Vec<String> = title.chain(lines).collect();
+    lines.join("\n")
 }
 
 /// What a moderator did to a person; how many results it struck or restored.
@@ -391,12 +388,13 @@ pub fn label(locale: Locale, label: Label) -> String {
             t!(locale, "moderate-button-annul-for", first, second)
         }
         Label::Restore => t!(locale, "moderate-button-restore"),
-        Label::Wins { name, game, side } => {
-            let player: String = super::name::plain(locale, name.as_deref())
-                .chars()
-                .take(40)
-                .collect();
-            let side = super::name::side(locale, game, side);
+        Label::Wins {
+            name: known,
+            game,
+            side,
+        } => {
+            let player = name::short(&name::plain(locale, known.as_deref()), 40);
+            let side = name::side(locale, game, side);
             t!(locale, "moderate-button-wins", player, side)
         }
         Label::NoResult => t!(locale, "moderate-button-none"),

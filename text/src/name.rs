@@ -3,6 +3,7 @@
 pub use super::game::{name as game, side};
 pub use super::terms::{change, control, left, options, seat, terms};
 
+use super::alt::shorten;
 use super::list::join;
 use super::{Locale, t};
 use referee::{Time, UserId};
@@ -39,6 +40,20 @@ pub fn seated(locale: Locale, user: UserId, name: Option<&str>) -> String {
     match user.engine_level() {
         Some(level) => t!(locale, "engine-player", level),
         None => plain(locale, name),
+    }
+}
+
+/// A name in at most so many characters; an account that tells it from another one stays whole behind it.
+pub(crate) fn short(name: &str, most: usize) -> String {
+    match name.rsplit_once(" (") {
+        Some((name, account)) if account.ends_with(')') => {
+            let room = most.saturating_sub(account.chars().count() + " (".len());
+            match room {
+                0 | 1 => shorten(&format!("{name} ({account}"), most),
+                room => format!("{} ({account}", shorten(name, room)),
+            }
+        }
+        _ => shorten(name, most),
     }
 }
 

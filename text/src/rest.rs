@@ -114,10 +114,10 @@ pub fn directly(locale: Locale, this_match: &Match, to: UserId, reminder: &str) 
 pub fn digest<'a>(
     locale: Locale,
     to: UserId,
-    waiting: impl ExactSizeIterator<Item = &'a Match>,
+    (count, waiting): (usize, impl Iterator<Item = &'a Match>),
     command: &str,
 ) -> String {
-    let mut lines = vec![t!(locale, "digest-lead", count = waiting.len())];
+    let mut lines = vec![t!(locale, "digest-lead", count)];
     lines.extend(waiting.filter_map(|it| {
         let side = it.seats().side(to)?;
         let game = name::game(locale, it.game());

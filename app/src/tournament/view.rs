@@ -2,14 +2,14 @@
 
 use crate::{App, Error};
 use referee::tournament::{Card, Slot, Standing, Tournament};
-use referee::{ChannelId, GuildId, MatchId, TournamentId, UserId};
+use referee::{ChannelId, GuildId, MatchId, TournamentId, UserId, tell_apart};
 use std::collections::BTreeMap;
 use store::{GuildSettings, MessageRef, MessageRole, Tables};
 
 #[derive(Clone, Debug)]
 pub struct TournamentView {
     pub card: Card,
-    /// The names last seen of the entrants; `None` for a former player.
+    /// The names last seen of the entrants, told apart; `None` for a former player.
     pub names: Vec<Option<String>>,
     /// The names of their accounts, as far as they are known.
     pub accounts: Vec<Option<String>>,
@@ -31,6 +31,7 @@ pub struct PairingView {
     pub slot: Slot,
     /// Who plays, the first side first.
     pub players: [UserId; 2],
+    /// Their names, told apart.
     pub names: [Option<String>; 2],
     pub guild: GuildSettings,
 }
@@ -71,16 +72,10 @@ impl App {
         view(&mut session, card).await
     }
 
-    /// The tournaments of a server, those that are not over first, then the latest; each with the number of its players.
-    /// And how many there are in all.
-    pub async fn tournaments(
-        &self,
-        guild: GuildId,
-        skip: u32,
-        limit: u32,
-    ) -> Result<(Vec<(Tournament, u64)>, u64), Error> {
+    /// All tournaments of a server, those that are not over first, then the latest; each with the number of its players.
+    pub async fn tournaments(&self, guild: GuildId) -> Result<Vec<(Tournament, u64)>, Error> {
         let mut session = self.store.read().await?;
-        Ok(session.tournaments().list(guild, skip, limit).await?)
+        Ok(session.tournaments().list(guild).await?)
     }
 
     pub async fn medals(&self, guild: GuildId, user: UserId) -> Result<Medals, Error> {
@@ -105,6 +100,11 @@ pub(crate) async fn load_card(tables: &mut impl Tables, id: TournamentId) -> Res
     card.ok_or(Error::NoTournament)
 }
 
+/// What tells an entrant from others of the same name: the account, or else the number.
+fn mark((player, account): (usize, Option<String>)) -> String {
+    account.unwrap_or_else(|| (player + 1).to_string())
+}
+
 pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<TournamentView, Error> {
     let id = card.tournament.id;
     let contradicted = |why| Error::Tournament(id, why);
@@ -115,7 +115,11 @@ pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<Tournam
         Some((name, account)) if !user.is_former() => (Some(name.clone()), account.clone()),
         _ => (None, None),
     };
-    let (names, accounts) = card.entrants.iter().map(|it| known(it.user)).unzip();
+    let (mut names, accounts): (Vec<_>, Vec<_>) =
+        card.entrants.iter().map(|it| known(it.user)).unzip();
+    let marks: Vec<String> = (0..).zip(accounts.clone()).map(mark).collect();
+    let people = card.entrants.iter().zip(&mut names).zip(&marks);
+    tell_apart(people.map(|((it, name), mark)| (it.user, name, Some(mark.as_str()))));
     let signup = tables.outbox().find(MessageRole::Signup(id)).await?;
     Ok(TournamentView {
         names,
@@ -139,15 +143,19 @@ pub(crate) async fn pairing_view(
         return Ok(None);
     };
     let players = game.players.map(|player| card.entrants[player].user);
-    let [first, second] = players;
+    let (mut first, first_account) = tables.players().names(players[0]).await?;
+    let (mut second, second_account) = tables.players().names(players[1]).await?;
+    let [one, two] = game.players;
+    let marks = [(one, first_account), (two, second_account)].map(mark);
+    tell_apart([
+        (players[0], &mut first, Some(marks[0].as_str())),
+        (players[1], &mut second, Some(marks[1].as_str())),
+    ]);
     Ok(Some(PairingView {
         tournament: card.tournament.clone(),
         slot,
         players,
-        names: [
-            tables.players().name(first).await?,
-            tables.players().name(second).await?,
-        ],
+        names: [first, second],
         guild: tables.players().guild(card.tournament.guild).await?,
     }))
 }

@@ -11,6 +11,15 @@ list-tokens = { $head } { $next }
 list-unfinished = { $head } …
 list-sentences = { $head } { $next }
 
+# Wie viele Einträge eine lange Liste hat, und welche davon zu sehen sind.
+list-part = { $what ->
+    [tournaments] { $count } Turniere, { $first } bis { $last }:
+    [matches] { $count } Partien, { $first } bis { $last }:
+    [results] { $count } Ergebnisse, { $first } bis { $last }:
+    [challenges] { $count } Herausforderungen, { $first } bis { $last }:
+   *[people] { $count } Personen, { $first } bis { $last }:
+}
+
 disks = { $count ->
     [one] { $count } Scheibe
    *[other] { $count } Scheiben

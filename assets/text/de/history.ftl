@@ -1,7 +1,7 @@
 # Beendete Partien als Liste; die Knöpfe sind die aller Listen.
 
-history-title = **Beendete Partien**, Seite { $page } von { $pages }
-history-title-player = **Beendete Partien von { $player }**, Seite { $page } von { $pages }
+history-title = **Beendete Partien** ({ $count }), Seite { $page } von { $pages }
+history-title-player = **Beendete Partien von { $player }** ({ $count }), Seite { $page } von { $pages }
 history-row = { $number }\. { history-row-elsewhere }
 history-row-elsewhere = { $game }: { $result } · { $when }
 history-line = { $game }: { $first } gegen { $second }

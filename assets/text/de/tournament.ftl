@@ -212,6 +212,7 @@ tournament-heading-number = Nr.
 tournament-alt-standings = Tabelle von { $name }: { $rows }
 tournament-alt-rounds = { $name }, { $shown }; in runden Klammern die Nummer des Gegners: { $rows }
 tournament-alt-bracket = { $name }, { $shown }: { $rows }
+tournament-alt-part = { $name }, Spieler { $first } bis { $last } von { $count }
 tournament-alt-row = { $rank }: { $player }, { $points }
 tournament-alt-break = { $told }, { $heading } { $value }
 tournament-alt-results = Nr. { $number } { $player }: { $results }, { $points }

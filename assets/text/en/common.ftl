@@ -12,6 +12,15 @@ list-tokens = { $head } { $next }
 list-unfinished = { $head } …
 list-sentences = { $head } { $next }
 
+# How many entries a long list has, and which of them are shown.
+list-part = { $what ->
+    [tournaments] { $count } tournaments, { $first } to { $last }:
+    [matches] { $count } matches, { $first } to { $last }:
+    [results] { $count } results, { $first } to { $last }:
+    [challenges] { $count } challenges, { $first } to { $last }:
+   *[people] { $count } people, { $first } to { $last }:
+}
+
 disks = { $count ->
     [one] { $count } disk
    *[other] { $count } disks

@@ -1,7 +1,7 @@
 # Finished matches as a list; its buttons are those of every list.
 
-history-title = **Finished matches**, page { $page } of { $pages }
-history-title-player = **Finished matches of { $player } here**, page { $page } of { $pages }
+history-title = **Finished matches** ({ $count }), page { $page } of { $pages }
+history-title-player = **Finished matches of { $player } here** ({ $count }), page { $page } of { $pages }
 history-row = { $number }\. { history-row-elsewhere }
 history-row-elsewhere = { $game }: { $result } · { $when }
 history-line = { $game }: { $first } against { $second }

@@ -208,6 +208,7 @@ tournament-heading-number = No.
 tournament-alt-standings = Standings of { $name }: { $rows }
 tournament-alt-rounds = { $name }, { $shown }; in round brackets the opponent’s number: { $rows }
 tournament-alt-bracket = { $name }, { $shown }: { $rows }
+tournament-alt-part = { $name }, players { $first } to { $last } of { $count }
 tournament-alt-row = { $rank }: { $player }, { $points }
 tournament-alt-break = { $told }, { $heading } { $value }
 tournament-alt-results = No. { $number } { $player }: { $results }, { $points }

@@ -1,7 +1,7 @@
 # 終わった対局の一覧。ボタンはすべての一覧に共通。
 
-history-title = **終わった対局**（{ $page }／{ $pages }ページ）
-history-title-player = **{ $player }が終えた対局**（{ $page }／{ $pages }ページ）
+history-title = **終わった対局**（全{ $count }局、{ $page }／{ $pages }ページ）
+history-title-player = **{ $player }が終えた対局**（全{ $count }局、{ $page }／{ $pages }ページ）
 history-row = { $number }\. { history-row-elsewhere }
 history-row-elsewhere = { $game }：{ $result }・{ $when }
 history-line = { $game }：{ $first }対{ $second }

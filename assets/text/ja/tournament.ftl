@@ -185,6 +185,7 @@ tournament-heading-number = 番号
 tournament-alt-standings = { $name }の順位表：{ $rows }
 tournament-alt-rounds = { $name } { $shown }、丸括弧内は相手の番号：{ $rows }
 tournament-alt-bracket = { $name } { $shown }：{ $rows }
+tournament-alt-part = { $name }（{ $count }人中{ $first }～{ $last }人目）
 tournament-alt-row = { $rank }位 { $player } { $points }
 tournament-alt-break = { $told } { $heading } { $value }
 tournament-alt-results = { $number }番 { $player } { $results } { $points }

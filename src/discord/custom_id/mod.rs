@@ -6,6 +6,7 @@
 
 mod codec;
 mod lesson_button;
+mod list_button;
 mod person_button;
 mod puzzle_button;
 mod ranking_button;
@@ -18,6 +19,7 @@ pub use super::settings::{Page, Setting};
 use app::Unfinished;
 use codec::{Part, Parts, fields, kinds, words};
 pub use lesson_button::Study;
+pub use list_button::Listing;
 pub use person_button::{PersonPress, PersonStep, ServerData};
 pub use puzzle_button::PuzzlePress;
 pub use ranking_button::Ranking;
@@ -93,6 +95,8 @@ kinds! {
         Withdraw(press: WithdrawPress) = "x",
         TournamentResult(press: ResultPress) = "u:cup-result",
         TournamentForm(draft: TournamentDraft) = "u:cup-form",
+        /// A part of a long list, from 0.
+        Turn(page: u16, list: Listing) = "u:l",
     }
 }
 
@@ -177,6 +181,15 @@ words! { Unfinished {
     Unfinished::Refused => "delete",
     Unfinished::Resigned => "resign-and-delete",
 } }
+
+impl ComponentId {
+    /// The button that leads to a part of a long list.
+    #[must_use]
+    pub fn turn(list: &Listing, page: u32) -> ComponentId {
+        let page = u16::try_from(page).unwrap_or(u16::MAX);
+        ComponentId::Turn(page, list.clone())
+    }
+}
 
 impl fmt::Display for ComponentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -22,6 +22,7 @@ pub async fn avoid(data: &Data, invoker: &Invoker, person: Option<Person>) -> Re
         }
         Some(person) => {
             let caller = data.caller(invoker);
+            data.app.meet(&person).await?;
             data.app.avoid(&caller, person.id, &person.name).await?;
             t!(reader, "settings-done")
         }

@@ -24,7 +24,7 @@ use poise::serenity_prelude::{
 };
 use referee::{
     Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Place, Terms, TimeControl,
-    UserId,
+    UserId, tell_apart,
 };
 use rules::{AnyOptions, Game};
 use std::time::Duration;
@@ -367,10 +367,12 @@ async fn thread_on_challenge(
         let refusal = Reply::private(Message::text(words));
         return Err(NoThread::Refused(Box::new(refusal)));
     }
-    let names = [
-        view.challenger_name.as_deref().unwrap_or_default(),
-        invoker.name.as_str(),
-    ];
+    let mut names = [view.challenger_name.clone(), Some(invoker.name.clone())];
+    let players = [view.challenge.challenger, invoker.user];
+    let accounts = [view.challenger_account.as_deref(), Some(&*invoker.account)];
+    let people = players.into_iter().zip(&mut names).zip(accounts);
+    tell_apart(people.map(|((user, name), account)| (user, name, account)));
+    let names = names.each_ref().map(|it| it.as_deref().unwrap_or_default());
     let on = invoker.pressed_publicly();
     open_thread(data, invoker, on, view.challenge.terms.game(), names).await
 }

@@ -9,7 +9,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::history::{ROWS, page};
 use crate::discord::views::message::Message;
-use app::{NoMatch, Which};
+use app::{NoMatch, Past, Which};
 use referee::{MatchId, UserId};
 use text::history as words;
 use text::moderate::{self, Not};
@@ -25,24 +25,17 @@ pub async fn list(
     // Nobody else reads it there, so it is about all of their matches.
     let player = player.or(invoker.only_reader());
     let reader = invoker.reader;
-    let guild = invoker.guild;
-    let skip = asked.saturating_mul(ROWS);
-    let (mut matches, total) = data.app.finished(guild, player, skip, ROWS).await?;
-    let pages = u32::try_from(total).unwrap_or(u32::MAX).div_ceil(ROWS);
-    if pages == 0 {
+    let which = player.map_or(Past::All, Past::Of);
+    let (matches, part) = data.app.finished(invoker.guild, which, asked, ROWS).await?;
+    if part.all == 0 {
         let command = data.command_of(None, "challenge", reader);
         let said = words::none(reader, player, &command);
         return Ok(privately(invoker, Message::text(said)));
     }
-    // A list may have become shorter since the button was made.
-    let shown = asked.min(pages - 1);
-    if shown < asked {
-        (matches, _) = data.app.finished(guild, player, shown * ROWS, ROWS).await?;
-    }
     // A number means a match of this place.
     let numbered = invoker.only_reader().is_none();
-    let mut message = page(reader, player, (&matches, numbered), [shown, pages]);
-    if shown < asked {
+    let mut message = page(reader, player, (&matches, numbered), part);
+    if part.page < asked {
         let beyond = usize::try_from(asked).unwrap_or(usize::MAX);
         let said = t!(reader, "history-beyond", page = beyond.saturating_add(1));
         message.text = format!("{said}\n{}", message.text);

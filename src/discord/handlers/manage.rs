@@ -4,35 +4,33 @@ use super::challenge::{barred, timed_out};
 use super::replies::{board_row, privately, publicly, refused_by};
 use super::walk;
 use crate::discord::context::Data;
-use crate::discord::custom_id::{At, ComponentId, MatchAction};
+use crate::discord::custom_id::{At, ComponentId, Listing, MatchAction};
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::draft::Said;
 use crate::discord::views::draft::claims;
-use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
-use app::{MatchView, MoveError, NoMatch, PLACE_WAITS, UseCaseError, Which};
+use crate::discord::views::list::{LINES, Question, menu};
+use crate::discord::views::message::{Button, Line, Message, Weight};
+use app::{MatchView, MoveError, NoMatch, PLACE_WAITS, Part, UseCaseError, Which};
 use referee::{Match, MatchId, OfferKind, Place, ResignRefusal, UserId};
 use rules::Side;
 use text::answer::{self as words, Waiting};
 use text::chat::{self, Label};
 use text::own::{self, NotHere};
-use text::{Locale, place, t};
+use text::{Entries, Locale, part, place, t};
 
-/// How many matches are listed as text.
-const ROWS: usize = 10;
+/// How many matches, and how many challenges, are listed as text.
+const ROWS: u32 = 10;
 
 /// How many buttons a row has room for.
 const BUTTONS: usize = 5;
 
-/// How many lines a menu has room for.
-const LINES: usize = 25;
-
-/// Lists the matches that wait for the invoker, and lets any of the invoker's be chosen.
-pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
-    let (waiting, lines) = (count(ROWS), count(LINES));
+/// Lists the matches that wait for the invoker and the challenges to them, and lets any of the invoker's matches be chosen: a
+/// page, from 0.
+pub async fn next(data: &Data, invoker: &Invoker, page: u32) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    let own = data.app.own_matches(&caller, waiting, lines).await?;
+    let own = data.app.own_matches(&caller, ROWS, page, LINES).await?;
     let reader = invoker.reader;
     let waiting: Vec<Waiting> = own
         .waiting
@@ -47,20 +45,22 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
         })
         .collect();
     let command = data.command_of(None, "challenge", reader);
-    let mut said = words::waiting(reader, &waiting, &command);
+    let mut said = vec![words::waiting(reader, own.waits, &waiting, &command)];
     if own.lost > 0 {
-        said = format!("{said}\n{}", t!(reader, "own-lost", count = own.lost));
+        said.push(t!(reader, "own-lost", count = own.lost));
     }
     for (this_match, _) in &own.here {
         let side = this_match.seats().side(invoker.user);
         if let Some(side) = side.filter(|side| claims_for(this_match, *side)) {
             let opponent = this_match.seats().player(side.other());
-            said = format!("{said}\n{}", own::claim(reader, this_match, opponent));
+            said.push(own::claim(reader, this_match, opponent));
         }
     }
-    for asked in own.challenges.iter().take(ROWS) {
-        let words = own::challenge(reader, &asked.challenge, asked.place);
-        said = format!("{said}\n{words}");
+    let asked = Part::of(own.challenges.len(), page, ROWS);
+    let which = [asked.from + 1, asked.to];
+    said.extend(part(reader, Entries::Challenges, asked.all, which));
+    for asked in asked.cut(&own.challenges) {
+        said.push(own::challenge(reader, &asked.challenge, asked.place));
     }
     // Those out of reach come first: the others have boards with buttons.
     let lines = own.here.iter().map(|(this_match, names)| {
@@ -72,32 +72,23 @@ pub async fn next(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
             note: own::state(reader, this_match, invoker.user),
         }
     });
-    let placeholder = t!(reader, "own-choose");
-    let mut rows = menu(placeholder, lines.collect());
+    let question = Question {
+        said: said.join("\n"),
+        press: ComponentId::Choose,
+        placeholder: t!(reader, "own-choose"),
+    };
+    // The longer one of both lists says how many pages there are.
+    let pages = own.part.pages.max(asked.pages);
+    let shown = Part {
+        page: page.min(pages - 1),
+        pages,
+        ..own.part
+    };
+    let mut message = menu(reader, question, lines.collect(), shown, &Listing::Own);
     if !own.waiting.is_empty() {
-        rows.push(walk::row(invoker, None));
+        message.rows.push(walk::row(invoker, None));
     }
-    Ok(Reply::private(Message {
-        rows,
-        ..Message::text(said)
-    }))
-}
-
-/// A limit as the use cases take it.
-fn count(limit: usize) -> u32 {
-    u32::try_from(limit).unwrap_or(u32::MAX)
-}
-
-fn menu(placeholder: String, lines: Vec<Line>) -> Vec<ActionRow> {
-    match lines.is_empty() {
-        true => Vec::new(),
-        false => vec![ActionRow::Menu {
-            present: None,
-            press: ComponentId::Choose,
-            placeholder,
-            lines,
-        }],
-    }
+    Ok(privately(invoker, message))
 }
 
 /// What can be done about a match that was chosen in a menu.

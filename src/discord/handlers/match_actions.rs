@@ -141,7 +141,7 @@ pub async fn meant(data: &Data, invoker: &Invoker, which: Which) -> Result<Which
         Ok(view) if view.this_match.ending().is_some() => {}
         _ => return Ok(which),
     }
-    let own = data.app.own_matches(&caller, 0, 25).await?.here;
+    let own = data.app.own_matches(&caller, 0, 0, u32::MAX).await?.here;
     let of_game = own.iter().map(|(it, _)| it);
     let of_game = of_game.filter(|it| game.is_none_or(|game| game == it.game()));
     Ok(match of_game.collect::<Vec<_>>()[..] {

@@ -4,12 +4,13 @@ use super::impartial::is_partial;
 use super::replies::privately;
 use super::settings::may_manage;
 use crate::discord::context::Data;
-use crate::discord::custom_id::{ComponentId, RulingPress, RulingStep};
+use crate::discord::custom_id::{ComponentId, Listing, RulingPress, RulingStep};
 use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::message::{ActionRow, Button, Line, Message, Weight};
-use app::{Decision, GuildSettings, MatchSummary, MatchView, NoMatch, RulingError, UseCaseError};
+use crate::discord::views::list::{LINES, Question, menu};
+use crate::discord::views::message::{Button, Line, Message, Weight};
+use app::{Decision, GuildSettings, MatchView, NoMatch, Past, RulingError, UseCaseError};
 use referee::{MatchId, Score, Strike, Worth};
 use rules::Side;
 use text::answer::{self, Permission};
@@ -35,9 +36,6 @@ pub async fn barred(data: &Data, invoker: &Invoker) -> Result<Option<Reply>, Err
     Ok(no.then(|| privately(invoker, Message::text(said())).refusal()))
 }
 
-/// How many lines a menu has room for.
-const LINES: u32 = 25;
-
 /// Shows the result of a match, to be struck or restored; without a number, a menu of the latest.
 pub async fn annul(
     data: &Data,
@@ -45,12 +43,12 @@ pub async fn annul(
     number: Option<u64>,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
+    let Some(number) = number else {
+        return results(data, invoker, reason, 0).await;
+    };
     if let Some(no) = barred(data, invoker).await? {
         return Ok(no);
     }
-    let Some(number) = number else {
-        return choose_result(data, invoker, reason).await;
-    };
     match data.app.numbered(invoker.guild, number).await {
         Ok(view) => result(data, invoker, &view, reason).await,
         Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(refused(invoker, Not::There)),
@@ -58,53 +56,58 @@ pub async fn annul(
     }
 }
 
-async fn choose_result(
+/// The latest results, to be struck or restored: a page, from 0.
+pub async fn results(
     data: &Data,
     invoker: &Invoker,
     reason: Option<String>,
-) -> Result<Reply, Error> {
-    let reader = invoker.reader;
-    // Some of them have no result.
-    let latest = data.app.finished(invoker.guild, None, 0, 4 * LINES);
-    let latest = latest.await?.0;
-    let scored = |it: &MatchSummary| it.is_struck() || it.worth().and_then(Worth::score).is_some();
-    let lines: Vec<Line> = latest
-        .iter()
-        .filter(|it| scored(it))
-        .take(LINES as usize)
-        .map(|it| Line {
-            value: it.id.to_string(),
-            label: words::line(
-                reader,
-                Some(it.number),
-                it.terms.game(),
-                &it.seats,
-                &it.names,
-            ),
-            note: match it.is_struck() {
-                true => t!(reader, "moderate-struck"),
-                false => String::new(),
-            },
-        })
-        .collect();
-    let said = words::choose_result(reader, !lines.is_empty());
-    let placeholder = t!(reader, "moderate-choose-result");
-    let menu = with_menu(said, RulingStep::Result, reason, placeholder, lines);
-    Ok(privately(invoker, menu))
-}
-
-/// Lists the matches of the server, to be decided or, with `end`, ended without a result.
-pub async fn choose_match(
-    data: &Data,
-    invoker: &Invoker,
-    end: bool,
-    reason: Option<String>,
+    page: u32,
 ) -> Result<Reply, Error> {
     if let Some(no) = barred(data, invoker).await? {
         return Ok(no);
     }
     let reader = invoker.reader;
-    let running = data.app.running_matches(invoker.guild, LINES).await?;
+    let found = data
+        .app
+        .finished(invoker.guild, Past::Results, page, LINES)
+        .await?;
+    let lines = found.0.iter().map(|it| Line {
+        value: it.id.to_string(),
+        label: words::line(
+            reader,
+            Some(it.number),
+            it.terms.game(),
+            &it.seats,
+            &it.names,
+        ),
+        note: match it.is_struck() {
+            true => t!(reader, "moderate-struck"),
+            false => String::new(),
+        },
+    });
+    let list = Listing::Results(reason.clone());
+    let asked = Question {
+        said: words::choose_result(reader, found.1.all > 0),
+        press: chosen(RulingStep::Result, reason),
+        placeholder: t!(reader, "moderate-choose-result"),
+    };
+    let menu = menu(reader, asked, lines.collect(), found.1, &list);
+    Ok(privately(invoker, menu))
+}
+
+/// Lists the matches of the server, to be decided or, with `end`, ended without a result: a page, from 0.
+pub async fn choose_match(
+    data: &Data,
+    invoker: &Invoker,
+    end: bool,
+    reason: Option<String>,
+    page: u32,
+) -> Result<Reply, Error> {
+    if let Some(no) = barred(data, invoker).await? {
+        return Ok(no);
+    }
+    let reader = invoker.reader;
+    let (running, part) = data.app.running_matches(invoker.guild, page, LINES).await?;
     let names = data.app.names_of(&running).await?;
     let lines = running.iter().zip(&names).map(|(this_match, names)| Line {
         value: this_match.id().to_string(),
@@ -118,37 +121,23 @@ pub async fn choose_match(
         true => RulingStep::Ask(None),
         false => RulingStep::Winner,
     };
-    let said = words::choose_match(reader, end, !running.is_empty());
-    let placeholder = t!(reader, "moderate-choose-match");
-    let menu = with_menu(said, step, reason, placeholder, lines.collect());
+    let list = Listing::Running(end, reason.clone());
+    let asked = Question {
+        said: words::choose_match(reader, end, part.all > 0),
+        press: chosen(step, reason),
+        placeholder: t!(reader, "moderate-choose-match"),
+    };
+    let menu = menu(reader, asked, lines.collect(), part, &list);
     Ok(privately(invoker, menu))
 }
 
-fn with_menu(
-    said: String,
-    step: RulingStep,
-    reason: Option<String>,
-    placeholder: String,
-    lines: Vec<Line>,
-) -> Message {
-    if lines.is_empty() {
-        return Message::text(said);
-    }
-    let press = RulingPress {
+/// A step about the match that is chosen.
+const fn chosen(step: RulingStep, reason: Option<String>) -> ComponentId {
+    ComponentId::Rule(RulingPress {
         step,
         of: None,
         reason,
-    };
-    let menu = ActionRow::Menu {
-        present: None,
-        press: ComponentId::Rule(press),
-        placeholder,
-        lines,
-    };
-    Message {
-        rows: vec![menu],
-        ..Message::text(said)
-    }
+    })
 }
 
 /// Takes a step towards a ruling, about the match that was chosen if the button names none.

@@ -27,15 +27,24 @@ pub async fn block(
         return Ok(no);
     }
     let Some(person) = person else {
-        let all = data.app.all_blocked(invoker.guild).await?;
-        let command = data.mention("referee", "block");
-        return Ok(privately(invoker, blocked(invoker.reader, &all, &command)));
+        return list(data, invoker, 0).await;
     };
     if person.is_bot {
         return Ok(refused(invoker, Not::Person));
     }
     data.app.meet(&person).await?;
     ask_block(data, invoker, person.id, reason).await
+}
+
+/// Everybody who is blocked: a page, from 0.
+pub async fn list(data: &Data, invoker: &Invoker, page: u32) -> Result<Reply, Error> {
+    if let Some(no) = barred(data, invoker).await? {
+        return Ok(no);
+    }
+    let all = data.app.all_blocked(invoker.guild).await?;
+    let command = data.mention("referee", "block");
+    let list = blocked(invoker.reader, &all, page, &command);
+    Ok(privately(invoker, list))
 }
 
 async fn ask_block(

@@ -46,16 +46,13 @@ pub async fn profile(
     Ok(audience.answer(message))
 }
 
-/// How many waiting matches are counted.
-const WAITING: u32 = 100;
-
 /// What a profile tells its player alone.
 async fn private(data: &Data, invoker: &Invoker, found: &Profile) -> Result<words::Private, Error> {
     let caller = data.caller(invoker);
-    let own = data.app.own_matches(&caller, WAITING, 0).await?;
+    let own = data.app.own_matches(&caller, 0, 0, 0).await?;
     let unsure = found.ratings.iter().any(|it| it.rating.is_provisional());
     Ok(words::Private {
-        waiting: own.waiting.len(),
+        waiting: own.waits,
         vacation_left: data.app.vacation_left(invoker.user, caller.now).await?,
         // Whole points, as they are shown.
         settles_at: unsure.then_some(PROVISIONAL as i64),

@@ -12,14 +12,11 @@ use text::answer;
 use text::own as words;
 use text::t;
 
-/// How many matches that wait one walks through.
-const WAITING: u32 = 100;
-
 /// The matches that wait for the invoker, in any server, and can be reached, the one with the least time
 /// first.
 async fn waiting(data: &Data, invoker: &Invoker) -> Result<Vec<MatchId>, Error> {
     let caller = data.caller(invoker);
-    let own = data.app.own_matches(&caller, WAITING, 0).await?;
+    let own = data.app.own_matches(&caller, u32::MAX, 0, 0).await?;
     Ok(own.waiting.iter().map(|it| it.id()).collect())
 }
 
@@ -33,7 +30,7 @@ pub async fn walk(data: &Data, invoker: &Invoker, after: Option<MatchId>) -> Res
     let at = seen.map_or(0, |at| (at + 1) % waiting.len());
     let Some(&id) = waiting.get(at) else {
         let command = data.command_of(None, "challenge", reader);
-        let said = answer::waiting(reader, &[], &command);
+        let said = answer::waiting(reader, 0, &[], &command);
         return Ok(privately(invoker, Message::text(said)));
     };
     let view = data.app.own_board(&data.caller(invoker), id).await?;

@@ -5,7 +5,7 @@ use super::explain;
 use super::server_only;
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
-use crate::discord::custom_id::{At, ComponentId, ParseComponentIdError, TournamentDraft};
+use crate::discord::custom_id::{At, ComponentId, Listing, ParseComponentIdError, TournamentDraft};
 use crate::discord::error::{Error, Undelivered};
 use crate::discord::handlers::replies::needs_server;
 use crate::discord::handlers::roles::ChosenRole;
@@ -267,6 +267,29 @@ fn dispatch<'a>(
         Id::Study(study) => Box::pin(learn::study(data, invoker, study, chosen)),
         Id::Legend(game) => Box::pin(look::legend(data, invoker, game)),
         Id::Rule(press) => Box::pin(moderate::press(data, invoker, press, of)),
+        Id::Turn(page, list) => turn(data, invoker, u32::from(page), list),
+    }
+}
+
+/// A part of a long list.
+fn turn<'a>(
+    data: &'a Data,
+    invoker: &'a Invoker,
+    page: u32,
+    list: Listing,
+) -> BoxFuture<'a, Result<Reply, Error>> {
+    match list {
+        Listing::Own => Box::pin(manage::next(data, invoker, page)),
+        Listing::Tournaments => Box::pin(tournament::list(data, invoker, page)),
+        Listing::Results(reason) => Box::pin(moderate::results(data, invoker, reason, page)),
+        Listing::Running(end, reason) => {
+            Box::pin(moderate::choose_match(data, invoker, end, reason, page))
+        }
+        Listing::Games(id, entrant, result, reason) => {
+            let of = (usize::from(entrant), result);
+            Box::pin(tournament::games_of(data, invoker, id, of, reason, page))
+        }
+        Listing::Blocked => Box::pin(moderate_people::list(data, invoker, page)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What only a server has in which the bot is, and no conversation.
 
-use crate::discord::custom_id::ComponentId;
+use crate::discord::custom_id::{ComponentId, Listing};
 
 /// Commands, by a word of their names.
 const COMMANDS: [&str; 7] = [
@@ -21,6 +21,9 @@ pub fn command(qualified_name: &str) -> bool {
 /// Whether a button or menu needs a server. Settings say so themselves.
 pub fn press(press: &ComponentId) -> bool {
     use ComponentId as Id;
+    if let Id::Turn(_, list) = press {
+        return *list != Listing::Own;
+    }
     matches!(
         press,
         Id::Ranking(_)

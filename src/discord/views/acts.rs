@@ -1,15 +1,19 @@
 //! What a moderator did, as a message with the button that undoes it; and who is blocked.
 
-use super::message::{ActionRow, Button, Message, Weight};
+use super::list::{Question, menu};
+use super::message::{Button, Message, Weight};
 use super::settings;
-use crate::discord::custom_id::{ComponentId, PersonPress, PersonStep};
-use app::{ActView, Blocked, Deed};
+use crate::discord::custom_id::{ComponentId, Listing, PersonPress, PersonStep};
+use app::{ActView, Blocked, Deed, Part};
 use referee::tournament::{Act, Followed};
 use referee::{ActKind, PersonAct};
 use text::Locale;
 use text::moderate::{self as words, Label};
 use text::t;
 use text::tournament::Instead;
+
+/// How many of those who are blocked are told of at once.
+const ROWS: u32 = 10;
 
 /// What was done, to whom, by whom and why, and who has undone it.
 #[must_use]
@@ -99,28 +103,27 @@ pub fn act(locale: Locale, view: &ActView) -> Message {
     }
 }
 
-/// The people who are blocked in a server by `command`, and the menu to let one play again.
+/// The people who are blocked in a server by `command`, and the menu to let one play again: a page, from 0.
 #[must_use]
-pub fn blocked(locale: Locale, blocks: &[Blocked], command: &str) -> Message {
-    let all: Vec<_> = blocks
+pub fn blocked(locale: Locale, blocks: &[Blocked], page: u32, command: &str) -> Message {
+    // Each has a line of words, too.
+    let part = Part::of(blocks.len(), page, ROWS);
+    let shown = part.cut(blocks);
+    let all: Vec<_> = shown
         .iter()
         .map(|it| (it.user, it.by, it.at, it.reason.as_deref()))
         .collect();
-    let mut message = Message::text(words::blocked(locale, &all, command));
-    if !blocks.is_empty() {
-        message.rows.push(ActionRow::Menu {
-            present: None,
-            press: ComponentId::Person(PersonPress {
-                step: PersonStep::Do(PersonAct::Unblock),
-                of: None,
-                reason: None,
-            }),
-            placeholder: t!(locale, "moderate-blocked-choose"),
-            lines: blocks
-                .iter()
-                .map(|it| settings::person(locale, it.user, it.name.as_deref()))
-                .collect(),
-        });
-    }
-    message
+    let lines = shown
+        .iter()
+        .map(|it| settings::person(locale, it.user, it.name.as_deref()));
+    let asked = Question {
+        said: words::blocked(locale, &all, command),
+        press: ComponentId::Person(PersonPress {
+            step: PersonStep::Do(PersonAct::Unblock),
+            of: None,
+            reason: None,
+        }),
+        placeholder: t!(locale, "moderate-blocked-choose"),
+    };
+    menu(locale, asked, lines.collect(), part, &Listing::Blocked)
 }

@@ -77,7 +77,7 @@ pub async fn draft(data: &Data, draft: &Draft, said: &Said) -> Option<Message> {
             let locale = locale_of(Some(&digest.to), || {
                 place.map_or(Locale::En, |place| data.locale_at(&digest.guild, place))
             });
-            let waiting = digest.waiting.iter().map(|it| &**it);
+            let waiting = (digest.count, digest.waiting.iter().map(|it| &**it));
             Message::text(rest::digest(locale, digest.to.user, waiting, SETTINGS))
         }
         (Role::RoleTrouble(guild, _), Facts::RefusedRoles(refused)) => {

@@ -2,7 +2,7 @@
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
 use crate::discord::custom_id::ComponentId;
-use app::MatchSummary;
+use app::{MatchSummary, Part};
 use referee::{UserId, Worth};
 use text::history::{self as words, Finished};
 use text::t;
@@ -15,7 +15,7 @@ pub fn page(
     locale: Locale,
     player: Option<UserId>,
     (matches, numbered): (&[MatchSummary], bool),
-    [page, pages]: [u32; 2],
+    part: Part,
 ) -> Message {
     let mut facts: Vec<Finished> = matches.iter().filter_map(finished).collect();
     for it in facts.iter_mut().filter(|_| !numbered) {
@@ -32,13 +32,13 @@ pub fn page(
         placeholder: t!(locale, "history-choose"),
         lines: lines.collect(),
     };
-    let shown = [page + 1, pages].map(|it| usize::try_from(it).unwrap_or(usize::MAX));
+    let shown = [part.page + 1, part.pages].map(|it| it as usize);
     let message = Message {
         rows: vec![menu],
-        ..Message::text(words::page(locale, player, &facts, shown))
+        ..Message::text(words::page(locale, player, &facts, part.all, shown))
     };
     let to = |page: u32| ComponentId::History(player, page);
-    message.with_buttons(turn(locale, [page, pages], to))
+    message.with_buttons(turn(locale, [part.page, part.pages], to))
 }
 
 pub fn turn(

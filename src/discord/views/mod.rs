@@ -11,6 +11,7 @@ pub mod hint;
 pub mod history;
 pub mod learn;
 pub mod legend;
+pub mod list;
 pub mod message;
 pub mod offer;
 pub mod opponent;

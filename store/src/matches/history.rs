@@ -1,7 +1,7 @@
 //! The finished and running matches of people, as a list.
 
 use super::super::Result;
-use super::super::row::{Columns as _, Read, reads};
+use super::super::row::{Columns as _, Read, accounts, reads};
 use super::Matches;
 use referee::{Act, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, Worth};
 use rules::{BySide, Game};
@@ -20,6 +20,8 @@ pub struct MatchSummary {
     pub seats: Seats,
     /// The names last seen, the first side first; `None` for a former player.
     pub names: BySide<Option<String>>,
+    /// The names of their accounts, as far as they are known.
+    pub accounts: BySide<Option<String>>,
     pub plies: u32,
     pub started_at: Time,
     /// How and when it ended; `None` while it runs.
@@ -34,7 +36,7 @@ pub struct MatchSummary {
 const SUMMARY: &str = "m.id, m.number, m.guild, m.place, m.server, m.channel, m.parent_channel, m.game, \
      m.options, m.control, m.rated, m.first_player, m.second_player, m.plies, m.started_at, \
      m.ending, m.ending_side, m.ended_at, m.found, m.ruled, NULLIF(f.name, '') AS first_name, NULLIF(s.name, '') AS second_name, \
-     a.id AS act, a.kind, a.detail, a.made_by, a.made_at, a.reason";
+     f.account AS first_account, s.account AS second_account, a.id AS act, a.kind, a.detail, a.made_by, a.made_at, a.reason";
 
 /// The players of `m`, and what a moderator did to it.
 const BESIDE: &str = "JOIN players f ON f.id = m.first_player \
@@ -42,9 +44,23 @@ const BESIDE: &str = "JOIN players f ON f.id = m.first_player \
      AND (a.id = m.ruled_by OR m.ruled_by IS NULL AND a.number = (SELECT MAX(number) FROM moderator_acts \
      WHERE match_id = m.id))";
 
+/// Which finished matches of a server are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Past {
+    All,
+    /// Those of a player.
+    Of(UserId),
+    /// Those with a score, also one that is struck.
+    Results,
+}
+
 /// The finished matches of the server `$1`; `$2` is not used.
 const OF_EVERYBODY: &str = "SELECT id, ended_at FROM matches \
      WHERE guild = $1 AND ended_at IS NOT NULL AND $2 = 0";
+
+/// Those of them with a score: not those that both players missed, or that ended with no point for either.
+const WITH_SCORE: &str =
+    " AND (ruled LIKE '(%' OR COALESCE(ruled, found) IN ('1-0', '0-1', '1/2', '+-', '-+'))";
 
 /// Those of the player `$2`, each side from an index of its own.
 fn of_player(here: &str) -> String {
@@ -78,18 +94,19 @@ impl MatchSummary {
 }
 
 impl Matches<'_> {
-    /// The finished matches of a server, of everybody or of one person, latest first, and how many
-    /// there are in all.
+    /// Finished matches of a server, latest first, and how many there are in all.
     pub async fn finished(
         &mut self,
         guild: GuildId,
-        user: Option<UserId>,
+        which: Past,
         skip: u32,
         limit: u32,
     ) -> Result<(Vec<MatchSummary>, usize)> {
-        let which = match user {
-            None => OF_EVERYBODY.to_owned(),
-            Some(user) => of_player(here(guild, user)),
+        // The number bound is used for one player's alone.
+        let (which, user) = match which {
+            Past::All => (OF_EVERYBODY.to_owned(), UserId(0)),
+            Past::Results => (format!("{OF_EVERYBODY}{WITH_SCORE}"), UserId(0)),
+            Past::Of(user) => (of_player(here(guild, user)), user),
         };
         let total = AssertSqlSafe(format!("SELECT COUNT(*) FROM ({which}) k"));
         let page = AssertSqlSafe(format!(
@@ -97,8 +114,6 @@ impl Matches<'_> {
              ORDER BY ended_at DESC, id DESC LIMIT $3 OFFSET $4) k \
              JOIN matches m ON m.id = k.id {BESIDE} ORDER BY k.ended_at DESC, k.id DESC"
         ));
-        // For everybody's the number bound is not used.
-        let user = user.unwrap_or(UserId(0));
         let total = self.0.one(total, (guild, user)).await?;
         Ok((self.0.all(page, (guild, user, limit, skip)).await?, total))
     }
@@ -156,7 +171,7 @@ impl Matches<'_> {
 
 reads! {
     MatchSummary {
-        id, counts_in = "guild", number, place: _, terms: _, seats: _, names: _, plies, started_at, ended: _,
+        id, counts_in = "guild", number, place: _, terms: _, seats: _, names: _, accounts: accounts, plies, started_at, ended: _,
         found, ruled, act: _,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::owed::Owed;
 use super::super::players::{PlayerSettings, read_settings};
-use super::super::row::{Columns as _, Read};
+use super::super::row::{Columns as _, Read, accounts};
 use super::super::{GuildSettings, Result};
 use super::Matches;
 use referee::{ChannelId, MatchId, Quiet, UserId, Zone};
@@ -98,7 +98,7 @@ fn read(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
         number: row.get("number")?,
         revision: row.get("revision")?,
         names: Read::read(row)?,
-        accounts: BySide::new(row.get("first_account")?, row.get("second_account")?),
+        accounts: accounts(row)?,
         quiet: BySide::new(
             read_quiet(row, "first_settings")?,
             read_quiet(row, "second_settings")?,

@@ -7,7 +7,7 @@ mod own;
 mod rows;
 mod tallies;
 
-pub use history::MatchSummary;
+pub use history::{MatchSummary, Past};
 pub use match_row::MatchRow;
 pub use own::OwnMatch;
 pub use tallies::Tallies;
@@ -74,11 +74,11 @@ impl Matches<'_> {
     }
 
     /// The running matches of a server: those in its channels, and those that count in it, wherever they are played.
-    pub async fn running_about(&mut self, guild: GuildId, limit: u32) -> Result<Vec<MatchId>> {
+    pub async fn running_about(&mut self, guild: GuildId) -> Result<Vec<MatchId>> {
         let sql = "SELECT id FROM matches WHERE place = 'server' AND server = $1 \
             AND ended_at IS NULL UNION SELECT id FROM matches WHERE guild = $1 \
-            AND ended_at IS NULL ORDER BY id LIMIT $2";
-        self.0.all(sql, (guild, limit)).await
+            AND ended_at IS NULL ORDER BY id";
+        self.0.all(sql, guild).await
     }
 
     /// The running matches of a channel and of the threads that hang from it.

@@ -103,23 +103,14 @@ impl Tournaments<'_> {
         self.0.maybe(sql, (guild, number)).await
     }
 
-    /// The tournaments of a server, those that are not over first, then the latest; each with the number of its players.
-    /// And how many there are in all.
-    pub async fn list(
-        &mut self,
-        guild: GuildId,
-        skip: u32,
-        limit: u32,
-    ) -> Result<(Vec<(Tournament, u64)>, u64)> {
-        let page = format!(
+    /// All tournaments of a server, those that are not over first, then the latest; each with the number of its players.
+    pub async fn list(&mut self, guild: GuildId) -> Result<Vec<(Tournament, u64)>> {
+        let sql = format!(
             "SELECT {COLUMNS}, (SELECT COUNT(*) FROM tournament_players p WHERE p.tournament = t.id \
              AND p.withdrawn = 0) AS players FROM tournaments t WHERE t.guild = $1 \
-             ORDER BY CASE WHEN t.ended_at IS NULL THEN 0 ELSE 1 END, t.number DESC LIMIT $2 OFFSET $3"
+             ORDER BY CASE WHEN t.ended_at IS NULL THEN 0 ELSE 1 END, t.number DESC"
         );
-        let values = (guild, limit, skip);
-        let rows = self.0.all(AssertSqlSafe(page), values).await?;
-        let sql = "SELECT COUNT(*) FROM tournaments WHERE guild = $1";
-        Ok((rows, self.0.one(sql, guild).await?))
+        self.0.all(AssertSqlSafe(sql), guild).await
     }
 
     /// The tournaments a person plays in a server that are over, latest first.

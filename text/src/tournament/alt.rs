@@ -15,12 +15,33 @@ pub fn alt_standings(
     all: &[Standing],
     rows: &[(Standing, String)],
 ) -> String {
-    let (of, kind) = (&it.settings.name, it.settings.kind);
+    let kind = it.settings.kind;
+    let before = rows
+        .first()
+        .and_then(|(first, _)| all.iter().position(|row| row == first));
+    let of = alt_part(
+        locale,
+        &it.settings.name,
+        before.unwrap_or(0),
+        [rows.len(), all.len()],
+    );
     let rows = rows.iter();
     let rows = rows.map(|(row, player)| standings::told(locale, kind, all, row, player));
     whole(locale, rows, |rows| {
-        t!(locale, "tournament-alt-standings", name = of, rows)
+        t!(locale, "tournament-alt-standings", name = &of, rows)
     })
+}
+
+/// A tournament of which a picture shows so many of all players, after the first ones.
+#[must_use]
+pub fn alt_part(locale: Locale, name: &str, before: usize, [shown, count]: [usize; 2]) -> String {
+    match shown < count {
+        true => {
+            let (first, last) = (before + 1, before + shown);
+            t!(locale, "tournament-alt-part", name, first, last, count)
+        }
+        false => name.to_owned(),
+    }
 }
 
 /// A player in a picture of rounds.

@@ -11,7 +11,7 @@ mod standings;
 mod undo;
 
 pub use acts::{Own, act, own, with_stays};
-pub use alt::{Entrant, Met, Results, alt_bracket, alt_rounds, alt_standings};
+pub use alt::{Entrant, Met, Results, alt_bracket, alt_part, alt_rounds, alt_standings};
 pub use form::{Field, field, usual_name, wrong_field};
 pub use label::{Label, label};
 pub use place::{place_lost, place_told};

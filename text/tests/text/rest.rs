@@ -200,7 +200,7 @@ fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
             number: None,
             ..of(7)
         };
-        let page = history::page(locale, None, &[of(9), of(8), elsewhere], [1, 1]);
+        let page = history::page(locale, None, &[of(9), of(8), elsewhere], 3, [1, 1]);
         for (line, number) in page.lines().skip(1).zip(["9", "8"]) {
             assert!(line.starts_with(&format!("{number}\\. ")), "{line}");
         }

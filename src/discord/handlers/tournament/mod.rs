@@ -5,7 +5,7 @@ mod organise;
 mod own;
 
 pub use create::{create, fields, form, games};
-pub use organise::{Asked, call_off, organise, result, withdraw};
+pub use organise::{Asked, call_off, games_of, organise, result, withdraw};
 pub use own::challenge;
 
 use super::moderate::moderates;
@@ -16,6 +16,7 @@ use crate::discord::error::Error;
 use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
+use crate::discord::views::picker::SUGGESTIONS;
 use crate::discord::views::tournament as view;
 use app::TournamentView;
 use referee::tournament::{Refusal, Tournament, TournamentKind};
@@ -23,9 +24,6 @@ use referee::{GuildId, TournamentId, typed};
 use text::Locale;
 use text::t;
 use text::tournament as words;
-
-/// How many tournaments a menu has room for.
-const LINES: u32 = 25;
 
 /// Whether the invoker moderates the server.
 async fn may_moderate(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
@@ -73,8 +71,8 @@ async fn named(
             Err(error) => Err(error.into()),
         };
     }
-    let (latest, _) = data.app.tournaments(invoker.guild, 0, LINES).await?;
-    let mut meant: Vec<&Tournament> = latest.iter().map(|(it, _)| it).collect();
+    let all = data.app.tournaments(invoker.guild).await?;
+    let mut meant: Vec<&Tournament> = all.iter().map(|(it, _)| it).collect();
     let is_ladder = |it: &Tournament| it.settings.kind == TournamentKind::Ladder;
     narrow(&mut meant, |it| !it.state.is_closed());
     narrow(&mut meant, |it| !ladder || is_ladder(it));
@@ -101,7 +99,7 @@ fn narrow(meant: &mut Vec<&Tournament>, fits: impl Fn(&Tournament) -> bool) {
     }
 }
 
-/// Shows a tournament of a number; without one, the list, or the only one there is.
+/// Shows a tournament of a number; without one, the list.
 pub async fn show(data: &Data, invoker: &Invoker, typed: Option<&str>) -> Result<Reply, Error> {
     if typed.is_some() {
         return Ok(match named(data, invoker, typed, false).await? {
@@ -109,9 +107,14 @@ pub async fn show(data: &Data, invoker: &Invoker, typed: Option<&str>) -> Result
             Err(no) => no,
         });
     }
-    let (all, _) = data.app.tournaments(invoker.guild, 0, LINES).await?;
+    list(data, invoker, 0).await
+}
+
+/// A page of the tournaments of the server, from 0.
+pub async fn list(data: &Data, invoker: &Invoker, page: u32) -> Result<Reply, Error> {
+    let all = data.app.tournaments(invoker.guild).await?;
     let command = data.mention("referee", "tournament create");
-    let list = view::chosen_from(invoker.reader, &all, &command);
+    let list = view::chosen_from(invoker.reader, &all, page, &command);
     Ok(privately(invoker, list))
 }
 
@@ -173,7 +176,7 @@ pub async fn suggested(
     guild: GuildId,
     typed: &str,
 ) -> Vec<(String, String)> {
-    let Ok((all, _)) = data.app.tournaments(guild, 0, LINES).await else {
+    let Ok(all) = data.app.tournaments(guild).await else {
         return Vec::new();
     };
     let typed = typed::key(typed);
@@ -183,7 +186,7 @@ pub async fn suggested(
         let number = it.0.number.to_string();
         (view::summary(reader, it), number)
     });
-    lines.filter(fits).collect()
+    lines.filter(fits).take(SUGGESTIONS).collect()
 }
 
 /// The number of a tournament as it was typed; 0, which none has, for anything else.

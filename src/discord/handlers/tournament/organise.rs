@@ -19,7 +19,7 @@ use crate::discord::views::tournament::{ask_act, ask_which_game};
 use app::{Person, TournamentView, UseCaseError};
 use referee::act_rules::Asks;
 use referee::tournament::{Act, Outcome, Refusal, Slot, TournamentGame, TournamentState};
-use referee::{Time, UserId};
+use referee::{Time, TournamentId, UserId};
 use std::time::Duration;
 use text::tournament::{self as words, Own};
 
@@ -94,6 +94,36 @@ pub async fn result(
     }
 }
 
+/// A page of the menu of an entrant's games, from 0, of which one is to have this result.
+pub async fn games_of(
+    data: &Data,
+    invoker: &Invoker,
+    id: TournamentId,
+    (entrant, result): (usize, Outcome),
+    reason: Option<String>,
+    page: u32,
+) -> Result<Reply, Error> {
+    let of = match super::found(data, invoker, id).await? {
+        Ok(of) => of,
+        Err(no) => return Ok(no),
+    };
+    let Some(player) = of.card.entrants.get(entrant).map(|it| it.user) else {
+        return Ok(refused(invoker, &of, &Refusal::NoGame));
+    };
+    let moderates = may_moderate(data, invoker).await?;
+    let asked = Asked::Result(player, result);
+    let act = match act(&of, invoker, moderates, &asked, data.clock.now()) {
+        Ok(act) => act,
+        Err(why) => return Ok(refused(invoker, &of, &why)),
+    };
+    Ok(
+        match question(invoker, &of, &asked, &act, (reason.as_deref(), page))? {
+            Some(menu) => privately(invoker, menu),
+            None => refused(invoker, &of, &Refusal::NoGame),
+        },
+    )
+}
+
 async fn organise_this(
     data: &Data,
     invoker: &Invoker,
@@ -121,7 +151,7 @@ async fn organise_this(
         return Ok(refused(invoker, &of, &why));
     }
     if let Some(question) =
-        question(invoker, &of, &asked, &act, reason.as_deref())?.filter(|_| !sure)
+        question(invoker, &of, &asked, &act, (reason.as_deref(), 0))?.filter(|_| !sure)
     {
         return Ok(privately(invoker, question));
     }
@@ -162,13 +192,13 @@ async fn organise_this(
     Ok(publicly(invoker, Message { text, ..message }))
 }
 
-/// What is asked before an act that ends something or cannot be undone.
+/// What is asked before an act that ends something or cannot be undone: of games a page, from 0.
 fn question(
     invoker: &Invoker,
     of: &TournamentView,
     asked: &Asked,
     act: &Act,
-    reason: Option<&str>,
+    (reason, page): (Option<&str>, u32),
 ) -> Result<Option<Message>, Error> {
     let (reader, card, id) = (invoker.reader, &of.card, of.card.tournament.id);
     let open = card.tournament.state == TournamentState::Open;
@@ -217,7 +247,7 @@ fn question(
             let ends = games.iter().any(under_way);
             let ends = ends.then(|| words::result_sure(reader, undo));
             let asks = ends.is_some() || games.len() > 1;
-            let menu = || ask_which_game(reader, of, (player, ends), (&games, result), kept);
+            let menu = || ask_which_game(reader, of, (player, ends), result, kept, page);
             return Ok(asks.then(menu));
         }
         // The game was chosen in the menu that asks.

@@ -182,7 +182,7 @@ pub async fn history(
 #[poise::command(slash_command)]
 pub async fn next(ctx: Context<'_>) -> Result<(), Error> {
     answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
-        manage::next(data, invoker).await
+        manage::next(data, invoker, 0).await
     })
     .await
 }

@@ -54,7 +54,7 @@ pub async fn adjudicate(
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        moderate::choose_match(data, invoker, false, reason.as_deref().and_then(read)).await
+        moderate::choose_match(data, invoker, false, reason.as_deref().and_then(read), 0).await
     })
     .await
 }
@@ -63,7 +63,7 @@ pub async fn adjudicate(
 #[poise::command(slash_command)]
 pub async fn end(ctx: Context<'_>, #[max_length = 50] reason: Option<String>) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
-        moderate::choose_match(data, invoker, true, reason.as_deref().and_then(read)).await
+        moderate::choose_match(data, invoker, true, reason.as_deref().and_then(read), 0).await
     })
     .await
 }

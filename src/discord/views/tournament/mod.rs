@@ -13,21 +13,19 @@ pub use posted::{lost, news, over, pairing, round, signup, thread_name};
 pub use rounds::{pairings, rounds};
 pub use standings::standings;
 
-use super::message::{ActionRow, Button, File, Line, Message, Weight};
+use super::list::{LINES, Question, menu};
+use super::message::{Button, File, Line, Message, Weight};
 use super::picture;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{
-    ComponentId, ResultChosen, ResultPress, TournamentAct, TournamentPress,
+    ComponentId, Listing, ResultChosen, ResultPress, TournamentAct, TournamentPress,
 };
-use app::{Look, TournamentView};
+use app::{Look, Part, TournamentView};
 use referee::UserId;
-use referee::tournament::{Card, Outcome, TournamentGame, TournamentState};
+use referee::tournament::{Card, Outcome, TournamentState};
 use render::{Renderer, Size, Words};
 use text::tournament::{Label, label};
 use text::{Locale, name, t};
-
-/// How many lines a menu has room for.
-const LINES: usize = 25;
 
 /// Which part of something long is shown, from 0: on each page about as much, and at most `most`.
 fn part<T>(all: &[T], page: u32, most: usize) -> (&[T], [u32; 2]) {
@@ -93,18 +91,21 @@ fn end(locale: Locale, view: &TournamentView) -> String {
     }
 }
 
-/// The menu of a player's games, of which one is to have this result, as if the player had the first side; below it what that
-/// ends.
+/// The menu of an entrant's games, of which one is to have this result, as if the entrant had the first side: a page of
+/// them, from 0; above it what that ends.
 #[must_use]
 pub fn ask_which_game(
     locale: Locale,
     view: &TournamentView,
     (player, ends): (UserId, Option<String>),
-    (games, result): (&[&TournamentGame], Outcome),
+    result: Outcome,
     reason: Option<String>,
+    page: u32,
 ) -> Message {
     let card = &view.card;
-    let lines = games.iter().take(LINES).map(|game| {
+    let games = card.decidable(player);
+    let part = Part::of(games.len(), page, LINES);
+    let lines = part.cut(&games).iter().map(|game| {
         let players = game.players.map(|it| named(locale, view, it));
         let players = players.each_ref().map(String::as_str);
         let result = card.seen_by(player, game, result);
@@ -114,22 +115,19 @@ pub fn ask_which_game(
             note: text::tournament::game_result(locale, game, players),
         }
     });
-    let menu = ActionRow::Menu {
-        present: None,
-        press: ComponentId::TournamentResult(ResultPress {
-            id: card.tournament.id,
-            reason,
-        }),
-        placeholder: t!(locale, "tournament-choose-game"),
-        lines: lines.collect(),
-    };
+    let id = card.tournament.id;
+    let entrant = card.entrants.iter().position(|it| it.user == player);
+    let entrant = u16::try_from(entrant.unwrap_or_default()).unwrap_or(u16::MAX);
+    let list = Listing::Games(id, entrant, result, reason.clone());
     let player = name::player(locale, player);
     let which = t!(locale, "tournament-which-game", player);
     let said: Vec<String> = [Some(which), ends].into_iter().flatten().collect();
-    Message {
-        rows: vec![menu],
-        ..Message::text(said.join("\n"))
-    }
+    let asked = Question {
+        said: said.join("\n"),
+        press: ComponentId::TournamentResult(ResultPress { id, reason }),
+        placeholder: t!(locale, "tournament-choose-game"),
+    };
+    menu(locale, asked, lines.collect(), part, &list)
 }
 
 fn named(locale: Locale, view: &TournamentView, player: usize) -> String {

@@ -1,9 +1,10 @@
 //! The page of a tournament, which is also the message by which players enter it, and the list of all.
 
 use super::{Data, button};
-use crate::discord::custom_id::{ComponentId, TournamentAct};
-use crate::discord::views::message::{ActionRow, Button, File, Line, Message, Weight};
-use app::TournamentView;
+use crate::discord::custom_id::{ComponentId, Listing, TournamentAct};
+use crate::discord::views::list::{LINES, Question, menu};
+use crate::discord::views::message::{Button, File, Line, Message, Weight};
+use app::{Part, TournamentView};
 use referee::UserId;
 use referee::tournament::{Tournament, TournamentKind, TournamentState};
 use text::Locale;
@@ -91,26 +92,19 @@ pub fn page(data: &Data, locale: Locale, view: &TournamentView, now: bool) -> Me
 }
 
 #[must_use]
-pub fn chosen_from(locale: Locale, all: &[(Tournament, u64)], command: &str) -> Message {
-    let said = words::list(locale, !all.is_empty(), command);
-    if all.is_empty() {
-        return Message::text(said);
-    }
-    let lines = all.iter().map(|it| Line {
+pub fn chosen_from(locale: Locale, all: &[(Tournament, u64)], page: u32, command: &str) -> Message {
+    let part = Part::of(all.len(), page, LINES);
+    let lines = part.cut(all).iter().map(|it| Line {
         value: it.0.id.to_string(),
         label: summary(locale, it),
         note: String::new(),
     });
-    let menu = ActionRow::Menu {
+    let asked = Question {
+        said: words::list(locale, !all.is_empty(), command),
         press: ComponentId::TournamentChosen,
         placeholder: t!(locale, "tournament-choose"),
-        lines: lines.collect(),
-        present: None,
     };
-    Message {
-        rows: vec![menu],
-        ..Message::text(said)
-    }
+    menu(locale, asked, lines.collect(), part, &Listing::Tournaments)
 }
 
 /// A line of the list, as long as a line of a menu may be.

@@ -9,7 +9,7 @@ use pairing::Game;
 use referee::tournament::{Outcome, TournamentGame, TournamentKind};
 use render::{Table, TableCell, TableRow, Words};
 use text::Locale;
-use text::tournament::{self as words, Heading, alt_rounds, heading, points};
+use text::tournament::{self as words, Heading, alt_part, alt_rounds, heading, points};
 
 const ROWS: usize = 10;
 const ROUNDS: usize = 7;
@@ -85,12 +85,10 @@ pub async fn rounds(
     let annulled = results.annulled.contains(&true);
     let marks = [annulled, results.has_struck()];
     let said = words::rounds(locale, &card.tournament, &shown(locale), ranked, marks);
-    let alt = alt_rounds(
-        locale,
-        &card.tournament.settings.name,
-        &shown(locale),
-        &told,
-    );
+    let of = &card.tournament.settings.name;
+    let before = players.first().copied().unwrap_or(0);
+    let of = alt_part(locale, of, before, [players.len(), card.entrants.len()]);
+    let alt = alt_rounds(locale, &of, &shown(locale), &told);
     let file = drawn(data, look, alt, move |renderer, look, size| {
         renderer.table(&table, look, size)
     });
