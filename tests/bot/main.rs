@@ -3,6 +3,7 @@
 
 mod actor;
 mod album;
+mod alike;
 mod ampel;
 mod ampel_agreements;
 mod ampel_secrets;

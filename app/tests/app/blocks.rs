@@ -277,7 +277,11 @@ async fn a_person_who_is_blocked_stands_on_no_leaderboard() {
         assert_eq!(ranked(&app, START).await, [BOB.0]);
         // The history stays.
         assert_eq!(
-            app.finished(GUILD, Some(ALICE.0), 0, 5).await.unwrap().1,
+            app.finished(GUILD, app::Past::Of(ALICE.0), 0, 5)
+                .await
+                .unwrap()
+                .1
+                .all,
             12
         );
         ruled(&app, ALICE, PersonAct::Unblock).await;

@@ -447,8 +447,9 @@ async fn matches_are_told_where_they_were_played_and_to_their_own_player() {
         ] {
             for who in whose {
                 let who = who.map(|it| it.0);
-                let (listed, total) = app.finished(guild, who, 0, 10).await.unwrap();
-                assert_eq!((listed.len(), total), (count, count), "{guild} {who:?}");
+                let which = who.map_or(app::Past::All, app::Past::Of);
+                let (listed, part) = app.finished(guild, which, 0, 10).await.unwrap();
+                assert_eq!((listed.len(), part.all), (count, count), "{guild} {who:?}");
                 if let Some(who) = who {
                     let profile = app.profile(guild, who, START).await.unwrap();
                     let results: u64 = profile
@@ -488,7 +489,7 @@ async fn whoever_plays_in_a_group_finds_the_match_from_anywhere() {
             ),
             (CAROL.now(), 0),
         ] {
-            let own = app.own_matches(&caller, 10, 10).await.unwrap();
+            let own = app.own_matches(&caller, 10, 0, 10).await.unwrap();
             assert_eq!(own.here.len(), count, "{caller:?}");
         }
     })
@@ -547,7 +548,7 @@ async fn a_rated_match_leaves_its_server_for_direct_messages_alone() {
         }
         assert!(app.ruled(&CAROL.now(), id).await.is_ok());
         assert!(app.ruled(&abroad(CAROL), id).await.is_err());
-        assert_eq!(app.running_matches(GUILD, 9).await.unwrap().len(), 1);
+        assert_eq!(app.running_matches(GUILD, 0, 9).await.unwrap().0.len(), 1);
         goes_on(&app, &ALICE.now(), id, Some(BOB.0)).await.unwrap();
         assert_eq!(shown(&app, id).await.number, 1);
     })

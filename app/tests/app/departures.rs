@@ -76,7 +76,7 @@ async fn without_a_clock_their_match_can_be_claimed_three_days_later() {
         ));
         let claims = "<1> has left, <2> claim the match";
         assert_eq!(said(&app, &fake, may).await, [claims]);
-        let own = app.own_matches(&BOB.at(may), 10, 25).await.unwrap();
+        let own = app.own_matches(&BOB.at(may), 10, 0, 25).await.unwrap();
         assert!(own.here[0].0.clock().nudges().claimable);
         let won = claim(may).await.unwrap().value;
         let lost = Ending::Flag { by: Side::First };

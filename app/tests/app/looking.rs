@@ -102,7 +102,7 @@ async fn waiting_walks_through_the_matches_that_wait_for_you() {
 }
 
 async fn waiting_for(app: &App, actor: Actor) -> Vec<Arc<Match>> {
-    let own = app.own_matches(&actor.now(), 10, 25).await.unwrap();
+    let own = app.own_matches(&actor.now(), 10, 0, 25).await.unwrap();
     own.waiting
 }
 
@@ -134,8 +134,8 @@ async fn a_list_loads_what_it_shows_however_many_there_are() {
             .await
             .unwrap();
         let app = App::new(fresh.store.clone());
-        let own = app.own_matches(&caller, 10, 25).await.unwrap();
-        assert_eq!(own.lost, 1);
+        let own = app.own_matches(&caller, 10, 0, 25).await.unwrap();
+        assert_eq!((own.lost, own.waits, own.part.all), (1, 38, 40));
         let ids = |listed: &[Arc<Match>]| listed.iter().map(|it| it.id()).collect::<Vec<_>>();
         assert_eq!(ids(&own.waiting), begun[1..11]);
         let here: Vec<_> = own.here.iter().map(|(it, _)| Arc::clone(it)).collect();
@@ -143,11 +143,17 @@ async fn a_list_loads_what_it_shows_however_many_there_are() {
         assert_eq!(ids(&here), expected);
         let names = BySide::new("Alice", "Bob").map(|name| Some(name.to_owned()));
         assert!(own.here.iter().all(|(_, it)| *it == names));
-        // Once they are in memory, four statements list them and the challenges.
+        // The others stand on the next page.
+        let rest = app.own_matches(&caller, 10, 1, 25).await.unwrap();
+        assert_eq!(
+            (rest.part.page, rest.part.pages, rest.here.len()),
+            (1, 2, 15)
+        );
+        // Once they are in memory, two statements list them and the challenges.
         let sent = fresh.store.statements();
-        app.own_matches(&caller, 10, 25).await.unwrap();
-        assert!(fresh.store.statements() - sent <= 4);
-        let bobs = app.own_matches(&BOB.now(), 10, 25).await.unwrap();
+        app.own_matches(&caller, 10, 0, 25).await.unwrap();
+        assert!(fresh.store.statements() - sent <= 2);
+        let bobs = app.own_matches(&BOB.now(), 10, 0, 25).await.unwrap();
         assert_eq!(ids(&bobs.waiting), begun[..1]);
     })
     .await;

@@ -23,6 +23,7 @@ mod meanwhile;
 mod model;
 mod model_places;
 mod moderate;
+mod names;
 mod opponent;
 mod owed;
 mod personal;

@@ -295,12 +295,19 @@ async fn matches_are_counted_within_their_server() {
             let none = app.numbered(guild, number).await;
             assert!(matches!(none, Err(Error::NoMatch(NoMatch::Unknown))));
         }
-        let (page, total) = app.finished(GUILD, None, 0, 10).await.unwrap();
-        assert_eq!((page.len(), total, page[0].number), (1, 1, 1));
-        let (page, total) = app.finished(GUILD, Some(CAROL.0), 0, 10).await.unwrap();
-        assert_eq!((page.len(), total), (0, 0));
-        let (beyond, total) = app.finished(GUILD, Some(BOB.0), 10, 10).await.unwrap();
-        assert_eq!((beyond.len(), total), (0, 1));
+        let (page, part) = app.finished(GUILD, app::Past::All, 0, 10).await.unwrap();
+        assert_eq!((page.len(), part.all, page[0].number), (1, 1, 1));
+        let (page, part) = app
+            .finished(GUILD, app::Past::Of(CAROL.0), 0, 10)
+            .await
+            .unwrap();
+        assert_eq!((page.len(), part.all), (0, 0));
+        // Beyond the last page is the last page.
+        let (beyond, part) = app
+            .finished(GUILD, app::Past::Of(BOB.0), 1, 10)
+            .await
+            .unwrap();
+        assert_eq!((beyond.len(), part.page, part.all), (1, 0, 1));
     })
     .await;
 }

@@ -181,9 +181,11 @@ async fn everything(app: &App) {
         .await
         .unwrap();
     app.rematch(&BOB.now(), id).await.unwrap();
-    app.own_matches(&ALICE.now(), 10, 25).await.unwrap();
-    app.finished(GUILD, None, 0, 10).await.unwrap();
-    app.finished(GUILD, Some(ALICE.0), 0, 10).await.unwrap();
+    app.own_matches(&ALICE.now(), 10, 0, 25).await.unwrap();
+    app.finished(GUILD, app::Past::All, 0, 10).await.unwrap();
+    app.finished(GUILD, app::Past::Of(ALICE.0), 0, 10)
+        .await
+        .unwrap();
     app.check().await.unwrap();
     take(app, after(Duration::from_hours(3))).await;
     next_due(app).await;
@@ -221,7 +223,7 @@ async fn tournament(store: store::Store) {
         field.settle().await;
     }
     field.app.export_tournament(id).await.unwrap();
-    field.app.tournaments(GUILD, 0, 10).await.unwrap();
+    field.app.tournaments(GUILD).await.unwrap();
     field.app.medals(GUILD, BOB.0).await.unwrap();
     field.app.tournament_numbered(GUILD, 1).await.unwrap();
 }

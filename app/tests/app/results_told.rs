@@ -196,7 +196,11 @@ pub async fn profile_agrees(app: &App, log: &Log, user: UserId, now: Time, conte
 
 /// The list of all matches.
 pub async fn history_agrees(app: &App, log: &Log, context: &str) {
-    let (rows, total) = app.finished(GUILD, None, 0, 10_000).await.unwrap();
+    let (rows, part) = app
+        .finished(GUILD, app::Past::All, 0, 10_000)
+        .await
+        .unwrap();
+    let total = part.all;
     let over = log.matches.iter().filter(|it| it.found.is_some());
     let expected = over.map(|it| (it.id, (it.value().map(Value::told), it.is_struck())));
     let expected: BTreeMap<_, _> = expected.collect();

@@ -81,7 +81,7 @@ async fn with_a_single_connection_every_use_case_answers() {
         };
         app.play(&elsewhere, here, &text("C3")).await.unwrap_err();
         app.board(&elsewhere, here).await.unwrap_err();
-        app.own_matches(&ALICE.now(), 10, 25).await.unwrap();
+        app.own_matches(&ALICE.now(), 10, 0, 25).await.unwrap();
         app.hints(&ALICE.now(), here, "", 25).await.unwrap();
         let asking = BOB.now();
         let asked = app.offer(&asking, here, OfferKind::Takeback).await.unwrap();
@@ -113,7 +113,9 @@ async fn with_a_single_connection_every_use_case_answers() {
             .await
             .unwrap();
         app.rating_path(&pool, ALICE.0, START).await.unwrap();
-        app.finished(GUILD, Some(ALICE.0), 0, 10).await.unwrap();
+        app.finished(GUILD, app::Past::Of(ALICE.0), 0, 10)
+            .await
+            .unwrap();
         app.profile(GUILD, ALICE.0, START).await.unwrap();
         // Many at once wait for their turn instead of for each other.
         let many = (0..32).map(|_| async { app.show_match(id).await.unwrap() });

@@ -167,7 +167,10 @@ async fn a_history_goes_back_page_by_page() {
             db_save(&fresh.store, &begun, &over).await;
         }
         let mut session = fresh.store.read().await.unwrap();
-        let latest = session.matches().finished(GUILD, Some(BOB), 0, 3).await;
+        let latest = session
+            .matches()
+            .finished(GUILD, store::Past::Of(BOB), 0, 3)
+            .await;
         let (latest, total) = latest.unwrap();
         assert_eq!(total, 5);
         let ids: Vec<_> = latest.iter().map(|summary| summary.id).collect();
@@ -180,12 +183,22 @@ async fn a_history_goes_back_page_by_page() {
             latest[0].ended,
             Some((referee::Ending::Resignation { by: Side::First }, START))
         );
-        let rest = session.matches().finished(GUILD, Some(BOB), 3, 3).await;
+        let rest = session
+            .matches()
+            .finished(GUILD, store::Past::Of(BOB), 3, 3)
+            .await;
         let rest: Vec<_> = rest.unwrap().0.iter().map(|it| it.id).collect();
         assert_eq!(rest, [2, 1].map(|n| MatchId(ulid(n))));
-        let everybodys = session.matches().finished(GUILD, None, 4, 3).await.unwrap();
+        let everybodys = session
+            .matches()
+            .finished(GUILD, store::Past::All, 4, 3)
+            .await
+            .unwrap();
         assert_eq!((everybodys.0.len(), everybodys.1), (1, 5));
-        let carols = session.matches().finished(GUILD, Some(CAROL), 0, 3).await;
+        let carols = session
+            .matches()
+            .finished(GUILD, store::Past::Of(CAROL), 0, 3)
+            .await;
         assert_eq!(carols.unwrap(), (Vec::new(), 0));
     })
     .await;

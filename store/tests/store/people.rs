@@ -40,6 +40,7 @@ async fn no_text_with_a_nul_is_stored() {
         let blocked = Blocked {
             user: ALICE,
             name: None,
+            account: None,
             by: ALICE,
             at: START,
             reason: Some("because\0".to_owned()),

@@ -101,7 +101,7 @@ fn everything(locale: Locale) -> String {
         said.push(rest::digest(
             locale,
             ANN,
-            [&it].into_iter(),
+            (1, [&it].into_iter()),
             "`/referee settings`",
         ));
     }

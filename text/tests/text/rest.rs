@@ -111,10 +111,10 @@ fn told(locale: Locale) -> String {
         rest::digest(
             locale,
             ANN,
-            [&with, &without].into_iter(),
+            (2, [&with, &without].into_iter()),
             "`/referee settings`",
         ),
-        rest::digest(locale, ANN, [&with].into_iter(), "`/referee settings`"),
+        rest::digest(locale, ANN, (1, [&with].into_iter()), "`/referee settings`"),
         turned(locale, "turned-on"),
         turned(locale, "turned-off"),
         own_time(locale, zone("Asia/Tokyo"), Some("22-7"), 19),
@@ -206,4 +206,38 @@ fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
         }
         assert!(!page.contains("\n7"), "{page}");
     }
+}
+
+/// Catches a long list that does not say how many entries it has, and a whole one that does.
+fn lists(locale: Locale) -> String {
+    use text::{Entries, part};
+    let all = [
+        Entries::Tournaments,
+        Entries::Matches,
+        Entries::Results,
+        Entries::Challenges,
+        Entries::People,
+    ];
+    assert!(
+        all.iter()
+            .all(|it| part(locale, *it, 25, [1, 25]).is_none())
+    );
+    let said = all.map(|it| part(locale, it, 30, [26, 30]).expect("a part"));
+    let none = [None, Some(ANN)].map(|player| history::page(locale, player, &[], 25, [1, 3]));
+    said.into_iter().chain(none).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn long_lists_say_how_many_there_are_in_english() {
+    insta::assert_snapshot!("lists__english", lists(Locale::En));
+}
+
+#[test]
+fn long_lists_say_how_many_there_are_in_german() {
+    insta::assert_snapshot!("lists__german", lists(Locale::De));
+}
+
+#[test]
+fn long_lists_say_how_many_there_are_in_japanese() {
+    insta::assert_snapshot!("lists__japanese", lists(Locale::Ja));
 }

@@ -20,11 +20,10 @@ fn called(caller: Caller, name: &str, account: Option<&str>) -> Caller {
     }
 }
 
-/// A knockout of four: one whose account is known, one of whom nothing can be written, two with unusual letters.
-pub async fn knockout(table: &Table) -> TournamentView {
-    let settings = Settings {
+pub fn settings(kind: TournamentKind) -> Settings {
+    Settings {
         name: "Autumn Cup".to_owned(),
-        kind: TournamentKind::Knockout { third_place: false },
+        kind,
         terms: Terms {
             options: AnyOptions::default_of(Game::Iago),
             control: TimeControl::per_move(3),
@@ -34,7 +33,12 @@ pub async fn knockout(table: &Table) -> TournamentView {
         round_span: None,
         places: None,
         role: None,
-    };
+    }
+}
+
+/// A knockout of four: one whose account is known, one of whom nothing can be written, two with unusual letters.
+pub async fn knockout(table: &Table) -> TournamentView {
+    let settings = settings(TournamentKind::Knockout { third_place: false });
     let app = &table.data.app;
     let maker = called(table.caller(ALICE), "محمد", None);
     let made = app.create_tournament(&maker, settings, None);

@@ -17,7 +17,7 @@ use text::Locale;
 const KNOCKOUT: TournamentKind = TournamentKind::Knockout { third_place: true };
 
 /// A tournament of players A, B, C and so on, the best first, before its first round.
-fn begun(kind: TournamentKind, count: usize) -> Card {
+pub fn begun(kind: TournamentKind, count: usize) -> Card {
     let entrants = (1..=count as u32).map(|entry| Entrant {
         entry,
         user: UserId(1000 + u64::from(entry)),
@@ -60,7 +60,7 @@ fn begun(kind: TournamentKind, count: usize) -> Card {
 }
 
 /// Pairs the next round; `result` tells how a game ends. Whether there was one.
-fn paired(card: &mut Card, result: impl Fn([usize; 2]) -> Option<Outcome>) -> bool {
+pub fn paired(card: &mut Card, result: impl Fn([usize; 2]) -> Option<Outcome>) -> bool {
     let table = card.table().expect("a tournament").expect("rounds");
     let Next::Round(next) = table.next() else {
         return false;
@@ -94,14 +94,14 @@ fn paired(card: &mut Card, result: impl Fn([usize; 2]) -> Option<Outcome>) -> bo
 }
 
 /// The better seed wins.
-fn better(players: [usize; 2]) -> Option<Outcome> {
+pub fn better(players: [usize; 2]) -> Option<Outcome> {
     Some(match players[0] < players[1] {
         true => Outcome::First,
         false => Outcome::Second,
     })
 }
 
-fn view(card: Card) -> TournamentView {
+pub fn view(card: Card) -> TournamentView {
     let letter = |place: usize| match place {
         0..26 => char::from(b'A' + place as u8).to_string(),
         _ => format!("P{}", place + 1),
