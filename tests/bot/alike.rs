@@ -60,20 +60,19 @@ async fn entrants_who_look_alike_have_their_accounts_beside_them() {
     let told = full.iter().filter(|it| named[0].contains(*it)).count();
     assert_eq!(told, 2, "{named:?}");
 
-    let page = alice
-        .slash("referee tournament show", json!({"tournament": "1"}))
-        .await;
-    let standings = press(Locale::En, &alice, page.private(), Label::Standings).await;
-    let rounds = press(Locale::En, &alice, page.private(), Label::Rounds).await;
-    for shown in [standings.private(), rounds.private()] {
-        assert!(
-            full.iter().all(|it| alt(shown).contains(it)),
-            "{}",
-            alt(shown)
-        );
+    let shown = async |what: Label| {
+        let asked = json!({"tournament": "1"});
+        let page = alice.slash("referee tournament show", asked).await;
+        let shown = press(Locale::En, &alice, page.private(), what).await;
+        shown.private().clone()
+    };
+    for what in [Label::Standings, Label::Rounds] {
+        let shown = shown(what).await;
+        let alt = alt(&shown);
+        assert!(full.iter().all(|it| alt.contains(it)), "{alt}");
     }
-    let files = press(Locale::En, &alice, page.private(), Label::Export).await;
-    let json: Value = serde_json::from_slice(&alice.file(files.private())).expect("JSON");
+    let files = shown(Label::Export).await;
+    let json: Value = serde_json::from_slice(&alice.file(&files)).expect("JSON");
     let names: Vec<&str> = json["players"]
         .as_array()
         .expect("players")
@@ -90,7 +89,7 @@ async fn matches_of_people_who_look_alike_have_their_accounts_beside_them() {
     let [first, second, _] = &people;
     let asked = json!({"opponent": second.id(), "thread": true});
     let asked = first.slash("iago challenge", asked).await;
-    let accept = text::chat::label(Locale::En, text::chat::Label::Accept);
+    let accept = text::chat::label(Locale::En, text::chat::Label::AcceptInThread);
     second.press(asked.public(), &accept).await;
     let named = threads(&bot);
     assert!(

@@ -192,10 +192,8 @@ impl TestBot {
         let guild = GuildId(guild.expect("a number"));
         let wait = async {
             loop {
-                let running = app
-                    .running_matches(guild, 0, 10)
-                    .await
-                    .expect("the matches");
+                let running = app.running_matches(guild, 0, 10).await;
+                let (running, _) = running.expect("the matches");
                 if running.iter().all(|it| are(it)) {
                     return;
                 }
