@@ -196,8 +196,9 @@ async fn all_games_of_a_player_are_listed() {
     let mut card = begun(TournamentKind::RoundRobin { double: true }, 16);
     while paired(&mut card, better) {}
     let view = view(card);
-    let asked = (view.card.entrants[3].user, Outcome::First);
-    let page = |at| ask_which_game(Locale::En, &view, asked, Some("why".to_owned()), at);
+    let player = view.card.entrants[3].user;
+    let why = || Some("why".to_owned());
+    let page = |at| ask_which_game(Locale::En, &view, (player, None), Outcome::First, why(), at);
     let id = view.card.tournament.id;
     let next = format!("u:l:1:g:{id}:3:1-0:why");
     shows(&page(0), "\n30 matches, 1 to 25:", 25, &[&next]);
