@@ -43,7 +43,14 @@ async fn organise(
 ) -> Result<(), Error> {
     answer(ctx, async |data, invoker| {
         let why = reason.as_deref().and_then(read);
-        handler::organise(data, invoker, tournament.as_deref(), asked, why).await
+        Box::pin(handler::organise(
+            data,
+            invoker,
+            tournament.as_deref(),
+            asked,
+            why,
+        ))
+        .await
     })
     .await
 }
