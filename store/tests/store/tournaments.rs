@@ -191,7 +191,6 @@ async fn a_game_becomes_one_match_and_has_its_result() {
             by: CAROL,
             at: START,
             reason: None,
-            was: None,
         };
         tx.acts().add(&stored).await.unwrap();
         tx.matches().save(&over, &ruled).await.unwrap();
