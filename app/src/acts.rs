@@ -2,7 +2,7 @@
 
 use super::decision::{Decision, UndoRefusal, decided};
 use super::load::NOBODY;
-use super::outbox_writes::version;
+use super::outbox_writes::{revise_challenges, version};
 use super::tournament::{load_card, undone_by};
 use super::{App, Caller, Error, MatchView, UseCaseError, note, retry_on_clash};
 use referee::act_rules::Until;
@@ -209,6 +209,10 @@ impl App {
                 self.recount_all(&mut tx, user, kind, &act).await?;
                 told_to_everybody(&mut tx, &act, caller.channel()).await?;
             }
+        }
+        if matches!(kind, PersonAct::Block | PersonAct::Unblock) {
+            let open = tx.challenges().open_of(user).await?;
+            revise_challenges(&mut tx, open, caller.now).await?;
         }
         tx.commit().await?;
         for this_match in &changed {

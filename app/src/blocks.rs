@@ -1,10 +1,11 @@
 //! Who may not begin a match: people blocked in a server, and those who avoid each other.
 
+use super::outbox_writes::revise_challenges;
 use super::results::is_beyond_limit;
 use super::{App, Barred, Caller, Error, Person};
 use referee::{GuildId, Time, UserId, tell_apart};
 use rules::BySide;
-use store::{Avoided, Blocked, StoreError, Tables};
+use store::{Avoided, Blocked, StoreError, Tables, Tx};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Other {
@@ -88,13 +89,22 @@ impl App {
         caller.meet(&mut tx).await?;
         tx.players().upsert(other, name, None).await?;
         tx.blocks().avoid(caller.user, other, caller.now).await?;
-        Ok(tx.commit().await?)
+        self.concern(tx, caller.user, caller.now).await
     }
 
     /// Former players are named by their pseudonyms.
-    pub async fn avoid_no_more(&self, user: UserId, other: UserId) -> Result<(), Error> {
+    pub async fn avoid_no_more(&self, caller: &Caller, other: UserId) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
-        tx.blocks().avoid_no_more(user, other).await?;
-        Ok(tx.commit().await?)
+        tx.blocks().avoid_no_more(caller.user, other).await?;
+        self.concern(tx, caller.user, caller.now).await
+    }
+
+    /// Stores whom a person avoids now: the messages of their open challenges say whether these can be accepted.
+    async fn concern(&self, mut tx: Tx, user: UserId, now: Time) -> Result<(), Error> {
+        let open = tx.challenges().open_of(user).await?;
+        revise_challenges(&mut tx, open, now).await?;
+        tx.commit().await?;
+        self.look_now();
+        Ok(())
     }
 }

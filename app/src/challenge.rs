@@ -14,8 +14,8 @@ use referee::{
     Challenge, ChallengeId, ChallengeState, Colours, GuildId, Terms, Time, UserId, tell_apart,
 };
 use store::{
-    MessageRole, Pool, Posting, ProcessedInteraction, Reader, StoreError, StoredChallenge, Tables,
-    Tx,
+    GuildSettings, MessageRole, Pool, Posting, ProcessedInteraction, Reader, StoreError,
+    StoredChallenge, Tables, Tx,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,6 +168,12 @@ impl App {
                     let view = Box::new(view_challenge(&mut tx, stored, caller.now).await?);
                     return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
                 }
+                if let Some(other) = stored.challenge.opponent
+                    && let asked = Some(Other::Asked(other))
+                    && let Some(why) = barred(&mut tx, caller.guild(), caller.user, asked).await?
+                {
+                    return Err(UseCaseError::Refused(AnswerError::Barred { why, other }));
+                }
                 note_first(&mut tx, caller, &seen(id)).await?;
                 owe_challenge(&mut tx, &stored, OPEN, caller.now + LEASE).await?;
                 tx.commit().await?;
@@ -234,7 +240,7 @@ impl App {
     }
 }
 
-fn seen(id: ChallengeId) -> ProcessedInteraction {
+pub(super) fn seen(id: ChallengeId) -> ProcessedInteraction {
     ProcessedInteraction {
         challenge: Some(id),
         ..ProcessedInteraction::default()
@@ -260,11 +266,30 @@ pub(super) async fn rests_until(
         .map(|&at| at + limit.within))
 }
 
+/// Whether nobody can accept an open challenge now: matches are played in other channels of the server, one of its people
+/// is blocked there, or they avoid each other.
+pub(super) async fn is_at_rest(
+    tables: &mut impl Tables,
+    stored: &StoredChallenge,
+    settings: &GuildSettings,
+) -> Result<bool, StoreError> {
+    let StoredChallenge {
+        challenge,
+        counts_in: guild,
+        ..
+    } = *stored;
+    let asked = challenge.opponent.map(Other::Asks);
+    let people = barred(tables, guild, challenge.challenger, asked).await?;
+    Ok(people.is_some() || !settings.opens(stored.place))
+}
+
 pub(super) async fn view_challenge(
     tables: &mut impl Tables,
     stored: StoredChallenge,
     now: Time,
 ) -> Result<ChallengeView, StoreError> {
+    let mut guild = tables.players().guild(stored.counts_in).await?;
+    let at_rest = is_at_rest(tables, &stored, &guild).await?;
     let StoredChallenge {
         challenge,
         counts_in,
@@ -272,7 +297,6 @@ pub(super) async fn view_challenge(
         in_thread,
     } = stored;
     let pool = Pool::of(counts_in, challenge.terms);
-    let mut guild = tables.players().guild(counts_in).await?;
     let language = tables.challenges().language(challenge.id).await?;
     guild.language = language.or(guild.language);
     let reader = match place.is_direct() {
@@ -306,6 +330,7 @@ pub(super) async fn view_challenge(
         message: tables.outbox().find(asked).await?.and_then(|owed| owed.at),
         channel_taken_by: tables.matches().running_in(place).await?,
         guild,
+        at_rest,
         in_thread,
         challenge,
         counts_in,

@@ -1,7 +1,7 @@
 //! The answer to a challenge: it becomes a match, or is closed.
 
 use super::blocks::{Other, barred};
-use super::challenge::view_challenge;
+use super::challenge::{seen, view_challenge};
 use super::change::note_first;
 use super::outbox_writes::{CLOSED, LEASE, home, of_challenge, owe_challenge};
 use super::{
@@ -36,10 +36,10 @@ impl App {
                 return Err(UseCaseError::Refused(AnswerError::Refused { why, view }));
             }
             let challenger = stored.challenge.challenger;
-            let other = Some(Other::Asks(challenger));
-            if let Some(why) = barred(&mut tx, caller.guild(), caller.user, other).await? {
-                let barred = AnswerError::Barred { why, challenger };
-                return Err(UseCaseError::Refused(barred));
+            let asks = Some(Other::Asks(challenger));
+            if let Some(why) = barred(&mut tx, caller.guild(), caller.user, asks).await? {
+                let other = challenger;
+                return Err(UseCaseError::Refused(AnswerError::Barred { why, other }));
             }
             let place = thread.map_or(stored.place, |thread| stored.place.thread(thread));
             let taken = tx.matches().running_in(place).await?.is_some();
@@ -215,11 +215,7 @@ impl App {
                 let news = MessageRole::ChallengeNews(id);
                 tx.outbox().revise(news, caller.now).await?;
                 owe_challenge(&mut tx, &stored, CLOSED, caller.now + LEASE).await?;
-                let seen = ProcessedInteraction {
-                    challenge: Some(id),
-                    ..ProcessedInteraction::default()
-                };
-                note_first(&mut tx, caller, &seen).await?;
+                note_first(&mut tx, caller, &seen(id)).await?;
                 tx.commit().await?;
                 // The news tell of it at once.
                 self.look_now();

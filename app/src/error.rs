@@ -158,7 +158,7 @@ pub enum AnswerError {
         view: Box<ChallengeView>,
     },
     #[error("{why}")]
-    Barred { why: Barred, challenger: UserId },
+    Barred { why: Barred, other: UserId },
     /// A match runs in that channel, or the match is to be played in a thread; the challenge is still open.
     #[error("the match is to be played in a thread")]
     NeedsThread { view: Box<ChallengeView> },

@@ -1,5 +1,6 @@
 //! Looking back and around: records, lists, leaderboards.
 
+use super::challenge::is_at_rest;
 use super::load::{NOBODY, tell_players_apart};
 use super::{App, Caller, Error, MatchView, NoMatch, OwnMatches, Part, RatingPath};
 use referee::{GuildId, Match, MatchId, RestoreError, Time, UserId};
@@ -36,9 +37,16 @@ impl App {
         let mut session = self.store.read().await?;
         let rows = session.matches().own(caller.user).await?;
         let mut asked = session.challenges();
-        let challenges = asked
+        let open = asked
             .open_to(caller.user, caller.guild(), caller.now)
             .await?;
+        let settings = session.players().guild(caller.guild()).await?;
+        let mut challenges = Vec::new();
+        for asked in open {
+            if !is_at_rest(&mut session, &asked, &settings).await? {
+                challenges.push(asked);
+            }
+        }
         let part = Part::of(rows.len(), page, lines);
         let here = self.load_all(&mut session, part.cut(&rows)).await?;
         Ok(OwnMatches {

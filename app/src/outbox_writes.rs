@@ -4,10 +4,10 @@
 //! in which its answer shows one of them ([`App::send_by_answer`]). [`super::delivery`] delivers the others.
 
 use super::App;
-use referee::{ChannelId, Match, Offer, Place, Spared, Time, UserId};
+use referee::{ChallengeId, ChannelId, Match, Offer, Place, Spared, Time, UserId};
 use rules::Side;
 use std::time::Duration;
-use store::{BoardTurn, MessageRole, Reader, StoreError, StoredChallenge, Tables, Tx};
+use store::{BoardTurn, MessageRole, Reader, StoreError, StoredChallenge, Subject, Tables, Tx};
 
 /// The lease of an answer. Discord waits three seconds for it, and each call has its own timeout.
 pub const LEASE: Duration = Duration::from_secs(12);
@@ -15,10 +15,11 @@ pub const LEASE: Duration = Duration::from_secs(12);
 /// How long a channel is lost before its players get a direct message: most come back by themselves.
 pub const PLACE_TOLD: Duration = Duration::from_mins(10);
 
-/// The version of a challenge that is open, and of one that is closed.
+/// The version of a challenge that is made, and of one that is closed: while it is open, it is shown again whenever it may be
+/// accepted no more, or again.
 pub const OPEN: u64 = 1;
 /// See [`OPEN`].
-pub const CLOSED: u64 = 2;
+pub const CLOSED: u64 = 1_000_000;
 
 /// The version of a challenge as its messages count.
 #[must_use]
@@ -153,6 +154,18 @@ pub(super) async fn owe_challenge(
 ) -> Result<(), StoreError> {
     for role in of_challenge(stored) {
         owe_row(tx, role, stored.place, version, from).await?;
+    }
+    Ok(())
+}
+
+/// Has the messages of open challenges say whether these may be accepted: that may have changed.
+pub(super) async fn revise_challenges(
+    tx: &mut Tx,
+    open: Vec<ChallengeId>,
+    from: Time,
+) -> Result<(), StoreError> {
+    for id in open {
+        tx.outbox().revise_all(Subject::Challenge(id), from).await?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Settings of people and servers.
 
+use super::outbox_writes::revise_challenges;
 use super::{App, Caller, Error, Reading, retry_on_clash};
 use referee::{GuildId, Match, Place, Time, UserId};
 use rules::Side;
@@ -58,19 +59,27 @@ impl App {
         Ok(self.store.read().await?.players().settings(user).await?)
     }
 
-    /// Changes some of a server's settings, and gives them all.
+    /// Changes some of a server's settings, and gives them all. Open challenges say whether they can be accepted in the
+    /// channels in which the server plays now.
     pub async fn change_guild_settings(
         &self,
         guild: GuildId,
+        now: Time,
         change: impl Fn(&mut GuildSettings),
     ) -> Result<GuildSettings, Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             tx.players().lock_guild(guild).await?;
             let mut settings = tx.players().guild(guild).await?;
+            let channels = settings.channels.clone();
             change(&mut settings);
             tx.players().set_guild(guild, &settings).await?;
+            if settings.channels != channels {
+                let open = tx.challenges().open_of_server(guild, now).await?;
+                revise_challenges(&mut tx, open, now).await?;
+            }
             tx.commit().await?;
+            self.look_now();
             Ok(settings)
         })
         .await

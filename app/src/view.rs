@@ -196,6 +196,8 @@ pub struct ChallengeView {
     /// While a match runs in that channel, accepting needs a thread.
     pub channel_taken_by: Option<MatchId>,
     pub in_thread: bool,
+    /// Whether nobody can accept it now: matches are played elsewhere in the server, or its people play none.
+    pub at_rest: bool,
     pub guild: GuildSettings,
 }
 

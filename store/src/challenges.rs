@@ -152,6 +152,12 @@ impl Challenges<'_> {
         self.0.all(sql, channel).await
     }
 
+    pub async fn open_of_server(&mut self, guild: GuildId, now: Time) -> Result<Vec<ChallengeId>> {
+        let sql = "SELECT id FROM challenges WHERE guild = $1 AND state = 'open' \
+            AND expires_at > $2 ORDER BY id";
+        self.0.all(sql, (guild, now)).await
+    }
+
     /// Closes an open challenge.
     /// [`StoreError::Clash`](crate::StoreError::Clash) if it was closed meanwhile.
     pub async fn close(&mut self, id: ChallengeId, state: ChallengeState) -> Result<()> {

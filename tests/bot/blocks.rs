@@ -83,6 +83,18 @@ async fn blocked_and_told(locale: Locale) {
         locale,
         text::answer::Permission::Moderate,
     ));
+    let ask_bob = json!({"opponent": bob.id()});
+    let open = [
+        bob.slash("iago challenge", json!({}))
+            .await
+            .public()
+            .clone(),
+        alice
+            .slash("iago challenge", ask_bob)
+            .await
+            .public()
+            .clone(),
+    ];
     let asked = carol.slash("referee block", whom).await;
     sure(&carol, &asked, locale, Block).await.private();
     let id = |who: &Actor| referee::UserId(who.id().parse().expect("a number"));
@@ -107,16 +119,24 @@ async fn blocked_and_told(locale: Locale) {
     let none = settings::button(locale, "no-moderators");
     alice.press(page.private(), &none).await.private();
 
-    // A kind reason, privately.
+    // A kind reason, privately. What was open before rests.
     let no = moderate::barred(locale, Some("cheats"));
+    let named = text::name::player(locale, id(&bob));
+    let not_him = t!(locale, "moderate-barred-them", player = &named);
+    let rests = text::challenge::at_rest(locale, None);
+    at_rest(&bot, locale, &open, Some(&rests)).await;
+    for (message, presses, refusal) in [(&open[0], &carol, &not_him), (&open[1], &bob, &no)] {
+        let accept = accept(locale, message).expect("a button");
+        let refused = presses.forge(message, &accept).await;
+        refused.privately(refusal);
+    }
     let challenge = json!({"opponent": alice.id()});
     bob.slash("iago challenge", challenge.clone())
         .await
         .privately(&no);
     let him = json!({"opponent": bob.id()});
-    let named = text::name::player(locale, id(&bob));
     let refused = alice.slash("iago challenge", him).await;
-    refused.privately(&t!(locale, "moderate-barred-them", player = &named));
+    refused.privately(&not_him);
 
     // The button in the moderators' channel undoes it, for moderators.
     let undo = moderate::label(locale, Label::Undo);
@@ -137,6 +157,7 @@ async fn blocked_and_told(locale: Locale) {
     let already = Followed::Already(id(&alice));
     late.privately(&text::tournament::not_undone(locale, &already, None));
     bob.slash("iago challenge", challenge).await.public();
+    at_rest(&bot, locale, &open, None).await;
 
     // All results at once: one line for everybody.
     let asked = carol
@@ -159,6 +180,66 @@ async fn blocked_and_told(locale: Locale) {
         .await;
     again.privately(&moderate::person_sure(locale, id(&bob), AnnulAll));
     bot.finish().await;
+}
+
+fn accept(locale: Locale, message: &Value) -> Option<String> {
+    let label = text::chat::label(locale, text::chat::Label::Accept);
+    super::actor::button(message, &label)
+}
+
+/// Waits until these challenges in `general` say this and have no *Accept*, or until they have one.
+async fn at_rest(bot: &TestBot, locale: Locale, open: &[Value], said: Option<&str>) {
+    for message in open {
+        let stands = |it: &Value| match said {
+            Some(said) => text(it).contains(said) && accept(locale, it).is_none(),
+            None => accept(locale, it).is_some(),
+        };
+        let seen = |all: &[Value]| all.iter().any(|it| it["id"] == message["id"] && stands(it));
+        bot.until("Alice", "general", seen).await;
+    }
+}
+
+/// Catches an *Accept* in a channel in which the server does not play any more, and one that does not come back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_in_a_channel_that_is_closed_rests_until_it_is_open_again() {
+    for locale in Locale::ALL {
+        let (bot, [alice, bob, carol]) = club(locale).await;
+        let ask_bob = json!({"opponent": bob.id()});
+        let open = [
+            alice
+                .slash("iago challenge", json!({}))
+                .await
+                .public()
+                .clone(),
+            alice
+                .slash("iago challenge", ask_bob)
+                .await
+                .public()
+                .clone(),
+        ];
+        let there = alice.in_channel("moderators");
+        let own = there.slash("referee settings", json!({})).await;
+        let page = there.forge(own.private(), "u:settings:server-play").await;
+        let here = settings::button(locale, "channel-on");
+        let page = there.press(page.private(), &here).await;
+        let server = bot.client().world();
+        let hall = super::test_bot::named(&server["channels"], "moderators");
+        let hall = hall["id"].as_str().and_then(|id| id.parse().ok());
+        let only = [referee::ChannelId(hall.expect("a number"))];
+        let said = text::challenge::at_rest(locale, Some(&only));
+        at_rest(&bot, locale, &open, Some(&said)).await;
+        for (message, presses) in [(&open[0], &carol), (&open[1], &bob)] {
+            let accept = accept(locale, message).expect("a button");
+            let refused = presses.forge(message, &accept).await;
+            refused.privately(&text::rest::wrong_channel(locale, &only));
+        }
+        let everywhere = settings::button(locale, "everywhere");
+        there.press(page.private(), &everywhere).await.private();
+        at_rest(&bot, locale, &open, None).await;
+        let accept = text::chat::label(locale, text::chat::Label::Accept);
+        carol.press(&open[0], &accept).await.public();
+        bot.finish().await;
+    }
 }
 
 /// The beginning of what the news say of a match that Alice has won.

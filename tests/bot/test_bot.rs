@@ -177,7 +177,8 @@ impl TestBot {
     async fn keep_boards(&self) {
         let app = self.app.as_ref().expect("a running bot");
         let guild = self.nobody().guild();
-        let set = app.change_guild_settings(guild, |it| it.posting = Posting::Keep);
+        let set =
+            app.change_guild_settings(guild, self.clock.now(), |it| it.posting = Posting::Keep);
         set.await.expect("a setting");
     }
 

@@ -106,6 +106,14 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, thread: Thread)
     lines.join("\n")
 }
 
+/// That nobody can accept it now; `elsewhere` are the channels in which the server plays, if this is none of them.
+#[must_use]
+pub fn at_rest(locale: Locale, elsewhere: Option<&[ChannelId]>) -> String {
+    let wrong = elsewhere.map(|channels| rest::wrong_channel(locale, channels));
+    let lines = wrong.into_iter().chain([t!(locale, "challenge-at-rest")]);
+    Vec::from_iter(lines).join("\n")
+}
+
 /// To the challenger, who alone sees the answers: that the opponent would not see them.
 #[must_use]
 pub fn to_be_asked(locale: Locale, challenge: &Challenge) -> Option<String> {

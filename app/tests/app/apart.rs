@@ -6,8 +6,8 @@ use crate::conversations::within;
 use crate::fake::{Fake, Fault, Gate, Told, change_of, deliver_all, take, tell};
 use app::delivery::{Answered, CallError};
 use app::{
-    AnswerError, ChallengeError, ChallengeView, Error, LEASE, MessageRef, MessageRole, NoMatch,
-    Owed, Reader, Rematch, Subject, UseCaseError, challenge_version,
+    AnswerError, Barred, ChallengeError, ChallengeView, Error, LEASE, MessageRef, MessageRole,
+    NoMatch, Owed, Reader, Rematch, Subject, UseCaseError, challenge_version,
 };
 use database::on_each;
 use referee::{Answer, ChallengeRefusal, ChallengeState, OfferId, OfferKind};
@@ -515,6 +515,14 @@ async fn third_persons_and_other_places_reach_nothing() {
         };
         let challenger = ALICE.0;
         assert_eq!(why, ChallengeRefusal::NotYours { challenger });
+        // Who avoids the other meanwhile is not written to.
+        app.avoid(&alone(BOB), ALICE.0, ALICE.1).await.unwrap();
+        let asks = app.ask_directly(&alone(ALICE), id).await.unwrap_err();
+        let UseCaseError::Refused(AnswerError::Barred { why, other }) = asks else {
+            panic!("{asks:?}");
+        };
+        assert_eq!((why, other), (Barred::Them, BOB.0));
+        app.avoid_no_more(&alone(BOB), ALICE.0).await.unwrap();
         let elsewhere = [alone(CAROL), CAROL.now(), BOB.now()];
         for caller in &elsewhere {
             let asks = app.ask_directly(caller, id).await;

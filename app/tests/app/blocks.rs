@@ -2,17 +2,18 @@
 //! start after a block, results lost or counted twice, and lines lost in a crash.
 
 use crate::database::on_each;
-use crate::fake::Fake;
+use crate::fake::{Fake, Fault, Gate, deliver_all};
 use crate::moderate::{played, pool};
 use crate::{
     ALICE, ANNUL, Actor, BOB, CAROL, GUILD, HALL, START, after, app, challenge_to, iago, terms,
 };
 use app::{
-    App, Barred, ChallengeError, Deed, EngineChallenge, EngineRefusal, PersonRefusal, RankingPage,
-    RatingChange, ResultNews, Undo, Unfinished, UseCaseError,
+    App, Barred, ChallengeError, Deed, EngineChallenge, EngineRefusal, LEASE, PersonRefusal,
+    RankingPage, RatingChange, ResultNews, Undo, Unfinished, UseCaseError,
 };
 use referee::{ActKind, ChannelId, Colours, PersonAct, Time, TimeControl, UserId};
 use rules::Game;
+use std::sync::Arc;
 use std::time::Duration;
 
 const MODERATORS: ChannelId = ChannelId(77);
@@ -124,6 +125,143 @@ async fn a_person_who_is_blocked_begins_nothing_until_the_block_ends() {
     .await;
 }
 
+/// What lets a challenge of Alice to Bob rest: that one of them is blocked, that one avoids the other, and that the
+/// server plays in other channels.
+#[derive(Clone, Copy, Debug)]
+enum Rest {
+    Blocked(Actor),
+    Avoided(Actor, Actor),
+    Elsewhere,
+}
+
+impl Rest {
+    async fn set(self, app: &App, on: bool) {
+        match (self, on) {
+            (Rest::Blocked(whom), true) => drop(ruled(app, whom, PersonAct::Block).await),
+            (Rest::Blocked(whom), false) => drop(ruled(app, whom, PersonAct::Unblock).await),
+            (Rest::Avoided(who, whom), true) => {
+                app.avoid(&who.now(), whom.0, whom.1).await.unwrap();
+            }
+            (Rest::Avoided(who, whom), false) => {
+                app.avoid_no_more(&who.now(), whom.0).await.unwrap();
+            }
+            (Rest::Elsewhere, on) => {
+                let channels = if on { vec![NEWS] } else { Vec::new() };
+                app.change_guild_settings(GUILD, START, |it| it.channels.clone_from(&channels))
+                    .await
+                    .unwrap();
+            }
+        }
+    }
+}
+
+/// Catches an *Accept* below a challenge that nobody can accept, one that does not come back, a list that asks for an answer
+/// that is refused, and a challenge at rest that cannot be withdrawn or shows the next answer no more.
+#[tokio::test]
+async fn a_challenge_rests_while_its_people_may_not_play_or_its_channel_is_closed() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let told = app.change_guild_settings(GUILD, START, |it| it.news.channel = Some(NEWS));
+        told.await.unwrap();
+        let asked = async |app: &App, now: Time| {
+            let open = app.own_matches(&BOB.at(now), 10, 10).await.unwrap();
+            open.challenges.len()
+        };
+        for (number, (rest, to)) in (0..).zip([
+            (Rest::Blocked(ALICE), Some(BOB)),
+            (Rest::Blocked(ALICE), None),
+            (Rest::Blocked(BOB), Some(BOB)),
+            (Rest::Avoided(ALICE, BOB), Some(BOB)),
+            (Rest::Avoided(BOB, ALICE), Some(BOB)),
+            (Rest::Elsewhere, Some(BOB)),
+            (Rest::Elsewhere, None),
+        ]) {
+            // So many at once would be too many.
+            let alice = ALICE.at(after(Duration::from_mins(11) * number));
+            let now = alice.now + LEASE;
+            let made = app.challenge(&alice, challenge_to(to, untimed())).await;
+            let id = made.unwrap().value.challenge.id;
+            // Only what is open to anyone is news.
+            let of = |news: &'static str, said: &'static str| match to {
+                None => vec![said, news],
+                Some(_) => vec![said],
+            };
+            let stands = of("news: a challenge", "the challenge");
+            let rests = of("news: a challenge, closed", "the challenge, at rest");
+            let closed = of("news: a challenge, closed", "the challenge, closed");
+            let all = |fake: &Fake| Vec::from_iter(fake.world().messages.values().cloned());
+            let seen = |fake: &Fake| {
+                let mut seen = all(fake);
+                seen.sort_by_key(|it| it.channel);
+                Vec::from_iter(seen.into_iter().map(|it| it.text))
+            };
+            deliver_all(&app, &fake, now).await;
+            for _ in 0..2 {
+                assert_eq!(seen(&fake), stands, "{rest:?}");
+                assert_eq!(
+                    asked(&app, now).await,
+                    usize::from(to.is_some()),
+                    "{rest:?}"
+                );
+                rest.set(&app, true).await;
+                deliver_all(&app, &fake, now).await;
+                assert_eq!(seen(&fake), rests, "{rest:?}");
+                assert_eq!(asked(&app, now).await, 0, "{rest:?}");
+                // Which channels are open is asked before.
+                if !matches!(rest, Rest::Elsewhere) {
+                    let no = app.accept(&BOB.at(now), id, None).await;
+                    let no = no.unwrap_err().refused().unwrap();
+                    assert!(matches!(no, app::AnswerError::Barred { .. }), "{rest:?}");
+                }
+                rest.set(&app, false).await;
+                deliver_all(&app, &fake, now).await;
+            }
+            rest.set(&app, true).await;
+            deliver_all(&app, &fake, now).await;
+            app.withdraw(&ALICE.at(now), id).await.unwrap();
+            deliver_all(&app, &fake, now + LEASE).await;
+            assert_eq!(seen(&fake), closed, "{rest:?}");
+            rest.set(&app, false).await;
+            deliver_all(&app, &fake, now + LEASE).await;
+            assert_eq!(seen(&fake), closed, "{rest:?}");
+            fake.world().messages.clear();
+        }
+    })
+    .await;
+}
+
+/// Catches a challenge that is posted twice, or shows an *Accept* for ever, because one of its people was blocked while it was
+/// being posted.
+#[tokio::test]
+async fn a_block_while_a_challenge_is_being_posted_is_shown_once_it_stands() {
+    on_each(|fresh| async move {
+        let (app, fake) = (app(&fresh), Fake::default());
+        let alice = ALICE.now();
+        let made = app.challenge(&alice, challenge_to(Some(BOB), untimed()));
+        let id = made.await.unwrap().value.challenge.id;
+        let now = after(LEASE);
+        let gate = Arc::<Gate>::default();
+        fake.fault(Fault::Held(Arc::clone(&gate)));
+        let block = async {
+            gate.under_way.notified().await;
+            ruled(&app, BOB, PersonAct::Block).await;
+            assert!(app.take_owed(now, 10, &[]).await.unwrap().is_empty());
+            gate.let_through.notify_one();
+        };
+        tokio::join!(deliver_all(&app, &fake, now), block);
+        let later = now + LEASE * 10;
+        deliver_all(&app, &fake, later).await;
+        let seen =
+            |fake: &Fake| Vec::from_iter(fake.world().messages.values().map(|it| it.text.clone()));
+        assert_eq!(seen(&fake), ["the challenge, at rest"]);
+        ruled(&app, BOB, PersonAct::Unblock).await;
+        app.accept(&BOB.at(later), id, None).await.unwrap();
+        deliver_all(&app, &fake, later + LEASE).await;
+        assert_eq!(seen(&fake)[0], "the challenge, accepted");
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn data_deleted_during_a_block_give_no_fresh_start() {
     on_each(|fresh| async move {
@@ -144,7 +282,9 @@ async fn data_deleted_during_a_block_give_no_fresh_start() {
         // Alice avoids them still, until she takes them off her list.
         assert_eq!(asks(&app, BOB, Some(ALICE)).await, Some(Barred::Them));
         let avoided = app.avoided(ALICE.0).await.unwrap();
-        app.avoid_no_more(ALICE.0, avoided[0].user).await.unwrap();
+        app.avoid_no_more(&ALICE.now(), avoided[0].user)
+            .await
+            .unwrap();
         assert_eq!(asks(&app, BOB, Some(ALICE)).await, None);
     })
     .await;
@@ -167,7 +307,7 @@ async fn people_are_not_challenged_who_do_not_want_it() {
         for (one, two) in [(BOB, CAROL), (CAROL, BOB)] {
             assert_eq!(asks(&app, one, Some(two)).await, Some(Barred::Them));
         }
-        app.avoid_no_more(CAROL.0, BOB.0).await.unwrap();
+        app.avoid_no_more(&CAROL.now(), BOB.0).await.unwrap();
         assert_eq!(asks(&app, BOB, Some(CAROL)).await, None);
     })
     .await;
@@ -178,7 +318,7 @@ async fn all_results_of_a_person_are_struck_and_restored_in_one_act() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let fake = Fake::default();
-        let told = app.change_guild_settings(GUILD, |it| {
+        let told = app.change_guild_settings(GUILD, START, |it| {
             it.moderation_channel = Some(MODERATORS);
             it.news.channel = Some(NEWS);
         });
@@ -239,7 +379,7 @@ async fn changes(app: &App, id: referee::MatchId) -> Option<rules::BySide<Rating
 async fn of_the_same_two_people_so_many_results_count_a_day() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let limit = app.change_guild_settings(GUILD, |it| it.counted_a_day = Some(2));
+        let limit = app.change_guild_settings(GUILD, START, |it| it.counted_a_day = Some(2));
         limit.await.unwrap();
         let hour = |hours: u64| after(Duration::from_hours(hours));
         for (pair, hours, counts) in [
@@ -267,7 +407,7 @@ async fn of_the_same_two_people_so_many_results_count_a_day() {
 async fn a_person_who_is_blocked_stands_on_no_leaderboard() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let all = app.change_guild_settings(GUILD, |it| it.counted_a_day = None);
+        let all = app.change_guild_settings(GUILD, START, |it| it.counted_a_day = None);
         all.await.unwrap();
         for number in 0..12 {
             played(&app, [ALICE, BOB], 40 + number, BOB, START).await;
@@ -295,7 +435,7 @@ async fn news_tell_what_a_server_wants_and_lose_nothing_in_a_crash() {
     on_each(|fresh| async move {
         let before = app(&fresh);
         let fake = Fake::default();
-        let told = before.change_guild_settings(GUILD, |it| it.news.channel = Some(NEWS));
+        let told = before.change_guild_settings(GUILD, START, |it| it.news.channel = Some(NEWS));
         told.await.unwrap();
         let open = before
             .challenge(&ALICE.now(), challenge_to(None, untimed()))
@@ -324,7 +464,7 @@ async fn news_tell_what_a_server_wants_and_lose_nothing_in_a_crash() {
         );
         assert!(delivered(&app, &fake, minutes(6)).await.is_empty());
 
-        let quiet = app.change_guild_settings(GUILD, |it| {
+        let quiet = app.change_guild_settings(GUILD, START, |it| {
             it.news.results = ResultNews::Off;
             it.news.challenges = false;
         });
@@ -348,7 +488,8 @@ async fn moderators_hear_of_every_act_on_a_match_and_how_to_undo_it() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let fake = Fake::default();
-        let told = app.change_guild_settings(GUILD, |it| it.moderation_channel = Some(MODERATORS));
+        let told =
+            app.change_guild_settings(GUILD, START, |it| it.moderation_channel = Some(MODERATORS));
         told.await.unwrap();
         let id = played(&app, [ALICE, BOB], 31, ALICE, START).await;
         delivered(&app, &fake, after(Duration::from_mins(1))).await;

@@ -458,7 +458,7 @@ async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
             channels: vec![shed],
             ..GuildSettings::default()
         };
-        app.change_guild_settings(GUILD, |it| *it = settings.clone())
+        app.change_guild_settings(GUILD, START, |it| *it = settings.clone())
             .await
             .unwrap();
         let refused = goes_on(&app, &in_garden(BOB, now), id, None).await;
@@ -476,7 +476,7 @@ async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
         };
         goes_on(&app, &thread, id, None).await.unwrap();
         settings.channels.push(HALL);
-        app.change_guild_settings(GUILD, |it| *it = settings.clone())
+        app.change_guild_settings(GUILD, START, |it| *it = settings.clone())
             .await
             .unwrap();
         goes_on(&app, &BOB.at(now), id, None).await.unwrap();
@@ -494,7 +494,7 @@ async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
                 posting,
                 ..GuildSettings::default()
             };
-            app.change_guild_settings(GUILD, |it| *it = settings.clone())
+            app.change_guild_settings(GUILD, START, |it| *it = settings.clone())
                 .await
                 .unwrap();
             let id = iago(&app).await;

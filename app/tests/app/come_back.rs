@@ -20,7 +20,7 @@ async fn forget(app: &App, who: Actor, at: Time) {
 
 /// At most two results of two people count a day.
 async fn limited(app: &App) {
-    let limit = app.change_guild_settings(GUILD, |it| it.counted_a_day = Some(2));
+    let limit = app.change_guild_settings(GUILD, START, |it| it.counted_a_day = Some(2));
     limit.await.unwrap();
 }
 
@@ -205,7 +205,9 @@ async fn a_mark_goes_when_nothing_looks_back_to_it() {
         app.due(after(Duration::from_hours(25))).await.unwrap();
         assert!(is_known(&fresh, BOB).await && !is_known(&fresh, CAROL).await);
         let avoided = app.avoided(ALICE.0).await.unwrap();
-        app.avoid_no_more(ALICE.0, avoided[0].user).await.unwrap();
+        app.avoid_no_more(&ALICE.now(), avoided[0].user)
+            .await
+            .unwrap();
         app.due(after(Duration::from_hours(27))).await.unwrap();
         assert!(!is_known(&fresh, BOB).await, "{}", fresh.kind);
     })

@@ -250,10 +250,11 @@ pub fn words(draft: &Draft) -> (String, Option<UserId>) {
             (format!("<{opponent}> takes no direct messages"), None)
         }
         (MessageRole::ChallengeNews(_), Facts::Challenge(view)) => match view.challenge.state {
-            ChallengeState::Open => ("news: a challenge".to_owned(), None),
+            ChallengeState::Open if !view.at_rest => ("news: a challenge".to_owned(), None),
             _ => ("news: a challenge, closed".to_owned(), None),
         },
         (_, Facts::Challenge(view)) => match view.challenge.state {
+            ChallengeState::Open if view.at_rest => ("the challenge, at rest".to_owned(), None),
             ChallengeState::Open => ("the challenge".to_owned(), view.challenge.opponent),
             _ => ("the challenge, closed".to_owned(), None),
         },

@@ -144,7 +144,7 @@ impl Run {
             _ => Posting::Fold,
         };
         self.app
-            .change_guild_settings(self.guild, |it| it.posting = posting)
+            .change_guild_settings(self.guild, START, |it| it.posting = posting)
             .await
             .unwrap();
     }

@@ -456,7 +456,7 @@ async fn everything_of_a_server_is_deleted_and_nothing_of_another() {
         let app = app(&fresh);
         lost(&app).await;
         lives(&fresh, &app, 1).await;
-        let set = app.change_guild_settings(GUILD, |it| it.minimum_age = 7);
+        let set = app.change_guild_settings(GUILD, START, |it| it.minimum_age = 7);
         set.await.unwrap();
         app.set_daily_channel(GUILD, Some(HALL), START)
             .await

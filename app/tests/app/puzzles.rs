@@ -334,7 +334,9 @@ async fn days_until(app: &App, fake: &Fake, now: &mut Time, end: Time) -> Vec<(u
 async fn set_zone(app: &App, zone: &str) -> Zone {
     let zone: Zone = zone.parse().unwrap();
     let change = |it: &mut app::GuildSettings| it.zone = Some(zone);
-    app.change_guild_settings(GUILD, change).await.unwrap();
+    app.change_guild_settings(GUILD, START, change)
+        .await
+        .unwrap();
     zone
 }
 

@@ -95,7 +95,9 @@ impl World {
             it.counted_a_day = limit.map(|it| it as u32);
         };
         let app = &world.field.app;
-        app.change_guild_settings(GUILD, change).await.unwrap();
+        app.change_guild_settings(GUILD, START, change)
+            .await
+            .unwrap();
         world
     }
 

@@ -32,7 +32,7 @@ fn rule(least: u32, role: RoleId) -> RatingRole {
 /// Alice and Bob play until both are known well enough; the player who began wins every other match, and Alice
 /// the last one.
 async fn known(app: &App) {
-    let all = app.change_guild_settings(GUILD, |it| it.counted_a_day = None);
+    let all = app.change_guild_settings(GUILD, START, |it| it.counted_a_day = None);
     all.await.unwrap();
     for number in 0..20 {
         let loser = if number % 2 == 0 { ALICE } else { BOB };

@@ -169,7 +169,7 @@ async fn both_press_rematch_at_once_and_one_begins() {
 async fn matches_that_end_at_once_leave_ratings_that_replay() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let all = app.change_guild_settings(GUILD, |it| it.counted_a_day = None);
+        let all = app.change_guild_settings(GUILD, crate::START, |it| it.counted_a_day = None);
         all.await.unwrap();
         let mut ids = Vec::new();
         for channel in 0..8 {

@@ -166,7 +166,7 @@ async fn nothing_begins_in_a_tournament_that_was_called_off() {
 async fn what_organisers_do_is_told_to_moderators_and_as_it_was() {
     on_each(|fresh| async move {
         let mut field = Field::new(&fresh);
-        let log = field.app.change_guild_settings(GUILD, |it| {
+        let log = field.app.change_guild_settings(GUILD, START, |it| {
             it.moderation_channel = Some(ChannelId(901));
         });
         log.await.unwrap();

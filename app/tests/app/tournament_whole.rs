@@ -22,7 +22,7 @@ fn met(view: &TournamentView) -> Vec<BTreeSet<usize>> {
 async fn a_swiss_of_nine_rounds_survives_a_death_in_every_round() {
     on_each(|fresh| async move {
         let mut field = Field::new(&fresh);
-        let news = field.app.change_guild_settings(GUILD, |it| {
+        let news = field.app.change_guild_settings(GUILD, START, |it| {
             it.news.channel = Some(ChannelId(900));
         });
         news.await.unwrap();

@@ -388,7 +388,7 @@ async fn on_a_ladder_the_winner_from_below_takes_the_place_above() {
         app.avoid(&avoider, entrant(4).0, "Entrant").await.unwrap();
         let barred = LadderChallengeRefusal::Barred(Barred::Them);
         assert_eq!(refusal(challenge(4, 1).await), barred);
-        app.avoid_no_more(avoider.user, entrant(4).0).await.unwrap();
+        app.avoid_no_more(&avoider, entrant(4).0).await.unwrap();
         assert_eq!(
             refusal(challenge(4, 0).await),
             rules(Refusal::Far(entrant(0).0))

@@ -118,8 +118,9 @@ async fn two_changes_of_a_servers_settings_both_stand() {
         for age in 1..=20 {
             let language = format!("x{age}");
             let (one, other) = tokio::join!(
-                here.change_guild_settings(GUILD, |it| it.minimum_age = age),
-                there.change_guild_settings(GUILD, |it| it.language = Some(language.clone())),
+                here.change_guild_settings(GUILD, START, |it| it.minimum_age = age),
+                there
+                    .change_guild_settings(GUILD, START, |it| it.language = Some(language.clone())),
             );
             one.unwrap();
             other.unwrap();

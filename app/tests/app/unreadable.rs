@@ -98,7 +98,7 @@ async fn the_settings_of_a_server_stop_no_other_server() {
         iago(&app).await;
         begun_elsewhere(&app, terms(Game::Iago, TimeControl::None)).await;
         let settings = GuildSettings::default();
-        app.change_guild_settings(GUILD, |it| *it = settings.clone())
+        app.change_guild_settings(GUILD, START, |it| *it = settings.clone())
             .await
             .unwrap();
         tamper(

@@ -74,6 +74,7 @@ settings-button-everywhere = In jedem Kanal
 settings-channels-full = Mehr Kanäle kann ich mir nicht merken. Lass Herausforderungen in jedem Kanal zu, oder nimm erst einen weg.
 
 challenge-wrong-channel = Auf diesem Server wird in { $channels } herausgefordert.
+challenge-at-rest = Diese Partie kann hier zurzeit nicht beginnen. Sobald sie es kann, ist der Knopf zum Annehmen wieder da.
 match-wrong-channel = Auf diesem Server wird in { $channels } gespielt. Dort zeigt { $command } den Knopf noch einmal.
 challenge-too-young = Auf diesem Server muss ein Discord-Konto { $days ->
     [one] einen Tag

@@ -74,6 +74,7 @@ settings-button-everywhere = In every channel
 settings-channels-full = That is as many channels as I can keep. Let challenges be made in every channel, or take one away first.
 
 challenge-wrong-channel = In this server, challenges are made in { $channels }.
+challenge-at-rest = This match cannot begin here at the moment. Once it can, the button to accept it is back.
 match-wrong-channel = In this server, matches are played in { $channels }. Press the button there: { $command } shows it.
 challenge-too-young = In this server, a Discord account must be { $days ->
     [one] a day

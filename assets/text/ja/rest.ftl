@@ -67,6 +67,7 @@ settings-button-everywhere = すべてのチャンネル
 settings-channels-full = これ以上のチャンネルは登録できません。すべてのチャンネルにするか、先にどれかを外してください。
 
 challenge-wrong-channel = このサーバーでは、申し込みは{ $channels }でできます。
+challenge-at-rest = 今、ここではこの対局を始められません。始められるようになれば、「受ける」ボタンが戻ります。
 match-wrong-channel = このサーバーでは、対局は{ $channels }で行います。そちらで{ $command }を使うと、同じボタンが出ます。
 challenge-too-young = このサーバーで対局するには、Discordアカウントの作成から{ $days }日以上必要です。あなたのアカウントは{ $when }に条件を満たします。
 

@@ -39,7 +39,8 @@ pub async fn avoid_no_more(
     let lead = match chosen {
         None => t!(invoker.reader, "settings-unknown"),
         Some(other) => {
-            data.app.avoid_no_more(invoker.user, other).await?;
+            let caller = data.caller(invoker);
+            data.app.avoid_no_more(&caller, other).await?;
             t!(invoker.reader, "settings-done")
         }
     };

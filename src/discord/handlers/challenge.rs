@@ -492,8 +492,8 @@ async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: 
                 None => Reply::private(Message::text(words)),
             }
         }
-        AnswerError::Barred { why, challenger } => {
-            let said = barred(locale, why, &name::player(locale, *challenger));
+        AnswerError::Barred { why, other } => {
+            let said = barred(locale, why, &name::player(locale, *other));
             Reply::private(Message::text(said)).refusal()
         }
         AnswerError::NeedsThread { .. } => {

@@ -147,7 +147,7 @@ pub async fn daily(
             settings.dropped.daily = None;
         };
         data.app
-            .change_guild_settings(invoker.guild, choose)
+            .change_guild_settings(invoker.guild, data.clock.now(), choose)
             .await?;
     }
     data.app
@@ -226,7 +226,7 @@ pub async fn set(
         .server;
     };
     data.app
-        .change_guild_settings(invoker.guild, change)
+        .change_guild_settings(invoker.guild, data.clock.now(), change)
         .await?;
     let lead = t!(invoker.reader, "settings-done");
     page(data, invoker, entry.page, Some(lead)).await
@@ -266,7 +266,7 @@ pub async fn change(
         return Ok(no);
     }
     data.app
-        .change_guild_settings(invoker.guild, change)
+        .change_guild_settings(invoker.guild, data.clock.now(), change)
         .await?;
     let lead = t!(invoker.reader, "settings-done");
     page(data, invoker, Page::Server, Some(lead)).await

@@ -47,7 +47,9 @@ pub fn open(locale: Locale, view: &ChallengeView, reader: Option<UserId>) -> Mes
     let own = reader == Some(challenge.challenger);
     let mut buttons = Vec::new();
     if !own {
-        buttons.push(button(Answer::Accept, accept, Weight::Main));
+        if !view.at_rest {
+            buttons.push(button(Answer::Accept, accept, Weight::Main));
+        }
         if challenge.opponent.is_some() {
             buttons.push(button(Answer::Decline, Label::Decline, Weight::Plain));
         }
@@ -57,6 +59,12 @@ pub fn open(locale: Locale, view: &ChallengeView, reader: Option<UserId>) -> Mes
     }
     buttons.push(rules_button(locale, challenge.terms.game()));
     let mut words = text::challenge::open(locale, challenge, stake, thread);
+    if view.at_rest {
+        let closed = !view.guild.opens(view.place);
+        let elsewhere = closed.then_some(view.guild.channels.as_slice());
+        let said = text::challenge::at_rest(locale, elsewhere);
+        words = format!("{words}\n{said}");
+    }
     if let Some(reader) = reader {
         let directly = text::challenge::asked_directly(locale, challenge, reader);
         words = format!("{words}\n{}", directly.unwrap_or_default());

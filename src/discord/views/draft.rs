@@ -282,7 +282,7 @@ fn seeking(data: &Data, home: ChannelId, view: &ChallengeView) -> Message {
         None => text::place::named(locale, view.place),
     };
     let state = match challenge.state_at(data.clock.now()) {
-        ChallengeState::Open => Seeking::Open(&place),
+        ChallengeState::Open if !view.at_rest => Seeking::Open(&place),
         ChallengeState::Accepted(_) => Seeking::Accepted,
         _ => Seeking::Closed,
     };

@@ -160,6 +160,17 @@ impl Outbox<'_> {
         self.make_due(sql, (role, from)).await.map(drop)
     }
 
+    /// Wants the messages of a subject shown again. One that is being posted is edited once that is over.
+    pub async fn revise_all(&mut self, subject: Subject, from: Time) -> Result<(), StoreError> {
+        let sql = concat!(
+            "UPDATE outbox SET wanted = wanted + 1, attempts = 0, next_attempt = \
+             CASE WHEN message IS NULL THEN next_attempt ELSE $2 END, ",
+            due_since!("$2"),
+            " WHERE subject = $1 AND given_up IS NULL RETURNING guild",
+        );
+        self.make_due(sql, (subject, from)).await.map(drop)
+    }
+
     /// Wants the roles of a server brought up to its ratings, if it has chosen any in this pool.
     pub async fn owe_roles(&mut self, pool: &Pool, from: Time) -> Result<(), StoreError> {
         let sql = "SELECT CAST(COUNT(*) AS BIGINT) FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3";

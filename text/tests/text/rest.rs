@@ -128,7 +128,7 @@ fn told(locale: Locale) -> String {
         say("choose-age"),
         age(locale, 1),
         t!(locale, "settings-channels-full"),
-        rest::wrong_channel(locale, &open),
+        text::challenge::at_rest(locale, Some(&open)),
         rest::played_elsewhere(locale, &open, "`/referee next`"),
         rest::too_young(locale, 1, START),
         rest::too_young(locale, 30, START),

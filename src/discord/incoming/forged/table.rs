@@ -228,7 +228,11 @@ impl Table {
     }
 
     pub async fn set(&self, change: impl Fn(&mut app::GuildSettings)) {
-        let set = self.data.app.change_guild_settings(HERE, change).await;
+        let set = self
+            .data
+            .app
+            .change_guild_settings(HERE, NOON, change)
+            .await;
         set.expect("settings");
     }
 }
