@@ -107,6 +107,7 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
     for (command, options) in [
         ("referee tournament extend", json!({"days": 1})),
         ("referee tournament call-off", json!({})),
+        ("referee tournament relocate", json!({})),
         ("referee tournament replace", own_place),
         ("referee tournament withdraw", json!({"member": whom})),
         (

@@ -83,8 +83,10 @@ async fn a_round_whose_channel_is_lost_is_told_of_once_and_ends_with_what_is_dec
             let id = field.begun(swiss(span), 4).await;
             field.settle().await;
             field.decide(id, (1, 1, 1), Outcome::First).await;
+            assert!(are_partial(&field, id).await);
             delete_hall(&field).await;
             assert!(day(&mut field).await.is_empty(), "{}", fresh.kind);
+            assert!(!are_partial(&field, id).await);
             let view = field.view(id).await;
             let open = &view.card.open_pairings()[0].players;
             let users = open.map(|player| view.card.entrants[player].user);
@@ -186,7 +188,16 @@ async fn threadless(field: &mut Field) -> TournamentId {
     id
 }
 
-/// Whether the channel reads that no thread may be opened; it is not lost by that.
+/// Whether whoever has an open game in a tournament has no say in where it goes on.
+async fn are_partial(field: &Field, id: TournamentId) -> bool {
+    let card = field.view(id).await.card;
+    let open = card.open_pairings();
+    let mut players = open.iter().flat_map(|it| it.players);
+    let away = Act::Move(GARDEN);
+    players.all(|it| card.decides_own(&away, card.entrants[it].user))
+}
+
+/// Whether the channel reads that no thread may be opened; it is not lost by that, and whoever plays may choose another one.
 async fn lacks_threads(field: &Field, id: TournamentId) -> bool {
     let view = field.view(id).await;
     assert_eq!(view.card.tournament.lost_at, None);
@@ -195,6 +206,7 @@ async fn lacks_threads(field: &Field, id: TournamentId) -> bool {
     assert_eq!(said, usize::from(lacks));
     let begun = view.card.games.iter().all(|it| it.this_match.is_some());
     assert_ne!(lacks, begun);
+    assert_eq!(are_partial(field, id).await, !lacks);
     lacks
 }
 

@@ -157,8 +157,11 @@ impl Card {
     #[must_use]
     pub fn decides_own(&self, act: &Act, user: UserId) -> bool {
         let begun = self.tournament.state == TournamentState::Running;
+        // Without its channel nothing goes on until it is moved.
+        let stuck = self.tournament.lost_at.is_some() || self.tournament.lacks_threads;
         match *act {
-            Act::Begin | Act::Move(_) => false,
+            Act::Begin => false,
+            Act::Move(_) if stuck => false,
             Act::Result(slot, _) => self.game(slot).is_some_and(|game| {
                 game.players
                     .map(|it| self.entrants[it].user)
@@ -168,7 +171,7 @@ impl Card {
             Act::Replace(player, by) => {
                 begun && [player, by].contains(&user) || self.decides_game_of(player, user)
             }
-            Act::Extend(..) | Act::CallOff => self.open_opponent(user).is_some(),
+            Act::Extend(..) | Act::Move(_) | Act::CallOff => self.open_opponent(user).is_some(),
         }
     }
 
