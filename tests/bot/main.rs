@@ -68,3 +68,4 @@ mod tours;
 mod trouble;
 mod undelivered;
 mod unreachable;
+mod week;

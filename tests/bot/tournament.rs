@@ -222,52 +222,6 @@ impl Tour {
     }
 }
 
-/// Three players, one of whom has no opponent in the first round; the bot is cut off when a round has begun.
-async fn a_knockout(tour: &mut Tour) {
-    let locale = tour.locale;
-    let kind = tour.kind("kind-knockout");
-    let cup = made(&tour.bot, &tour.people[0], kind, "Spring Cup").await;
-    tour.album.message("made", "posted", &cup);
-    for who in 0..3 {
-        tour.press("joins", who, &cup, Label::Join).await.private();
-    }
-    tour.press("joins twice", 1, &cup, Label::Join)
-        .await
-        .private();
-    let bob = format!("<@{}>", tour.people[1].id());
-    let entered = says(&tour.bot, &bob).await;
-    tour.album.message("entered", "edited", &entered);
-    tour.press("begins, and may not", 1, &cup, Label::Begin)
-        .await;
-    tour.press("begins", 0, &cup, Label::Begin).await.private();
-    let round = newest(&tour.bot, &round_begun(locale, "Spring Cup", [1, 2])).await;
-    tour.album.message("round 1", "posted", &round);
-    tour.bot.kill_and_restart().await;
-
-    // Alice, the best seed, rests; Bob meets Carol.
-    let name = thread_name(locale, "1");
-    let there = thread(&tour.bot, &tour.people[1].clone(), &name).await;
-    tour.press("pairings", 2, &round, Label::Pairings).await;
-    there.resign("iago").await;
-    let name = thread_name(locale, "2");
-    let there = thread(&tour.bot, &tour.people[0].clone(), &name).await;
-    let page = tour.page("under way", "1").await;
-    tour.press("bracket", 2, &page, Label::Bracket).await;
-    let drawn = json!({"member": tour.people[0].id(), "result": choice(locale, "result-won"), "reason": "agreed"});
-    tour.decide("decided", 0, drawn).await;
-    drop(there);
-    let over = ends(&tour.bot, "🏆 **Spring Cup**").await;
-    tour.album.message("over", "posted", &over);
-    assert_eq!(over["attachments"].as_array().map(Vec::len), Some(1));
-    tour.press("standings", 2, &over, Label::Standings).await;
-    tour.press("bracket at the end", 2, &over, Label::Bracket)
-        .await;
-    let files = tour.press("files", 2, &over, Label::Export).await;
-    let count = files.private()["attachments"].as_array().map(Vec::len);
-    assert_eq!(count, Some(2));
-    tour.slash("list", 1, "show", json!({})).await.private();
-}
-
 pub fn round_begun(locale: Locale, cup: &str, [round, rounds]: [u32; 2]) -> String {
     let args = [
         ("name", cup.into()),
@@ -289,32 +243,6 @@ fn thread_name(locale: Locale, round: &str) -> String {
     let name = text::find(locale, "tournament-thread", &args).expect("a name");
     let end = name.find([':', '：']).expect("a colon");
     name[..end].to_owned()
-}
-
-/// A round robin of three whose games a moderator decides, with a player who withdraws.
-async fn a_round_robin(tour: &mut Tour) {
-    let locale = tour.locale;
-    let kind = tour.kind("kind-round-robin");
-    let cup = made(&tour.bot, &tour.people[0], kind, "Autumn Cup").await;
-    for who in 0..3 {
-        press(locale, &tour.people[who].clone(), &cup, Label::Join)
-            .await
-            .private();
-    }
-    tour.press("begins", 0, &cup, Label::Begin).await.private();
-    for (round, who, result) in [(1, 1, "won"), (2, 0, "drawn"), (3, 0, "opponent-away")] {
-        newest(&tour.bot, &round_begun(locale, "Autumn Cup", [round, 3])).await;
-        let result = choice(locale, &format!("result-{result}"));
-        let decided = json!({"member": tour.people[who].id(), "result": result});
-        let title = format!("round {round} decided");
-        tour.decide(&title, 0, decided).await;
-        let page = tour.page("page", "1").await;
-        tour.press("rounds", 2, &page, Label::Rounds).await;
-    }
-    let over = ends(&tour.bot, "🏆 **Autumn Cup**").await;
-    tour.album.message("over", "posted", &over);
-    tour.press("standings", 1, &over, Label::Standings).await;
-    tour.press("pairings", 1, &over, Label::Pairings).await;
 }
 
 /// A ladder, which is entered at any time, climbed, and closed.
@@ -526,17 +454,7 @@ macro_rules! in_all_languages {
     )+};
 }
 
-in_all_languages! { a_round_robin, a_ladder, results_are_corrected, what_is_refused }
-
-/// Who begins is drawn by lot, so its album is another one each time.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_knockout_is_played_in_every_language() {
-    for locale in [Locale::En, Locale::De, Locale::Ja] {
-        let mut tour = Tour::start(locale).await;
-        a_knockout(&mut tour).await;
-        tour.finish().await;
-    }
-}
+in_all_languages! { a_ladder, results_are_corrected, what_is_refused }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn numbers_in_full_width_are_numbers_and_an_invisible_name_is_none() {

@@ -1,0 +1,287 @@
+//! An organiser's week through the front door: a whole tournament in one language, in which the bot dies in every round.
+
+mod end;
+
+pub use end::{by_final, by_points};
+
+use super::actor::{Actor, Received, button, controls, labels, lines};
+use super::languages::platform;
+use super::rest::told;
+use super::test_bot::TestBot;
+use super::tournament::{choice, press, round_begun, words};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::time::Duration;
+use text::Locale;
+use text::moderate;
+use text::t;
+use text::tournament::{Label, label};
+
+pub const NAME: &str = "Cup";
+const DAY: Duration = Duration::from_hours(24);
+
+/// A tournament under way: its maker, its players, and the channel it is in.
+pub struct Week {
+    pub bot: TestBot,
+    locale: Locale,
+    pub maker: Actor,
+    pub players: Vec<Actor>,
+    home: &'static str,
+    pub round: u32,
+    pub rounds: u32,
+    /// The threads of all games so far.
+    threads: BTreeSet<String>,
+}
+
+/// A pairing that is played: its thread, and who plays in it.
+pub struct Game {
+    thread: String,
+    pub players: [Actor; 2],
+}
+
+impl Week {
+    /// A tournament of so many players that has begun in a channel of its own. Two of them have equal names; one made by
+    /// mistake was called off before.
+    pub async fn begun(locale: Locale, kind: &str, options: &[(&str, &str)], count: usize) -> Week {
+        let bot = TestBot::folding_in(platform(locale)).await;
+        for channel in ["hall", "garden"] {
+            let added = bot.client().add_channel(json!({ "name": channel }));
+            added.expect("a channel");
+        }
+        let maker = bot.actor("Alice");
+        let mut week = Week {
+            bot,
+            locale,
+            maker,
+            players: Vec::new(),
+            home: "hall",
+            round: 0,
+            rounds: 0,
+            threads: BTreeSet::new(),
+        };
+        let kind = json!({"kind": choice(locale, kind)});
+        for mistaken in [true, false] {
+            let there = week.here(&week.maker);
+            let form = there.slash("referee tournament create", kind.clone()).await;
+            let fields = [&[("name", NAME)], options].concat();
+            there.fill(&form, &fields).await.private();
+            week.entry().await;
+            if mistaken {
+                week.organises("call-off", json!({"reason": "a mistake"}))
+                    .await;
+                week.bot.at_rest().await;
+            }
+        }
+        for number in 1..=count {
+            let name = match number {
+                2 => "P01\u{200b}".to_owned(),
+                _ => format!("P{number:02}"),
+            };
+            let player = week.newcomer(&name);
+            week.press(&player, Label::Join).await;
+        }
+        // Who has left before the beginning may come back.
+        let player = week.players[0].clone();
+        week.press(&player, Label::Leave).await;
+        week.press(&player, Label::Join).await;
+        let entry = week.entry().await;
+        if button(&entry, &label(locale, Label::Begin)).is_some() {
+            week.press(&week.maker, Label::Begin).await;
+        }
+        week
+    }
+
+    pub fn newcomer(&mut self, name: &str) -> Actor {
+        let added = self.bot.client().add_user(json!({ "name": name }));
+        added.expect("a person");
+        let player = self.bot.actor(name.to_owned().leak());
+        self.players.push(player.clone());
+        player
+    }
+
+    pub fn here(&self, who: &Actor) -> Actor {
+        who.in_channel(self.home)
+    }
+
+    async fn posted(&self, such: impl Fn(&Value) -> bool) -> Value {
+        let there = self.here(&self.maker);
+        let posted = there.until(|all| all.iter().any(&such));
+        let all = self.bot.within(Duration::from_mins(1), posted).await;
+        all.into_iter().rfind(such).expect("a message")
+    }
+
+    /// The message by which players enter and leave.
+    async fn entry(&self) -> Value {
+        let leave = label(self.locale, Label::Leave);
+        self.posted(|it| button(it, &leave).is_some()).await
+    }
+
+    /// Presses a button of that message, and says yes where it is asked whether they are sure.
+    pub async fn press(&self, who: &Actor, what: Label) {
+        let (entry, there) = (self.entry().await, self.here(who));
+        let answer = press(self.locale, &there, &entry, what).await;
+        answer.private();
+        self.surely(&there, answer).await;
+    }
+
+    pub async fn surely(&self, who: &Actor, answer: Received) -> Received {
+        let sure = [
+            moderate::label(self.locale, moderate::Label::Sure),
+            label(self.locale, Label::LeaveSurely),
+            moderate::label(
+                self.locale,
+                moderate::Label::Person(referee::PersonAct::Block),
+            ),
+        ];
+        let asked = answer.message().clone();
+        match sure.iter().find_map(|it| button(&asked, it)) {
+            Some(yes) => who.press_id(&asked, &yes).await,
+            None => answer,
+        }
+    }
+
+    /// What the maker wants, sure of it; whether it is done, for everybody to read. A channel takes only so many public
+    /// answers, so time passes after it.
+    pub async fn organise(&self, command: &str, options: Value) -> bool {
+        let there = self.here(&self.maker);
+        let command = format!("referee tournament {command}");
+        let mut answer = there.slash(&command, options).await;
+        let asked = answer.message().clone();
+        if controls(&asked).iter().any(|it| it["type"] == 3) {
+            // The open game, or else the latest.
+            answer = there.choose(&asked, &lines(&asked)[0]).await;
+        }
+        let done = self.surely(&there, answer).await;
+        self.bot.advance(Duration::from_mins(11)).await;
+        let below = t!(self.locale, "match-done");
+        !done.is_private() || done.text() == below
+    }
+
+    pub async fn organises(&self, command: &str, options: Value) {
+        assert!(
+            self.organise(command, options.clone()).await,
+            "{command} {options}"
+        );
+    }
+
+    pub async fn next_round(&mut self, count: usize) -> Vec<Game> {
+        self.round += 1;
+        let begun = round_begun(self.locale, NAME, [self.round, self.rounds]);
+        self.posted(|it| words(it).contains(&begun)).await;
+        self.games(count).await
+    }
+
+    /// Waits until so many games more have begun.
+    pub async fn games(&mut self, count: usize) -> Vec<Game> {
+        let known = &self.threads;
+        let new = |world: &Value| -> Vec<(String, String)> {
+            let threads = world["threads"].as_array().into_iter().flatten();
+            let text = |it: &Value| it.as_str().unwrap_or_default().to_owned();
+            let named = threads.map(|it| (text(&it["id"]), text(&it["name"])));
+            named.filter(|(id, _)| !known.contains(id)).collect()
+        };
+        // What a process died over is due again after its lease.
+        let soon = Duration::from_mins(1);
+        let opened = self.bot.until_world(|world| new(world).len() == count);
+        self.bot.within(soon, opened).await;
+        let new = new(&self.bot.client().world());
+        let all = self.here(&self.maker).messages();
+        let mut games = Vec::new();
+        for (id, thread) in &new {
+            let said = all.iter().find(|it| it["id"] == **id).expect("a pairing");
+            let named: Vec<&str> = mentioned(words(said)).collect();
+            let player = |id: &str| {
+                let found = self.players.iter().find(|it| it.id() == id);
+                found.expect("a player").in_channel(thread)
+            };
+            let players = [player(named[0]), player(named[1])];
+            let drawn = |it: &Value| !it["attachments"][0].is_null();
+            let board = players[0].until(|all| all.iter().any(drawn));
+            self.bot.within(soon, board).await;
+            let thread = thread.clone();
+            games.push(Game { thread, players });
+        }
+        self.threads.extend(new.into_iter().map(|(id, _)| id));
+        // A board that a process died over before it knew where it stands keeps its buttons.
+        self.bot.at_rest().await;
+        games
+    }
+
+    /// Has one of each game resign, and the bot die in the middle. Gives who have won.
+    pub async fn play(&mut self, games: &[Game]) -> Vec<Actor> {
+        let mut winners = Vec::new();
+        for (number, game) in games.iter().enumerate() {
+            if number == games.len() / 2 {
+                self.bot.kill_at_once_and_restart().await;
+            }
+            let loser = (number + self.round as usize) % 2;
+            game.players[loser].resign("iago").await;
+            winners.push(game.players[1 - loser].clone());
+        }
+        self.look().await;
+        winners
+    }
+
+    /// Somebody looks at everything there is to be looked at.
+    async fn look(&self) {
+        let files = label(self.locale, Label::Export);
+        let page = self.posted(|it| button(it, &files).is_some()).await;
+        let acts = [Label::Join, Label::Leave].map(|it| label(self.locale, it));
+        let mut to_see = labels(&page);
+        to_see.retain(|it| !acts.contains(it));
+        assert!(to_see.len() >= 3, "{to_see:?}");
+        self.look_at(&page, &to_see).await;
+    }
+
+    async fn look_at(&self, message: &Value, buttons: &[String]) {
+        for (number, shown) in buttons.iter().enumerate() {
+            let player = &self.players[(number + self.round as usize) % self.players.len()];
+            let seen = self.here(player).press(message, shown).await;
+            let seen = seen.private();
+            let count = seen["attachments"].as_array().map_or(0, Vec::len);
+            assert!(count > 0 || words(seen).contains(NAME), "{shown}: {seen}");
+        }
+    }
+
+    /// The first player of each game wins, as the maker decides.
+    pub async fn decide(&self, games: &[Game]) {
+        let won = choice(self.locale, "result-won");
+        for game in games {
+            let decided = json!({"member": game.players[0].id(), "result": won, "reason": "away"});
+            self.organises("result", decided).await;
+        }
+    }
+
+    /// The thread of a game is locked, and the maker decides it.
+    pub async fn lock(&self, game: &Game) {
+        let client = self.bot.client();
+        let lock = client.archive(&game.thread, false, Some(true));
+        lock.expect("a thread to lock");
+        self.decide(std::slice::from_ref(game)).await;
+    }
+
+    /// The channel is deleted; once its maker has read so, the tournament goes on in another one.
+    pub async fn lose_the_hall(&mut self) {
+        self.bot.at_rest().await;
+        let deleted = self.bot.client().delete_channel("hall");
+        deleted.expect("a channel");
+        self.bot.until_paused().await;
+        self.bot.advance(2 * DAY).await;
+        told(&self.bot, &self.maker, NAME).await;
+        self.home = "garden";
+        self.organises("relocate", json!({})).await;
+        self.bot.kill_at_once_and_restart().await;
+    }
+
+    /// The maker puts a newcomer in the place of a player.
+    pub async fn replace(&mut self, player: &Actor) {
+        let reserve = self.newcomer("Reserve").id();
+        let by = json!({"member": player.id(), "by": reserve});
+        self.organises("replace", by).await;
+    }
+}
+
+fn mentioned(said: &str) -> impl Iterator<Item = &str> {
+    let named = said.split("<@").skip(1);
+    named.filter_map(|it| it.split('>').next())
+}
