@@ -15,9 +15,9 @@ pub const PLACE_WAITS: Duration = Duration::from_hours(14 * 24);
 const BATCH: u32 = 100;
 
 impl App {
-    /// Notes that a channel cannot be reached: the clocks of the matches there are stopped, and its tournaments wait. If the
-    /// channel is gone for good, open challenges in it are closed, so that they keep no one from
-    /// others.
+    /// Notes that a channel cannot be reached: the clocks of the matches there are stopped, and its tournaments wait; games of
+    /// others go on in another thread. If the channel is gone for good, open challenges in it are closed, so that they keep no
+    /// one from others.
     pub async fn place_lost(&self, channel: ChannelId, gone: bool, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let running = session.matches().running_under(channel).await?;
@@ -26,7 +26,7 @@ impl App {
             false => Vec::new(),
         };
         drop(session);
-        self.each_alone(running, now, |this_match| this_match.pause(now))
+        self.each_alone(running.clone(), now, |this_match| this_match.pause(now))
             .await?;
         for id in open {
             let mut tx = self.store.begin().await?;
@@ -41,7 +41,8 @@ impl App {
                 .await?;
             tx.commit().await?;
         }
-        self.tournaments_lost(channel, gone, now).await
+        self.tournaments_lost(channel, gone, now).await?;
+        self.games_lost(&running, gone, now).await
     }
 
     /// Notes that a server cannot be reached: the clocks of its matches are stopped.
@@ -144,8 +145,12 @@ impl App {
 
     /// Notes that the place of a match can be reached again: its clock goes on. Whether it stood still.
     pub async fn place_found(&self, id: MatchId, now: Time) -> Result<bool, Error> {
-        self.alone(id, now, |this_match| this_match.resume(now))
-            .await
+        let resumed = self.alone(id, now, |this_match| this_match.resume(now));
+        let found = resumed.await?;
+        if found {
+            self.game_found(id, now).await?;
+        }
+        Ok(found)
     }
 
     /// Ends the matches whose place has been lost for 14 days, without a result.

@@ -142,7 +142,7 @@ impl App {
 
     /// Leaves the old place of a match: within a server due messages go to the new channel, and an open question is
     /// settled where it was asked. Everywhere else what stands there stays as it is.
-    async fn leave(
+    pub(super) async fn leave(
         &self,
         tx: &mut Tx,
         before: &Match,

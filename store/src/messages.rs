@@ -120,6 +120,8 @@ pub enum MessageRole {
     ChallengeNews(ChallengeId),
     /// The direct message to a player or the maker of a tournament that its place is lost.
     TournamentLost(TournamentId, UserId),
+    /// The direct message to the maker of a tournament that the thread of a game is lost.
+    GameLost(TournamentId, Slot, UserId),
     /// A line about a tournament among a server's news.
     TournamentNews(TournamentId, TournamentNews),
     /// The line for moderators about what one of them did.
@@ -221,6 +223,7 @@ impl MessageRole {
             MessageRole::Direct(id, user) => of_match(id, 22).to(user).waiting(),
             MessageRole::Lost(id, user) => of_match(id, 23).to(user).waiting(),
             MessageRole::TournamentLost(id, user) => of_tournament(id, 24).to(user).waiting(),
+            MessageRole::GameLost(id, _, user) => of_tournament(id, 25).to(user).waiting(),
             MessageRole::MoveAsked(id, user) => of_match(id, 33).to(user),
             MessageRole::Offer(id, _, reader) => of_match(id, 30).read_by(reader),
             MessageRole::Parent(id) => of_match(id, 31),
@@ -292,6 +295,7 @@ impl MessageRole {
             | MessageRole::Unreachable(..)
             | MessageRole::Reminder(_)
             | MessageRole::Lost(..)
+            | MessageRole::GameLost(..)
             | MessageRole::Daily(_)
             | MessageRole::MoveAsked(..)
             | MessageRole::Woken(..)

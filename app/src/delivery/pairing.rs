@@ -1,7 +1,7 @@
-//! A game of a tournament: who meet is posted, a thread is opened from that message, and the match begins in it. Each
+//! A game of a tournament: who meet is posted, a thread is opened from that message, and the match begins in it, or goes on. Each
 //! step is noted before the next, and repeating one changes nothing, so a crash at any point repeats nothing that is seen.
 
-use super::{CallError, Draft, Facts, Failed, Platform, Verdict, nonce, verdict};
+use super::{CallError, Draft, Facts, Failed, Platform, Route, Verdict, nonce, verdict};
 use crate::tournament::{load_card, pairing_view};
 use crate::{App, Error, PairingView, retry_on_clash};
 use referee::tournament::Slot;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use store::{MessageRef, Owed, StoreError, Tables};
 
 impl App {
-    /// Begins the game a leased row stands for.
+    /// Begins the game a leased row stands for, or moves its match that has lost its thread.
     pub(super) async fn deliver_pairing(
         &self,
         platform: &impl Platform,
@@ -24,18 +24,22 @@ impl App {
             return Ok(Verdict::Done);
         };
         let card = load_card(&mut session, id).await?;
-        let view = match card.waiting(slot) {
-            Some(_) => pairing_view(&mut session, &card, slot).await?,
+        let view = match self.without_thread(&mut session, &card, slot).await? {
+            Some((game, moves)) => pairing_view(&mut session, &card, (game.slot, moves)).await?,
             None => None,
         };
         drop(session);
         let Some(view) = view else {
-            // It was decided, or has begun.
+            // It was decided, or is played.
             return self.note_verdict(&owed, Verdict::Done, now).await;
         };
-        match self.place_of_game(platform, &mut owed, view).await? {
+        match self.place_of_game(platform, &mut owed, &view).await? {
             Ok((at, thread)) => {
-                self.start_pairing(id, slot, (at, thread), now).await?;
+                let starting = self.start_pairing(id, slot, (at, thread), now);
+                let left = starting.await?;
+                let thread = Some(thread);
+                let view = PairingView { thread, ..view };
+                tell_where(platform, &owed, view, left).await;
                 Ok(Verdict::Done)
             }
             Err(CallError::Gone) if owed.at.is_some() => {
@@ -67,7 +71,7 @@ impl App {
         &self,
         platform: &impl Platform,
         owed: &mut Owed,
-        view: PairingView,
+        view: &PairingView,
     ) -> Result<Result<(MessageRef, ChannelId), CallError>, StoreError> {
         let draft = Draft {
             owed: *owed,
@@ -96,7 +100,7 @@ impl App {
                 Err(error) => return Ok(Err(error)),
             },
         };
-        let opened = platform.open_thread(at, &view).await;
+        let opened = platform.open_thread(at, view).await;
         Ok(opened.map(|thread| (at, thread)))
     }
 
@@ -113,5 +117,19 @@ impl App {
         .await?;
         self.look_now();
         Ok(())
+    }
+}
+
+/// Says in messages of a match that has moved where it goes on, as far as they can still be edited.
+async fn tell_where(route: &impl Route, owed: &Owed, view: PairingView, left: Vec<MessageRef>) {
+    let draft = Draft {
+        owed: *owed,
+        about: Facts::Pairing(Box::new(view)),
+        to: None,
+    };
+    for at in left {
+        if let Err(why) = route.edit(at, &draft).await {
+            tracing::info!(?why, "a message of a match that has moved stays as it is");
+        }
     }
 }

@@ -204,7 +204,8 @@ impl App {
             | MessageRole::Round(..)
             | MessageRole::Final(_)
             | MessageRole::TournamentNews(..)
-            | MessageRole::TournamentLost(..) => tournament::next(owed, of_tournament()?),
+            | MessageRole::TournamentLost(..)
+            | MessageRole::GameLost(..) => tournament::next(owed, of_tournament()?),
             // They are more than one call.
             MessageRole::Roles(_) | MessageRole::Pairing(..) => None,
         })
@@ -298,7 +299,7 @@ async fn parent(
         None => match session.tournaments().of_match(view.this_match.id()).await? {
             Some((id, slot)) => {
                 let card = load_card(session, id).await?;
-                let pairing = pairing_view(session, &card, slot).await?;
+                let pairing = pairing_view(session, &card, (slot, false)).await?;
                 let about = pairing.map(|it| Facts::Pairing(Box::new(it)));
                 about.and_then(|about| Next::keep(Call::Edit(at), about, false))
             }

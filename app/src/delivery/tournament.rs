@@ -40,6 +40,13 @@ pub(super) fn next(owed: &Owed, view: Box<TournamentView>) -> Option<Next> {
             // How it ended may be corrected.
             Next::keep(call, Facts::Tournament(view), !state.is_closed())
         }
+        MessageRole::GameLost(_, slot, user) if tournament.made_by == user && !lost => {
+            let open = view.card.game(slot).filter(|it| it.result.is_none());
+            let place = open.and_then(|it| view.matches.get(&it.this_match?));
+            // The first version is about one that waits.
+            let told = place.is_some_and(|(_, lost)| lost.is_some() || owed.wanted > 1);
+            Next::once_if(told && !state.is_closed(), Facts::Tournament(view))
+        }
         _ => None,
     }
 }

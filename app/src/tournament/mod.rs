@@ -9,6 +9,7 @@ mod organise;
 mod place;
 mod start;
 mod step;
+mod thread_loss;
 mod undo;
 mod view;
 

@@ -98,7 +98,10 @@ impl App {
                 // A round that is complete goes on all the same.
                 self.step(tx, card.tournament.id, (now, false)).await?;
             }
-            Act::Move(home) => relocate(tx, card, home, now).await?,
+            Act::Move(home) => {
+                relocate(tx, card, home, now).await?;
+                self.games_follow(tx, card, now).await?;
+            }
             // Matches under way go on, and count for nothing but ratings.
             Act::CallOff => {
                 let state = match card.is_ladder() {

@@ -64,7 +64,8 @@ impl App {
         let maker = tournament.made_by;
         let people = card.entrants.iter().map(|it| it.user).chain([maker]);
         for user in people.collect::<BTreeSet<UserId>>() {
-            owe_told(&mut tx, tournament, (user, 1), now + TOLD).await?;
+            let told = MessageRole::TournamentLost(id, user);
+            owe_told(&mut tx, tournament, (told, 1), now + TOLD).await?;
         }
         tx.commit().await?;
         self.look_now();
@@ -166,7 +167,7 @@ impl App {
 }
 
 /// Lets a tournament go on in another channel: its message is posted there anew, as are pairings that have not begun.
-/// Matches under way stay where they are.
+/// Matches under way whose place is not lost stay where they are.
 pub(super) async fn relocate(
     tx: &mut Tx,
     card: &mut Card,
@@ -198,18 +199,17 @@ pub(super) fn waiting(card: &Card) -> Vec<MessageRole> {
     waiting.map(|slot| MessageRole::Pairing(id, slot)).collect()
 }
 
-/// Tells a person directly that the channel of a tournament is lost, unless it is found before `from`; or, as the second
-/// version, how it has ended.
-async fn owe_told(
+/// Tells a person directly that a place of a tournament is lost, unless it is found before `from`; or, as the second version,
+/// how it has ended, or where the game goes on.
+pub(super) async fn owe_told(
     tx: &mut Tx,
     tournament: &Tournament,
-    (user, version): (UserId, u64),
+    (role, version): (MessageRole, u64),
     from: Time,
 ) -> Result<(), StoreError> {
-    if user.is_former() {
+    let Some(user) = role.recipient().filter(|it| !it.is_former()) else {
         return Ok(());
-    }
-    let role = MessageRole::TournamentLost(tournament.id, user);
+    };
     let mut outbox = tx.outbox();
     outbox
         .owe(role, tournament.guild, ChannelId(user.0), version, from)
@@ -240,7 +240,10 @@ pub(super) async fn close(
         owe_end(tx, tournament, now).await?;
     }
     match tournament.lost_at {
-        Some(_) => owe_told(tx, tournament, (tournament.made_by, 2), now).await,
+        Some(_) => {
+            let told = MessageRole::TournamentLost(tournament.id, tournament.made_by);
+            owe_told(tx, tournament, (told, 2), now).await
+        }
         None => Ok(()),
     }
 }

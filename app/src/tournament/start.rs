@@ -3,73 +3,99 @@
 use super::place::threads_opened;
 use super::{load_card, tournament_found};
 use crate::{App, Error, retry_on_clash};
-use referee::tournament::Slot;
+use referee::tournament::{Card, Following, Slot};
 use referee::{ChannelId, Match, MatchId, NewMatch, Place, Seats, Time, TournamentId};
 use std::sync::Arc;
-use store::{MessageRef, MessageRole, Tables};
+use store::{MessageRef, MessageRole, StoreError, Tables, Tx};
 
 impl App {
-    /// Begins the match of a game in the thread of the message that says who meet. Once: a game that has begun, or that is
-    /// decided, stays as it is. The match, if it has begun now.
+    /// Begins the match of a game in the thread of the message that says who meet, or lets one that has lost its thread go on
+    /// there. Once: a game that is played, or that is decided, stays as it is. What stays elsewhere of a match that has moved.
     pub(crate) async fn start_pairing(
         &self,
         id: TournamentId,
         slot: Slot,
         (message, thread): (MessageRef, ChannelId),
         now: Time,
-    ) -> Result<Option<MatchId>, Error> {
+    ) -> Result<Vec<MessageRef>, Error> {
         let role = MessageRole::Pairing(id, slot);
-        let begun = retry_on_clash(|| async {
+        let played = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             tx.tournaments().lock(id).await?;
             let mut card = load_card(&mut tx, id).await?;
             tx.outbox().forget(role, u64::MAX >> 1).await?;
-            let Some(game) = card.waiting(slot) else {
-                tx.commit().await?;
-                return Ok::<_, Error>(None);
+            let at = (message, thread);
+            let played = match card.waiting(slot) {
+                Some(game) => Some((self.start(&mut tx, &card, game, at, now).await?, Vec::new())),
+                None => self.move_game(&mut tx, &card, slot, at, now).await?,
             };
-            let [first, second] = game.players.map(|player| card.entrants[player].user);
-            let this_match = Arc::new(Match::start(
-                NewMatch {
-                    id: MatchId(self.chance.ulid(now)),
-                    counts_in: card.tournament.guild,
-                    place: Place::Server {
-                        guild: card.tournament.guild,
-                        channel: thread,
-                        parent: Some(message.channel),
-                    },
-                    terms: card.tournament.settings.terms,
-                    seats: Seats { first, second },
-                    rematch_of: None,
-                },
-                now,
-            ));
-            let begun = this_match.id();
-            tx.matches().insert(&this_match).await?;
-            tx.tournaments().begun(id, slot, begun).await?;
-            if card.tournament.lacks_threads && card.tournament.channel == message.channel {
-                threads_opened(&mut tx, &mut card.tournament, now).await?;
+            if let Some((this_match, _)) = &played {
+                if card.tournament.lacks_threads && card.tournament.channel == message.channel {
+                    threads_opened(&mut tx, &mut card.tournament, now).await?;
+                }
+                if card.tournament.lost_at.is_some() {
+                    tournament_found(&mut tx, id, now).await?;
+                }
+                hang(&mut tx, this_match, message, now).await?;
             }
-            if card.tournament.lost_at.is_some() {
-                tournament_found(&mut tx, id, now).await?;
-            }
-            let quiet = App::quiet_until(&mut tx, &this_match, now).await?;
-            self.owe(&mut tx, None, &this_match, now, quiet).await?;
-            // The line the thread hangs from tells how the match has ended.
-            let parent = MessageRole::Parent(begun);
-            let guild = card.tournament.guild;
-            let mut outbox = tx.outbox();
-            outbox.owe(parent, guild, message.channel, 1, now).await?;
-            let seen = (message.channel, 1);
-            tx.outbox().shown(parent, seen, Some(message)).await?;
             tx.commit().await?;
-            Ok(Some(this_match))
+            Ok::<_, Error>(played)
         })
         .await?;
-        if let Some(this_match) = &begun {
-            self.cache(this_match);
-            self.look_now();
-        }
-        Ok(begun.map(|it| it.id()))
+        let Some((this_match, left)) = played else {
+            return Ok(Vec::new());
+        };
+        self.cache(&this_match);
+        self.look_now();
+        Ok(left)
     }
+
+    /// Begins the match of a game.
+    async fn start(
+        &self,
+        tx: &mut Tx,
+        card: &Card,
+        game: Following,
+        (message, thread): (MessageRef, ChannelId),
+        now: Time,
+    ) -> Result<Arc<Match>, Error> {
+        let [first, second] = game.players.map(|player| card.entrants[player].user);
+        let this_match = Arc::new(Match::start(
+            NewMatch {
+                id: MatchId(self.chance.ulid(now)),
+                counts_in: card.tournament.guild,
+                place: Place::Server {
+                    guild: card.tournament.guild,
+                    channel: thread,
+                    parent: Some(message.channel),
+                },
+                terms: card.tournament.settings.terms,
+                seats: Seats { first, second },
+                rematch_of: None,
+            },
+            now,
+        ));
+        tx.matches().insert(&this_match).await?;
+        tx.tournaments()
+            .begun(card.tournament.id, game.slot, this_match.id())
+            .await?;
+        let quiet = App::quiet_until(tx, &this_match, now).await?;
+        self.owe(tx, None, &this_match, now, quiet).await?;
+        Ok(this_match)
+    }
+}
+
+/// Notes the line that the thread of a match hangs from, which tells how the match has ended.
+async fn hang(
+    tx: &mut Tx,
+    this_match: &Match,
+    message: MessageRef,
+    now: Time,
+) -> Result<(), StoreError> {
+    let parent = MessageRole::Parent(this_match.id());
+    let (guild, home) = (this_match.counts_in(), message.channel);
+    tx.outbox().owe(parent, guild, home, 1, now).await?;
+    let seen = (home, 1);
+    tx.outbox().shown(parent, seen, Some(message)).await?;
+    Ok(())
 }

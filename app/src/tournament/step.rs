@@ -1,6 +1,6 @@
 //! How a tournament goes on: the next game of a pairing, the next round, the end.
 
-use super::place::{POSTPONED, close, goes_on_again, is_without_place, waiting};
+use super::place::{POSTPONED, close, goes_on_again, is_without_place};
 use super::view::load_card;
 use super::{owe_end, owe_signup};
 use crate::news::announce_tournament;
@@ -159,15 +159,17 @@ impl App {
                 card = load_card(tx, id).await?;
             }
         }
-        let none_waits = waiting(&card).is_empty();
+        let none_waits =
+            card.tournament.lacks_threads && !self.any_without_thread(tx, &card).await?;
         let tournament = &mut card.tournament;
-        if tournament.lacks_threads && none_waits {
+        if none_waits {
             // The next game finds out whether its thread can be opened.
             tournament.lacks_threads = false;
             owe_signup(tx, tournament, now).await?;
         }
         if let Some(deadline) = tournament.deadline.filter(|at| late && *at <= now) {
             tournament.deadline = Some(deadline.max(now) + POSTPONED);
+            owe_signup(tx, tournament, now).await?;
         }
         let due = due_at(tournament);
         tx.tournaments().save(tournament, due).await?;

@@ -2,7 +2,7 @@
 
 use crate::{App, Error};
 use referee::tournament::{Card, Slot, Standing, Tournament};
-use referee::{ChannelId, GuildId, MatchId, TournamentId, UserId, tell_apart};
+use referee::{ChannelId, GuildId, MatchId, Time, TournamentId, UserId, tell_apart};
 use std::collections::BTreeMap;
 use store::{GuildSettings, MessageRef, MessageRole, Tables};
 
@@ -18,8 +18,8 @@ pub struct TournamentView {
     /// Who stands at each place of a knockout's bracket, round by round, as far as it has come: two neighbours meet, and
     /// the winner has the place between them in the next list. Empty in other kinds.
     pub bracket: Vec<Vec<Option<usize>>>,
-    /// The matches, each with its channel and its number in the server.
-    pub matches: BTreeMap<MatchId, (ChannelId, u64)>,
+    /// The matches, each with its channel, and since when that is lost.
+    pub matches: BTreeMap<MatchId, (ChannelId, Option<Time>)>,
     /// The message by which players enter, if it stands.
     pub message: Option<MessageRef>,
     pub guild: GuildSettings,
@@ -34,6 +34,10 @@ pub struct PairingView {
     /// Their names, told apart.
     pub names: [Option<String>; 2],
     pub guild: GuildSettings,
+    /// Whether its match is under way, and has lost its thread.
+    pub moves: bool,
+    /// The thread where such a match goes on, once that is open.
+    pub thread: Option<ChannelId>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -137,7 +141,7 @@ pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<Tournam
 pub(crate) async fn pairing_view(
     tables: &mut impl Tables,
     card: &Card,
-    slot: Slot,
+    (slot, moves): (Slot, bool),
 ) -> Result<Option<PairingView>, Error> {
     let Some(game) = card.game(slot) else {
         return Ok(None);
@@ -157,5 +161,7 @@ pub(crate) async fn pairing_view(
         players,
         names: [first, second],
         guild: tables.players().guild(card.tournament.guild).await?,
+        moves,
+        thread: None,
     }))
 }

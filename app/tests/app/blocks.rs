@@ -164,7 +164,7 @@ async fn a_challenge_rests_while_its_people_may_not_play_or_its_channel_is_close
         let told = app.change_guild_settings(GUILD, START, |it| it.news.channel = Some(NEWS));
         told.await.unwrap();
         let asked = async |app: &App, now: Time| {
-            let open = app.own_matches(&BOB.at(now), 10, 10).await.unwrap();
+            let open = app.own_matches(&BOB.at(now), 10, 0, 10).await.unwrap();
             open.challenges.len()
         };
         for (number, (rest, to)) in (0..).zip([

@@ -220,7 +220,12 @@ fn of_tournament(role: MessageRole, view: &TournamentView) -> (String, Option<Us
                 true => ", no threads",
                 false => "",
             };
-            (format!("{state}: {players} players{refused}"), None)
+            let lost = view.matches.values().filter(|it| it.1.is_some());
+            let wait = match lost.count() {
+                0 => String::new(),
+                lost => format!(", {lost} without a thread"),
+            };
+            (format!("{state}: {players} players{refused}{wait}"), None)
         }
         MessageRole::Round(_, round) => (format!("round {round}"), None),
         MessageRole::Final(_) => {
@@ -230,6 +235,14 @@ fn of_tournament(role: MessageRole, view: &TournamentView) -> (String, Option<Us
         }
         MessageRole::TournamentNews(_, what) => (format!("news: {what:?}"), None),
         MessageRole::TournamentLost(_, user) => (format!("place lost, {state}: to <{user}>"), None),
+        MessageRole::GameLost(_, slot, user) => {
+            let game = view.card.game(slot).unwrap();
+            let what = match view.matches[&game.this_match.unwrap()] {
+                (_, Some(_)) => "waits".to_owned(),
+                (thread, None) => format!("goes on in {thread}"),
+            };
+            (format!("a game {what}: to <{user}>"), None)
+        }
         _ => panic!("{role:?} is not about a tournament"),
     }
 }
@@ -263,6 +276,11 @@ pub fn words(draft: &Draft) -> (String, Option<UserId>) {
             let Slot { round, board, game } = view.slot;
             let [first, second] = view.players;
             let said = format!("pairing {round}.{board}.{game}: <{first}> - <{second}>");
+            let said = match view.thread {
+                Some(thread) => format!("moved to {thread}: {said}"),
+                None if view.moves => format!("again: {said}"),
+                None => said,
+            };
             (said, Some(first))
         }
         (MessageRole::ActTold(_), Facts::Act(view)) => {

@@ -44,6 +44,7 @@ mod tournament_field;
 mod tournament_organisers;
 mod tournament_place;
 mod tournament_start;
+mod tournament_threads;
 mod tournament_whole;
 mod tournaments;
 mod two_processes;

@@ -351,7 +351,8 @@ fn kind_after(role: Option<MessageRole>) -> (bool, Option<MessageRole>) {
         MessageRole::Challenge(..) => (false, MessageRole::Unreachable(asked, user)),
         MessageRole::Unreachable(..) => (false, MessageRole::Reminder(id)),
         MessageRole::Reminder(_) => (false, MessageRole::Lost(id, user)),
-        MessageRole::Lost(..) => (false, MessageRole::Daily(GUILD)),
+        MessageRole::Lost(..) => (false, MessageRole::GameLost(tournament, slot, user)),
+        MessageRole::GameLost(..) => (false, MessageRole::Daily(GUILD)),
         MessageRole::Daily(_) => (false, MessageRole::Direct(id, user)),
         MessageRole::Direct(..) => (true, MessageRole::MoveAsked(id, user)),
         MessageRole::MoveAsked(..) => (false, MessageRole::Woken(id, user)),
@@ -391,7 +392,7 @@ fn every_kind_of_message_says_whether_it_tells_a_result() {
         seen += 1;
         role = next;
     }
-    assert_eq!(seen, 26);
+    assert_eq!(seen, 27);
 }
 
 /// Catches a message that tells a result and is forgotten, so that nobody can correct it, and one that is kept for nothing.

@@ -144,7 +144,7 @@ async fn a_channel_deleted_in_the_first_round_does_not_hang_the_second() {
     .await;
 }
 
-/// Catches a match that keeps its round waiting for ever because its thread is gone.
+/// Catches a match that keeps its round waiting for ever because its thread is gone and no other can be opened.
 #[tokio::test]
 async fn a_thread_that_is_lost_ends_with_a_draw_and_the_next_round_begins() {
     on_each(|fresh| async move {
@@ -156,11 +156,13 @@ async fn a_thread_that_is_lost_ends_with_a_draw_and_the_next_round_begins() {
             let lost = view.card.games[0].this_match.unwrap();
             let (thread, _) = view.matches[&lost];
             field.fake.world().closed.insert(thread);
+            field.fake.world().threadless.insert(HALL);
             field.app.place_lost(thread, gone, field.now).await.unwrap();
             field.decide(id, (1, 2, 1), Outcome::First).await;
             field.now = field.now + PLACE_WAITS - DAY;
             field.settle().await;
             assert_eq!(field.view(id).await.card.tournament.round, 1);
+            field.fake.world().threadless.clear();
             field.now = field.now + DAY;
             field.settle().await;
             let view = field.view(id).await;

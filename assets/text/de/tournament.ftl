@@ -53,6 +53,11 @@ tournament-under-way = Runde { $round } von { $rounds } läuft.
 tournament-until = Die Runde endet spätestens { $when }.
 tournament-lost = Ich erreiche den Kanal nicht. Weiter geht es erst, wenn die Leitung oder die Moderation einen anderen nimmt.
 tournament-lacks-threads = Es kann keine Partie beginnen: Jede wird in einem Thread gespielt, und in { $channel } darf ich keine Threads öffnen. Von selbst weiter geht es, sobald mir jemand, der den Kanal verwaltet, dort { $permissions } erlaubt oder die Leitung oder die Moderation in einem anderen Kanal { $command } eingibt.
+tournament-waiting-game = { $first } – { $second }
+tournament-waiting = { $count ->
+    [one] Eine Partie wartet, weil ich ihren Thread nicht erreiche: { $games }. Sie geht in einem neuen Thread weiter, sobald ich einen öffnen kann.
+   *[other] { $count } Partien warten, weil ich ihre Threads nicht erreiche: { $games }. Sie gehen in neuen Threads weiter, sobald ich welche öffnen kann.
+} Die Leitung oder die Moderation kann auch mit { $command } entscheiden.
 tournament-ladder = { $players ->
     [0] Noch steht niemand auf der Rangliste.
     [one] 1 Person steht auf der Rangliste.
@@ -133,6 +138,8 @@ tournament-ended-early = Es endete nach Runde { $round } von { $rounds }: Wer no
 tournament-pairing = **{ $name }**, Runde { $round }, Brett { $board }: { $first } ({ $side }) – { $second }
 tournament-pairing-game = **{ $name }**, Runde { $round }, Brett { $board }, Partie { $game }: { $first } ({ $side }) – { $second }
 tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }
+tournament-pairing-again = { $pairing }. Der Thread wurde gesperrt oder gelöscht, deshalb geht die Partie in diesem weiter.
+tournament-pairing-moved = { $pairing }. Die Partie geht in { $thread } weiter.
 tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
 tournament-thread-ladder = { $name }: { $first } – { $second }
 tournament-winner = 🏆 **{ $name }** ist zu Ende. Der Sieg geht an { $winner }.
@@ -230,6 +237,10 @@ tournament-place-lost-ends = Sonst endet das Turnier { $when } mit dem, was ents
 tournament-place-lost-off = Sonst wird das Turnier { $when } abgesagt.
 tournament-place-lost-closes = Sonst wird die Rangliste { $when } geschlossen.
 tournament-place-told = Ich erreiche den Kanal von **{ $name }** nicht, deshalb liest du hier, wie es ausgegangen ist.
+
+# Der Thread einer Partie ist verloren: der Leitung direkt gesagt.
+tournament-game-moved = { $pairing }. Der Thread dieser Partie wurde gesperrt oder gelöscht. Sie geht in { $thread } weiter, mit der Zeit, die übrig war.
+tournament-game-waits = { $pairing }. Ich erreiche den Thread dieser Partie nicht mehr, deshalb steht ihre Uhr, und beide warten. Sie geht in einem neuen Thread weiter, sobald ich einen öffnen kann, höchstens einem am Tag. Du oder die Moderation könnt sie auch mit { $result } entscheiden oder das Turnier mit { $relocate } in einem anderen Kanal fortsetzen, und die beiden können mit { $next } anderswo weiterspielen. Sonst wird sie { $when } abgesagt und zählt als Remis.
 
 # Medaillen im Profil.
 tournament-medals = **Turniere:** { $parts }

@@ -53,6 +53,11 @@ tournament-under-way = Round { $round } of { $rounds } is under way.
 tournament-until = The round ends { $when } at the latest.
 tournament-lost = I cannot reach its channel, so nothing in it goes on until its maker or a moderator moves it to another one.
 tournament-lacks-threads = No game can begin: each is played in a thread, and I may not open threads in { $channel }. It goes on by itself once somebody who manages the channel gives me the rights { $permissions } there, or once its maker or a moderator uses { $command } in another channel.
+tournament-waiting-game = { $first } – { $second }
+tournament-waiting = { $count ->
+    [one] A match waits, because I cannot reach its thread: { $games }. It goes on in a new thread as soon as I can open one.
+   *[other] { $count } matches wait, because I cannot reach their threads: { $games }. They go on in new threads as soon as I can open them.
+} The maker or a moderator can also decide with { $command }.
 tournament-ladder = { $players ->
     [one] 1 player is on the ladder.
    *[other] { $players } players are on the ladder.
@@ -132,6 +137,8 @@ tournament-ended-early = It ended after round { $round } of { $rounds }: the pla
 tournament-pairing = **{ $name }**, round { $round }, board { $board }: { $first } ({ $side }) – { $second }
 tournament-pairing-game = **{ $name }**, round { $round }, board { $board }, game { $game }: { $first } ({ $side }) – { $second }
 tournament-pairing-ladder = **{ $name }**: { $first } ({ $side }) – { $second }
+tournament-pairing-again = { $pairing }. Their thread was locked or deleted, so the match goes on in this one.
+tournament-pairing-moved = { $pairing }. The match goes on in { $thread }.
 tournament-thread = { $name } { $round }.{ $board }: { $first } – { $second }
 tournament-thread-ladder = { $name }: { $first } – { $second }
 tournament-winner = 🏆 **{ $name }** is over. { $count ->
@@ -226,6 +233,10 @@ tournament-place-lost-ends = Otherwise it ends { $when } with what is decided, a
 tournament-place-lost-off = Otherwise it is called off { $when }.
 tournament-place-lost-closes = Otherwise the ladder is closed { $when }.
 tournament-place-told = I cannot reach the channel of **{ $name }**, so you read here how it ended.
+
+# The thread of a game is lost: told directly to the maker.
+tournament-game-moved = { $pairing }. The thread of this match was locked or deleted. It goes on in { $thread }, with the time that was left.
+tournament-game-waits = { $pairing }. I cannot reach the thread of this match any more, so its clock stands still and both players wait. It goes on in a new thread as soon as I can open one, at most one a day. You or a moderator can also decide it with { $result } or let the tournament go on in another channel with { $relocate }, and its players can go on elsewhere with { $next }. Otherwise it is called off { $when }, as a draw.
 
 # Medals in a profile.
 tournament-medals = **Tournaments:** { $parts }

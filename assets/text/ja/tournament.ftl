@@ -48,6 +48,8 @@ tournament-under-way = 第{ $round }回戦（全{ $rounds }回戦）を行って
 tournament-until = この回戦の期限：{ $when }
 tournament-lost = チャンネルに書き込めないため止まっています。主催者かモデレーターが別のチャンネルに移すと再開します。
 tournament-lacks-threads = 対局はスレッドで行いますが、{ $channel }ではボットにスレッドを作成する権限がないため、新しい対局を始められません。チャンネルの管理者がボットに{ $permissions }の権限を与えるか、主催者かモデレーターが別のチャンネルで{ $command }を使うと、自動的に再開します。
+tournament-waiting-game = { $first }対{ $second }
+tournament-waiting = スレッドに書き込めないため、次の対局が止まっています：{ $games }。新しいスレッドを作成できしだい、そこで再開します。主催者かモデレーターが{ $command }で結果を決めることもできます。
 tournament-ladder = ラダーには{ $players }人います。{ $command }で、{ $reach }つ上の順位までの人に挑戦できます。
 tournament-closed = 🏆 ラダー**{ $name }**は終了しました。1位：{ $winner }
 tournament-called-off = 中止になりました。
@@ -118,6 +120,8 @@ tournament-ended-early = { $rounds }回戦のうち{ $round }回戦までで終�
 tournament-pairing = **{ $name }** 第{ $round }回戦・{ $board }番卓：{ $first }（{ $side }）対{ $second }
 tournament-pairing-game = **{ $name }** 第{ $round }回戦・{ $board }番卓・第{ $game }局：{ $first }（{ $side }）対{ $second }
 tournament-pairing-ladder = **{ $name }**：{ $first }（{ $side }）対{ $second }
+tournament-pairing-again = { $pairing }。前のスレッドがロックまたは削除されたため、対局はこのスレッドで続きます。
+tournament-pairing-moved = { $pairing }。対局は{ $thread }で続いています。
 tournament-thread = { $name } { $round }-{ $board }：{ $first }対{ $second }
 tournament-thread-ladder = { $name }：{ $first }対{ $second }
 tournament-winner = 🏆 **{ $name }**が終わりました。優勝は{ $winner }です。
@@ -203,6 +207,10 @@ tournament-place-lost-ends = 移さなければ、{ $when }にそれまでの結
 tournament-place-lost-off = 移さなければ、{ $when }に中止になります。
 tournament-place-lost-closes = 移さなければ、{ $when }にラダーを終了します。
 tournament-place-told = **{ $name }**のチャンネルに書き込めないため、結果をここでお知らせします。
+
+# 対局のスレッドに書き込めない：主催者に直接伝える。
+tournament-game-moved = { $pairing }。この対局のスレッドがロックまたは削除されました。残り時間はそのままで、{ $thread }で続いています。
+tournament-game-waits = { $pairing }。この対局のスレッドに書き込めなくなったため、時計を止めています。対局者は2人とも待っています。新しいスレッドを作成できしだい（1日に1つまで）、そこで再開します。あなたかモデレーターが{ $result }で結果を決めたり、{ $relocate }で大会を別のチャンネルに移したりできます。対局者は{ $next }で別の場所で続けることもできます。何もしなければ、{ $when }に中止になり、引き分けになります。
 
 # 戦績に並ぶメダル。
 tournament-medals = **大会：** { $parts }

@@ -56,10 +56,14 @@ pub async fn draft(data: &Data, draft: &Draft, said: &Said) -> Option<Message> {
             Role::Signup(_) => tournament::signup(data, view),
             Role::Round(_, round) => tournament::round(data, view, round),
             Role::TournamentNews(_, what) => tournament::news(data, home, view, what),
-            Role::TournamentLost(..) => {
+            Role::TournamentLost(..) | Role::GameLost(..) => {
                 let it = &view.card.tournament;
                 let otherwise = || data.locale_in(&view.guild, it.guild, it.channel);
-                tournament::lost(locale_of(draft.to.as_ref(), otherwise), view)?
+                let locale = locale_of(draft.to.as_ref(), otherwise);
+                match role {
+                    Role::GameLost(_, slot, _) => tournament::game_lost(locale, view, slot)?,
+                    _ => tournament::lost(locale, view)?,
+                }
             }
             _ => tournament::over(data, view).await,
         },

@@ -80,7 +80,8 @@ impl Outbox<'_> {
             "UPDATE outbox SET next_attempt = $3, attempts = 0, given_up = NULL, \
              shown = CASE WHEN role = $2 AND shown >= wanted THEN wanted - 1 ELSE shown END, ",
             due_since!("$3"),
-            " WHERE subject = $1 AND (person IS NULL OR (home <> person AND attempts > 0)) RETURNING guild",
+            " WHERE subject = $1 AND (shown < wanted OR role = $2) \
+             AND (person IS NULL OR (home <> person AND attempts > 0)) RETURNING guild",
         );
         let board = MessageRole::Board(of, Reader::Everybody);
         self.make_due(sql, (of, board, now)).await.map(drop)

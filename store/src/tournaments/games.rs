@@ -128,16 +128,16 @@ impl Tournaments<'_> {
         self.0.maybe(sql, this_match).await
     }
 
-    /// The channel and the number of every match of a tournament.
+    /// The channel of every match of a tournament, and since when it is lost to one that is under way.
     pub async fn matches(
         &mut self,
         id: TournamentId,
-    ) -> Result<BTreeMap<MatchId, (ChannelId, u64)>> {
-        let sql = "SELECT m.id, m.channel, m.number FROM tournament_games g JOIN matches m \
-            ON m.id = g.match_id WHERE g.tournament = $1";
+    ) -> Result<BTreeMap<MatchId, (ChannelId, Option<Time>)>> {
+        let sql = "SELECT m.id, m.channel, CASE WHEN m.ended_at IS NULL THEN m.paused_at END AS lost_at \
+            FROM tournament_games g JOIN matches m ON m.id = g.match_id WHERE g.tournament = $1";
         let rows = self.0.all(sql, id).await?.into_iter();
         Ok(rows
-            .map(|(id, channel, number)| (id, (channel, number)))
+            .map(|(id, channel, lost_at)| (id, (channel, lost_at)))
             .collect())
     }
 

@@ -2,6 +2,7 @@
 
 use crate::database::{Fresh, on_each};
 use crate::{START, after, ulid};
+use referee::tournament::Slot;
 use referee::{
     ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, Time, TournamentId, UserId,
 };
@@ -59,6 +60,11 @@ async fn find(store: &Store, role: MessageRole) -> Option<Owed> {
 async fn every_role_comes_back_as_it_was_stored() {
     on_each(|Fresh { store, .. }| async move {
         let (guild, user) = (GuildId(10), UserId(u64::MAX >> 1));
+        let slot = Slot {
+            round: 1,
+            board: 2,
+            game: 1,
+        };
         let roles = [
             MessageRole::Board(this_match(), Reader::One(user)),
             board(),
@@ -69,6 +75,7 @@ async fn every_role_comes_back_as_it_was_stored() {
             MessageRole::Direct(this_match(), user),
             MessageRole::Lost(this_match(), user),
             MessageRole::TournamentLost(TournamentId(ulid(4)), user),
+            MessageRole::GameLost(TournamentId(ulid(4)), slot, user),
             MessageRole::Offer(this_match(), OfferId(ulid(3)), Reader::One(user)),
             MessageRole::Offer(this_match(), OfferId(ulid(3)), Reader::Everybody),
             MessageRole::Parent(this_match()),

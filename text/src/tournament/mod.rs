@@ -14,7 +14,7 @@ pub use acts::{Own, act, own, with_stays};
 pub use alt::{Entrant, Met, Results, alt_bracket, alt_part, alt_rounds, alt_standings};
 pub use form::{Field, field, usual_name, wrong_field};
 pub use label::{Label, label};
-pub use place::{place_lost, place_told};
+pub use place::{game_moved, game_waits, goes_on_here, goes_on_in, place_lost, place_told};
 pub use refusal::{no_threads, refused};
 pub use rounds::{
     bracket, ended, ended_early, fewer_rounds, game_line, game_result, goes_on, outcome, pairing,
@@ -43,6 +43,8 @@ pub enum Progress {
         decided: Option<[usize; 2]>,
         /// How many rounds there are.
         rounds: u32,
+        /// Whether it ends at its hour: some game of it can be played.
+        ends: bool,
     },
     /// A ladder is climbed.
     Climbed,
@@ -125,13 +127,14 @@ fn agreed(locale: Locale, settings: &Settings) -> Vec<String> {
     lines
 }
 
-/// A tournament with its players in the order that is to be read; `command` is that which challenges on a ladder.
+/// A tournament with its players in the order that is to be read, and the players of each game that has `lost` its thread;
+/// `command` is that which challenges on a ladder.
 #[must_use]
 pub fn page(
     locale: Locale,
     it: &Tournament,
     players: &[UserId],
-    progress: Progress,
+    (progress, lost): (Progress, &[[UserId; 2]]),
     command: &str,
 ) -> String {
     let settings = &it.settings;
@@ -148,6 +151,9 @@ pub fn page(
         lines.push(t!(locale, "tournament-lost"));
     } else if it.lacks_threads && it.ended_at.is_none() {
         lines.push(place::lacks_threads(locale, it));
+    }
+    if it.lost_at.is_none() && !lost.is_empty() {
+        lines.push(place::wait(locale, lost));
     }
     let mut named: Vec<String> = players
         .iter()
@@ -187,9 +193,15 @@ fn progressed(
                     button = label(locale, Label::Begin)
                 ),
             };
-            vec![entered, begins]
+            // It does not begin while its channel is lost.
+            let begins = it.lost_at.is_none().then_some(begins);
+            std::iter::once(entered).chain(begins).collect()
         }
-        Progress::Running { decided, rounds } => {
+        Progress::Running {
+            decided,
+            rounds,
+            ends,
+        } => {
             let round = it.round;
             let mut lines = vec![match decided {
                 None => t!(locale, "tournament-under-way", round, rounds),
@@ -197,7 +209,7 @@ fn progressed(
             }];
             lines.extend(
                 it.deadline
-                    .filter(|_| it.lost_at.is_none())
+                    .filter(|_| ends && it.lost_at.is_none())
                     .map(|at| t!(locale, "tournament-until", when = when(at))),
             );
             if let TournamentKind::Swiss {

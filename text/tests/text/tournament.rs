@@ -126,7 +126,7 @@ fn played() -> Match {
 fn pages(locale: Locale) -> Vec<String> {
     let page = |it: &Tournament, count: u64, progress| {
         let players: Vec<UserId> = (1..=count).map(UserId).collect();
-        words::page(locale, it, &players, progress, "`/challenge`")
+        words::page(locale, it, &players, (progress, &[]), "`/challenge`")
     };
     let mut open = tournament(KINDS[0]);
     let mut lines: Vec<String> = [0, 1, 30]
@@ -142,7 +142,11 @@ fn pages(locale: Locale) -> Vec<String> {
     let (done, rounds) = (1, 5);
     for all in [1, 4] {
         let decided = Some([done, all]);
-        let running = Progress::Running { decided, rounds };
+        let running = Progress::Running {
+            decided,
+            rounds,
+            ends: true,
+        };
         lines.push(page(&open, 3, running));
     }
     let ladder = tournament(TournamentKind::Ladder);
@@ -162,7 +166,11 @@ fn pages(locale: Locale) -> Vec<String> {
     lines.extend(KINDS.map(|kind| words::kind(locale, kind)));
     let all = [Progress::Open, Progress::Climbed].into_iter().chain(ends);
     let decided = None;
-    let running = Progress::Running { decided, rounds };
+    let running = Progress::Running {
+        decided,
+        rounds,
+        ends: true,
+    };
     lines.push(page(&open, 3, running.clone()));
     let all: Vec<Progress> = all.chain([running]).collect();
     lines.extend(all.into_iter().map(|it| words::line(locale, &open, 2, it)));
@@ -455,7 +463,11 @@ fn places(locale: Locale) -> Vec<String> {
     let mut it = tournament(KINDS[1]);
     (it.lost_at, it.deadline) = (Some(START), Some(START));
     let (decided, rounds) = (None, 3);
-    let progress = Progress::Running { decided, rounds };
+    let progress = Progress::Running {
+        decided,
+        rounds,
+        ends: false,
+    };
     let threadless = Tournament {
         lost_at: None,
         lacks_threads: true,
@@ -463,11 +475,35 @@ fn places(locale: Locale) -> Vec<String> {
     };
     let end = words::ended(locale, &it, &[vec![ANN], vec![], vec![]]);
     let mut lines = vec![
-        words::page(locale, &it, &[ANN], progress.clone(), ""),
-        words::page(locale, &threadless, &[ANN], progress, ""),
+        words::page(locale, &it, &[ANN], (progress.clone(), &[]), ""),
+        words::page(locale, &it, &[ANN], (Progress::Open, &[]), ""),
+        words::page(locale, &threadless, &[ANN], (progress.clone(), &[]), ""),
         words::place_told(locale, &it, Some(end)),
         words::place_told(locale, &it, None),
     ];
+    let here = tournament(KINDS[1]);
+    let slot = Slot {
+        round: 1,
+        board: 2,
+        game: 1,
+    };
+    for lost in [&[[ANN, BEN]][..], &[[ANN, BEN]; 10][..]] {
+        lines.push(words::page(
+            locale,
+            &here,
+            &[],
+            (progress.clone(), lost),
+            "",
+        ));
+    }
+    let (game, thread) = ((slot, [ANN, BEN]), ChannelId(9));
+    let pairing = words::pairing(locale, &here, slot, game.1);
+    lines.extend([
+        words::goes_on_here(locale, &pairing),
+        words::goes_on_in(locale, &pairing, thread),
+        words::game_moved(locale, &here, game, thread),
+        words::game_waits(locale, &here, game, START),
+    ]);
     for (kind, state) in [
         (KINDS[1], TournamentState::Running),
         (KINDS[1], TournamentState::Open),
@@ -657,7 +693,7 @@ fn what_is_long_fits_into_a_message() {
         let page = words::standings(locale, &big, &standings, &standings[..16], [1, 4]);
         assert!(page.chars().count() <= 2_000, "{locale}: {}", page.len());
         let players: Vec<UserId> = (1..=64).map(user).collect();
-        let page = words::page(locale, &big.tournament, &players, Progress::Open, "");
+        let page = words::page(locale, &big.tournament, &players, (Progress::Open, &[]), "");
         assert!(page.chars().count() <= 2_000, "{locale}: {}", page.len());
     }
 }

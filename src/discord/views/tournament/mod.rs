@@ -9,7 +9,7 @@ mod standings;
 
 pub use bracket::bracket;
 pub use page::{chosen_from, files, page, summary};
-pub use posted::{lost, news, over, pairing, round, signup, thread_name};
+pub use posted::{game_lost, lost, news, over, pairing, round, signup, thread_name};
 pub use rounds::{pairings, rounds};
 pub use standings::standings;
 

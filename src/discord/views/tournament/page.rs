@@ -6,7 +6,7 @@ use crate::discord::views::list::{LINES, Question, menu};
 use crate::discord::views::message::{Button, File, Line, Message, Weight};
 use app::{Part, TournamentView};
 use referee::UserId;
-use referee::tournament::{Tournament, TournamentKind, TournamentState};
+use referee::tournament::{Pairing, Tournament, TournamentGame, TournamentKind, TournamentState};
 use text::Locale;
 use text::t;
 use text::tournament::{self as words, Progress};
@@ -18,9 +18,15 @@ fn progress(locale: Locale, view: &TournamentView, now: bool) -> Progress {
         (TournamentState::Open, _) => Progress::Open,
         (TournamentState::Running, TournamentKind::Ladder) => Progress::Climbed,
         (TournamentState::Running, _) => {
-            let all = card.pairings(it.round).len();
-            let done = all.saturating_sub(card.open_pairings().len());
+            let (all, open) = (card.pairings(it.round).len(), card.open_pairings());
+            let done = all.saturating_sub(open.len());
+            let waits = |game: &TournamentGame| match game.this_match {
+                Some(_) => is_lost(view, game),
+                None => it.lacks_threads,
+            };
+            let stuck = |it: &Pairing| it.games.last().is_some_and(waits);
             Progress::Running {
+                ends: open.is_empty() || !open.iter().all(stuck),
                 // The message in the channel follows each round, not each result.
                 decided: now.then_some([done, all]),
                 rounds: card.total_rounds().unwrap_or(it.round),
@@ -29,6 +35,20 @@ fn progress(locale: Locale, view: &TournamentView, now: bool) -> Progress {
         (TournamentState::Over, _) => Progress::Over(super::end(locale, view)),
         (TournamentState::CalledOff, _) => Progress::CalledOff,
     }
+}
+
+/// Whether the match of a game has lost its place.
+fn is_lost(view: &TournamentView, game: &TournamentGame) -> bool {
+    let place = game.this_match.and_then(|it| view.matches.get(&it));
+    place.is_some_and(|(_, lost_at)| lost_at.is_some())
+}
+
+/// The players of the games whose matches have lost their places.
+fn lost(view: &TournamentView) -> Vec<[UserId; 2]> {
+    let card = &view.card;
+    let lost = card.games.iter().filter(|game| is_lost(view, game));
+    lost.map(|game| game.players.map(|player| card.entrants[player].user))
+        .collect()
 }
 
 /// The players who are read about: by their places once it is under way, before that by entry.
@@ -58,7 +78,7 @@ pub fn page(data: &Data, locale: Locale, view: &TournamentView, now: bool) -> Me
         locale,
         &card.tournament,
         &players(view),
-        progress(locale, view, now),
+        (progress(locale, view, now), &lost(view)),
         &command,
     );
     let shown = |act, weight| button(locale, card, act, weight);
@@ -117,6 +137,7 @@ pub fn summary(locale: Locale, (tournament, players): &(Tournament, u64)) -> Str
         (TournamentState::Running, kind) => Progress::Running {
             decided: None,
             rounds: kind.rounds(players).unwrap_or(0).max(tournament.round),
+            ends: true,
         },
         (TournamentState::Over, _) => Progress::Over(String::new()),
         (TournamentState::CalledOff, _) => Progress::CalledOff,

@@ -7,7 +7,7 @@ use crate::discord::views::message::{Message, Weight};
 use app::{Look, PLACE_WAITS, PairingView, TournamentNews, TournamentView};
 use referee::ChannelId;
 use referee::Place;
-use referee::tournament::{TournamentKind, TournamentState};
+use referee::tournament::{Slot, TournamentKind, TournamentState};
 use text::tournament as words;
 use text::{Locale, name};
 
@@ -41,6 +41,11 @@ pub fn pairing(data: &Data, view: &PairingView) -> Message {
     let it = &view.tournament;
     let locale = data.locale_in(&view.guild, it.guild, it.channel);
     let said = words::pairing(locale, &view.tournament, view.slot, view.players);
+    let said = match view.thread {
+        Some(thread) => words::goes_on_in(locale, &said, thread),
+        None if view.moves => words::goes_on_here(locale, &said),
+        None => said,
+    };
     Message {
         ping: view.players.to_vec(),
         ..Message::text(said)
@@ -92,6 +97,19 @@ pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
         _ => words::place_lost(locale, it, PLACE_WAITS)?,
     };
     Some(Message::text(said))
+}
+
+/// For the maker: that the thread of a game is lost, and where its match goes on, if it does.
+pub fn game_lost(locale: Locale, view: &TournamentView, slot: Slot) -> Option<Message> {
+    let card = &view.card;
+    let game = card.game(slot)?;
+    let players = game.players.map(|player| card.entrants[player].user);
+    let (thread, lost_at) = *view.matches.get(&game.this_match?)?;
+    let (it, game) = (&card.tournament, (slot, players));
+    Some(Message::text(match lost_at {
+        Some(at) => words::game_waits(locale, it, game, at + PLACE_WAITS),
+        None => words::game_moved(locale, it, game, thread),
+    }))
 }
 
 pub async fn over(data: &Data, view: &TournamentView) -> Message {

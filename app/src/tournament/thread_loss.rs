@@ -1,0 +1,200 @@
+//! The thread of a game is lost: its match goes on in another one, and the maker of the tournament is told.
+
+use super::place::owe_told;
+use super::{load_card, owe_signup};
+use crate::outbox_writes::{PLACE_TOLD, version};
+use crate::{App, Error, retry_on_clash};
+use referee::tournament::{Card, Following, Slot, TournamentState};
+use referee::{ChannelId, Match, MatchId, Place, Time};
+use std::sync::Arc;
+use std::time::Duration;
+use store::{MessageRef, MessageRole, Reader, Subject, Tables, Tx};
+
+/// How long a match stays in a thread that it has moved to.
+const STAYS: Duration = Duration::from_hours(24);
+
+impl App {
+    /// Notes that the place of these matches is lost: the games of tournaments among them are to go on in another thread. One
+    /// that is not `gone` may be back at once, so that counts from the second time on.
+    pub(crate) async fn games_lost(
+        &self,
+        ids: &[MatchId],
+        gone: bool,
+        now: Time,
+    ) -> Result<(), Error> {
+        // One that fails does not keep the others waiting.
+        let mut done = Ok(());
+        for &id in ids {
+            match retry_on_clash(|| self.game_lost(id, gone, now)).await {
+                Err(why) if why.is_unreadable() => {
+                    tracing::error!(%id, %why, "a game that has lost its thread cannot be read");
+                }
+                lost => done = done.and(lost),
+            }
+        }
+        done
+    }
+
+    async fn game_lost(&self, this_match: MatchId, gone: bool, now: Time) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let of = session.tournaments().of_match(this_match).await?;
+        drop(session);
+        let Some((id, slot)) = of else {
+            return Ok(());
+        };
+        let mut tx = self.store.begin().await?;
+        tx.tournaments().lock(id).await?;
+        let card = load_card(&mut tx, id).await?;
+        let Some(lost) = self.astray(&mut tx, &card, slot).await? else {
+            return Ok(());
+        };
+        if gone || lost.paused_at().is_some_and(|at| at < now) {
+            owe_thread(&mut tx, &card, (slot, &lost), now).await?;
+            tx.commit().await?;
+            self.look_now();
+        }
+        Ok(())
+    }
+
+    /// Lets the games whose place is lost go on in threads of the channel that a tournament has moved to.
+    pub(super) async fn games_follow(
+        &self,
+        tx: &mut Tx,
+        card: &Card,
+        now: Time,
+    ) -> Result<(), Error> {
+        let places = tx.tournaments().matches(card.tournament.id).await?;
+        let lost = |id: MatchId| places.get(&id).is_some_and(|(_, lost)| lost.is_some());
+        for game in &card.games {
+            if game.this_match.is_some_and(lost)
+                && let Some(lost) = self.astray(tx, card, game.slot).await?
+            {
+                owe_thread(tx, card, (game.slot, &lost), now).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The match of a game that is played in a server, if its place is lost.
+    async fn astray(
+        &self,
+        tables: &mut impl Tables,
+        card: &Card,
+        slot: Slot,
+    ) -> Result<Option<Arc<Match>>, Error> {
+        let running = card.tournament.state == TournamentState::Running;
+        let open = card.game(slot).filter(|it| running && it.result.is_none());
+        let Some(id) = open.and_then(|it| it.this_match) else {
+            return Ok(None);
+        };
+        let it = self.load(tables, id).await?;
+        let lost = it.paused_at().is_some() && it.place().member_of().is_some();
+        Ok(lost.then_some(it))
+    }
+
+    /// The game for which a thread is to be opened, and whether its match is under way.
+    pub(crate) async fn without_thread(
+        &self,
+        tables: &mut impl Tables,
+        card: &Card,
+        slot: Slot,
+    ) -> Result<Option<(Following, bool)>, Error> {
+        if let Some(game) = card.waiting(slot) {
+            return Ok(Some((game, false)));
+        }
+        let lost = self.astray(tables, card, slot).await?;
+        let players = lost.and(card.game(slot)).map(|game| game.players);
+        Ok(players.map(|players| (Following { slot, players }, true)))
+    }
+
+    /// Whether a thread is wanted for any game.
+    pub(super) async fn any_without_thread(&self, tx: &mut Tx, card: &Card) -> Result<bool, Error> {
+        let of = Subject::Tournament(card.tournament.id);
+        for row in tx.outbox().of(of).await? {
+            if let MessageRole::Pairing(_, slot) = row.role
+                && self.without_thread(tx, card, slot).await?.is_some()
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Lets the match of a game go on in another thread, unless its place was found meanwhile. The match, and what stays of
+    /// it elsewhere.
+    pub(super) async fn move_game(
+        &self,
+        tx: &mut Tx,
+        card: &Card,
+        slot: Slot,
+        (message, thread): (MessageRef, ChannelId),
+        now: Time,
+    ) -> Result<Option<(Arc<Match>, Vec<MessageRef>)>, Error> {
+        let Some(before) = self.astray(tx, card, slot).await? else {
+            return Ok(None);
+        };
+        let (tournament, of) = (&card.tournament, before.id());
+        let mut left = Vec::new();
+        for role in [
+            MessageRole::Parent(of),
+            MessageRole::Board(of, Reader::Everybody),
+        ] {
+            let row = tx.outbox().find(role).await?;
+            left.extend(row.and_then(|row| row.at));
+        }
+        let place = Place::Server {
+            guild: tournament.guild,
+            channel: thread,
+            parent: Some(message.channel),
+        };
+        let mut after = Match::clone(&before);
+        after.relocate(place, now);
+        self.leave(tx, &before, &after, now).await?;
+        self.save(tx, &before, &after, now, now, None).await?;
+        let told = MessageRole::GameLost(tournament.id, slot, tournament.made_by);
+        owe_told(tx, tournament, (told, 2), now).await?;
+        owe_signup(tx, tournament, now).await?;
+        Ok(Some((Arc::new(after), left)))
+    }
+
+    /// Notes that the place of a match is found: the page of its tournament says no longer that it waits.
+    pub(crate) async fn game_found(&self, id: MatchId, now: Time) -> Result<(), Error> {
+        retry_on_clash(|| async {
+            let mut tx = self.store.begin().await?;
+            let of = tx.tournaments().of_match(id).await?;
+            if let Some((id, _)) = of
+                && load_card(&mut tx, id).await?.tournament.lost_at.is_none()
+            {
+                tx.outbox().revise(MessageRole::Signup(id), now).await?;
+            }
+            Ok(tx.commit().await?)
+        })
+        .await
+    }
+}
+
+/// Wants another thread for a game whose match has lost its own: at once the first time, and then one a day. Its maker is told.
+async fn owe_thread(
+    tx: &mut Tx,
+    card: &Card,
+    (slot, lost): (Slot, &Match),
+    now: Time,
+) -> Result<(), Error> {
+    let it = &card.tournament;
+    let pairing = MessageRole::Pairing(it.id, slot);
+    if it.lost_at.is_some() || tx.outbox().find(pairing).await?.is_some() {
+        return Ok(());
+    }
+    // The line that its thread hangs from was wanted when the thread was.
+    let line = tx.outbox().find(MessageRole::Parent(lost.id())).await?;
+    let moved = line.filter(|line| line.next_attempt > lost.started_at());
+    let from = moved.map_or(now, |line| now.max(line.next_attempt + STAYS));
+    // Another message than the first one.
+    let wanted = version(lost);
+    tx.outbox()
+        .owe(pairing, it.guild, it.channel, wanted, from)
+        .await?;
+    let told = MessageRole::GameLost(it.id, slot, it.made_by);
+    owe_told(tx, it, (told, 1), now + PLACE_TOLD).await?;
+    Ok(owe_signup(tx, it, now).await?)
+}
