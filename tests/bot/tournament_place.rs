@@ -1,4 +1,4 @@
-//! A tournament whose channel is deleted, through the front door.
+//! A tournament whose channel or a thread of which is lost, through the front door.
 
 use super::actor::{Actor, controls};
 use super::rest::told;
@@ -14,8 +14,8 @@ const DAY: Duration = Duration::from_hours(24);
 /// What the bot asks for in a channel that is gone.
 const UNKNOWN_CHANNEL: &str = "Unknown Channel";
 
-/// A double round robin of Alice and Bob in a channel that is deleted in its first round.
-async fn lost(test_bot: &TestBot, [alice, bob]: [&Actor; 2]) {
+/// A double round robin of Alice and Bob in a channel of its own.
+async fn begun(test_bot: &TestBot, [alice, bob]: [&Actor; 2]) {
     let arena = json!({"name": "arena"});
     test_bot.client().add_channel(arena).expect("a channel");
     let [alice, bob] = [alice, bob].map(|who| who.in_channel("arena"));
@@ -31,6 +31,11 @@ async fn lost(test_bot: &TestBot, [alice, bob]: [&Actor; 2]) {
     press(Locale::En, &alice, cup, Label::Begin).await.private();
     threads(test_bot, "Cup 1.1").await;
     test_bot.until_all_is_noted().await;
+}
+
+/// The same in a channel that is deleted in its first round.
+async fn lost(test_bot: &TestBot, players: [&Actor; 2]) {
+    begun(test_bot, players).await;
     let deleted = test_bot.client().delete_channel("arena");
     deleted.expect("a channel to delete");
     test_bot.until_paused().await;
@@ -87,6 +92,67 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_elsewhere() {
     let over = ends(&test_bot, "🏆 **Cup**").await;
     assert!(words(&over).contains(&bob.id()), "{over}");
     test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
+    test_bot.finish().await;
+}
+
+/// The threads of that round, the newest last: the name and the number of each.
+fn threads_of(test_bot: &TestBot, name: &str) -> Vec<[String; 2]> {
+    let world = test_bot.client().world();
+    let threads = world["threads"].as_array().into_iter().flatten();
+    let text = |it: &Value| it.as_str().unwrap_or_default().to_owned();
+    let threads = threads.map(|it| [text(&it["name"]), text(&it["id"])]);
+    let mut threads: Vec<[String; 2]> = threads.filter(|[it, _]| it.starts_with(name)).collect();
+    threads.sort_by_key(|[_, id]| id.parse::<u64>().unwrap_or_default());
+    threads
+}
+
+/// Catches a match that waits for 14 days, or forgets its moves, because a moderator locked or deleted its thread, and a
+/// maker who hears nothing of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_another_one() {
+    let (mut test_bot, alice, bob) = TestBot::of_two().await;
+    begun(&test_bot, [&alice, &bob]).await;
+    for round in [1, 2] {
+        let name = format!("Cup {round}.1");
+        threads(&test_bot, &name).await;
+        test_bot.until_all_is_noted().await;
+        let [thread, old] = threads_of(&test_bot, &name).remove(0);
+        let players = thread.split_once(": ").expect("two names").1;
+        let (first, second) = match players.starts_with("Alice") {
+            true => (&alice, &bob),
+            false => (&bob, &alice),
+        };
+        first.in_channel(&old).play("D4").await.public();
+        test_bot.until_all_is_noted().await;
+        let client = test_bot.client();
+        match round {
+            1 => drop(client.archive(&old, false, Some(true)).expect("a lock")),
+            _ => client.delete_channel(&old).expect("a thread to delete"),
+        }
+        let count = |world: &Value| {
+            let threads = world["threads"].as_array().into_iter().flatten();
+            let new = threads.filter(|it| it["name"] == thread.as_str());
+            new.filter(|it| it["id"] != old.as_str()).count()
+        };
+        let opened = test_bot.until_world(|world| count(world) == 1);
+        test_bot.within(Duration::from_mins(1), opened).await;
+        // What it died over is due again after its lease.
+        test_bot.kill_at_once_and_restart().await;
+        test_bot.until_all_is_noted().await;
+        let [_, new] = threads_of(&test_bot, &name).pop().expect("a thread");
+        let said = told(&test_bot, &alice, &new).await;
+        assert!(said.contains("with the time that was left"), "{said}");
+        let second = second.in_channel(&new);
+        let board = |it: &Value| !it["attachments"][0].is_null();
+        second.until(|all| all.iter().any(board)).await;
+        let page = json!({"tournament": "1"});
+        let page = alice.slash("referee tournament show", page).await;
+        page.privately("The round ends");
+        second.play("G5").await.public();
+        second.resign("iago").await;
+    }
+    ends(&test_bot, "🏆 **Cup**").await;
+    test_bot.forgive_refused("/api/v10/").await;
     test_bot.finish().await;
 }
 

@@ -5,7 +5,8 @@ use super::{load_card, owe_signup};
 use crate::outbox_writes::{PLACE_TOLD, version};
 use crate::{App, Error, retry_on_clash};
 use referee::tournament::{Card, Following, Slot, TournamentState};
-use referee::{ChannelId, Match, MatchId, Place, Time};
+use referee::{ChannelId, Match, MatchId, Place, Time, TournamentId};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{MessageRef, MessageRole, Reader, Subject, Tables, Tx};
@@ -22,37 +23,51 @@ impl App {
         gone: bool,
         now: Time,
     ) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let mut lost: BTreeMap<TournamentId, Vec<Slot>> = BTreeMap::new();
+        for &id in ids {
+            if let Some((of, slot)) = session.tournaments().of_match(id).await? {
+                lost.entry(of).or_default().push(slot);
+            }
+        }
+        drop(session);
         // One that fails does not keep the others waiting.
         let mut done = Ok(());
-        for &id in ids {
-            match retry_on_clash(|| self.game_lost(id, gone, now)).await {
-                Err(why) if why.is_unreadable() => {
-                    tracing::error!(%id, %why, "a game that has lost its thread cannot be read");
-                }
-                lost => done = done.and(lost),
-            }
+        for (id, slots) in lost {
+            let lost = retry_on_clash(|| self.games_of_lost(id, &slots, gone, now));
+            done = done.and(lost.await);
         }
         done
     }
 
-    async fn game_lost(&self, this_match: MatchId, gone: bool, now: Time) -> Result<(), Error> {
-        let mut session = self.store.read().await?;
-        let of = session.tournaments().of_match(this_match).await?;
-        drop(session);
-        let Some((id, slot)) = of else {
-            return Ok(());
-        };
+    async fn games_of_lost(
+        &self,
+        id: TournamentId,
+        slots: &[Slot],
+        gone: bool,
+        now: Time,
+    ) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.tournaments().lock(id).await?;
         let card = load_card(&mut tx, id).await?;
-        let Some(lost) = self.astray(&mut tx, &card, slot).await? else {
+        if card.tournament.lost_at.is_some() {
             return Ok(());
-        };
-        if gone || lost.paused_at().is_some_and(|at| at < now) {
-            owe_thread(&mut tx, &card, (slot, &lost), now).await?;
-            tx.commit().await?;
-            self.look_now();
         }
+        for &slot in slots {
+            match self.astray(&mut tx, &card, slot).await {
+                Err(why) if why.is_unreadable() => {
+                    tracing::error!(%id, %why, "a game that has lost its thread cannot be read");
+                }
+                lost => {
+                    let again = |it: &Arc<Match>| gone || it.paused_at().is_some_and(|at| at < now);
+                    if let Some(lost) = lost?.filter(again) {
+                        owe_thread(&mut tx, &card, (slot, &lost), now).await?;
+                    }
+                }
+            }
+        }
+        tx.commit().await?;
+        self.look_now();
         Ok(())
     }
 
@@ -182,7 +197,7 @@ async fn owe_thread(
 ) -> Result<(), Error> {
     let it = &card.tournament;
     let pairing = MessageRole::Pairing(it.id, slot);
-    if it.lost_at.is_some() || tx.outbox().find(pairing).await?.is_some() {
+    if tx.outbox().find(pairing).await?.is_some() {
         return Ok(());
     }
     // The line that its thread hangs from was wanted when the thread was.
