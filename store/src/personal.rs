@@ -141,13 +141,19 @@ const LISTS: &[(&str, &str)] = &[
     (
         "tournaments_made",
         "SELECT id, number, CAST(guild AS TEXT) AS server, CAST(channel AS TEXT) AS channel, name, kind, game, options, \
-         control AS clock, rated, best_of, round_span, places, CAST(role AS TEXT) AS role, state, round, deadline, \
+         control AS clock, rated, best_of, round_span, places, CAST(role AS TEXT) AS role, \
+         CASE WHEN kind = 'ladder' AND state = 'called_off' THEN 'closed' ELSE state END AS state, round, deadline, \
          made_at, ended_at FROM tournaments WHERE made_by = $1 ORDER BY id",
     ),
     (
         "tournament_entries",
         "SELECT e.tournament, t.name, t.number, CAST(t.guild AS TEXT) AS server, e.entry, e.rating, e.withdrawn \
          FROM tournament_players e JOIN tournaments t ON t.id = e.tournament WHERE e.player = $1 ORDER BY e.tournament",
+    ),
+    (
+        "ladder_entries",
+        "SELECT l.tournament, l.entered_at FROM ladder_entries l JOIN tournament_players e \
+         ON e.tournament = l.tournament AND e.entry = l.entry WHERE e.player = $1 ORDER BY l.entered_at",
     ),
     (
         "tournament_games",
@@ -420,6 +426,11 @@ mod tests {
             "season",
             "follows, like its rows, from the rating changes",
         ),
+        (
+            "moderator_acts",
+            "was",
+            "names nobody: rounds, entries, ends, channels, results",
+        ),
         ("tournaments", "due_at", "follows from the games"),
         ("tournaments", "lost_at", "says nothing of a person"),
         ("tournaments", "lacks_threads", "says nothing of a person"),
@@ -436,9 +447,11 @@ mod tests {
             include_str!("../../migrations/3_one_path.sql"),
             include_str!("../../migrations/4_results.sql"),
             include_str!("../../migrations/5_marks.sql"),
+            include_str!("../../migrations/6_acts.sql"),
         ];
         let mut tables = Vec::new();
-        for table in schema.split("CREATE TABLE ").skip(1) {
+        let created = std::iter::once(schema).chain(later);
+        for table in created.flat_map(|it| it.split("CREATE TABLE ").skip(1)) {
             let (name, rest) = table.split_once(" (").unwrap();
             let (body, _) = rest.split_once("\n);").unwrap();
             let first = body

@@ -271,17 +271,35 @@ async fn a_ladder(tour: &mut Tour) {
         .private();
     let page = tour.page("climbed", "1").await;
     tour.press("the ladder", 2, &page, Label::Standings).await;
+    tour.press("matches", 2, &page, Label::Pairings).await;
+    // The top leaves, and comes back at the bottom.
+    let sure = tour.press("leave", 0, &cup, Label::Leave).await;
+    let sure = sure.private().clone();
+    tour.press("left", 0, &sure, Label::LeaveSurely).await;
+    tour.press("joins", 0, &cup, Label::Join).await;
+    tour.press("no match", 2, &page, Label::Pairings).await;
     let why = json!({"reason": "the end"});
     tour.slash("close", 0, "call-off", why).await;
-    let first = format!("<@{}>", tour.people[0].id());
+    let closed = t!(locale, "tournament-closed-none", name = "Ladder");
+    let over = ends(&tour.bot, &closed).await;
+    tour.album.message("over", "posted", &over);
+    // Closed by its maker, who does not play in it, it is won.
+    let kind = tour.kind("kind-ladder");
+    let cup = made(&tour.bot, &tour.people[0], kind, "Second Ladder").await;
+    let bob = tour.people[1].clone();
+    press(locale, &bob, &cup, Label::Join).await.private();
+    tour.slash("close from outside", 0, "call-off", json!({}))
+        .await;
+    let winner = format!("<@{}>", bob.id());
     let closed = t!(
         locale,
         "tournament-closed",
-        name = "Ladder",
-        winner = &first
+        name = "Second Ladder",
+        winner = &winner
     );
     let over = ends(&tour.bot, &closed).await;
-    tour.album.message("over", "posted", &over);
+    tour.album.message("won", "posted", &over);
+    tour.page("won, its page", "2").await;
 }
 
 /// Results that are decided otherwise, struck and restored, and what is read of them.

@@ -20,7 +20,7 @@ pub(super) fn next(owed: &Owed, view: Box<TournamentView>) -> Option<Next> {
         }
         // The end, and its message anew if a result was decided otherwise since. It is not tried again in a channel that
         // is lost.
-        MessageRole::Final(_) if at.is_some() || state == TournamentState::Over => {
+        MessageRole::Final(_) if at.is_some() || state.is_closed() => {
             Next::keep(call, Facts::Tournament(view), lost)
         }
         MessageRole::TournamentNews(_, what) => {

@@ -115,12 +115,7 @@ impl App {
             if let Some(why) = why.or_else(|| refuses_entry(&change.card, caller.user, roles)) {
                 return Err(UseCaseError::Refused(why));
             }
-            if change.card.index(caller.user).is_some() {
-                let mut tournaments = change.tx.tournaments();
-                tournaments.set_withdrawn(id, caller.user, false).await?;
-            } else {
-                enter(&mut change, caller.user, caller.now).await?;
-            }
+            enter(&mut change, caller.user, caller.now).await?;
             owe_signup(&mut change.tx, &change.card.tournament, caller.now).await?;
             Ok(self.store_tournament(change).await?)
         })
@@ -251,18 +246,21 @@ fn refuses_entry(card: &Card, user: UserId, roles: &[RoleId]) -> Option<Refusal>
     (card.players() >= places as usize).then_some(Refusal::Full(places))
 }
 
-/// Enters a player, with byes for the rounds that have begun.
+/// Enters a player, with byes for the rounds that have begun; on a ladder at the bottom, also one who had left.
 async fn enter(change: &mut Change, user: UserId, now: Time) -> Result<(), Error> {
     let Change { tx, card, .. } = change;
     let id = card.tournament.id;
-    tx.tournaments().enter(id, user).await?;
+    match card.index(user) {
+        Some(_) => tx.tournaments().set_withdrawn(id, user, false).await?,
+        None => tx.tournaments().enter(id, user).await?,
+    }
     if card.tournament.state != TournamentState::Running {
         return Ok(());
     }
     let pool = Pool::of(card.tournament.guild, card.tournament.settings.terms);
     tx.tournaments().note_ratings(id, &pool, Some(user)).await?;
-    if card.tournament.settings.kind == TournamentKind::Ladder {
-        return Ok(());
+    if card.is_ladder() {
+        return Ok(tx.tournaments().enter_ladder(id, user, now).await?);
     }
     *card = load_card(tx, id).await?;
     let Some(player) = card.index(user) else {

@@ -1,7 +1,7 @@
 //! A tournament for other programs: as JSON, and as FIDE's tournament report file.
 
 use crate::{App, Error, TournamentView};
-use referee::tournament::{Card, Outcome, Pairing, TournamentKind};
+use referee::tournament::{Card, Outcome, Pairing, TournamentKind, TournamentState};
 use referee::{Time, TournamentId};
 use serde_json::{Value, json};
 
@@ -69,7 +69,11 @@ fn as_json(view: &TournamentView) -> Value {
         "clock": settings.terms.control.to_string(),
         "rated": settings.terms.rated,
         "best_of": settings.best_of.games(),
-        "state": tournament.state.name(),
+        "state": match tournament.state {
+            // A ladder that was closed stands as it is.
+            TournamentState::CalledOff if card.is_ladder() => "closed",
+            state => state.name(),
+        },
         "round": tournament.round,
         "made_at": tournament.made_at.as_millis(),
         "ended_at": tournament.ended_at.map(Time::as_millis),

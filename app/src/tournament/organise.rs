@@ -8,8 +8,8 @@ use crate::blocks::barred;
 use crate::decision::{Decision, decided};
 use crate::results::correct;
 use crate::{ActView, App, Caller, Error, UseCaseError, acts, retry_on_clash};
-use referee::tournament::{Act, Bye, Card, Outcome, Refusal, Slot, TournamentState};
-use referee::{Time, TournamentId, UserId};
+use referee::tournament::{Act, Bye, Card, Outcome, Refusal, Slot};
+use referee::{TournamentId, UserId};
 use std::sync::Arc;
 use store::{Deed, StoreError, StoredAct, Subject, Tables};
 
@@ -48,7 +48,7 @@ impl App {
             if let Act::Result(slot, result) = act {
                 done = self.decide(&mut change, slot, result, done).await?;
             }
-            self.carry_out(&mut change, act, caller.now).await?;
+            self.carry_out(&mut change, act, caller).await?;
             if act != Act::Begin {
                 acts::add(&mut change.tx, &done).await?;
             }
@@ -69,8 +69,8 @@ impl App {
         Ok((view, act))
     }
 
-    async fn carry_out(&self, change: &mut Change, act: Act, now: Time) -> Result<(), Error> {
-        let (tx, card) = (&mut change.tx, &mut change.card);
+    async fn carry_out(&self, change: &mut Change, act: Act, by: &Caller) -> Result<(), Error> {
+        let (tx, card, now) = (&mut change.tx, &mut change.card, by.now);
         match act {
             Act::Begin => self.begin(tx, card, now).await?,
             Act::Result(..) => self.go_on_after(tx, card.tournament.id, now).await?,
@@ -104,10 +104,7 @@ impl App {
             }
             // Matches under way go on, and count for nothing but ratings.
             Act::CallOff => {
-                let state = match card.is_ladder() {
-                    true => TournamentState::Over,
-                    false => TournamentState::CalledOff,
-                };
+                let state = card.called_off_by(by.user);
                 close(tx, &mut card.tournament, state, now).await?;
             }
         }

@@ -3,7 +3,9 @@
 
 use super::{load_card, owe_end, owe_signup};
 use crate::{App, Error, PLACE_WAITS, retry_on_clash};
-use referee::tournament::{Card, Outcome, Slot, Tournament, TournamentGame, TournamentState};
+use referee::tournament::{
+    Card, Outcome, Slot, Tournament, TournamentGame, TournamentKind, TournamentState,
+};
 use referee::{ChannelId, Match, MatchId, Time, TournamentId, UserId};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -125,7 +127,7 @@ impl App {
             .await
     }
 
-    /// Ends a running tournament with what is decided: open games are drawn.
+    /// Ends a running tournament with what is decided: open games are drawn, and a ladder has no winner.
     pub(super) async fn conclude(
         &self,
         tx: &mut Tx,
@@ -162,7 +164,11 @@ impl App {
                 .await?;
             *card = load_card(tx, id).await?;
         }
-        Ok(close(tx, &mut card.tournament, TournamentState::Over, now).await?)
+        let state = match card.is_ladder() {
+            true => TournamentState::CalledOff,
+            false => TournamentState::Over,
+        };
+        Ok(close(tx, &mut card.tournament, state, now).await?)
     }
 }
 
@@ -236,7 +242,8 @@ pub(super) async fn close(
     tournament.ended_at = Some(now);
     tx.tournaments().save(tournament, None).await?;
     owe_signup(tx, tournament, now).await?;
-    if state == TournamentState::Over {
+    let ladder = tournament.settings.kind == TournamentKind::Ladder;
+    if state == TournamentState::Over || ladder {
         owe_end(tx, tournament, now).await?;
     }
     match tournament.lost_at {

@@ -340,3 +340,54 @@ async fn a_late_result_is_rated_from_what_a_forgotten_person_had() {
     })
     .await;
 }
+
+/// Catches a ladder whose top closes it and has won without a game, an end that is told nobody, and a match that decides it
+/// after the end.
+#[tokio::test]
+async fn who_plays_on_a_ladder_closes_it_without_a_winner() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        for (closes, state, winners) in [
+            (entrant(0), TournamentState::CalledOff, vec![]),
+            (BOB, TournamentState::Over, vec![entrant(0).0]),
+        ] {
+            field.said.clear();
+            let id = field.entered(settings(TournamentKind::Ladder), 4).await;
+            let app = field.app.clone();
+            for below in [1, 3] {
+                let (caller, above) = (entrant(below).at(field.now), entrant(below - 1).0);
+                app.challenge_on_ladder(&caller, id, above).await.unwrap();
+            }
+            field.settle().await;
+            field.decide(id, (1, 1, 1), Outcome::First).await;
+            let (_, this_match) = only_game(&field, id).await;
+            field.now = field.now + Duration::from_hours(1);
+            let caller = closes.at(field.now);
+            let closed = app.organise(&caller, id, Act::CallOff, None, true).await;
+            let card = closed.unwrap().0.card;
+            assert_eq!(card.tournament.state, state, "{}", fresh.kind);
+            field.settle().await;
+            let ends = field.said.iter().filter(|it| it.starts_with("the winner"));
+            assert_eq!(ends.count(), 1, "{:?}", field.said);
+            // A match that is under way goes on, and moves nobody.
+            field.now = field.now + Duration::from_hours(1);
+            let loser = Caller {
+                place: shown(&app, this_match).await.this_match.place(),
+                ..entrant(2).at(field.now)
+            };
+            app.resign(&loser, Which::This(this_match)).await.unwrap();
+            field.settle().await;
+            let view = field.view(id).await;
+            let order: Vec<usize> = view.standings.iter().map(|it| it.player).collect();
+            assert_eq!(order, [0, 1, 2, 3], "{}", fresh.kind);
+            assert_eq!(view.card.places(&view.standings)[0], winners);
+            let exported = app.export_tournament(id).await.unwrap();
+            let told = if winners.is_empty() { "closed" } else { "over" };
+            assert_eq!(exported["state"], told);
+            let own = app.export(ALICE.0).await.unwrap().unwrap();
+            let made = own["tournaments_made"].as_array().unwrap();
+            assert!(made.iter().any(|it| it["state"] == told), "{made:?}");
+        }
+    })
+    .await;
+}

@@ -116,6 +116,25 @@ async fn a_round_whose_channel_is_lost_is_told_of_once_and_ends_with_what_is_dec
     .await;
 }
 
+/// Catches a ladder that somebody wins because its channel was lost.
+#[tokio::test]
+async fn a_ladder_whose_channel_is_lost_ends_as_it_stands() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.entered(settings(TournamentKind::Ladder), 3).await;
+        field.settle().await;
+        delete_hall(&field).await;
+        field.now = field.now + PLACE_WAITS;
+        field.settle().await;
+        let view = field.view(id).await;
+        assert_eq!(view.card.tournament.state, TournamentState::CalledOff);
+        assert_eq!(view.card.places(&view.standings)[0], []);
+        let directly = told("called_off", &[ALICE.0]);
+        assert!(field.said.contains(&directly[0]), "{}", fresh.kind);
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_channel_deleted_in_the_first_round_does_not_hang_the_second() {
     on_each(|fresh| async move {

@@ -413,7 +413,14 @@ async fn on_a_ladder_the_winner_from_below_takes_the_place_above() {
         let view = field.view(id).await;
         let order: Vec<usize> = view.standings.iter().map(|it| it.player).collect();
         assert_eq!(order, [4, 1, 2, 3, 5], "{}", fresh.kind);
-        field.join(id, 0).await;
+        // Who comes back begins at the bottom, and one who enters later below.
+        for (hours, number) in [(1, 0), (1, 6)] {
+            field.now = field.now + Duration::from_hours(hours);
+            field.join(id, number).await;
+        }
+        let view = field.view(id).await;
+        let order: Vec<usize> = view.standings.iter().map(|it| it.player).collect();
+        assert_eq!(order, [4, 1, 2, 3, 5, 0, 6], "{}", fresh.kind);
         let longer = Act::Extend(2, START + Duration::from_hours(24));
         let longer = field.organise(id, longer, None).await;
         assert_eq!(refusal(longer), Refusal::NoRounds);

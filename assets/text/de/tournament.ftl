@@ -63,7 +63,8 @@ tournament-ladder = { $players ->
     [one] 1 Person steht auf der Rangliste.
    *[other] { $players } Personen stehen auf der Rangliste.
 } Mit { $command } forderst du jemanden bis zu { $reach } Plätze über dir heraus.
-tournament-closed = 🏆 Die Rangliste **{ $name }** ist geschlossen. { $winner } steht ganz oben.
+tournament-closed = 🏆 Die Rangliste **{ $name }** ist geschlossen. { $winner } steht ganz oben und hat gewonnen.
+tournament-closed-none = Die Rangliste **{ $name }** ist geschlossen, so wie sie steht und ohne Sieger.
 tournament-called-off = Es wurde abgesagt.
 
 # Die Liste.
@@ -103,25 +104,32 @@ tournament-joined-late = Du spielst bei **{ $name }** mit und wirst ab der näch
 }
 tournament-left = Du spielst bei **{ $name }** nicht mehr mit.
 tournament-withdrawn = Du hast dich von **{ $name }** zurückgezogen: Eine laufende Partie ist verloren, und du wirst nicht mehr gepaart.
+tournament-withdrawn-ladder = Du hast die Rangliste **{ $name }** verlassen: Eine laufende Partie ist verloren. Wenn du wieder mitspielst, fängst du ganz unten an.
 tournament-leave-sure = **{ $name }** läuft. Wenn du dich zurückziehst, ist eine laufende Partie verloren, und du wirst nicht mehr gepaart. Zurückkommen kannst du nicht.
+tournament-leave-sure-ladder = Wenn du die Rangliste **{ $name }** verlässt, ist eine laufende Partie verloren. Du kannst zurückkommen, fängst dann aber ganz unten an.
 tournament-begun = **{ $name }** beginnt.
 tournament-done-withdraw = { $moderator } hat { $player } aus **{ $name }** zurückgezogen.
 tournament-done-replace = { $moderator } hat { $player } bei **{ $name }** durch { $by } ersetzt.
 tournament-done-result = { $moderator } hat eine Partie bei **{ $name }** entschieden (Runde { $round }, Brett { $board }). { $first } – { $second }: **{ $result }**.
+tournament-done-result-ladder = { $moderator } hat eine Partie bei **{ $name }** entschieden. { $first } – { $second }: **{ $result }**.
 tournament-stays = Runde { $round } wurde mit dem alten Ergebnis gepaart und bleibt.
 tournament-stay = Die Runden { $from } bis { $to } wurden mit dem alten Ergebnis gepaart und bleiben.
 tournament-which-game = Welche Partie von { $player } soll so zählen?
 tournament-choose-game = Eine dieser Partien …
 tournament-game-line = Runde { $round }, Brett { $board }: { $first } – { $second }
 tournament-game-line-of = Runde { $round }, Brett { $board }, Partie { $game }: { $first } – { $second }
+tournament-game-line-ladder = Herausforderung { $round }: { $first } – { $second }
+tournament-game-line-of-ladder = Herausforderung { $round }, Partie { $game }: { $first } – { $second }
 tournament-game-open = offen
 tournament-done-extend = { $moderator } hat Runde { $round } von **{ $name }** verlängert: Sie endet spätestens { $when }.
 tournament-done-put-off = { $moderator } hat den Beginn von **{ $name }** verschoben: { $when }.
 tournament-done-call-off = { $moderator } hat **{ $name }** abgesagt.
 tournament-done-close = { $moderator } hat die Rangliste **{ $name }** geschlossen.
+tournament-done-close-none = { $moderator } hat die Rangliste **{ $name }** geschlossen, so wie sie steht und ohne Sieger.
 tournament-done-return = { $moderator } lässt { $player } bei **{ $name }** weiterspielen.
 tournament-call-off-sure = **{ $name }** für alle absagen? Laufende Partien gehen weiter, aber niemand gewinnt das Turnier.
-tournament-close-sure = Die Rangliste **{ $name }** schließen? Wer oben steht, hat sie gewonnen. Das lässt sich nicht rückgängig machen.
+tournament-close-sure = Die Rangliste **{ $name }** schließen? Wer ganz oben steht, hat sie gewonnen. Laufende Partien gehen weiter, ändern an der Rangliste aber nichts mehr.
+tournament-close-sure-own = Die Rangliste **{ $name }** schließen, so wie sie steht? Du spielst selbst mit, darum gewinnt sie dann niemand. Laufende Partien gehen weiter, ändern an der Rangliste aber nichts mehr.
 tournament-done-move = { $moderator } lässt **{ $name }** in { $channel } weitergehen.
 tournament-reason = { $said } Grund: { $reason }
 tournament-challenged = Du hast { $opponent } bei **{ $name }** herausgefordert. Eure Partie beginnt gleich in einem Thread.
@@ -154,16 +162,17 @@ tournament-points = { $points ->
 tournament-point-half = ein halber Punkt
 tournament-points-text = { $points } Punkte
 tournament-standing = { $rank }\. { $player } · **{ $points }**
-tournament-standing-breaks = { $rank }\. { $player } · **{ $points }** · BH-1 { $cut1 } · BH { $buchholz } · SB { $sonneborn } · { $wins ->
+tournament-standing-wins = { $line } · { $wins ->
     [one] 1 Sieg
    *[other] { $wins } Siege
 }
 tournament-standing-bare = { $rank }\. { $player }
 tournament-standing-out = { $line } · zurückgezogen
 tournament-standing-break = { $line } · { $heading } { $value }
-tournament-standings = **{ $name }**, Tabelle nach Runde { $round }
 tournament-standings-ladder = **{ $name }**, die Rangliste
-tournament-breaks = BH-1 und BH: Punkte der Gegner, ohne den niedrigsten und insgesamt. SB: die der besiegten Gegner und die Hälfte derer mit Remis.
+tournament-breaks-cut1 = BH-1: Punkte der Gegner, ohne den niedrigsten.
+tournament-breaks-buchholz = BH: Punkte aller Gegner.
+tournament-breaks-sonneborn = SB: Punkte der besiegten Gegner und die Hälfte derer mit Remis.
 tournament-breaks-encounter = DV: Platz im direkten Vergleich.
 tournament-breaks-second = S2: Siege mit { $side }.
 tournament-page = Seite { $page } von { $pages }
@@ -171,7 +180,7 @@ tournament-rounds = **{ $name }** · { $shown }. Die Nummern folgen der Anmeldun
 tournament-rounds-ranked = Die Ränge sind die nach Runde { $round }.
 tournament-rounds-annulled = [ ]: zählt nicht, weil jemand vor der Hälfte der eigenen Partien ausgeschieden ist.
 tournament-rounds-struck = *: Die Moderation hat dieses Ergebnis gestrichen; es ändert keine Wertungszahl.
-tournament-bracket = **{ $name }** · { $shown }
+tournament-shown = **{ $name }** · { $shown }
 tournament-shown-standings = { $round ->
     [0] Vor Runde 1
    *[other] Tabelle nach Runde { $round }
@@ -185,6 +194,7 @@ tournament-shown-bracket-from = { $players ->
 }
 tournament-pairings = **{ $name }**, Runde { $round } von { $rounds }
 tournament-pairings-none = **{ $name }** hat noch keine Runde.
+tournament-pairings-none-ladder = **{ $name }**: Gerade läuft keine Partie.
 tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
 tournament-pairing-waiting = { $board }\. { $first } – { $second }
 tournament-pairing-result = { $board }\. { $first } – { $second }: **{ $result }**
@@ -215,19 +225,26 @@ tournament-heading-encounter = DV
 tournament-heading-second = S2
 tournament-heading-rank = Rang
 tournament-heading-number = Nr.
+tournament-alt = { $name }, { $shown }: { $rows }
 
-tournament-alt-standings = Tabelle von { $name }: { $rows }
-tournament-alt-rounds = { $name }, { $shown }; in runden Klammern die Nummer des Gegners: { $rows }
-tournament-alt-bracket = { $name }, { $shown }: { $rows }
 tournament-alt-part = { $name }, Spieler { $first } bis { $last } von { $count }
 tournament-alt-row = { $rank }: { $player }, { $points }
 tournament-alt-break = { $told }, { $heading } { $value }
-tournament-alt-results = Nr. { $number } { $player }: { $results }, { $points }
+tournament-alt-points = { $player }, { $points }
 tournament-alt-ranked = { $told }, Rang { $rank }
-tournament-alt-round = { $round }: { $meeting }
-tournament-alt-meeting = { $first } – { $second } { $score }
+tournament-alt-round = { $round }: { $said }
+tournament-alt-won = { $winner } gewann gegen { $loser }
+tournament-alt-drawn = { $first } und { $second } spielten remis
+tournament-alt-neither = { $first } und { $second } spielten ohne Punkt für beide
+tournament-alt-away = { $player } trat gegen { $opponent } nicht an
+tournament-alt-both-away = weder { $first } noch { $second } trat an
 tournament-alt-through = { $said }, { $player } kommt weiter
-tournament-alt-open = offen
+tournament-alt-open = { $first } gegen { $second } ist noch offen
+tournament-alt-waits = { $player } hat noch keinen Gegner
+tournament-alt-nobody = offen
+tournament-alt-score = { $said }, { $score }
+tournament-alt-annulled = { $said } (zählt nicht)
+tournament-alt-struck = { $said } (gestrichen)
 tournament-alt-next = {"; "}
 tournament-alt-bye = { $player } kommt ohne Partie weiter
 
@@ -235,7 +252,7 @@ tournament-alt-bye = { $player } kommt ohne Partie weiter
 tournament-place-lost = Ich erreiche den Kanal von **{ $name }** nicht mehr, deshalb geht dort nichts weiter. Die Leitung ({ $maker }) oder die Moderation kann in einem anderen Kanal des Servers ({ $server }) { $command } eingeben, dann geht es dort weiter. { $end }
 tournament-place-lost-ends = Sonst endet das Turnier { $when } mit dem, was entschieden ist; offene Partien zählen als Remis.
 tournament-place-lost-off = Sonst wird das Turnier { $when } abgesagt.
-tournament-place-lost-closes = Sonst wird die Rangliste { $when } geschlossen.
+tournament-place-lost-closes = Sonst wird die Rangliste { $when } geschlossen, so wie sie steht und ohne Sieger.
 tournament-place-told = Ich erreiche den Kanal von **{ $name }** nicht, deshalb liest du hier, wie es ausgegangen ist.
 
 # Der Thread einer Partie ist verloren: der Leitung direkt gesagt.
@@ -278,7 +295,7 @@ tournament-no-bot = { $player } ist ein Bot und kann in keinem Turnier mitspiele
 tournament-no-few = **{ $name }** braucht mindestens zwei Anmeldungen.
 tournament-no-rights = Das können nur { $maker } und die Moderation.
 tournament-no-create = Turniere legt hier nur die Moderation an.
-tournament-no-game = { $player } hat in dieser Runde von **{ $name }** keine Partie, für die sich ein Ergebnis setzen ließe.
+tournament-no-game = { $player } hat bei **{ $name }** keine Partie, für die sich ein Ergebnis setzen ließe.
 tournament-no-such-game = Diese Partie gibt es bei **{ $name }** nicht.
 tournament-no-rounds = **{ $name }** ist eine Rangliste und hat keine Runden, also gibt es nichts zu verlängern.
 tournament-no-own = Das betrifft eine Partie von dir. Entscheiden muss jemand anderes aus der Moderation, oder wem dieser Server gehört.

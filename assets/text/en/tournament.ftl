@@ -59,10 +59,12 @@ tournament-waiting = { $count ->
    *[other] { $count } matches wait, because I cannot reach their threads: { $games }. They go on in new threads as soon as I can open them.
 } The maker or a moderator can also decide with { $command }.
 tournament-ladder = { $players ->
+    [0] Nobody is on the ladder yet.
     [one] 1 player is on the ladder.
    *[other] { $players } players are on the ladder.
 } Challenge a player up to { $reach } places above you with { $command }.
-tournament-closed = 🏆 The ladder **{ $name }** is closed. { $winner } stands at the top.
+tournament-closed = 🏆 The ladder **{ $name }** is closed. { $winner } stands at the top and has won.
+tournament-closed-none = The ladder **{ $name }** is closed as it stands, without a winner.
 tournament-called-off = It was called off.
 
 # The list.
@@ -102,25 +104,32 @@ tournament-joined-late = You are in **{ $name }** and are paired from the next r
 }
 tournament-left = You are no longer in **{ $name }**.
 tournament-withdrawn = You have withdrawn from **{ $name }**: a game under way is lost, and you are paired no more.
+tournament-withdrawn-ladder = You have left the ladder **{ $name }**: a game under way is lost. If you join again, you begin at the bottom.
 tournament-leave-sure = **{ $name }** is under way. If you withdraw, a game under way is lost, and you are paired no more. You cannot come back.
+tournament-leave-sure-ladder = If you leave the ladder **{ $name }**, a game under way is lost. You may come back, at the bottom.
 tournament-begun = **{ $name }** begins.
 tournament-done-withdraw = { $moderator } withdrew { $player } from **{ $name }**.
 tournament-done-replace = { $moderator } replaced { $player } in **{ $name }** by { $by }.
 tournament-done-result = { $moderator } decided a game of **{ $name }** (round { $round }, board { $board }). { $first } – { $second }: **{ $result }**.
+tournament-done-result-ladder = { $moderator } decided a game of **{ $name }**. { $first } – { $second }: **{ $result }**.
 tournament-stays = Round { $round } was paired with the old result and stays.
 tournament-stay = Rounds { $from } to { $to } were paired with the old result and stay.
 tournament-which-game = Which game of { $player } is to count so?
 tournament-choose-game = One of these games…
 tournament-game-line = Round { $round }, board { $board }: { $first } – { $second }
 tournament-game-line-of = Round { $round }, board { $board }, game { $game }: { $first } – { $second }
+tournament-game-line-ladder = Challenge { $round }: { $first } – { $second }
+tournament-game-line-of-ladder = Challenge { $round }, game { $game }: { $first } – { $second }
 tournament-game-open = open
 tournament-done-extend = { $moderator } gave round { $round } of **{ $name }** more time: it ends { $when } at the latest.
 tournament-done-put-off = { $moderator } put off the beginning of **{ $name }**: { $when }.
 tournament-done-call-off = { $moderator } called off **{ $name }**.
 tournament-done-close = { $moderator } closed the ladder **{ $name }**.
+tournament-done-close-none = { $moderator } closed the ladder **{ $name }** as it stands, without a winner.
 tournament-done-return = { $moderator } let { $player } play on in **{ $name }**.
 tournament-call-off-sure = Call off **{ $name }** for all its players? Matches under way go on, but the tournament has no winner.
-tournament-close-sure = Close the ladder **{ $name }**? Who stands at the top has won it. That cannot be undone.
+tournament-close-sure = Close the ladder **{ $name }**? Who stands at the top has won it. Matches under way go on, but move nobody any more.
+tournament-close-sure-own = Close the ladder **{ $name }** as it stands? You play in it, so nobody wins it by that. Matches under way go on, but move nobody any more.
 tournament-done-move = { $moderator } lets **{ $name }** go on in { $channel }.
 tournament-reason = { $said } Reason: { $reason }
 tournament-challenged = You have challenged { $opponent } in **{ $name }**. Your match begins in a thread in a moment.
@@ -156,16 +165,17 @@ tournament-points = { $points ->
 tournament-point-half = half a point
 tournament-points-text = { $points } points
 tournament-standing = { $rank }\. { $player } · **{ $points }**
-tournament-standing-breaks = { $rank }\. { $player } · **{ $points }** · BH-1 { $cut1 } · BH { $buchholz } · SB { $sonneborn } · { $wins ->
+tournament-standing-wins = { $line } · { $wins ->
     [one] 1 win
    *[other] { $wins } wins
 }
 tournament-standing-bare = { $rank }\. { $player }
 tournament-standing-out = { $line } · withdrawn
 tournament-standing-break = { $line } · { $heading } { $value }
-tournament-standings = **{ $name }**, standings after round { $round }
 tournament-standings-ladder = **{ $name }**, the ladder
-tournament-breaks = BH-1 and BH: points of the opponents, without the lowest and in all. SB: those of opponents beaten, and half of those drawn with.
+tournament-breaks-cut1 = BH-1: points of the opponents, without the lowest.
+tournament-breaks-buchholz = BH: points of all opponents.
+tournament-breaks-sonneborn = SB: points of opponents beaten, and half of those drawn with.
 tournament-breaks-encounter = DE: place by the games between these players.
 tournament-breaks-second = W2: wins as { $side }.
 tournament-page = Page { $page } of { $pages }
@@ -173,7 +183,7 @@ tournament-rounds = **{ $name }** · { $shown }. Players are numbered by entry; 
 tournament-rounds-ranked = Ranks are those after round { $round }.
 tournament-rounds-annulled = [ ]: does not count, because a player left before half of their games.
 tournament-rounds-struck = *: a moderator has struck this result; it changes no rating.
-tournament-bracket = **{ $name }** · { $shown }
+tournament-shown = **{ $name }** · { $shown }
 tournament-shown-standings = { $round ->
     [0] Before round 1
    *[other] Standings after round { $round }
@@ -184,6 +194,7 @@ tournament-shown-bracket = Bracket
 tournament-shown-bracket-from = Bracket from the round of { $players }
 tournament-pairings = **{ $name }**, round { $round } of { $rounds }
 tournament-pairings-none = **{ $name }** has no round yet.
+tournament-pairings-none-ladder = **{ $name }**: no match is going on.
 tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
 tournament-pairing-waiting = { $board }\. { $first } – { $second }
 tournament-pairing-result = { $board }\. { $first } – { $second }: **{ $result }**
@@ -211,19 +222,26 @@ tournament-heading-encounter = DE
 tournament-heading-second = W2
 tournament-heading-rank = Rank
 tournament-heading-number = No.
+tournament-alt = { $name }, { $shown }: { $rows }
 
-tournament-alt-standings = Standings of { $name }: { $rows }
-tournament-alt-rounds = { $name }, { $shown }; in round brackets the opponent’s number: { $rows }
-tournament-alt-bracket = { $name }, { $shown }: { $rows }
 tournament-alt-part = { $name }, players { $first } to { $last } of { $count }
 tournament-alt-row = { $rank }: { $player }, { $points }
 tournament-alt-break = { $told }, { $heading } { $value }
-tournament-alt-results = No. { $number } { $player }: { $results }, { $points }
+tournament-alt-points = { $player }, { $points }
 tournament-alt-ranked = { $told }, rank { $rank }
-tournament-alt-round = { $round }: { $meeting }
-tournament-alt-meeting = { $first } – { $second } { $score }
+tournament-alt-round = { $round }: { $said }
+tournament-alt-won = { $winner } beat { $loser }
+tournament-alt-drawn = { $first } drew with { $second }
+tournament-alt-neither = { $first } played { $second }, without a point for either
+tournament-alt-away = { $player } did not come against { $opponent }
+tournament-alt-both-away = neither { $first } nor { $second } came
 tournament-alt-through = { $said }, { $player } goes on
-tournament-alt-open = not decided
+tournament-alt-open = { $first } against { $second } is still open
+tournament-alt-waits = { $player } has no opponent yet
+tournament-alt-nobody = not decided
+tournament-alt-score = { $said }, { $score }
+tournament-alt-annulled = { $said } (does not count)
+tournament-alt-struck = { $said } (struck)
 tournament-alt-next = {"; "}
 tournament-alt-bye = { $player } goes on without a game
 
@@ -231,7 +249,7 @@ tournament-alt-bye = { $player } goes on without a game
 tournament-place-lost = I cannot reach the channel of **{ $name }** any more, so nothing in it goes on. Its maker ({ $maker }) or a moderator can type { $command } in another channel of the server ({ $server }), and it goes on there. { $end }
 tournament-place-lost-ends = Otherwise it ends { $when } with what is decided, and open games count as draws.
 tournament-place-lost-off = Otherwise it is called off { $when }.
-tournament-place-lost-closes = Otherwise the ladder is closed { $when }.
+tournament-place-lost-closes = Otherwise the ladder is closed { $when } as it stands, without a winner.
 tournament-place-told = I cannot reach the channel of **{ $name }**, so you read here how it ended.
 
 # The thread of a game is lost: told directly to the maker.
@@ -274,7 +292,7 @@ tournament-no-bot = { $player } is a bot and cannot play in a tournament.
 tournament-no-few = **{ $name }** needs two players at least.
 tournament-no-rights = Only { $maker } and the moderators can do that.
 tournament-no-create = Only moderators make tournaments here.
-tournament-no-game = { $player } has no game in this round of **{ $name }** that a result could be set for.
+tournament-no-game = { $player } has no game in **{ $name }** that a result could be set for.
 tournament-no-such-game = There is no such game in **{ $name }**.
 tournament-no-rounds = **{ $name }** is a ladder and has no rounds, so there is nothing to extend.
 tournament-no-own = This concerns a game of your own, so another moderator has to decide it, or the owner of this server.

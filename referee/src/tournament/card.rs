@@ -4,7 +4,7 @@ use super::{
     BestOf, Bye, Entrant, Following, Outcome, Pairing, Slot, Standing, Tournament, TournamentGame,
     TournamentKind, TournamentState,
 };
-use crate::UserId;
+use crate::{Time, UserId};
 use pairing::{Game, Invalid, Player};
 use std::cmp::Ordering;
 
@@ -18,6 +18,8 @@ pub struct Card {
     pub games: Vec<TournamentGame>,
     /// The rounds without an opponent.
     pub byes: Vec<Bye>,
+    /// When players entered a ladder, in that order: whoever was there from the first on is not among them.
+    pub entered: Vec<(Time, usize)>,
 }
 
 impl Card {

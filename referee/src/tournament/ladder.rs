@@ -1,43 +1,46 @@
 //! A ladder: players challenge those a few places above, and the winner from below takes the place above.
 
-use super::{Card, Following, Pairing, Refusal, Slot, TournamentState};
-use crate::UserId;
+use super::{Card, Following, Outcome, Pairing, Refusal, Slot, TournamentState};
+use crate::{Time, UserId};
 
 /// How many places above a player may be challenged.
 pub const REACH: usize = 3;
 
 impl Card {
-    /// The players who are on a ladder, the highest first: indices into the entrants. Later players stand below.
+    /// The players who are on a ladder, the highest first: indices into the entrants. Whoever enters stands at the bottom, also
+    /// one who comes back. What is decided after the end moves nobody.
     #[must_use]
     pub fn ladder(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.entrants.len()).collect();
         let rounds = 1..=self.tournament.round;
-        let mut played: Vec<Pairing> = rounds.flat_map(|round| self.pairings(round)).collect();
-        played.sort_by_key(|pairing| {
-            let ended = pairing.games.last().and_then(|game| game.ended_at);
-            (ended, pairing.round)
-        });
-        for pairing in played {
-            let points = match pairing.outcome() {
-                Some(outcome) => outcome.points(),
-                None => continue,
-            };
-            let place = |player: usize| order.iter().position(|it| *it == player);
-            let [Some(a), Some(b)] = pairing.players.map(place) else {
-                continue;
-            };
-            let (winner, loser) = if points[0] > points[1] {
-                (a, b)
-            } else {
-                (b, a)
-            };
-            if points[0] != points[1] && winner > loser {
-                let player = order.remove(winner);
-                order.insert(loser, player);
+        let pairings = rounds.flat_map(|round| self.pairings(round));
+        let mut played: Vec<(Option<Time>, Pairing)> = pairings
+            .filter(|pairing| pairing.outcome().is_some())
+            .map(|it| (it.games.last().and_then(|game| game.ended_at), it))
+            .collect();
+        let end = self.tournament.ended_at;
+        played.retain(|(at, _)| end.is_none_or(|end| *at <= Some(end)));
+        played.sort_by_key(|(at, pairing)| (*at, pairing.round));
+        let mut order: Vec<usize> = (0..self.entrants.len()).collect();
+        let mut entered = self.entered.iter().peekable();
+        for (at, pairing) in &played {
+            while let Some((_, player)) = entered.next_if(|entry| Some(entry.0) <= *at) {
+                to_bottom(&mut order, *player);
             }
+            climb(&mut order, pairing);
         }
+        entered.for_each(|(_, player)| to_bottom(&mut order, *player));
         order.retain(|player| !self.entrants[*player].withdrawn);
         order
+    }
+
+    /// How a tournament ends that a person calls off. Whoever stands at the top of a ladder has won it if it is closed by
+    /// somebody who does not play there.
+    #[must_use]
+    pub fn called_off_by(&self, user: UserId) -> TournamentState {
+        match self.is_ladder() && !self.plays(user) {
+            true => TournamentState::Over,
+            false => TournamentState::CalledOff,
+        }
     }
 
     /// The game that begins when a player challenges another; the one who is challenged has the first side.
@@ -72,5 +75,26 @@ impl Card {
             },
             players: [order[above], order[below]],
         })
+    }
+}
+
+fn to_bottom(order: &mut Vec<usize>, player: usize) {
+    order.retain(|it| *it != player);
+    order.push(player);
+}
+
+/// The winner of a pairing takes the place of the loser, if that is above.
+fn climb(order: &mut Vec<usize>, pairing: &Pairing) {
+    let winner = match pairing.outcome().map(Outcome::points) {
+        Some([a, b]) if a > b => 0,
+        Some([a, b]) if a < b => 1,
+        _ => return,
+    };
+    let place = |side: usize| order.iter().position(|it| *it == pairing.players[side]);
+    if let (Some(below), Some(above)) = (place(winner), place(1 - winner))
+        && below > above
+    {
+        let player = order.remove(below);
+        order.insert(above, player);
     }
 }

@@ -40,8 +40,9 @@ pub struct Settings {
 named! { TournamentState {
     Open = "open",
     Running = "running",
-    /// Every round was played, or a ladder was closed.
+    /// Every round was played, or a ladder was closed, and whoever stood at its top has won.
     Over = "over",
+    /// Of a ladder: it has ended as it stands, without a winner.
     CalledOff = "called_off",
 } }
 
@@ -73,6 +74,14 @@ pub struct Tournament {
     /// Whether a game cannot begin because no thread may be opened in its channel.
     pub lacks_threads: bool,
     pub revision: u64,
+}
+
+impl Tournament {
+    /// Whether nothing of it counts. A ladder that was closed stands as it is.
+    #[must_use]
+    pub fn is_called_off(&self) -> bool {
+        self.state == TournamentState::CalledOff && self.settings.kind != TournamentKind::Ladder
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -10,7 +10,7 @@ use referee::tournament::{
 use referee::{ChannelId, GuildId, Terms, TimeControl, TournamentId, UserId};
 use rules::{AnyOptions, Game};
 
-fn card(players: u32, third_place: bool) -> Card {
+pub fn card(players: u32, third_place: bool) -> Card {
     let settings = Settings {
         name: "Cup".to_owned(),
         kind: TournamentKind::Knockout { third_place },
@@ -50,6 +50,7 @@ fn card(players: u32, third_place: bool) -> Card {
         entrants: entrants.collect(),
         games: Vec::new(),
         byes: Vec::new(),
+        entered: Vec::new(),
     }
 }
 

@@ -6,6 +6,7 @@ mod challenge;
 mod clock;
 mod input;
 mod knockout;
+mod ladder;
 mod offer;
 mod play;
 mod public_view;

@@ -2,7 +2,7 @@
 
 use super::Tournaments;
 use crate::{Pool, Result};
-use referee::{TournamentId, UserId};
+use referee::{Time, TournamentId, UserId};
 use std::collections::BTreeMap;
 
 impl Tournaments<'_> {
@@ -21,6 +21,13 @@ impl Tournaments<'_> {
             (SELECT CASE WHEN COUNT(CASE WHEN entry = $2 THEN 1 END) = 0 THEN $2 ELSE MAX(entry) + 1 END \
             FROM tournament_players WHERE tournament = $1), $3)";
         self.0.run(sql, (id, entry, user)).await
+    }
+
+    /// Notes that a person enters a ladder now, behind all who are there.
+    pub async fn enter_ladder(&mut self, id: TournamentId, user: UserId, now: Time) -> Result<()> {
+        let sql = "INSERT INTO ladder_entries (tournament, entry, entered_at) SELECT tournament, \
+            entry, $3 FROM tournament_players WHERE tournament = $1 AND player = $2 ON CONFLICT DO NOTHING";
+        self.0.run(sql, (id, user, now)).await
     }
 
     /// Takes back an entry, as long as nothing was paired.

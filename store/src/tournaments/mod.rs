@@ -12,7 +12,7 @@ use super::row::Columns as _;
 use super::{Connection, Result};
 use referee::tournament::{Card, Entrant, Tournament};
 use referee::{GuildId, Time, TournamentId, UserId};
-use rows::{read_bye, read_game};
+use rows::{place, read_bye, read_game};
 use sqlx::AssertSqlSafe;
 
 #[derive(Debug)]
@@ -85,7 +85,14 @@ impl Tournaments<'_> {
                 None => byes.push(read_bye(row, &entrants)?),
             }
         }
+        let sql = "SELECT entered_at, entry FROM ladder_entries WHERE tournament = $1 \
+            ORDER BY entered_at, entry";
+        let entered: Vec<(Time, u32)> = self.0.all(sql, id).await?;
+        let entered = entered
+            .into_iter()
+            .map(|(at, entry)| Ok((at, place(&entrants, entry)?)));
         Ok(Some(Card {
+            entered: entered.collect::<Result<_>>()?,
             tournament,
             entrants,
             games,

@@ -42,7 +42,11 @@ impl Read for (Tournament, u64) {
 }
 
 fn player(row: &AnyRow, entrants: &[Entrant], column: &'static str) -> Result<usize> {
-    let entry: u32 = row.get(column)?;
+    place(entrants, row.get(column)?)
+}
+
+/// The index of an entry.
+pub(super) fn place(entrants: &[Entrant], entry: u32) -> Result<usize> {
     let found = entrants.binary_search_by_key(&entry, |it| it.entry);
     found.map_err(|_| StoreError::Damaged("player of a tournament"))
 }

@@ -3,7 +3,7 @@
 use super::when;
 use crate::{Locale, name, t};
 use referee::UserId;
-use referee::tournament::{Act, Card};
+use referee::tournament::{Act, Card, TournamentState};
 
 /// What a person did for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,14 +16,16 @@ pub enum Own {
     JoinedLate(u32),
     /// Left before it began.
     Left,
-    /// Asks to withdraw from one that is under way.
-    LeaveSure,
-    /// Withdrew.
-    Withdrawn,
+    /// Asks to withdraw from one that is under way, or to leave a ladder.
+    LeaveSure(bool),
+    /// Withdrew, or left a ladder.
+    Withdrawn(bool),
     /// Began it.
     Begun,
-    /// Asks to call it off, or to close a ladder.
-    CallOffSure(bool),
+    /// Asks to call it off.
+    CallOffSure,
+    /// Asks to close a ladder, which whoever stands at its top has won by that, or nobody.
+    CloseSure(bool),
     /// Challenged this player on a ladder.
     Challenged(UserId),
 }
@@ -37,11 +39,14 @@ pub fn own(locale: Locale, of: &str, own: Own) -> String {
         Own::Joined => t!(locale, "tournament-joined", name),
         Own::JoinedLate(missed) => t!(locale, "tournament-joined-late", name, missed),
         Own::Left => t!(locale, "tournament-left", name),
-        Own::LeaveSure => t!(locale, "tournament-leave-sure", name),
-        Own::Withdrawn => t!(locale, "tournament-withdrawn", name),
+        Own::LeaveSure(false) => t!(locale, "tournament-leave-sure", name),
+        Own::LeaveSure(true) => t!(locale, "tournament-leave-sure-ladder", name),
+        Own::Withdrawn(false) => t!(locale, "tournament-withdrawn", name),
+        Own::Withdrawn(true) => t!(locale, "tournament-withdrawn-ladder", name),
         Own::Begun => t!(locale, "tournament-begun", name),
-        Own::CallOffSure(false) => t!(locale, "tournament-call-off-sure", name),
-        Own::CallOffSure(true) => t!(locale, "tournament-close-sure", name),
+        Own::CallOffSure => t!(locale, "tournament-call-off-sure", name),
+        Own::CloseSure(true) => t!(locale, "tournament-close-sure", name),
+        Own::CloseSure(false) => t!(locale, "tournament-close-sure-own", name),
         Own::Challenged(opponent) => {
             let opponent = name::player(locale, opponent);
             t!(locale, "tournament-challenged", name, opponent)
@@ -105,17 +110,28 @@ pub fn act(locale: Locale, card: &Card, by: UserId, act: &Act, reason: Option<&s
             };
             let [first, second] = users.map(player);
             let (round, board) = (slot.round, slot.board);
-            t!(
-                locale,
-                "tournament-done-result",
-                moderator,
-                name,
-                round,
-                board,
-                first,
-                second,
-                result
-            )
+            match card.is_ladder() {
+                true => t!(
+                    locale,
+                    "tournament-done-result-ladder",
+                    moderator,
+                    name,
+                    first,
+                    second,
+                    result
+                ),
+                false => t!(
+                    locale,
+                    "tournament-done-result",
+                    moderator,
+                    name,
+                    round,
+                    board,
+                    first,
+                    second,
+                    result
+                ),
+            }
         }
         Act::Extend(0, until) => {
             let when = when(until);
@@ -136,10 +152,13 @@ pub fn act(locale: Locale, card: &Card, by: UserId, act: &Act, reason: Option<&s
             let channel = format!("<#{channel}>");
             t!(locale, "tournament-done-move", moderator, name, channel)
         }
-        Act::CallOff if card.is_ladder() => {
-            t!(locale, "tournament-done-close", moderator, name)
+        Act::CallOff if !card.is_ladder() => {
+            t!(locale, "tournament-done-call-off", moderator, name)
         }
-        Act::CallOff => t!(locale, "tournament-done-call-off", moderator, name),
+        Act::CallOff if card.tournament.state == TournamentState::CalledOff => {
+            t!(locale, "tournament-done-close-none", moderator, name)
+        }
+        Act::CallOff => t!(locale, "tournament-done-close", moderator, name),
     };
     match reason {
         Some(reason) => {

@@ -11,15 +11,15 @@ mod standings;
 mod undo;
 
 pub use acts::{Own, act, own, with_stays};
-pub use alt::{Entrant, Met, Results, alt_bracket, alt_part, alt_rounds, alt_standings};
+pub use alt::{Entrant, Met, alt_fits, alt_games, alt_part, alt_standings, met, scored};
 pub use form::{Field, field, usual_name, wrong_field};
 pub use label::{Label, label};
 pub use place::{game_moved, game_waits, goes_on_here, goes_on_in, place_lost, place_told};
 pub use refusal::{no_threads, refused};
 pub use rounds::{
     bracket, ended, ended_early, fewer_rounds, game_line, game_result, goes_on, outcome, pairing,
-    pairings, result, round_begun, round_title, rounds, score, shown_bracket, shown_rounds, stays,
-    third_title, thread_name,
+    pairings, rested, result, round_begun, round_title, rounds, score, shown_bracket, shown_rounds,
+    stays, third_title, thread_name,
 };
 pub use standings::{Heading, columns, heading, shown_standings, standings, value};
 
@@ -50,8 +50,6 @@ pub enum Progress {
     Climbed,
     /// How it has ended, in [words](ended).
     Over(String),
-    /// It was called off.
-    CalledOff,
 }
 
 /// Half points as players write them: `4½`.
@@ -232,7 +230,6 @@ fn progressed(
             )]
         }
         Progress::Over(ended) => vec![ended],
-        Progress::CalledOff => vec![t!(locale, "tournament-called-off")],
     }
 }
 
@@ -253,8 +250,10 @@ pub fn line(locale: Locale, it: &Tournament, taken: usize, progress: Progress) -
             t!(locale, "tournament-line-running", name, game, round, rounds)
         }
         Progress::Climbed => t!(locale, "tournament-line-ladder", name, game),
+        Progress::Over(_) if it.is_called_off() => {
+            t!(locale, "tournament-line-called-off", name, game)
+        }
         Progress::Over(_) => t!(locale, "tournament-line-over", name, game),
-        Progress::CalledOff => t!(locale, "tournament-line-called-off", name, game),
     }
 }
 

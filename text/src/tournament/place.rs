@@ -116,11 +116,10 @@ pub fn place_lost(locale: Locale, it: &Tournament, waits: Duration) -> Option<St
     ))
 }
 
-/// How it ended, which could not be told in its channel; without an end it was called off.
+/// How it ended, which could not be told in its channel.
 #[must_use]
-pub fn place_told(locale: Locale, it: &Tournament, end: Option<String>) -> String {
+pub fn place_told(locale: Locale, it: &Tournament, end: &str) -> String {
     let name = name::escaped(&it.settings.name);
     let told = t!(locale, "tournament-place-told", name);
-    let end = end.unwrap_or_else(|| t!(locale, "tournament-called-off"));
     format!("{told}\n{end}")
 }

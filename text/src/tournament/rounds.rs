@@ -3,7 +3,7 @@
 use super::points;
 use crate::{Locale, list, name, t};
 use referee::tournament::{
-    Bye, Card, Outcome, Pairing, Slot, Tournament, TournamentGame, TournamentKind,
+    Card, Outcome, Pairing, Slot, Tournament, TournamentGame, TournamentKind,
 };
 use referee::{ChannelId, UserId};
 use rules::Side;
@@ -112,6 +112,8 @@ pub fn ended(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> Stri
     });
     let name = named(it);
     let mut lines = vec![match (first.is_empty(), it.settings.kind) {
+        _ if it.is_called_off() => t!(locale, "tournament-called-off"),
+        (true, TournamentKind::Ladder) => t!(locale, "tournament-closed-none", name),
         (true, _) => t!(locale, "tournament-winner-none", name),
         (false, TournamentKind::Ladder) => t!(locale, "tournament-closed", name, winner = first),
         (false, _) => {
@@ -183,11 +185,22 @@ pub fn outcome(locale: Locale, [first, second]: [String; 2], outcome: Outcome) -
     }
 }
 
-/// A game in a menu, without marks: which one, and who play.
+/// A game in a menu, without marks: which one, and who play. Of a ladder, which challenge.
 #[must_use]
 pub fn game_line(locale: Locale, card: &Card, slot: Slot, players: [&str; 2]) -> String {
     let (Slot { round, board, game }, [first, second]) = (slot, players);
     let said = match card.tournament.settings.best_of.games() {
+        1 if card.is_ladder() => {
+            t!(locale, "tournament-game-line-ladder", round, first, second)
+        }
+        _ if card.is_ladder() => t!(
+            locale,
+            "tournament-game-line-of-ladder",
+            round,
+            game,
+            first,
+            second
+        ),
         1 => t!(locale, "tournament-game-line", round, board, first, second),
         _ => t!(
             locale,
@@ -222,21 +235,33 @@ pub fn pairings(
 ) -> String {
     let it = &card.tournament;
     let name = named(it);
-    if it.round == 0 {
-        return t!(locale, "tournament-pairings-none", name);
-    }
     let rounds = card.total_rounds().unwrap_or(round);
-    let mut lines = vec![match it.settings.kind {
-        TournamentKind::Ladder => t!(locale, "tournament-standings-ladder", name),
-        _ => t!(locale, "tournament-pairings", name, round, rounds),
-    }];
-    let all = match it.settings.kind {
-        TournamentKind::Ladder => card.open_pairings(),
-        _ => card.pairings(round),
+    let (title, all) = match card.is_ladder() {
+        true => {
+            // Each is the only one of its round.
+            let mut open = card.open_pairings();
+            open.iter_mut()
+                .zip(1..)
+                .for_each(|(it, number)| it.board = number);
+            let title = match open.is_empty() {
+                true => t!(locale, "tournament-pairings-none-ladder", name),
+                false => t!(locale, "tournament-standings-ladder", name),
+            };
+            (title, open)
+        }
+        false if it.round == 0 => return t!(locale, "tournament-pairings-none", name),
+        false => {
+            let title = t!(locale, "tournament-pairings", name, round, rounds);
+            (title, card.pairings(round))
+        }
     };
+    let mut lines = vec![title];
     let paired = all.iter().map(|one| line(locale, card, one, &place));
     let byes = card.byes.iter().filter(|bye| bye.round == round);
-    let rests = byes.map(|bye| rest(locale, card, bye));
+    let rests = byes.map(|bye| {
+        let player = name::player(locale, card.entrants[bye.player].user);
+        rested(locale, player, bye.half_points)
+    });
     lines.extend(paired.chain(rests).skip(from).take(most));
     lines.join("\n")
 }
@@ -285,9 +310,10 @@ fn line(
     }
 }
 
-fn rest(locale: Locale, card: &Card, bye: &Bye) -> String {
-    let player = name::player(locale, card.entrants[bye.player].user);
-    match bye.half_points {
+/// That a player has no opponent in a round, and what that is worth.
+#[must_use]
+pub fn rested(locale: Locale, player: String, half_points: u32) -> String {
+    match half_points {
         0 => t!(locale, "tournament-bye-none", player),
         1 => t!(locale, "tournament-bye-half", player),
         _ => t!(locale, "tournament-bye-full", player),
@@ -336,7 +362,7 @@ pub fn rounds(
 /// What stands above a picture of this part of the bracket.
 #[must_use]
 pub fn bracket(locale: Locale, it: &Tournament, shown: &str) -> String {
-    t!(locale, "tournament-bracket", name = named(it), shown)
+    t!(locale, "tournament-shown", name = named(it), shown)
 }
 
 /// A round of a knockout in which so many places are left.

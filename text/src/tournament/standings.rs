@@ -47,63 +47,73 @@ pub fn heading(locale: Locale, heading: Heading) -> String {
 /// What stands in a column.
 #[must_use]
 pub fn value(row: &Standing, column: Heading) -> String {
+    let number = number(row, column);
     match column {
-        Heading::Points => points(row.half_points),
-        Heading::Cut1 => points(row.buchholz_cut1),
-        Heading::Buchholz => points(row.buchholz),
-        Heading::SonnebornBerger => quarters(row.sonneborn_berger),
-        Heading::Encounter => row.encounter.map_or_else(String::new, |it| it.to_string()),
-        Heading::Wins => row.wins.to_string(),
-        Heading::WinsAsSecond => row.wins_as_second.to_string(),
-        Heading::Rank => row.rank.to_string(),
-        Heading::Number => (row.player + 1).to_string(),
+        Heading::Points | Heading::Cut1 | Heading::Buchholz => points(number),
+        Heading::SonnebornBerger => quarters(number),
+        Heading::Encounter if number == 0 => String::new(),
+        _ => number.to_string(),
     }
 }
 
-/// The columns of the standings. A tie-break that has only to be looked at after all others has one where it tells
-/// two players apart; the places of a knockout follow from its rounds alone.
+/// The same as it is counted: in halves, in quarters, or in whole.
+fn number(row: &Standing, column: Heading) -> u32 {
+    let whole = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    match column {
+        Heading::Points => row.half_points,
+        Heading::Cut1 => row.buchholz_cut1,
+        Heading::Buchholz => row.buchholz,
+        Heading::SonnebornBerger => row.sonneborn_berger,
+        Heading::Encounter => row.encounter.map_or(0, whole),
+        Heading::Wins => row.wins,
+        Heading::WinsAsSecond => row.wins_as_second,
+        Heading::Rank => whole(row.rank),
+        Heading::Number => whole(row.player + 1),
+    }
+}
+
+/// The tie-breaks, in the order in which they are looked at.
+const BREAKS: [Heading; 6] = [
+    Heading::Cut1,
+    Heading::Buchholz,
+    Heading::SonnebornBerger,
+    Heading::Encounter,
+    Heading::Wins,
+    Heading::WinsAsSecond,
+];
+
+/// The columns of the standings: the points, and each tie-break that tells players apart. The places of a knockout follow
+/// from its rounds alone.
 #[must_use]
 pub fn columns(kind: TournamentKind, all: &[Standing]) -> Vec<Heading> {
-    if matches!(
-        kind,
-        TournamentKind::Knockout { .. } | TournamentKind::Ladder
-    ) {
-        return vec![Heading::Points];
-    }
-    let decides = |column: Heading| all.iter().any(|row| deciding(row, all).contains(&column));
-    let last = [Heading::Encounter, Heading::Wins, Heading::WinsAsSecond];
-    let last = last
-        .into_iter()
-        .filter(|it| *it == Heading::Wins || decides(*it));
-    [
-        Heading::Points,
-        Heading::Cut1,
-        Heading::Buchholz,
-        Heading::SonnebornBerger,
-    ]
-    .into_iter()
-    .chain(last)
-    .collect()
+    let shown = |column: &Heading| {
+        all.iter()
+            .any(|row| breaks(kind, all, row).contains(column))
+    };
+    let breaks = BREAKS.into_iter().filter(shown);
+    std::iter::once(Heading::Points).chain(breaks).collect()
 }
 
-/// What tells a player from others with the same points and the same sums of their opponents’.
-fn deciding(row: &Standing, all: &[Standing]) -> Vec<Heading> {
-    let sums = |it: &Standing| {
-        let breaks = (it.buchholz_cut1, it.buchholz, it.sonneborn_berger);
-        (it.half_points, breaks, it.encounter)
+/// The tie-breaks that stand beside a player: those that are not the same for all. Two that have only to be looked at after
+/// all others stand where they decide.
+fn breaks(kind: TournamentKind, all: &[Standing], row: &Standing) -> Vec<Heading> {
+    let tells = |column: &Heading| match (kind, column) {
+        (TournamentKind::Knockout { .. } | TournamentKind::Ladder, _) => false,
+        (_, Heading::Encounter) => row.encounter.is_some(),
+        (_, Heading::WinsAsSecond) => {
+            let before = std::iter::once(Heading::Points).chain(BREAKS);
+            let tied = |it: &&Standing| {
+                let mut before = before.clone().filter(|of| of != column);
+                before.all(|of| number(it, of) == number(row, of))
+            };
+            let mut tied = all.iter().filter(tied);
+            tied.any(|it| it.wins_as_second != row.wins_as_second)
+        }
+        _ => all
+            .iter()
+            .any(|it| number(it, *column) != number(row, *column)),
     };
-    let tied = || all.iter().filter(|it| sums(it) == sums(row));
-    let by_wins = tied().any(|it| it.wins != row.wins);
-    let mut same_wins = tied().filter(|it| it.wins == row.wins);
-    let by_second = same_wins.any(|it| it.wins_as_second != row.wins_as_second);
-    [
-        (Heading::Encounter, row.encounter.is_some()),
-        (Heading::Wins, by_wins),
-        (Heading::WinsAsSecond, by_second),
-    ]
-    .into_iter()
-    .filter_map(|(column, decides)| decides.then_some(column))
-    .collect()
+    BREAKS.into_iter().filter(tells).collect()
 }
 
 /// What a picture of the standings shows.
@@ -126,8 +136,8 @@ pub fn standings(
     let mut lines = vec![match kind {
         TournamentKind::Ladder => t!(locale, "tournament-standings-ladder", name),
         _ => {
-            let round = card.complete_rounds();
-            t!(locale, "tournament-standings", name, round)
+            let shown = shown_standings(locale, card.complete_rounds());
+            t!(locale, "tournament-shown", name, shown)
         }
     }];
     lines.extend(rows.iter().map(|row| standing(locale, card, all, row)));
@@ -142,7 +152,9 @@ pub fn standings(
 /// What the columns mean.
 fn legend(locale: Locale, it: &Tournament, columns: &[Heading]) -> Vec<String> {
     let means = |column: &Heading| match column {
-        Heading::Cut1 => Some(t!(locale, "tournament-breaks")),
+        Heading::Cut1 => Some(t!(locale, "tournament-breaks-cut1")),
+        Heading::Buchholz => Some(t!(locale, "tournament-breaks-buchholz")),
+        Heading::SonnebornBerger => Some(t!(locale, "tournament-breaks-sonneborn")),
         Heading::Encounter => Some(t!(locale, "tournament-breaks-encounter")),
         Heading::WinsAsSecond => {
             let side = name::side(locale, it.settings.terms.game(), Side::Second);
@@ -158,39 +170,26 @@ fn standing(locale: Locale, card: &Card, all: &[Standing], row: &Standing) -> St
     let player = name::player(locale, entrant.user);
     let rank = row.rank;
     let scored = points_said(locale, row.half_points);
-    let line = match card.tournament.settings.kind {
+    let kind = card.tournament.settings.kind;
+    let line = match kind {
         TournamentKind::Ladder => t!(locale, "tournament-standing-bare", rank, player),
-        TournamentKind::Knockout { .. } => {
-            t!(locale, "tournament-standing", rank, player, points = scored)
-        }
-        _ => {
-            let line = t!(
-                locale,
-                "tournament-standing-breaks",
-                rank,
-                player,
-                points = scored,
-                cut1 = points(row.buchholz_cut1),
-                buchholz = points(row.buchholz),
-                sonneborn = quarters(row.sonneborn_berger),
-                wins = row.wins
-            );
-            // The wins stand in every line.
-            let rest = deciding(row, all).into_iter();
-            let rest = rest.filter(|it| *it != Heading::Wins);
-            rest.fold(line, |line, column| {
-                let (heading, value) = (heading(locale, column), value(row, column));
-                t!(locale, "tournament-standing-break", line, heading, value)
-            })
-        }
+        _ => t!(locale, "tournament-standing", rank, player, points = scored),
     };
+    let breaks = breaks(kind, all, row).into_iter();
+    let line = breaks.fold(line, |line, column| match column {
+        Heading::Wins => t!(locale, "tournament-standing-wins", line, wins = row.wins),
+        _ => {
+            let (heading, value) = (heading(locale, column), value(row, column));
+            t!(locale, "tournament-standing-break", line, heading, value)
+        }
+    });
     match entrant.withdrawn {
         true => t!(locale, "tournament-standing-out", line),
         false => line,
     }
 }
 
-/// A player’s place, points, and what decided between players with the same, as an alt text has it.
+/// A player’s place, points and tie-breaks, as an alt text has them.
 pub(super) fn told(
     locale: Locale,
     kind: TournamentKind,
@@ -199,17 +198,10 @@ pub(super) fn told(
     player: &str,
 ) -> String {
     let points = points_said(locale, row.half_points);
-    let told = t!(
-        locale,
-        "tournament-alt-row",
-        rank = row.rank,
-        player,
-        points
-    );
-    let columns = columns(kind, all).into_iter().skip(1);
-    let decides = deciding(row, all);
-    let shown = columns.filter(|it| decides.contains(it));
-    shown.fold(told, |told, column| {
+    let rank = row.rank;
+    let told = t!(locale, "tournament-alt-row", rank, player, points);
+    let breaks = breaks(kind, all, row).into_iter();
+    breaks.fold(told, |told, column| {
         let (heading, value) = (heading(locale, column), value(row, column));
         t!(locale, "tournament-alt-break", told, heading, value)
     })

@@ -99,6 +99,7 @@ fn card(kind: TournamentKind) -> Card {
             game(2, 2, [1, 4], Some(Outcome::BothAway), None),
         ],
         byes: vec![bye(1, 4, 2), bye(1, 5, 1), bye(1, 6, 0)],
+        entered: Vec::new(),
     }
 }
 
@@ -154,17 +155,27 @@ fn pages(locale: Locale) -> Vec<String> {
         Progress::Over(words::ended(locale, it, places))
     };
     let won = [vec![ANN], vec![BEN], vec![]];
-    lines.extend([1, 2].map(|count| page(&ladder, count, Progress::Climbed)));
+    lines.extend([0, 1, 2].map(|count| page(&ladder, count, Progress::Climbed)));
     lines.push(page(&ladder, 2, ended(&ladder, &won)));
     let nobody = <[Vec<UserId>; 3]>::default();
+    let off = |it: &Tournament| Tournament {
+        state: TournamentState::CalledOff,
+        ..it.clone()
+    };
+    let closed = off(&ladder);
+    lines.push(page(&closed, 2, ended(&closed, &nobody)));
+    let over = Progress::Over(String::new());
+    for it in [closed, off(&open)] {
+        lines.push(words::line(locale, &it, 2, over.clone()));
+    }
     let ends = [
         ended(&open, &won),
         ended(&open, &nobody),
-        Progress::CalledOff,
+        ended(&off(&open), &nobody),
     ];
     lines.extend(ends.clone().map(|end| page(&open, 2, end)));
     lines.extend(KINDS.map(|kind| words::kind(locale, kind)));
-    let all = [Progress::Open, Progress::Climbed].into_iter().chain(ends);
+    let all = [Progress::Open, Progress::Climbed, over];
     let decided = None;
     let running = Progress::Running {
         decided,
@@ -172,8 +183,8 @@ fn pages(locale: Locale) -> Vec<String> {
         ends: true,
     };
     lines.push(page(&open, 3, running.clone()));
-    let all: Vec<Progress> = all.chain([running]).collect();
-    lines.extend(all.into_iter().map(|it| words::line(locale, &open, 2, it)));
+    let all = all.into_iter().chain([running]);
+    lines.extend(all.map(|it| words::line(locale, &open, 2, it)));
     lines.push(words::line(locale, &open, 1, Progress::Open));
     lines.push(words::list(locale, true, "`/create`"));
     lines.push(words::list(locale, false, "`/create`"));
@@ -192,11 +203,14 @@ fn acts(locale: Locale) -> Vec<String> {
         Own::JoinedLate(2),
         Own::JoinedLate(4),
         Own::Left,
-        Own::LeaveSure,
-        Own::Withdrawn,
+        Own::LeaveSure(false),
+        Own::LeaveSure(true),
+        Own::Withdrawn(false),
+        Own::Withdrawn(true),
         Own::Begun,
-        Own::CallOffSure(false),
-        Own::CallOffSure(true),
+        Own::CallOffSure,
+        Own::CloseSure(true),
+        Own::CloseSure(false),
         Own::Challenged(BEN),
     ];
     let mut lines: Vec<String> = own.map(|it| words::own(locale, name, it)).into();
@@ -217,9 +231,13 @@ fn acts(locale: Locale) -> Vec<String> {
         Act::CallOff,
     ];
     let swiss = card(TournamentKind::Swiss { rounds: Some(3) });
-    let ladder = card(TournamentKind::Ladder);
+    let mut ladder = card(TournamentKind::Ladder);
     lines.extend(acts.map(|it| words::act(locale, &swiss, ANN, &it, Some("rain"))));
-    lines.push(words::act(locale, &ladder, ANN, &Act::CallOff, None));
+    lines.push(words::act(locale, &ladder, ANN, &acts[3], None));
+    for state in [TournamentState::Over, TournamentState::CalledOff] {
+        ladder.tournament.state = state;
+        lines.push(words::act(locale, &ladder, ANN, &Act::CallOff, None));
+    }
     lines.extend(undone(locale, &swiss));
     let (mut drawn, mut off, mut left) = (played(), played(), played());
     drawn.adjudicate(None, START);
@@ -368,12 +386,14 @@ fn rounds(locale: Locale) -> Vec<String> {
         lines.push(words::game_result(locale, game, ["Ann", "Ben"]));
     }
     struck.tournament.settings.best_of = BestOf::Two;
-    lines.push(words::game_line(
-        locale,
-        &struck,
-        swiss.games[0].slot,
-        ["Ann", "Ben"],
-    ));
+    let mut ladder = card(TournamentKind::Ladder);
+    lines.push(words::pairings(locale, &ladder, 2, (0, 16), place));
+    let line = |of: &Card| words::game_line(locale, of, swiss.games[0].slot, ["Ann", "Ben"]);
+    lines.extend([line(&struck), line(&ladder)]);
+    ladder.tournament.settings.best_of = BestOf::Two;
+    lines.push(line(&ladder));
+    (ladder.tournament.round, ladder.games) = (0, Vec::new());
+    lines.push(words::pairings(locale, &ladder, 0, (0, 16), place));
     struck.tournament.round = 4;
     let act = Act::Result(swiss.games[0].slot, Outcome::Draw);
     lines.push(words::with_stays(
@@ -387,6 +407,10 @@ fn rounds(locale: Locale) -> Vec<String> {
     let mut fresh = swiss.clone();
     fresh.tournament.round = 0;
     lines.push(words::pairings(locale, &fresh, 0, (0, 16), |_| None));
+    // Before the first game nothing tells players apart.
+    (fresh.games, fresh.byes) = (Vec::new(), Vec::new());
+    let equal = fresh.standings().unwrap_or_default();
+    lines.push(words::standings(locale, &fresh, &equal, &equal, [1, 1]));
     lines.push(words::round_begun(locale, it, [2, 3]));
     let shown = words::shown_rounds(locale, [1, 8], 9);
     lines.extend([1, 3].map(|rounds| words::fewer_rounds(locale, 7, rounds)));
@@ -431,31 +455,55 @@ fn rounds(locale: Locale) -> Vec<String> {
     let tied = tied();
     lines.push(words::standings(locale, &swiss, &tied, &tied, [1, 1]));
     let named: Vec<(Standing, String)> = tied.iter().map(|row| (*row, ann.clone())).collect();
-    lines.push(words::alt_standings(locale, it, &tied, &named));
-    let results = |rank| words::Results {
-        number: 1,
-        player: ann.clone(),
-        results: vec!["1(2)".to_owned(), "½(3)".to_owned()],
-        half_points: 3,
-        rank,
-    };
-    let shown = words::shown_rounds(locale, [1, 2], 3);
-    let rows = [results(None), results(Some(2))];
-    lines.push(words::alt_rounds(locale, "Cup", &shown, &rows));
-    let meeting = |other, score: &str, through: Option<&str>| words::Met {
-        round: words::round_title(locale, 2),
-        players: [words::Entrant::Known(ann.clone()), other],
-        score: score.to_owned(),
-        through: through.map(str::to_owned),
-    };
-    let meetings = [
-        meeting(words::Entrant::Open, "", None),
-        meeting(words::Entrant::Nobody, "", None),
-        meeting(words::Entrant::Known(ben), "1:1", Some("Ann")),
-    ];
-    let shown = words::shown_bracket(locale, None);
-    lines.push(words::alt_bracket(locale, "Cup", &shown, &meetings));
+    let shown = words::shown_standings(locale, 3);
+    let of = ("Cup", it.settings.kind);
+    lines.push(words::alt_standings(locale, of, &shown, &tied, &named));
+    lines.extend(in_words(locale, &ann, &ben));
     lines
+}
+
+/// Pictures of games.
+fn in_words(locale: Locale, ann: &str, ben: &str) -> Vec<String> {
+    let known = |name: &str| words::Entrant::Known(name.to_owned());
+    let met = |other, outcome| words::Met {
+        players: [known(ann), other],
+        outcome,
+        score: String::new(),
+        through: None,
+        marks: [false, false],
+    };
+    let outcomes = [
+        None,
+        Some(Outcome::First),
+        Some(Outcome::Second),
+        Some(Outcome::Draw),
+        Some(Outcome::Neither),
+        Some(Outcome::FirstAway),
+        Some(Outcome::SecondAway),
+        Some(Outcome::BothAway),
+    ];
+    let mut all: Vec<words::Met> = outcomes.map(|it| met(known(ben), it)).into();
+    all.push(met(words::Entrant::Open, None));
+    all.push(met(words::Entrant::Nobody, None));
+    let drawn = met(known(ben), Some(Outcome::Draw));
+    all.push(words::Met {
+        score: "1:1".to_owned(),
+        through: Some(ann.to_owned()),
+        ..drawn.clone()
+    });
+    for marks in [[true, false], [false, true]] {
+        let drawn = drawn.clone();
+        all.push(words::Met { marks, ..drawn });
+    }
+    let shown = words::shown_rounds(locale, [1, 2], 3);
+    let round = |round| words::shown_rounds(locale, [round, round], 3);
+    let points = [None, Some(2)].map(|rank| words::scored(locale, ann, 3, rank));
+    let games = all.iter().map(|it| (round(2), words::met(locale, it)));
+    let rests = [2, 1, 0].map(|it| words::rested(locale, ann.to_owned(), it));
+    let told = points.into_iter().map(|it| (String::new(), it));
+    let told = told.chain(games).chain(rests.map(|it| (round(1), it)));
+    let told: Vec<(String, String)> = told.collect();
+    vec![words::alt_games(locale, "Cup", &shown, &told)]
 }
 
 /// A channel that is lost, or in which no thread may be opened.
@@ -478,8 +526,7 @@ fn places(locale: Locale) -> Vec<String> {
         words::page(locale, &it, &[ANN], (progress.clone(), &[]), ""),
         words::page(locale, &it, &[ANN], (Progress::Open, &[]), ""),
         words::page(locale, &threadless, &[ANN], (progress.clone(), &[]), ""),
-        words::place_told(locale, &it, Some(end)),
-        words::place_told(locale, &it, None),
+        words::place_told(locale, &it, &end),
     ];
     let here = tournament(KINDS[1]);
     let slot = Slot {
@@ -555,22 +602,26 @@ fn what_decided_a_place_is_shown() {
     assert_eq!(columns(&all[2..4]), [false, false]);
     assert_eq!(columns(&all[4..]), [false, true]);
     assert_eq!(columns(&all[5..]), [false, false]);
+    let shown = |all: &[Standing]| words::columns(KINDS[0], all);
+    assert_eq!(shown(&all[5..]), [Heading::Points]);
+    let mut unequal = all[5..].to_vec();
+    unequal[1].buchholz += 1;
+    assert_eq!(shown(&unequal), [Heading::Points, Heading::Buchholz]);
     let swiss = card(KINDS[0]);
     let page = words::standings(Locale::En, &swiss, &all, &all, [1, 1]);
     let shown: Vec<String> = page
         .lines()
-        .map(|line| line.split(" · ").skip(5).collect::<Vec<_>>().join(" "))
+        .map(|line| line.split(" · ").skip(2).collect::<Vec<_>>().join(" "))
         .collect();
     let expected = [
         "",
-        "4 wins DE 1 withdrawn",
-        "4 wins DE 2",
+        "DE 1 4 wins withdrawn",
+        "DE 2 4 wins",
         "3 wins",
         "2 wins",
         "2 wins W2 1",
         "2 wins W2 0",
         "2 wins W2 0",
-        "",
         "",
         "",
     ];
@@ -584,7 +635,7 @@ fn alt_texts_end_with_a_whole_entry() {
     let all: Vec<Standing> = (0..40).flat_map(|_| tied()).collect();
     let named: Vec<(Standing, String)> = all.iter().map(|row| (*row, "N".repeat(32))).collect();
     for locale in Locale::ALL {
-        let alt = words::alt_standings(locale, &it, &all, &named);
+        let alt = words::alt_standings(locale, ("Cup", it.settings.kind), "", &all, &named);
         let length = alt.chars().count();
         assert!(length <= 1024 && length > 900, "{alt}");
         let runs = alt

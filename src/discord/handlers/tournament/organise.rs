@@ -234,7 +234,11 @@ fn question(
         }
         Asked::CallOff => {
             let name = &card.tournament.settings.name;
-            let said = words::own(reader, name, Own::CallOffSure(card.is_ladder()));
+            let sure = match card.is_ladder() {
+                true => Own::CloseSure(card.called_off_by(invoker.user) == TournamentState::Over),
+                false => Own::CallOffSure,
+            };
+            let said = words::own(reader, name, sure);
             let said = text::sentences(reader, &[said, words::undoable(reader, undo)]);
             (
                 said,

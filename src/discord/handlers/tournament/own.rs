@@ -71,7 +71,10 @@ pub async fn leave(
         .await;
     match left {
         Ok(left) => {
-            let own = if running { Own::Withdrawn } else { Own::Left };
+            let own = match running {
+                true => Own::Withdrawn(of.card.is_ladder()),
+                false => Own::Left,
+            };
             Ok(done(data, invoker, &left.value, own))
         }
         Err(UseCaseError::Refused(why)) => Ok(refused(invoker, of, &why)),

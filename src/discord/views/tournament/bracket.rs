@@ -6,10 +6,10 @@ use crate::discord::custom_id::TournamentAct;
 use crate::discord::views::history::turn;
 use crate::discord::views::message::Message;
 use app::TournamentView;
-use referee::tournament::{Pairing, TournamentKind};
+use referee::tournament::{Outcome, Pairing, TournamentKind};
 use render::{Bracket, Entrant, Meeting};
 use text::Locale;
-use text::tournament::{self as words, Met, alt_bracket, points, round_title, third_title};
+use text::tournament::{self as words, Met, alt_games, points, round_title, third_title};
 
 pub async fn bracket(
     data: &Data,
@@ -41,7 +41,7 @@ pub async fn bracket(
         ..picture
     };
     let shown = shown(locale);
-    let alt = alt_bracket(locale, &card.tournament.settings.name, &shown, &told);
+    let alt = alt_games(locale, &card.tournament.settings.name, &shown, &told);
     let file = drawn(data, look, alt, move |renderer, look, size| {
         renderer.bracket(&picture, look, size)
     });
@@ -63,9 +63,9 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// The picture of a part, and its meetings in words: those of its first round first if it is about them, else the
-    /// last ones.
-    fn part(&self, part: &Part) -> (Bracket, Vec<Met>) {
+    /// The picture of a part, and its meetings in words, each with its round: those of its first round first if it is about
+    /// them, else the last ones.
+    fn part(&self, part: &Part) -> (Bracket, Vec<(String, String)>) {
         let mut picture = Bracket::default();
         let mut told = Vec::new();
         let levels = &self.places.levels;
@@ -179,23 +179,42 @@ impl Drawing<'_> {
         pair: [Option<usize>; 2],
         through: Option<usize>,
         begins: bool,
-    ) -> Met {
+    ) -> (String, String) {
         let name = |player: usize| named(self.locale, self.view, player);
-        let score = pair.map(|player| player.map(|it| self.score(pair, it)));
-        let (score, even) = match score {
-            [Some(a), Some(b)] if !a.is_empty() || !b.is_empty() => (format!("{a}:{b}"), a == b),
-            _ => (String::new(), true),
-        };
         let players = pair.map(|player| match player {
             Some(player) => words::Entrant::Known(name(player)),
             None if begins => words::Entrant::Nobody,
             None => words::Entrant::Open,
         });
-        Met {
-            round: title.to_owned(),
+        let pairing = self.pairing(pair);
+        let outcome = pairing.and_then(Pairing::outcome);
+        // The pairing may have the players the other way round.
+        let turned = pairing.is_some_and(|it| pair[0] != Some(it.players[0]));
+        let outcome = outcome.map(|it| if turned { it.reversed() } else { it });
+        // Whoever goes on before that has no opponent any more.
+        let outcome = outcome.or(through.map(|it| match Some(it) == pair[0] {
+            true => Outcome::SecondAway,
+            false => Outcome::FirstAway,
+        }));
+        let points = outcome.map(|it| it.points());
+        let won = points.is_some_and(|[a, b]| a != b && through == pair[usize::from(a < b)]);
+        let score = match pairing {
+            Some(it) if it.games.len() > 1 => {
+                let [a, b] =
+                    pair.map(|player| player.map_or_else(String::new, |it| self.score(pair, it)));
+                format!("{a}:{b}")
+            }
+            _ => String::new(),
+        };
+        let met = Met {
             players,
+            outcome,
             score,
-            through: through.filter(|_| even).map(name),
-        }
+            through: through
+                .filter(|_| !won && pair[1].is_some() && pair[0].is_some())
+                .map(name),
+            marks: [false, pairing.is_some_and(Pairing::is_struck)],
+        };
+        (title.to_owned(), words::met(self.locale, &met))
     }
 }

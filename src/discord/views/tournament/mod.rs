@@ -24,7 +24,7 @@ use app::{Look, Part, TournamentView};
 use referee::UserId;
 use referee::tournament::{Card, Outcome, TournamentState};
 use render::{Renderer, Size, Words};
-use text::tournament::{Label, label};
+use text::tournament::{Label, Own, label};
 use text::{Locale, name, t};
 
 /// Which part of something long is shown, from 0: on each page about as much, and at most `most`.
@@ -60,7 +60,7 @@ fn button(locale: Locale, card: &Card, act: TournamentAct, weight: Weight) -> Bu
 #[must_use]
 pub fn ask_leave(locale: Locale, card: &Card) -> Message {
     let of = &card.tournament.settings.name;
-    let said = text::tournament::own(locale, of, text::tournament::Own::LeaveSure);
+    let said = text::tournament::own(locale, of, Own::LeaveSure(card.is_ladder()));
     let sure = button(locale, card, TournamentAct::LeaveSurely, Weight::Danger);
     Message::text(said).with_buttons(vec![sure])
 }

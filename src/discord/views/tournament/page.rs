@@ -32,8 +32,9 @@ fn progress(locale: Locale, view: &TournamentView, now: bool) -> Progress {
                 rounds: card.total_rounds().unwrap_or(it.round),
             }
         }
-        (TournamentState::Over, _) => Progress::Over(super::end(locale, view)),
-        (TournamentState::CalledOff, _) => Progress::CalledOff,
+        (TournamentState::Over | TournamentState::CalledOff, _) => {
+            Progress::Over(super::end(locale, view))
+        }
     }
 }
 
@@ -56,7 +57,7 @@ fn players(view: &TournamentView) -> Vec<UserId> {
     let card = &view.card;
     let of = |player: usize| card.entrants[player].user;
     match card.tournament.state {
-        TournamentState::Open | TournamentState::CalledOff => {
+        TournamentState::Open | TournamentState::CalledOff if !card.is_ladder() => {
             let here = card.entrants.iter().filter(|it| !it.withdrawn);
             here.map(|it| it.user).collect()
         }
@@ -65,7 +66,7 @@ fn players(view: &TournamentView) -> Vec<UserId> {
             let here = rows.filter(|row| !card.entrants[row.player].withdrawn);
             here.map(|row| of(row.player)).collect()
         }
-        TournamentState::Over => view.standings.iter().map(|row| of(row.player)).collect(),
+        _ => view.standings.iter().map(|row| of(row.player)).collect(),
     }
 }
 
@@ -139,8 +140,7 @@ pub fn summary(locale: Locale, (tournament, players): &(Tournament, u64)) -> Str
             rounds: kind.rounds(players).unwrap_or(0).max(tournament.round),
             ends: true,
         },
-        (TournamentState::Over, _) => Progress::Over(String::new()),
-        (TournamentState::CalledOff, _) => Progress::CalledOff,
+        (TournamentState::Over | TournamentState::CalledOff, _) => Progress::Over(String::new()),
     };
     clipped(&words::line(locale, tournament, players, progress))
 }

@@ -7,7 +7,7 @@ use crate::discord::views::message::{Message, Weight};
 use app::{Look, PLACE_WAITS, PairingView, TournamentNews, TournamentView};
 use referee::ChannelId;
 use referee::Place;
-use referee::tournament::{Slot, TournamentKind, TournamentState};
+use referee::tournament::{Slot, TournamentKind};
 use text::tournament as words;
 use text::{Locale, name};
 
@@ -91,10 +91,9 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
 /// For one person: that its channel is lost and what to do, or how it has ended.
 pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
     let it = &view.card.tournament;
-    let said = match it.state {
-        TournamentState::Over => words::place_told(locale, it, Some(super::end(locale, view))),
-        TournamentState::CalledOff => words::place_told(locale, it, None),
-        _ => words::place_lost(locale, it, PLACE_WAITS)?,
+    let said = match it.state.is_closed() {
+        true => words::place_told(locale, it, &super::end(locale, view)),
+        false => words::place_lost(locale, it, PLACE_WAITS)?,
     };
     Some(Message::text(said))
 }

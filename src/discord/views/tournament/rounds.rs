@@ -9,7 +9,9 @@ use pairing::Game;
 use referee::tournament::{Outcome, TournamentGame, TournamentKind};
 use render::{Table, TableCell, TableRow, Words};
 use text::Locale;
-use text::tournament::{self as words, Heading, alt_part, alt_rounds, heading, points};
+use text::tournament::{
+    self as words, Entrant, Heading, Met, alt_fits, alt_games, alt_part, heading, points,
+};
 
 const ROWS: usize = 10;
 const ROUNDS: usize = 7;
@@ -50,7 +52,7 @@ pub fn pairings(locale: Locale, view: &TournamentView, page: u32) -> Message {
     Message::text(said).with_buttons(turn(locale, pages, to))
 }
 
-/// The results of all rounds: a picture of some players, by their numbers, and some rounds.
+/// The results of all rounds: a picture of some players, by their numbers, and some rounds, the latest first.
 pub async fn rounds(
     data: &Data,
     locale: Locale,
@@ -59,57 +61,46 @@ pub async fn rounds(
     page: u32,
 ) -> Message {
     let card = &view.card;
-    let players: Vec<usize> = (0..card.entrants.len()).collect();
-    let numbers: Vec<u32> = (1..=card.tournament.round.max(1)).collect();
-    // Page by page through the players of the latest rounds, then of the rounds before.
-    let (_, [_, of_players]) = part(&players, 0, ROWS);
-    let (_, [_, of_rounds]) = part(&numbers, 0, ROUNDS);
-    let pages = of_players * of_rounds;
-    let page = page.min(pages - 1);
-    let (players, _) = part(&players, page % of_players, ROWS);
-    let (rounds, _) = part(&numbers, of_rounds - 1 - page / of_players, ROUNDS);
-    let ends = [rounds.first(), rounds.last()].map(|it| it.copied().unwrap_or(1));
-    let all = card.total_rounds().unwrap_or(ends[1]).max(ends[1]);
-    let shown = |locale| words::shown_rounds(locale, ends, all);
-    let results = Results::new(view, rounds);
+    let results = Results::new(locale, view);
+    let pages = results.pages();
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let page = page.min(number(pages.len() - 1));
+    let (players, rounds) = &pages[page as usize];
+    let shown = |locale| results.shown(locale, rounds);
     let table = Table {
         title: title(data, locale, card, shown),
-        ..results.table(data, locale, players)
+        ..results.table(data, players, rounds)
     };
-    let told: Vec<words::Results> = players
-        .iter()
-        .zip(&table.rows)
-        .map(|(player, row)| results.told(locale, *player, row))
-        .collect();
     let ranked = Some(card.complete_rounds()).filter(|it| (1..card.tournament.round).contains(it));
     let annulled = results.annulled.contains(&true);
-    let marks = [annulled, results.has_struck()];
+    let marks = [annulled, results.has_struck(rounds)];
     let said = words::rounds(locale, &card.tournament, &shown(locale), ranked, marks);
-    let of = &card.tournament.settings.name;
-    let before = players.first().copied().unwrap_or(0);
-    let of = alt_part(locale, of, before, [players.len(), card.entrants.len()]);
-    let alt = alt_rounds(locale, &of, &shown(locale), &told);
+    let of = results.named_part(players);
+    let alt = alt_games(locale, &of, &shown(locale), &results.told(players, rounds));
     let file = drawn(data, look, alt, move |renderer, look, size| {
         renderer.table(&table, look, size)
     });
     let to = |page| press(card, TournamentAct::Rounds, page);
-    let message = Message::text(said).with_buttons(turn(locale, [page, pages], to));
+    let pages = [page, number(pages.len())];
+    let message = Message::text(said).with_buttons(turn(locale, pages, to));
     Message {
         files: file.await.into_iter().collect(),
         ..message
     }
 }
 
-/// What players have of these rounds, and their points of all rounds, the one under way too.
+/// What players have of all rounds, and their points, the round under way too.
 struct Results<'a> {
+    locale: Locale,
     view: &'a TournamentView,
-    rounds: &'a [u32],
     annulled: Vec<bool>,
     half_points: Vec<u32>,
+    /// Of each round, who played or rested and what came of it in words.
+    told: Vec<Vec<(Vec<usize>, String)>>,
 }
 
 impl<'a> Results<'a> {
-    fn new(view: &'a TournamentView, rounds: &'a [u32]) -> Results<'a> {
+    fn new(locale: Locale, view: &'a TournamentView) -> Results<'a> {
         let card = &view.card;
         let mut half_points = vec![0; card.entrants.len()];
         for game in (1..=card.tournament.round).flat_map(|round| card.counted(round)) {
@@ -125,20 +116,85 @@ impl<'a> Results<'a> {
                 }
             }
         }
+        let players = 0..card.entrants.len();
+        let annulled: Vec<bool> = players.map(|it| card.is_annulled(it)).collect();
+        let rounds = 1..=card.tournament.round;
+        let told = rounds.map(|round| games(locale, view, round, &annulled));
         Results {
+            locale,
             view,
-            rounds,
-            annulled: (0..card.entrants.len())
-                .map(|it| card.is_annulled(it))
-                .collect(),
             half_points,
+            told: told.collect(),
+            annulled,
         }
     }
 
+    /// The pages, each with its players and rounds: as many rounds, and then players, as can be told in words.
+    fn pages(&self) -> Vec<(Vec<usize>, Vec<u32>)> {
+        let sizes = (1..=ROUNDS).rev().map(|rounds| (ROWS, rounds));
+        let mut sizes = sizes.chain((1..ROWS).rev().map(|rows| (rows, 1)));
+        let whole = |pages: &Vec<(Vec<usize>, Vec<u32>)>| {
+            pages.iter().all(|(players, rounds)| {
+                let of = self.named_part(players);
+                let shown = self.shown(self.locale, rounds);
+                alt_fits(self.locale, &of, &shown, &self.told(players, rounds))
+            })
+        };
+        let pages = sizes.find_map(|size| Some(self.parts(size)).filter(whole));
+        pages.unwrap_or_else(|| self.parts((1, 1)))
+    }
+
+    /// All players in parts of so many and so many rounds: the latest rounds first.
+    fn parts(&self, (rows, columns): (usize, usize)) -> Vec<(Vec<usize>, Vec<u32>)> {
+        let card = &self.view.card;
+        let players: Vec<usize> = (0..card.entrants.len()).collect();
+        let numbers: Vec<u32> = (1..=card.tournament.round.max(1)).collect();
+        let (_, [_, of_players]) = part(&players, 0, rows);
+        let (_, [_, of_rounds]) = part(&numbers, 0, columns);
+        let parts = (0..of_rounds).rev().flat_map(|rounds| {
+            let (rounds, _) = part(&numbers, rounds, columns);
+            let players = &players;
+            let parts = (0..of_players).map(move |it| part(players, it, rows).0);
+            parts.map(|players| (players.to_vec(), rounds.to_vec()))
+        });
+        parts.collect()
+    }
+
+    /// The tournament, and which of its players a page shows.
+    fn named_part(&self, players: &[usize]) -> String {
+        let card = &self.view.card;
+        let before = players.first().copied().unwrap_or(0);
+        let counts = [players.len(), card.entrants.len()];
+        alt_part(self.locale, &card.tournament.settings.name, before, counts)
+    }
+
+    fn shown(&self, locale: Locale, rounds: &[u32]) -> String {
+        let ends = [rounds.first(), rounds.last()].map(|it| it.copied().unwrap_or(1));
+        let all = self.view.card.total_rounds().unwrap_or(ends[1]);
+        words::shown_rounds(locale, ends, all.max(ends[1]))
+    }
+
+    /// A page in words, each line with its round: how the players stand, then who beat whom, the latest round first.
+    fn told(&self, players: &[usize], rounds: &[u32]) -> Vec<(String, String)> {
+        let standing = players.iter().map(|player| {
+            let name = named(self.locale, self.view, *player);
+            let points = self.half_points[*player];
+            let said = words::scored(self.locale, &name, points, self.rank(*player));
+            (String::new(), said)
+        });
+        let games = rounds.iter().rev().flat_map(|round| {
+            let title = self.shown(self.locale, &[*round]);
+            let told = self.told.get(*round as usize - 1).into_iter().flatten();
+            let told = told.filter(|(who, _)| who.iter().any(|it| players.contains(it)));
+            told.map(move |(_, said)| (title.clone(), said.clone()))
+        });
+        standing.chain(games).collect()
+    }
+
     /// The players' results, and after them all points and the rank.
-    fn table(&self, data: &Data, locale: Locale, players: &[usize]) -> Table {
-        let word = |column| drawn_words(locale, |locale| heading(locale, column));
-        let rounds = self.rounds.iter().map(|round| round.to_string().into());
+    fn table(&self, data: &Data, players: &[usize], shown: &[u32]) -> Table {
+        let word = |column| drawn_words(self.locale, |locale| heading(locale, column));
+        let rounds = shown.iter().map(|round| round.to_string().into());
         // Before the first round is complete all ranks are the same.
         let ranked = self.view.card.complete_rounds() > 0;
         let rank = ranked.then(|| word(Heading::Rank));
@@ -150,15 +206,15 @@ impl<'a> Results<'a> {
                 .iter()
                 .map(|player| TableRow {
                     number: (player + 1).to_string(),
-                    name: drawn_name(data, locale, self.view, *player),
-                    cells: self.cells(*player),
+                    name: drawn_name(data, self.locale, self.view, *player),
+                    cells: self.cells(*player, shown),
                 })
                 .collect(),
         }
     }
 
-    fn cells(&self, player: usize) -> Vec<TableCell> {
-        let results = self.rounds.iter().map(|round| self.cell(*round, player));
+    fn cells(&self, player: usize, rounds: &[u32]) -> Vec<TableCell> {
+        let results = rounds.iter().map(|round| self.cell(*round, player));
         let total = TableCell {
             main: points(self.half_points[player]),
             strong: true,
@@ -172,8 +228,8 @@ impl<'a> Results<'a> {
     }
 
     /// Whether a result that is shown is struck.
-    fn has_struck(&self) -> bool {
-        let rounds = self.rounds.iter();
+    fn has_struck(&self, rounds: &[u32]) -> bool {
+        let rounds = rounds.iter();
         let mut pairings = rounds.flat_map(|round| self.view.card.pairings(*round));
         pairings.any(|pairing| pairing.is_struck())
     }
@@ -183,19 +239,6 @@ impl<'a> Results<'a> {
         let mut rows = self.view.standings.iter();
         let row = rows.find(|row| row.player == player)?;
         (self.view.card.complete_rounds() > 0).then_some(row.rank)
-    }
-
-    fn told(&self, locale: Locale, player: usize, row: &TableRow) -> words::Results {
-        let results = row.cells.iter().take(self.rounds.len());
-        words::Results {
-            number: player + 1,
-            player: named(locale, self.view, player),
-            results: results
-                .map(|cell| format!("{}({})", cell.main, cell.note))
-                .collect(),
-            half_points: self.half_points[player],
-            rank: self.rank(player),
-        }
     }
 
     /// What a player has of a round: the result, in square brackets if it does not count, and below it the number of
@@ -239,4 +282,37 @@ impl<'a> Results<'a> {
             note: (pairing.players[1 - side] + 1).to_string(),
         }
     }
+}
+
+/// The games and rests of a round in words, each with who it is about.
+fn games(
+    locale: Locale,
+    view: &TournamentView,
+    round: u32,
+    annulled: &[bool],
+) -> Vec<(Vec<usize>, String)> {
+    let card = &view.card;
+    let games = card.pairings(round).into_iter().map(|pairing| {
+        let name = |player| Entrant::Known(named(locale, view, player));
+        let met = Met {
+            players: pairing.players.map(name),
+            outcome: pairing.outcome(),
+            score: String::new(),
+            through: None,
+            marks: [
+                pairing.players.iter().any(|it| annulled[*it]),
+                pairing.is_struck(),
+            ],
+        };
+        (pairing.players.to_vec(), words::met(locale, &met))
+    });
+    let byes = card.byes.iter().filter(|bye| bye.round == round);
+    let rests = byes.map(|bye| {
+        let name = named(locale, view, bye.player);
+        (
+            vec![bye.player],
+            words::rested(locale, name, bye.half_points),
+        )
+    });
+    games.chain(rests).collect()
 }

@@ -33,7 +33,10 @@ pub async fn standings(
         .iter()
         .map(|row| (*row, named(locale, view, row.player)))
         .collect();
-    let alt = alt_standings(locale, &card.tournament, all, &told);
+    let settings = &card.tournament.settings;
+    let shown = words::shown_standings(locale, card.complete_rounds());
+    let of = (settings.name.as_str(), settings.kind);
+    let alt = alt_standings(locale, of, &shown, all, &told);
     let table = table(data, locale, view, rows);
     let file = drawn(data, look, alt, move |renderer, look, size| {
         renderer.table(&table, look, size)
