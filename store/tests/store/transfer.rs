@@ -110,7 +110,10 @@ struct Column {
 
 /// Every table of the schema.
 fn tables() -> Vec<(&'static str, Vec<Column>)> {
-    let schema = include_str!("../../../migrations/1_schema.sql");
+    let schema = concat!(
+        include_str!("../../../migrations/1_schema.sql"),
+        include_str!("../../../migrations/6_acts.sql")
+    );
     let mut tables = Vec::new();
     for table in schema.split("\nCREATE TABLE ").skip(1) {
         let (name, rest) = table.split_once(" (\n").unwrap();
