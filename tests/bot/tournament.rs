@@ -271,12 +271,14 @@ async fn a_ladder(tour: &mut Tour) {
         .private();
     let page = tour.page("climbed", "1").await;
     tour.press("the ladder", 2, &page, Label::Standings).await;
+    let page = tour.page("climbed", "1").await;
     tour.press("matches", 2, &page, Label::Pairings).await;
     // The top leaves, and comes back at the bottom.
     let sure = tour.press("leave", 0, &cup, Label::Leave).await;
     let sure = sure.private().clone();
     tour.press("left", 0, &sure, Label::LeaveSurely).await;
     tour.press("joins", 0, &cup, Label::Join).await;
+    let page = tour.page("left and joined", "1").await;
     tour.press("no match", 2, &page, Label::Pairings).await;
     let why = json!({"reason": "the end"});
     tour.slash("close", 0, "call-off", why).await;
@@ -290,7 +292,8 @@ async fn a_ladder(tour: &mut Tour) {
     press(locale, &bob, &cup, Label::Join).await.private();
     tour.slash("close from outside", 0, "call-off", json!({}))
         .await;
-    let winner = format!("<@{}>", bob.id());
+    let winner = referee::UserId(bob.id().parse().expect("an id"));
+    let winner = text::name::player(locale, winner);
     let closed = t!(
         locale,
         "tournament-closed",

@@ -10,7 +10,7 @@ use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::invoker::Invoker;
 use app::{MatchView, Reading};
-use referee::{Act, Ending, Match, OfferKind};
+use referee::{Act, ActKind, Ending, Match, OfferKind};
 use rules::Side;
 use search::Level;
 use std::ops::Range;
@@ -187,10 +187,13 @@ fn changes(locale: Locale, view: &MatchView) -> String {
     format!("{acts}{worth}{ratings}\n{next}")
 }
 
-/// What moderators did that is told below the result: the act that ended the match, the one that counts, and the last one.
+/// What moderators did that is told below the result: the act that ended the match, the one that counts, and the last one;
+/// nothing from before it went on again.
 fn told(view: &MatchView) -> impl Iterator<Item = &Act> {
-    let (ruling, last) = (view.this_match.ruling(), view.acts.last());
-    view.acts.iter().filter(move |act| {
+    let before = view.acts.iter().rposition(|it| it.kind == ActKind::Resume);
+    let acts = &view.acts[before.map_or(0, |at| at + 1)..];
+    let (ruling, last) = (view.this_match.ruling(), acts.last());
+    acts.iter().filter(move |act| {
         let counts = ruling.is_some_and(|it| it.act == act.id);
         view.was_ended_by(act) || counts || last.is_some_and(|it| it.id == act.id)
     })

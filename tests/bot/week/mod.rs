@@ -31,6 +31,8 @@ pub struct Week {
     pub rounds: u32,
     /// The threads of all games so far.
     threads: BTreeSet<String>,
+    /// How many of them are second threads of a game.
+    moved: usize,
 }
 
 /// A pairing that is played: its thread, and who plays in it.
@@ -58,6 +60,7 @@ impl Week {
             round: 0,
             rounds: 0,
             threads: BTreeSet::new(),
+            moved: 0,
         };
         let kind = json!({"kind": choice(locale, kind)});
         for mistaken in [true, false] {
@@ -260,8 +263,9 @@ impl Week {
         self.decide(std::slice::from_ref(game)).await;
     }
 
-    /// The channel is deleted; once its maker has read so, the tournament goes on in another one.
-    pub async fn lose_the_hall(&mut self) {
+    /// The channel is deleted; once its maker has read so, the tournament goes on in another one, and so do the games that
+    /// are played.
+    pub async fn lose_the_hall(&mut self, played: usize) -> Vec<Game> {
         self.bot.at_rest().await;
         let deleted = self.bot.client().delete_channel("hall");
         deleted.expect("a channel");
@@ -271,6 +275,8 @@ impl Week {
         self.home = "garden";
         self.organises("relocate", json!({})).await;
         self.bot.kill_at_once_and_restart().await;
+        self.moved += played;
+        self.games(played).await
     }
 
     /// The maker puts a newcomer in the place of a player.
