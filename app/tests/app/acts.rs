@@ -2,11 +2,13 @@
 
 use super::*;
 use crate::tournament_field::{Field, entrant, settings};
-use crate::tournaments::KNOCKOUT;
-use app::UndoRefusal;
+use crate::tournaments::{KNOCKOUT, refusal};
+use app::{GuildSettings, UndoRefusal};
 use database::on_each;
-use referee::tournament::{Act, BestOf, Outcome, Settings, TournamentKind, Undoable};
-use referee::{TournamentId, days};
+use referee::tournament::{
+    Act, BestOf, Followed, Outcome, Refusal, Settings, TournamentKind, Undoable,
+};
+use referee::{ActId, PersonAct, TournamentId, days};
 use store::{Period, Tables};
 
 const SWISS: TournamentKind = TournamentKind::Swiss { rounds: Some(3) };
@@ -251,4 +253,164 @@ every_act_is_undone_whole! {
     acts_in_a_knockout_of_two_games_are_undone: KNOCKOUT, BestOf::Two, &[Stage::Begun, Stage::OneLeft];
     acts_in_a_swiss_of_three_games_are_undone: SWISS, BestOf::Three, &[Stage::Begun, Stage::Played];
     acts_on_a_ladder_are_undone: TournamentKind::Ladder, BestOf::One, &[Stage::Open, Stage::Begun, Stage::Played];
+}
+
+async fn done(field: &Field, id: TournamentId, act: Act) -> ActId {
+    let maker = ALICE.at(field.now);
+    let done = field.app.organise(&maker, id, act, None, false).await;
+    done.unwrap().1.unwrap().act.id
+}
+
+fn followed(why: Followed) -> Result<(), UndoRefusal> {
+    Err(UndoRefusal::Followed(why))
+}
+
+/// Catches an undo after which something that has followed from an act does not fit, and a question that promises it.
+#[tokio::test]
+async fn what_has_followed_is_said() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = bring_to(&mut field, settings(SWISS), Stage::OneLeft).await;
+        field.app.meet(&entrant(9).person()).await.unwrap();
+        let card = field.view(id).await.card;
+        let left = card.open_pairings()[0].players[0];
+        let user = card.entrants[left].user;
+        // The last game of a round: the next one is paired at once, which the question says.
+        let withdraw = Act::Withdraw(user);
+        assert_eq!(card.undoable(&withdraw), Ok(Undoable::Paired));
+        let withdrawn = done(&field, id, withdraw).await;
+        field.settle().await;
+        let paired = |round| followed(Followed::Paired(round));
+        assert_eq!(undo(&field, withdrawn).await, paired(2), "{}", fresh.kind);
+        // Another has the place, and plays in it.
+        pass(&mut field);
+        let replaced = done(&field, id, Act::Replace(user, entrant(9).0)).await;
+        let back = followed(Followed::Back(user));
+        assert_eq!(undo(&field, withdrawn).await, back);
+        field.play(id, 0).await;
+        field.settle().await;
+        assert_eq!(undo(&field, replaced).await, paired(3));
+        // More time twice: the first is not undone below the second.
+        pass(&mut field);
+        let id = bring_to(&mut field, settings(SWISS), Stage::Begun).await;
+        let ends = [20, 40].map(|count| Act::Extend(1, field.now + days(count)));
+        let first = done(&field, id, ends[0]).await;
+        let second = done(&field, id, ends[1]).await;
+        assert_eq!(undo(&field, first).await, followed(Followed::Changed));
+        assert_eq!(undo(&field, second).await, Ok(()));
+        assert_eq!(undo(&field, first).await, Ok(()));
+        let already = followed(Followed::Already(CAROL.0));
+        assert_eq!(undo(&field, first).await, already);
+        // What was decided again is not undone below that.
+        let running = open(&field, id).await[0];
+        let ended = rule(&field, running, Decision::Decide(Outcome::First)).await;
+        let again = rule(&field, running, Decision::Decide(Outcome::Draw)).await;
+        assert_eq!(undo(&field, ended).await, Err(UndoRefusal::Nothing));
+        assert_eq!(undo(&field, again).await, Ok(()));
+    })
+    .await;
+}
+
+async fn rule(field: &Field, of: MatchId, decision: Decision) -> ActId {
+    let ruled = field
+        .app
+        .rule(&CAROL.at(field.now), of, decision, None)
+        .await;
+    ruled.unwrap().acts.pop().unwrap().id
+}
+
+/// Catches a match that a moderator ended and that does not go on where it stood, a rating that is left of it, and a board or a
+/// line among the news that tells an end which there is not any more.
+#[tokio::test]
+async fn a_match_that_a_moderator_ended_goes_on() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let change = |it: &mut GuildSettings| it.news.channel = Some(ChannelId(88));
+        let changed = field.app.change_guild_settings(GUILD, START, change).await;
+        changed.unwrap();
+        let id = bring_to(&mut field, settings(SWISS), Stage::Begun).await;
+        let running = open(&field, id).await[0];
+        two_moves(&field, running).await;
+        for decision in [Decision::Decide(Outcome::Second), Decision::End] {
+            pass(&mut field);
+            let before = seen(&field, id).await;
+            let ended = rule(&field, running, decision).await;
+            pass(&mut field);
+            assert_eq!(
+                undo(&field, ended).await,
+                Ok(()),
+                "{} {decision:?}",
+                fresh.kind
+            );
+            field.settle().await;
+            assert_eq!(seen(&field, id).await, before, "{decision:?}");
+            let said: Vec<&String> = field.said.iter().rev().take(8).collect();
+            assert!(said.iter().any(|it| it.contains("board")), "{said:?}");
+        }
+        field.play(id, 0).await;
+        field.settle().await;
+        let view = shown(&field.app, running).await;
+        assert!(view.rating_changes.is_some() && view.this_match.ending().is_some());
+        let checked = field.app.check().await.unwrap();
+        assert!(checked.discrepancies.is_empty(), "{checked:?}");
+    })
+    .await;
+}
+
+/// Catches a person who was blocked by mistake and stays out, whose match stays lost, or who comes back where the next round
+/// was paired without them.
+#[tokio::test]
+async fn whoever_was_blocked_is_in_again_unless_something_has_followed() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let running = bring_to(&mut field, settings(SWISS), Stage::Begun).await;
+        let card = field.view(running).await.card;
+        let blocked = card.entrants[card.games[0].players[0]].user;
+        let opened = field.entered(settings(KNOCKOUT), 4).await;
+        let ladder = bring_to(&mut field, settings(TournamentKind::Ladder), Stage::Begun).await;
+        let of = [running, opened, ladder];
+        let rule = async |field: &Field, act| {
+            let person = (blocked, "Entrant");
+            let by = CAROL.at(field.now);
+            let ruled = field.app.rule_person(&by, person, act, None);
+            ruled.await.unwrap().unwrap()
+        };
+        pass(&mut field);
+        let mut before = Vec::new();
+        for id in of {
+            before.push(seen(&field, id).await);
+        }
+        for by_undo in [true, false] {
+            let block = rule(&field, PersonAct::Block).await;
+            field.settle().await;
+            for id in of {
+                assert!(!field.view(id).await.card.plays(blocked));
+                let caller = Actor(blocked, "Entrant").at(field.now);
+                let join = field.app.join_tournament(&caller, id, &[]);
+                assert_eq!(refusal(join.await), Refusal::Blocked);
+            }
+            pass(&mut field);
+            if by_undo {
+                assert_eq!(undo(&field, block.act.id).await, Ok(()), "{}", fresh.kind);
+            } else {
+                assert!(rule(&field, PersonAct::Unblock).await.stays_out.is_empty());
+            }
+            field.settle().await;
+            for (id, before) in of.into_iter().zip(&before) {
+                assert_eq!(&seen(&field, id).await, before, "{}", fresh.kind);
+            }
+        }
+        // In one of them the next round is paired meanwhile.
+        rule(&field, PersonAct::Block).await;
+        field.settle().await;
+        pass(&mut field);
+        field.play(running, 0).await;
+        field.settle().await;
+        let stays = rule(&field, PersonAct::Unblock).await.stays_out;
+        assert_eq!(stays, [("Autumn Cup".to_owned(), Followed::Paired(2))]);
+        for (id, plays) in of.into_iter().zip([false, true, true]) {
+            assert_eq!(field.view(id).await.card.plays(blocked), plays);
+        }
+    })
+    .await;
 }
