@@ -301,10 +301,10 @@ async fn what_has_followed_is_said() {
         assert_eq!(undo(&field, first).await, Ok(()));
         let already = followed(Followed::Already(CAROL.0));
         assert_eq!(undo(&field, first).await, already);
-        // What was decided again is not undone below that.
+        // An end is not undone below what was done to its result.
         let running = open(&field, id).await[0];
         let ended = rule(&field, running, Decision::Decide(Outcome::First)).await;
-        let again = rule(&field, running, Decision::Decide(Outcome::Draw)).await;
+        let again = rule(&field, running, ANNUL).await;
         assert_eq!(undo(&field, ended).await, Err(UndoRefusal::Nothing));
         assert_eq!(undo(&field, again).await, Ok(()));
     })
