@@ -1,5 +1,6 @@
 //! What the README promises and what the program does are the same.
 
+use referee::act_rules::{self, ActRule, Asks, Until, Who};
 use referee::limits::{self, Limit, Scope};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -229,4 +230,36 @@ fn the_terms_list_every_limit() {
     let rows = terms.lines().filter(|line| line.starts_with('|')).skip(2);
     let expected: Vec<String> = limits::ALL.iter().map(as_row).collect();
     assert_eq!(rows.collect::<Vec<_>>(), expected);
+}
+
+/// The first cells of the row of an act.
+fn act_as_row(rule: &ActRule) -> String {
+    let who = match rule.who {
+        Who::Organisers => "organisers",
+        Who::Moderators => "moderators",
+    };
+    let asks = match rule.asks {
+        Asks::Never => "no",
+        Asks::UnderWay if *rule == act_rules::RESULT => "if it ends a match under way",
+        Asks::UnderWay => "if it is under way",
+        Asks::Always => "always",
+    };
+    let undo = match rule.undo {
+        Until::Never => "never",
+        Until::Followed => "until something follows",
+        Until::Always => "any time",
+    };
+    format!("| {} | {who} | {asks} | {undo} |", rule.command)
+}
+
+#[test]
+fn the_page_of_tournaments_lists_every_act() {
+    let page = read("docs/tournaments.md");
+    let rows = page.lines().skip_while(|line| !line.starts_with("| act |"));
+    let rows: Vec<&str> = rows.skip(2).take_while(|it| it.starts_with('|')).collect();
+    assert_eq!(rows.len(), act_rules::ALL.len());
+    for (row, rule) in rows.iter().zip(act_rules::ALL) {
+        let expected = act_as_row(rule);
+        assert!(row.starts_with(&expected), "{row}\n{expected}");
+    }
 }
