@@ -16,12 +16,12 @@ use text::{Locale, settings};
 const ADMINISTRATOR: u64 = 1 << 3;
 const TIME_OUT: u64 = 1 << 40;
 
-fn text(message: &Value) -> &str {
+pub fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
 /// Alice, who owns the server, Bob, a player, and Carol, who may time out members; the channels `moderators` and `news`.
-async fn club(locale: Locale) -> (TestBot, [Actor; 3]) {
+pub async fn club(locale: Locale) -> (TestBot, [Actor; 3]) {
     let bot = TestBot::start_with_permissions_in(platform(locale), ADMINISTRATOR).await;
     let people = ["Alice", "Bob", "Carol"].map(|name| bot.actor(name));
     let role = bot.new_role("Warden", TIME_OUT).await;
@@ -46,7 +46,7 @@ async fn club(locale: Locale) -> (TestBot, [Actor; 3]) {
     (bot, people)
 }
 
-async fn told(bot: &TestBot, channel: &str, words: &str) -> Value {
+pub async fn told(bot: &TestBot, channel: &str, words: &str) -> Value {
     let newest = |all: &[Value]| all.iter().any(|it| text(it).contains(words));
     let seen = bot.until("Alice", channel, newest).await;
     let mut seen = seen.iter().rev();

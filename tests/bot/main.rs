@@ -67,5 +67,6 @@ mod tournament_whole;
 mod tours;
 mod trouble;
 mod undelivered;
+mod undone;
 mod unreachable;
 mod week;

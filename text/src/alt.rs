@@ -1,5 +1,6 @@
 //! Alt text: a picture in words, from which the position can be set up again.
 
+use super::name::shorten;
 use super::{Locale, game, list, name, t};
 use referee::{Match, read_by};
 use rules::{AnyPosition, AnyRefusal, BySide, Side};
@@ -182,13 +183,4 @@ pub(crate) fn described(
     let running = position.to_move().is_some();
     let board = game::described(locale, position, numbers, running);
     shorten(&format!("{lead}\n{board}"), 1_024)
-}
-
-/// The text itself, or as much of it as fits with an ellipsis at the end.
-pub(crate) fn shorten(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
-    kept + "…"
 }

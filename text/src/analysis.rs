@@ -1,6 +1,6 @@
 //! Where a match turned, in words.
 
-use super::alt::shorten;
+use super::name::shorten;
 use super::standing::standing;
 use super::{Locale, enumerate, game, list, name, t};
 use referee::{Match, UserId};

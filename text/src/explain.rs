@@ -145,5 +145,5 @@ pub(super) fn line(locale: Locale, said: String, rulings: &[&str]) -> String {
 pub fn alt(locale: Locale, told: &str, position: &AnyPosition) -> String {
     let said = t!(locale, "explain-alt", told);
     let board = game::described(locale, position, rules::Side::First, true);
-    super::alt::shorten(&format!("{said}\n{board}"), 1_024)
+    super::name::shorten(&format!("{said}\n{board}"), 1_024)
 }

@@ -3,7 +3,7 @@
 //! What is taught of a game has sentences of its own, named by the game and the key of its chapter
 //! or tip; the crate `lessons` lists them.
 
-use super::alt::shorten;
+use super::name::shorten;
 use super::{Locale, find, game, list, lookup, name, t};
 use rules::{AnyPosition, AnyRefusal, Game, Side};
 

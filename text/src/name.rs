@@ -3,7 +3,6 @@
 pub use super::game::{name as game, side};
 pub use super::terms::{change, control, left, options, seat, terms};
 
-use super::alt::shorten;
 use super::list::join;
 use super::{Locale, t};
 use referee::{Time, UserId};
@@ -122,6 +121,15 @@ pub fn span(locale: Locale, span: Duration) -> String {
             t!(locale, "span-two", larger, smaller)
         }),
     }
+}
+
+/// The text itself, or as much of it as fits with an ellipsis at the end.
+pub(crate) fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    kept + "…"
 }
 
 #[cfg(test)]

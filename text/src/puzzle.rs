@@ -109,7 +109,7 @@ pub fn alt(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
     let question = question(locale, position, asked);
     let said = t!(locale, "puzzle-alt", asked = question);
     let board = game::alone(locale, position, true);
-    super::alt::shorten(&format!("{said}\n{board}"), 1_024)
+    super::name::shorten(&format!("{said}\n{board}"), 1_024)
 }
 
 /// The alt text of the picture of an answer.
@@ -117,7 +117,7 @@ pub fn alt(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
 pub fn solution_alt(locale: Locale, before: &AnyPosition) -> String {
     let said = t!(locale, "puzzle-solution-alt");
     let board = game::described(locale, before, rules::Side::First, true);
-    super::alt::shorten(&format!("{said}\n{board}"), 1_024)
+    super::name::shorten(&format!("{said}\n{board}"), 1_024)
 }
 
 /// An action that was chosen, and what it would have done.

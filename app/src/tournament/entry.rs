@@ -111,7 +111,7 @@ impl App {
             // Whoever leaves a ladder may come back.
             let free = |why: &Refusal| matches!(why, Refusal::Out { by: None, .. });
             let closed = change.card.tournament.state.is_closed();
-            let why = out.filter(|why| !closed && !(change.card.is_ladder() && free(why)));
+            let why = out.filter(|why| !(closed || change.card.is_ladder() && free(why)));
             if let Some(why) = why.or_else(|| refuses_entry(&change.card, caller.user, roles)) {
                 return Err(UseCaseError::Refused(why));
             }

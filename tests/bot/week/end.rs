@@ -120,7 +120,9 @@ pub fn by_points(exported: &Value) -> Vec<String> {
     let told = rows
         .iter()
         .map(|row| (row["id"].as_str(), row["points"].as_f64()));
-    let told: Vec<(&str, f64)> = told.map(|(id, it)| (id.unwrap(), it.unwrap())).collect();
+    let told: Vec<(&str, f64)> = told
+        .map(|(id, it)| (id.expect("an id"), it.expect("points")))
+        .collect();
     for (player, of) in &told {
         assert_eq!(
             points.get(player).copied().unwrap_or_default(),
