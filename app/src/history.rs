@@ -40,11 +40,13 @@ impl App {
         let open = asked
             .open_to(caller.user, caller.guild(), caller.now)
             .await?;
-        let settings = session.players().guild(caller.guild()).await?;
         let mut challenges = Vec::new();
-        for asked in open {
-            if !is_at_rest(&mut session, &asked, &settings).await? {
-                challenges.push(asked);
+        if !open.is_empty() {
+            let settings = session.players().guild(caller.guild()).await?;
+            for asked in open {
+                if !is_at_rest(&mut session, &asked, &settings).await? {
+                    challenges.push(asked);
+                }
             }
         }
         let part = Part::of(rows.len(), page, lines);
