@@ -10,9 +10,9 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::acts::{self, blocked};
 use crate::discord::views::message::{Button, Message, Weight};
-use app::{ActView, Person, PersonRefusal, Undo, UndoRefusal, UseCaseError};
+use app::{ActView, Deed, Person, PersonRefusal, Undo, UndoRefusal, UseCaseError};
 use referee::tournament::Refusal;
-use referee::{ActId, PersonAct, UserId};
+use referee::{ActId, ActKind, PersonAct, UserId};
 use text::moderate::{self as words, Label, Not};
 use text::t;
 
@@ -211,10 +211,14 @@ fn not(invoker: &Invoker, user: UserId, why: &PersonRefusal) -> Reply {
 }
 
 /// Undoes what a moderator or an organiser did; the message with the button says by whom. The maker of a tournament may
-/// undo what was done there.
+/// undo what they may do there.
 pub async fn undo(data: &Data, invoker: &Invoker, id: ActId) -> Result<Reply, Error> {
     let view = data.app.act(invoker.guild, id).await?;
-    let card = view.as_ref().and_then(|it| it.card.as_deref());
+    let organised = view.as_ref().filter(|it| {
+        let decided = matches!(it.act.deed, Deed::OfMatch(_, ActKind::Adjudicate, _));
+        decided || matches!(it.act.deed, Deed::OfTournament(..))
+    });
+    let card = organised.and_then(|it| it.card.as_deref());
     let made = card.is_some_and(|it| it.tournament.made_by == invoker.user);
     if let Some(no) = barred(data, invoker).await?.filter(|_| !made) {
         return Ok(no);

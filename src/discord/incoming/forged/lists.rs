@@ -235,12 +235,12 @@ async fn the_alt_text_of_a_part_says_which_it_is() {
     };
     let last = page(2).await;
     assert!(
-        last.starts_with("Standings of Autumn Cup, players 29 to 40 of 40: "),
+        last.starts_with("Autumn Cup, players 29 to 40 of 40, Standings after round 1: "),
         "{last}"
     );
     let first = page(0).await;
     assert!(
-        first.starts_with("Standings of Autumn Cup, players 1 to 14 of 40: "),
+        first.starts_with("Autumn Cup, players 1 to 14 of 40, Standings after round 1: "),
         "{first}"
     );
 }
