@@ -241,11 +241,13 @@ impl App {
             tx.tournaments().lock(id).await?;
             match self.take_back(tx, resumed, &part, caller.now).await? {
                 Ok(()) => self.note_undone(tx, caller, (id, &part)).await?,
-                // Somebody has given the place back meanwhile.
-                Err(Followed::Already(_) | Followed::Back(_)) => {}
                 Err(why) => {
-                    let it = load_card(tx, id).await?.tournament;
-                    stays_out.push((it.settings.name, why));
+                    let card = load_card(tx, id).await?;
+                    // Somebody may have given the place back meanwhile.
+                    let out = matches!(part.deed, Deed::OfTournament(_, Act::Withdraw(user)) if !card.plays(user));
+                    if out && !card.tournament.state.is_closed() {
+                        stays_out.push((card.tournament.settings.name, why));
+                    }
                 }
             }
         }
@@ -340,6 +342,7 @@ impl App {
     ) -> Result<bool, Error> {
         let player = card.index(user);
         let ended = match *act {
+            Act::Withdraw(other) if other == user => true,
             Act::Withdraw(other) => card
                 .decided_at(other, at)
                 .any(|game| player.is_some_and(|it| game.players.contains(&it))),
@@ -358,7 +361,25 @@ impl App {
     ) -> Result<bool, Error> {
         let (mut session, guild) = (self.store.read().await?, caller.guild());
         match act {
-            PersonAct::Unblock => Ok(false),
+            // It may let games go on that the block had decided.
+            PersonAct::Unblock => {
+                let Some(block) = session.acts().blocking(guild, user).await? else {
+                    return Ok(false);
+                };
+                for part in session.acts().tournament_parts(block).await? {
+                    let Some(part) = session.acts().load(part).await? else {
+                        continue;
+                    };
+                    if let Deed::OfTournament(id, act) = part.deed {
+                        let card = load_card(&mut session, id).await?;
+                        let own = self.undoes_own_game(caller.user, &card, (&act, part.at));
+                        if !card.tournament.state.is_closed() && own.await? {
+                            return Ok(true);
+                        }
+                    }
+                }
+                Ok(false)
+            }
             PersonAct::Block => {
                 for id in session.tournaments().entered_by(user).await? {
                     let card = load_card(&mut session, id).await?;

@@ -2,7 +2,7 @@
 
 use super::UseCaseError;
 use referee::tournament::{Card, Followed, Outcome};
-use referee::{ActId, ActKind, Match, MatchId, Strike, Time, Worth, rulings};
+use referee::{ActId, ActKind, Match, MatchId, Strike, Time, UserId, Worth, rulings};
 use rules::Side;
 use store::{Deed, StoreError, StoredAct, Subject, Tables, Tx};
 
@@ -138,13 +138,19 @@ async fn resumed_after(
         return Ok(Err(Followed::Changed));
     };
     if let Some((id, slot)) = tx.tournaments().of_match(before.id()).await? {
+        // Nothing is paired meanwhile.
+        tx.tournaments().lock(id).await?;
         let card = tx.tournaments().load(id).await?;
         let gone_on = |it: &Card| !it.is_ladder() && it.tournament.round > slot.round;
         if card.as_ref().is_some_and(gone_on) {
             return Ok(Err(Followed::Paired(slot.round + 1)));
         }
-        if card.is_some_and(|it| it.has_later(slot)) {
+        if card.as_ref().is_some_and(|it| it.has_later(slot)) {
             return Ok(Err(Followed::NextGame));
+        }
+        let again = card.and_then(|it| it.refuses_again(it.game(slot)?.players, UserId(0)));
+        if let Some(why) = again {
+            return Ok(Err(why));
         }
     }
     Ok(resumed(tx, before, act.at, now).await?)

@@ -87,10 +87,10 @@ impl Acts<'_> {
 
     /// The act by which a person was taken out of a tournament, with who did it; `None` if they went of their own accord.
     pub async fn taken_out(&mut self, of: TournamentId, user: UserId) -> Result<Option<UserId>> {
-        let sql = "SELECT CASE WHEN a.kind = 'withdraw' AND NOT EXISTS (SELECT 1 \
-            FROM moderator_acts b WHERE b.part_of = a.id AND b.kind = 'restore') THEN a.made_by END AS made_by \
+        let sql = "SELECT CASE WHEN a.kind = 'withdraw' THEN a.made_by END AS made_by \
             FROM moderator_acts a WHERE a.tournament = $1 AND a.player = $2 \
-            AND a.kind IN ('withdraw', 'replace') ORDER BY a.made_at DESC, a.id DESC LIMIT 1";
+            AND a.kind IN ('withdraw', 'replace') AND NOT EXISTS (SELECT 1 FROM moderator_acts b \
+            WHERE b.part_of = a.id AND b.kind = 'restore') ORDER BY a.made_at DESC, a.id DESC LIMIT 1";
         let by: Option<Option<UserId>> = self.0.maybe(sql, (of, user)).await?;
         Ok(by.flatten())
     }

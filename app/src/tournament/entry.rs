@@ -168,20 +168,41 @@ impl App {
                 if act.guild != card.tournament.guild {
                     continue;
                 }
-                let done = Act::Withdraw(user);
-                let part = StoredAct {
-                    id: ActId(self.chance.ulid(now)),
-                    deed: Deed::OfTournament(id, done),
-                    part_of: Some(act.id),
-                    was: Some(card.stands(&done)),
-                    ..act.clone()
-                };
-                tx.acts().add(&part).await?;
+                tx.acts().add(&self.part_of(&card, user, act)).await?;
             }
             self.take_out(tx, &mut resigned, (&card, user), act.is_none(), now)
                 .await?;
         }
         Ok(resigned)
+    }
+}
+
+impl App {
+    /// That a person is taken out of a tournament, as a part of the act that blocks them.
+    fn part_of(&self, card: &Card, user: UserId, block: &StoredAct) -> StoredAct {
+        let done = Act::Withdraw(user);
+        StoredAct {
+            id: ActId(self.chance.ulid(block.at)),
+            deed: Deed::OfTournament(card.tournament.id, done),
+            part_of: Some(block.id),
+            was: Some(card.stands(&done)),
+            ..block.clone()
+        }
+    }
+
+    /// Adds such a part at `now` to an act that was done before.
+    pub(super) async fn add_part(
+        &self,
+        tx: &mut Tx,
+        card: &Card,
+        (user, block): (UserId, ActId),
+        now: Time,
+    ) -> Result<(), Error> {
+        if let Some(block) = tx.acts().load(block).await? {
+            let block = StoredAct { at: now, ..block };
+            tx.acts().add(&self.part_of(card, user, &block)).await?;
+        }
+        Ok(())
     }
 }
 

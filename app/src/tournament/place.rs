@@ -226,9 +226,9 @@ pub(super) async fn owe_told(
 pub(super) fn goes_on_again(tournament: &mut Tournament, state: TournamentState, now: Time) {
     tournament.state = state;
     let over_for = tournament.ended_at.take().map(|at| now.since(at));
-    tournament.deadline = tournament
-        .deadline
-        .map(|at| at + over_for.unwrap_or_default());
+    let later = |at: Time| at + over_for.unwrap_or_default();
+    tournament.deadline = tournament.deadline.map(later);
+    tournament.lost_at = tournament.lost_at.map(later);
 }
 
 /// Ends a tournament in this state, and has everybody told; the maker directly if its channel is lost.

@@ -116,6 +116,7 @@ impl App {
             }
             (Act::Move(_), Stood::Channel(channel)) => {
                 relocate(tx, &mut card, *channel, now).await?;
+                self.games_follow(tx, &card, now).await?;
             }
             (Act::Result(slot, _), Stood::Result(before)) => {
                 let before = before.as_deref().and_then(Outcome::from_code);
@@ -141,7 +142,16 @@ impl App {
         let id = card.tournament.id;
         let decided: Vec<&TournamentGame> = card.decided_at(user, at).collect();
         let mut matches = Vec::new();
-        for of in decided.iter().filter_map(|game| game.this_match) {
+        for game in &decided {
+            let refused = card.refuses_again(game.players, user);
+            // Whoever has decided it since has the last word.
+            let decided_since = game.decided_by.map(|_| Followed::Changed);
+            if let Some(why) = refused.or(decided_since) {
+                return Ok(Err(why));
+            }
+            let Some(of) = game.this_match else {
+                continue;
+            };
             let before = self.load(tx, of).await?;
             match resumed(tx, &before, at, now).await? {
                 Ok(after) => matches.push((before, after)),
@@ -191,12 +201,20 @@ impl App {
             let (guild, home) = (card.tournament.guild, card.tournament.channel);
             tx.outbox().owe_again(role, guild, home, now).await?;
         }
-        for block in tx.blocks().all(card.tournament.guild).await? {
-            if card.plays(block.user) {
-                let by = &mut Vec::new();
-                self.take_out(tx, by, (&*card, block.user), false, now)
-                    .await?;
+        for user in card.entrants.clone().into_iter().map(|it| it.user) {
+            let block = tx.blocks().find(card.tournament.guild, user).await?;
+            if !card.plays(user) || block.is_none() && !user.is_former() {
+                continue;
             }
+            let act = match block {
+                Some(_) => tx.acts().blocking(card.tournament.guild, user).await?,
+                None => None,
+            };
+            if let Some(act) = act {
+                self.add_part(tx, card, (user, act), now).await?;
+            }
+            let by = &mut Vec::new();
+            self.take_out(tx, by, (&*card, user), false, now).await?;
         }
         self.step(tx, id, (now, false)).await
     }

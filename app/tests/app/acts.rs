@@ -3,7 +3,7 @@
 use super::*;
 use crate::tournament_field::{Field, entrant, settings};
 use crate::tournaments::{KNOCKOUT, refusal};
-use app::{GuildSettings, UndoRefusal};
+use app::{GuildSettings, UndoRefusal, Unfinished};
 use database::on_each;
 use referee::tournament::{
     Act, BestOf, Followed, Outcome, Refusal, Settings, TournamentKind, Undoable,
@@ -411,6 +411,50 @@ async fn whoever_was_blocked_is_in_again_unless_something_has_followed() {
         for (id, plays) in of.into_iter().zip([false, true, true]) {
             assert_eq!(field.view(id).await.card.plays(blocked), plays);
         }
+    })
+    .await;
+}
+
+/// Catches an undo that brings back a winner for whom the next round was paired already without, what was decided since, or a
+/// person who has deleted their data.
+#[tokio::test]
+async fn what_others_have_done_since_stands() {
+    on_each(|fresh| async move {
+        let mut field = Field::new(&fresh);
+        let id = field.begun(settings(KNOCKOUT), 8).await;
+        field.settle().await;
+        pass(&mut field);
+        let first = field.view(id).await.card.pairings(1)[0].clone();
+        field.decide(id, (1, first.board, 1), Outcome::First).await;
+        // A game is decided by a withdrawal, and then otherwise.
+        pass(&mut field);
+        let card = field.view(id).await.card;
+        let game = card.open_pairings()[0].games[0].clone();
+        let loser = card.entrants[game.players[0]].user;
+        let out = done(&field, id, Act::Withdraw(loser)).await;
+        pass(&mut field);
+        done(&field, id, Act::Result(game.slot, Outcome::Draw)).await;
+        assert_eq!(undo(&field, out).await, followed(Followed::Changed));
+        pass(&mut field);
+        let winner = field.view(id).await.card.entrants[first.players[0]].user;
+        let withdrawn = done(&field, id, Act::Withdraw(winner)).await;
+        pass(&mut field);
+        field.play(id, 0).await;
+        field.settle().await;
+        let paired = followed(Followed::Paired(2));
+        assert_eq!(undo(&field, withdrawn).await, paired, "{}", fresh.kind);
+        // Whoever has deleted their data is not in a tournament that goes on again.
+        let id = field.entered(settings(SWISS), 4).await;
+        let off = done(&field, id, Act::CallOff).await;
+        let forgotten = field
+            .app
+            .forget(entrant(0).0, Unfinished::Resigned, field.now);
+        forgotten.await.unwrap();
+        pass(&mut field);
+        assert_eq!(undo(&field, off).await, Ok(()));
+        let card = field.view(id).await.card;
+        let plays = card.entrants.iter().filter(|it| !it.withdrawn);
+        assert!(plays.clone().count() == 3 && plays.into_iter().all(|it| !it.user.is_former()));
     })
     .await;
 }

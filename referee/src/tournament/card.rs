@@ -310,6 +310,16 @@ impl Card {
         }
     }
 
+    /// Whether a player of a knockout has lost a pairing that no later act has decided, so that nothing waits for them.
+    pub(super) fn is_eliminated(&self, player: usize) -> bool {
+        let rounds = 1..=self.tournament.round;
+        let mut pairings = rounds.flat_map(|round| self.pairings(round));
+        pairings.any(|it| {
+            let winner = it.outcome().map(|outcome| self.winner_of(&it, outcome));
+            it.players.contains(&player) && winner.is_some_and(|winner| winner != player)
+        })
+    }
+
     /// Which player of a pairing of a knockout has gone on to the round after it; `None` if that does not tell.
     fn gone_on(&self, pairing: &Pairing) -> Option<usize> {
         let (round, players) = (pairing.round + 1, pairing.players.into_iter());

@@ -160,8 +160,10 @@ impl Card {
             (Act::Withdraw(user), _) => {
                 let back = self.index(user).is_none() || self.plays(user);
                 // A player who had lost before loses nothing in a knockout.
-                let idle = matches!(it.settings.kind, TournamentKind::Knockout { .. })
-                    && self.decided_at(user, at).next().is_none();
+                let knockout = matches!(it.settings.kind, TournamentKind::Knockout { .. });
+                let idle = knockout
+                    && self.decided_at(user, at).next().is_none()
+                    && self.index(user).is_some_and(|it| self.is_eliminated(it));
                 let back = back.then_some(Followed::Back(user));
                 back.or_else(|| paired().filter(|_| !idle))
             }
@@ -190,6 +192,16 @@ impl Card {
             }
             _ => Some(Followed::Never),
         }
+    }
+
+    /// Why a game of these players does not go on: one is out by now, or plays another on a ladder.
+    #[must_use]
+    pub fn refuses_again(&self, players: [usize; 2], but: UserId) -> Option<Followed> {
+        let users = players.map(|it| self.entrants[it].user);
+        let out = |user: &&UserId| **user != but && !self.plays(**user);
+        let busy = |user: &&UserId| self.is_ladder() && self.open_pairing(**user).is_some();
+        let out = users.iter().find(out).map(|user| Followed::Back(*user));
+        out.or_else(|| users.iter().find(busy).map(|user| Followed::Plays(*user)))
     }
 
     /// Whether a person has played in the place that an act at an instant gave them.

@@ -11,7 +11,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::tournament::ask_leave;
 use app::{LadderChallengeRefusal, TournamentView, UseCaseError};
 use referee::UserId;
-use referee::tournament::{Refusal, TournamentState};
+use referee::tournament::TournamentState;
 use text::name;
 use text::tournament::{self as words, Own};
 
@@ -57,12 +57,8 @@ pub async fn leave(
     sure: bool,
 ) -> Result<Reply, Error> {
     let it = &of.card.tournament;
-    let entrant = of.card.index(invoker.user).map(|at| of.card.entrants[at]);
-    if entrant.is_none_or(|it| it.withdrawn) {
-        return Ok(refused(invoker, of, &Refusal::NotIn));
-    }
     let running = it.state == TournamentState::Running;
-    if running && !sure {
+    if running && !sure && of.card.plays(invoker.user) {
         return Ok(privately(invoker, ask_leave(invoker.reader, &of.card)));
     }
     let left = data
