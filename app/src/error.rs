@@ -54,7 +54,7 @@ pub enum UseCaseError<E> {
 }
 
 impl<E> UseCaseError<E> {
-    /// The same with another refusal.
+    /// This error with its refusal as another one.
     pub fn map<F>(self, why: impl FnOnce(E) -> F) -> UseCaseError<F> {
         match self {
             UseCaseError::Refused(refusal) => UseCaseError::Refused(why(refusal)),

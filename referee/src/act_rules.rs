@@ -24,7 +24,7 @@ pub enum Asks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     Never,
-    /// Until something has followed from it: a round was paired, somebody plays in the place, another act changed the same.
+    /// Until something has followed from it: a round was paired, another person plays in the place, another act changed the same.
     Followed,
     Always,
 }

@@ -125,7 +125,7 @@ impl Players<'_> {
         Ok(self.names(user).await?.0)
     }
 
-    /// The same, and the name of the account, if it is known.
+    /// The name last seen of a person and the name of their account, if those are known.
     pub async fn names(
         &mut self,
         user: UserId,

@@ -108,7 +108,7 @@ impl Card {
         }
     }
 
-    /// The rounds for which a place that is given to somebody has a bye without points: those its player has missed in a
+    /// The rounds for which a place that is given away has a bye without points: those its player has missed in a
     /// Swiss.
     #[must_use]
     pub fn unpaid(&self, player: usize) -> Vec<u32> {

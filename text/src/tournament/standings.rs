@@ -56,7 +56,7 @@ pub fn value(row: &Standing, column: Heading) -> String {
     }
 }
 
-/// The same as it is counted: in halves, in quarters, or in whole.
+/// A value of a column as it is counted: in halves, in quarters, or in whole.
 fn number(row: &Standing, column: Heading) -> u32 {
     let whole = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     match column {
