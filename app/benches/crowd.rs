@@ -174,7 +174,7 @@ async fn crowd(kind: &str, address: &str, store: Store) {
         let decided = Instant::now();
         let taken = app.take_owed(fallen, 32, &[]).await.expect("what is owed");
         for owed in &taken {
-            app.deliver(&platform, owed, fallen, 0).await.expect("done");
+            app.deliver(&platform, owed, fallen).await.expect("done");
         }
         told += taken.len();
         deciding += decided - begun;

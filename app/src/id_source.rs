@@ -1,4 +1,4 @@
-//! Where identifiers and coins come from.
+//! Where identifiers, coins and other chances come from.
 
 use referee::Time;
 use std::fmt;
@@ -14,6 +14,11 @@ pub trait IdSource: fmt::Debug + Send + Sync {
     /// A fair coin.
     fn heads(&self, now: Time) -> bool {
         self.ulid(now).random() & 1 == 1
+    }
+
+    /// Any number.
+    fn any(&self, now: Time) -> u32 {
+        u32::try_from(self.ulid(now).random() >> 48).unwrap_or_default()
     }
 }
 

@@ -102,6 +102,7 @@ impl Bot {
         let Calls {
             client: caller,
             patience,
+            channels,
         } = config.calls;
         let http = http(&config.token, config.api.as_ref(), caller.clone());
         let me = http.get_current_user().await.map_err(refused)?;
@@ -151,7 +152,7 @@ impl Bot {
         data.expect_shards(usize::try_from(own.last() - own.first() + 1).unwrap_or(usize::MAX));
         data.connect(Arc::clone(&client.http));
         let messenger = Messenger::new(Arc::clone(&data), Arc::clone(&client.http), patience);
-        let speaking = speak(Arc::clone(&data), Arc::new(messenger));
+        let speaking = speak(Arc::clone(&data), Arc::new(messenger), channels);
         tokio::spawn(until_stopped(&data, speaking));
         let waking = {
             let app = data.app.clone();
@@ -331,13 +332,13 @@ where
 }
 
 /// Delivers due rows, from the moment the bot is in and knows the languages of its servers.
-async fn speak(data: Arc<Data>, messenger: Arc<Messenger>) {
+async fn speak(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     let mut ready = data.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // Those of the shards that are let in later are awaited then.
         data.await_servers().await;
         opponent::resume(&data).await;
-        let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger));
+        let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger), channels);
         outlive_panics(deliveries, DELIVERIES_REST_AFTER_PANIC).await;
     }
 }

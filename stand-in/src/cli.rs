@@ -63,6 +63,7 @@ impl From<Options> for Config {
             hosts: options.hosts,
             pace_identify: !options.unpaced,
             stand_still: false,
+            begins_at: None,
             memory: options.memory.saturating_mul(1 << 20),
             record: options.record,
             ..Self::default()

@@ -388,6 +388,19 @@ impl Client {
         self.shared.messages_as(channel, user, None)
     }
 
+    /// The newest `most` of what a person sees of a channel, newest last.
+    ///
+    /// # Errors
+    /// As for [`Client::messages_as`].
+    pub fn newest_as(
+        &self,
+        channel: &str,
+        user: &str,
+        most: usize,
+    ) -> Result<Vec<Value>, ControlError> {
+        self.shared.messages_as(channel, user, Some(most))
+    }
+
     /// What the bot sent a person directly, newest last.
     ///
     /// # Errors

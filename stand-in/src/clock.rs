@@ -64,10 +64,10 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    pub(crate) fn new(stands_still: bool) -> Self {
-        let unix = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default();
+    /// Without a beginning, in milliseconds since the Unix epoch, it begins by the machine's clock.
+    pub(crate) fn new(stands_still: bool, begins_at: Option<u64>) -> Self {
+        let machine = SystemTime::now().duration_since(UNIX_EPOCH);
+        let unix = begins_at.map_or(machine.unwrap_or_default(), Duration::from_millis);
         Self {
             running_since: (!stands_still).then(Instant::now),
             started_unix_us: u64::try_from(unix.as_micros()).unwrap_or(u64::MAX),
@@ -123,7 +123,7 @@ mod tests {
     #[tokio::test]
     async fn advancing_wakes_whoever_waits() {
         for stands_still in [false, true] {
-            let clock = Clock::new(stands_still);
+            let clock = Clock::new(stands_still, None);
             let deadline = clock.now().after(Duration::from_secs(3600));
             tokio::join!(clock.until(deadline), async {
                 clock.advance(Duration::from_secs(3600));
@@ -134,17 +134,17 @@ mod tests {
 
     #[test]
     fn one_that_stands_still_shows_the_same_until_it_is_moved() {
-        let clock = Clock::new(true);
+        let clock = Clock::new(true, Some(7));
         let begun = clock.now();
         std::thread::sleep(Duration::from_millis(1));
-        assert_eq!(clock.now(), begun);
+        assert_eq!((clock.now(), begun.unix_ms()), (begun, 7));
         clock.advance(Duration::from_micros(7));
         assert_eq!(clock.now().since(begun), Duration::from_micros(7));
     }
 
     #[test]
     fn it_goes_ten_years_ahead_and_no_further() {
-        let clock = Clock::new(false);
+        let clock = Clock::new(false, None);
         let before = clock.now();
         for by in [
             Duration::from_millis(u64::MAX),

@@ -62,6 +62,9 @@ pub struct Config {
     /// Let the clock stand still but for what a test moves it by: then nothing depends on how fast the machine is, and
     /// three seconds without an answer are over when the test says so. Default: no.
     pub stand_still: bool,
+    /// What the clock shows at first, in milliseconds since the Unix epoch. Default: what the machine's does. With a clock
+    /// that stands still, the same calls in the same order then give the same ids and times.
+    pub begins_at: Option<u64>,
     /// About how many bytes of messages, files, interactions and recording are remembered, all channels together;
     /// the oldest are forgotten beyond it. Default: 512 MiB, half of it for files.
     pub memory: usize,
@@ -97,6 +100,7 @@ impl Default for Config {
             enforce_rate_limits: false,
             pace_identify: true,
             stand_still: false,
+            begins_at: None,
             memory: 512 << 20,
             record: None,
         }

@@ -31,6 +31,8 @@ pub(crate) struct HttpFault {
     /// `None` for every method.
     pub(crate) method: Option<String>,
     pub(crate) path: Regex,
+    /// How many such requests it lets pass first.
+    pub(crate) after: u64,
     /// How many more requests it meets.
     pub(crate) count: u64,
     pub(crate) outcome: Option<Outcome>,
@@ -101,6 +103,10 @@ impl FaultBook {
             let fresh = (fault.outcome.is_some() && decision.outcome.is_none())
                 || (fault.outcome.is_none() && decision.delay.is_none());
             if !fresh || !fault.meets(method, path) {
+                continue;
+            }
+            if fault.after > 0 {
+                fault.after -= 1;
                 continue;
             }
             fault.count -= 1;
@@ -197,6 +203,7 @@ mod tests {
         HttpFault {
             method: method.map(str::to_owned),
             path: Regex::new(path).expect("a regular expression"),
+            after: 0,
             count,
             outcome,
             delay: outcome.is_none().then_some(Duration::from_millis(1)),
@@ -215,6 +222,18 @@ mod tests {
         assert_eq!(outcome("POST"), Some(Outcome::Hang));
         assert_eq!(outcome("POST"), Some(Outcome::LoseAnswer));
         assert_eq!(outcome("POST"), None);
+    }
+
+    #[test]
+    fn a_fault_lets_as_many_pass_as_it_is_told() {
+        let book = FaultBook::default();
+        book.add_http(HttpFault {
+            after: 2,
+            ..fault(None, "/messages$", Some(Outcome::Hang), 1)
+        });
+        let met = ["/messages", "/users/@me", "/messages", "/messages", "/messages"];
+        let met = met.map(|path| book.decide("POST", path).outcome.is_some());
+        assert_eq!(met, [false, false, false, true, false]);
     }
 
     #[test]

@@ -50,6 +50,14 @@ impl Client {
         self.shared.time_out(user, None, lasting)
     }
 
+    /// A person takes messages of strangers and apps, or none any more: then they are 50007.
+    ///
+    /// # Errors
+    /// If there is no such person.
+    pub fn take_messages(&self, user: &str, taken: bool) -> Result<(), ControlError> {
+        self.shared.take_messages(user, taken)
+    }
+
     /// A person adds the app to their account. Answers the user object.
     ///
     /// # Errors

@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_long_path_counts_as_much_as_a_long_body() {
-        let now = Clock::new(false).now();
+        let now = Clock::new(false, None).now();
         let long = "x".repeat(5_000);
         let recorder = Recorder::new(None, 64_000).expect("no file");
         for n in 0..100 {

@@ -104,7 +104,7 @@ impl StandIn {
             .map_err(listen)?;
         let address: SocketAddr = listener.local_addr().map_err(listen)?;
         let url = format!("http://{address}");
-        let clock = Clock::new(config.stand_still);
+        let clock = Clock::new(config.stand_still, config.begins_at);
         let world = World::new(&config, &url, IdSource::default(), clock.now());
         let shared = Arc::new(Shared {
             config,

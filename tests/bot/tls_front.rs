@@ -67,7 +67,11 @@ impl TlsFront {
             .timeout(Duration::from_secs(10))
             .build()
             .expect("a client");
-        Calls { client, patience }
+        Calls {
+            client,
+            patience,
+            ..Calls::new().expect("calls")
+        }
     }
 }
 

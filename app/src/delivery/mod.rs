@@ -75,8 +75,7 @@ impl App {
         Ok(taking.await?)
     }
 
-    /// Delivers a leased row and notes the outcome; what cannot be read is logged and given up. `chance` is
-    /// any random number.
+    /// Delivers a leased row and notes the outcome; what cannot be read is logged and given up.
     ///
     /// # Errors
     /// The database fails: the row is due again when its lease has run out.
@@ -85,17 +84,16 @@ impl App {
         platform: &impl Platform,
         taken: &Owed,
         now: Time,
-        chance: u32,
     ) -> Result<Verdict, Error> {
         let delivered = match taken.role {
             MessageRole::Roles(guild) => {
-                Box::pin(self.deliver_roles(platform, taken, guild, now, chance)).await
+                Box::pin(self.deliver_roles(platform, taken, guild, now)).await
             }
             MessageRole::Pairing(id, slot) => {
-                let beginning = self.deliver_pairing(platform, taken, (id, slot), (now, chance));
+                let beginning = self.deliver_pairing(platform, taken, (id, slot), now);
                 Box::pin(beginning).await
             }
-            _ => Box::pin(self.attempt(platform, taken, now, chance)).await,
+            _ => Box::pin(self.attempt(platform, taken, now)).await,
         };
         match delivered {
             Err(why) if why.is_unreadable() || why.is_unknown() => {
@@ -111,7 +109,6 @@ impl App {
         platform: &impl Platform,
         taken: &Owed,
         now: Time,
-        chance: u32,
     ) -> Result<Verdict, Error> {
         let preparing = Box::pin(self.prepare(Taken::Leased(taken), now));
         let prepared = match preparing.await? {
@@ -133,7 +130,7 @@ impl App {
             last: prepared.last,
             over: prepared.over,
         };
-        let verdict = verdict(owed, failed, &error, chance);
+        let verdict = verdict(owed, failed, &error, self.chance.any(now));
         tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
         Box::pin(self.note_refused_direct(&prepared, &error, now)).await?;
         if matches!(error, CallError::PlaceLost { .. }) && verdict == Verdict::Done {

@@ -16,7 +16,7 @@ impl App {
         platform: &impl Platform,
         taken: &Owed,
         (id, slot): (TournamentId, Slot),
-        (now, chance): (Time, u32),
+        now: Time,
     ) -> Result<Verdict, Error> {
         let mut session = self.store.read().await?;
         let leased = |row: &Owed| row.next_attempt == taken.next_attempt;
@@ -55,7 +55,7 @@ impl App {
                         over: false,
                     },
                     &error,
-                    chance,
+                    self.chance.any(now),
                 );
                 tracing::info!(role = ?owed.role, ?error, ?verdict, "not delivered");
                 if error == CallError::NoThreads && !card.tournament.lacks_threads {

@@ -13,7 +13,6 @@ impl App {
         owed: &Owed,
         guild: GuildId,
         now: Time,
-        chance: u32,
     ) -> Result<Verdict, Error> {
         let change = self.store.read().await?.roles().next_change(guild).await?;
         let Some(change) = change else {
@@ -29,7 +28,7 @@ impl App {
                     over: false,
                 },
                 &error,
-                chance,
+                self.chance.any(now),
             );
             return self.note_verdict(owed, verdict, now).await;
         }

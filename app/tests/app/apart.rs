@@ -253,7 +253,7 @@ async fn refused_by_bob(app: &App, taken: &[Owed], now: Time) {
     let refusing = Fake::default();
     for owed in taken.iter().filter(|it| it.home == dm(BOB)) {
         refusing.fault(Fault::Fails(CallError::Unwanted));
-        app.deliver(&refusing, owed, now, 0).await.unwrap();
+        app.deliver(&refusing, owed, now).await.unwrap();
     }
     assert!(reads(&refusing, BOB).is_empty());
 }
@@ -293,7 +293,7 @@ async fn delivers_while(
 ) {
     let to_alice = taken.iter().find(|it| it.home == dm(ALICE)).unwrap();
     let delivering = async {
-        app.deliver(fake, to_alice, now, 0).await.unwrap();
+        app.deliver(fake, to_alice, now).await.unwrap();
     };
     sends_while(fake, delivering, meanwhile).await;
 }
@@ -391,7 +391,7 @@ async fn a_board_that_comes_late_is_followed_by_the_present_one_at_once() {
             .any(|it| matches!(it.role, MessageRole::Board(..)))
         {
             for owed in &taken {
-                app.deliver(&fake, owed, START, 0).await.unwrap();
+                app.deliver(&fake, owed, START).await.unwrap();
             }
             taken = take(&app, START).await;
         }
@@ -422,7 +422,7 @@ async fn each_own_board_pings_the_player_to_move() {
             let mut taken = take(&app, now).await;
             taken.sort_by_key(|it| it.home != dm(first));
             for owed in taken {
-                app.deliver(&fake, &owed, now, 0).await.unwrap();
+                app.deliver(&fake, &owed, now).await.unwrap();
                 let world = fake.world();
                 let posted = world.messages.values().last().unwrap();
                 assert_eq!((posted.ping, posted.channel), (Some(BOB.0), owed.home));
@@ -593,7 +593,7 @@ async fn a_board_that_could_not_be_sent_comes_later_and_the_mover_reads_so_until
                 refusing.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
             }
             let to = if bob { &refusing } else { &fake };
-            app.deliver(to, &owed, now, 0).await.unwrap();
+            app.deliver(to, &owed, now).await.unwrap();
         }
         fake.world().faults.clear();
         deliver_all(&app, &fake, now).await;

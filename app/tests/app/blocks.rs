@@ -71,7 +71,7 @@ async fn delivered(app: &App, fake: &Fake, now: Time) -> Vec<String> {
             return fake.said();
         }
         for owed in taken {
-            app.deliver(fake, &owed, now, 0).await.unwrap();
+            app.deliver(fake, &owed, now).await.unwrap();
         }
     }
 }

@@ -53,7 +53,7 @@ async fn told_directly(app: &App, now: Time) -> Vec<String> {
             let gone = CallError::PlaceLost { gone: true };
             fake.fault(Fault::Fails(gone));
         }
-        app.deliver(&fake, &owed, now, 0).await.unwrap();
+        app.deliver(&fake, &owed, now).await.unwrap();
         fake.world().faults.clear();
     }
     let mut said = fake.said();
@@ -155,7 +155,7 @@ async fn refused_directly(app: &App, error: CallError, now: Time) -> Vec<Verdict
         let lost = CallError::PlaceLost { gone: true };
         let direct = matches!(owed.role, MessageRole::Lost(..));
         fake.fault(Fault::Fails(if direct { error.clone() } else { lost }));
-        let verdict = app.deliver(&fake, &owed, now, 0).await.unwrap();
+        let verdict = app.deliver(&fake, &owed, now).await.unwrap();
         delivered.extend(direct.then_some(verdict));
     }
     delivered

@@ -222,7 +222,7 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
             due.iter().map(|it| it.role).collect::<Vec<_>>(),
             [board(id)]
         );
-        let delivered = app.deliver(&fake, &due[0], after(HOUR), 0).await;
+        let delivered = app.deliver(&fake, &due[0], after(HOUR)).await;
         assert_eq!(delivered.unwrap(), Verdict::Park);
         deliver_all(&app, &fake, after(HOUR)).await;
         assert_eq!(fake.said(), ["the turn after 1, directly to <2>"]);
@@ -237,7 +237,7 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
         let [along] = app.take_parked(ROOM, later).await.unwrap()[..] else {
             panic!("one board is parked");
         };
-        let delivered = app.deliver(&fake, &along, later, 0).await;
+        let delivered = app.deliver(&fake, &along, later).await;
         assert_eq!(delivered.unwrap(), Verdict::Done);
         assert_eq!(fake.said(), ["the board after 1"]);
         assert!(app.take_parked(ROOM, later).await.unwrap().is_empty());
@@ -323,7 +323,7 @@ async fn a_challenge_that_no_answer_shows_is_taken_along_as_long_as_it_is_open()
         deliver_all(&app, &fake, after(2 * LEASE)).await;
         fake.world().tokens.insert(ROOM);
         for owed in app.take_parked(ROOM, after(HOUR)).await.unwrap() {
-            app.deliver(&fake, &owed, after(HOUR), 0).await.unwrap();
+            app.deliver(&fake, &owed, after(HOUR)).await.unwrap();
         }
         assert_eq!(fake.said(), ["the challenge"]);
     })

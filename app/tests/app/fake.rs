@@ -435,7 +435,7 @@ pub async fn deliver_all(app: &App, fake: &Fake, now: Time) {
             return;
         }
         for owed in taken {
-            app.deliver(fake, &owed, now, 0).await.unwrap();
+            app.deliver(fake, &owed, now).await.unwrap();
         }
     }
     panic!("something is owed for ever");

@@ -28,7 +28,7 @@ async fn delivers_while(app: &App, fake: &Fake, now: Time, meanwhile: impl Futur
         panic!("not one message")
     };
     let delivering = async {
-        app.deliver(fake, &owed, now, 0).await.unwrap();
+        app.deliver(fake, &owed, now).await.unwrap();
     };
     sends_while(fake, delivering, meanwhile).await;
 }

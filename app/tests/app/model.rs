@@ -344,10 +344,9 @@ impl Run {
         }
         let lost = matches!(fault, Fault::AnswerLost);
         let before = self.posted();
-        let chance = u32::try_from(self.rng.next() & 0xffff_ffff).unwrap();
         self.fake.fault(fault);
         let version = shown(&self.app, self.id).await.this_match.revision();
-        let delivered = self.app.deliver(&self.fake, &owed, self.now, chance).await;
+        let delivered = self.app.deliver(&self.fake, &owed, self.now).await;
         self.fake.world().faults.clear();
         if let Verdict::PlaceLost { gone, .. } = delivered.unwrap() {
             self.app

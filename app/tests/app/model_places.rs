@@ -124,7 +124,7 @@ impl Run {
     async fn take_along(&self, home: ChannelId) {
         for owed in self.app.take_parked(home, self.now).await.unwrap() {
             self.app
-                .deliver(&self.fake, &owed, self.now, 0)
+                .deliver(&self.fake, &owed, self.now)
                 .await
                 .unwrap();
         }
@@ -140,7 +140,7 @@ impl Run {
             };
             self.fake.fault(fault);
             self.app
-                .deliver(&self.fake, &owed, self.now, 0)
+                .deliver(&self.fake, &owed, self.now)
                 .await
                 .unwrap();
             self.fake.world().faults.clear();

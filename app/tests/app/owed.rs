@@ -125,7 +125,7 @@ async fn a_note_that_fails_is_an_error() {
         answered.unwrap_err();
         // It has got through.
         assert_eq!(fake.said(), ["the board after 1"]);
-        app.deliver(&fake, &taken[0], later(), 0).await.unwrap_err();
+        app.deliver(&fake, &taken[0], later()).await.unwrap_err();
     })
     .await;
 }
@@ -185,7 +185,7 @@ async fn each_failure_is_treated_by_its_class() {
                 let [owed] = take(&app, START).await[..] else {
                     panic!("one board is owed");
                 };
-                let came = app.deliver(&fake, &owed, START, 0).await.unwrap();
+                let came = app.deliver(&fake, &owed, START).await.unwrap();
                 assert_eq!(came, delivered);
                 let again = after(pause);
                 assert_eq!(next_due(&app).await, Some(again));
@@ -351,7 +351,7 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
         for number in 0..10 {
             for owed in take(&app, later()).await {
                 fake.fault(Fault::Fails(CallError::Transient));
-                let delivered = app.deliver(&fake, &owed, later(), u32::MAX).await.unwrap();
+                let delivered = app.deliver(&fake, &owed, later()).await.unwrap();
                 // A line that stands nowhere takes no call.
                 tried += usize::from(delivered != Verdict::Done);
                 fake.world().faults.clear();

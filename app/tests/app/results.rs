@@ -159,7 +159,7 @@ impl World {
                 break;
             }
             for owed in taken {
-                let done = app.deliver(&self.recorder, &owed, now, 0).await;
+                let done = app.deliver(&self.recorder, &owed, now).await;
                 done.unwrap();
             }
         }

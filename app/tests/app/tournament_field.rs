@@ -205,7 +205,7 @@ impl Field {
                 }
                 any = true;
                 for owed in taken {
-                    let verdict = app.deliver(&mortal, &owed, now, 0).await.unwrap();
+                    let verdict = app.deliver(&mortal, &owed, now).await.unwrap();
                     if let Verdict::PlaceLost { gone, .. } = verdict {
                         app.place_lost(owed.home, gone, now).await.unwrap();
                     }

@@ -222,7 +222,7 @@ async fn the_roles_of_a_server_stop_nothing_else() {
         let refused = RoleError::Refused(RoleTrouble::Forbidden);
         fake.world().role_faults.push_back(refused);
         for owed in take(&app, START).await {
-            app.deliver(&fake, &owed, START, 0).await.unwrap();
+            app.deliver(&fake, &owed, START).await.unwrap();
         }
         tamper(&fresh, "UPDATE rating_roles SET least = -1").await;
         begun_elsewhere(&app, terms(Game::Iago, TimeControl::None)).await;

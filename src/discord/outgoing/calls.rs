@@ -12,7 +12,12 @@ pub struct Calls {
     /// How long a delivery may take, with all it waits for: where a limit is reached, the platform's library
     /// waits by itself, for as long as it is told.
     pub patience: Duration,
+    /// How many channels are delivered to at once.
+    pub channels: usize,
 }
+
+/// How many channels are delivered to at once, if nothing else is said.
+const CHANNELS: usize = 32;
 
 impl Calls {
     /// Over the internet; each request is given ten seconds, and each delivery [`LONGEST`].
@@ -27,6 +32,7 @@ impl Calls {
         Ok(Calls {
             client,
             patience: LONGEST,
+            channels: CHANNELS,
         })
     }
 }

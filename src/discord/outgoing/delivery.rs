@@ -205,7 +205,7 @@ impl Asked<'_> {
         let now = data.clock.now();
         let parked = data.app.take_parked(self.home(), now).await;
         for owed in parked.unwrap_or_default() {
-            if let Err(error) = data.app.deliver(&messenger, &owed, now, 0).await {
+            if let Err(error) = data.app.deliver(&messenger, &owed, now).await {
                 tracing::error!(%error, "a message waits for another answer");
             }
         }

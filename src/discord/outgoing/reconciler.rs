@@ -13,9 +13,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::task::{Id, JoinSet};
 
-/// How many channels are delivered to at once.
-const CHANNELS: usize = 32;
-
 /// How many members are asked for at once.
 const MEMBERS: usize = 8;
 
@@ -24,10 +21,11 @@ type Outcome = (Owed, Result<Verdict, app::Error>);
 
 /// Delivers due rows, then waits for the next deadline or for a change that may bring one.
 /// Never returns.
-pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>) {
+pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     let mut rounds = Rounds {
         messenger,
         data,
+        at_once: channels,
         working: JoinSet::new(),
         channels: HashMap::new(),
         resting: HashMap::new(),
@@ -51,6 +49,8 @@ pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>) {
 struct Rounds {
     data: Arc<Data>,
     messenger: Arc<Messenger>,
+    /// How many channels are delivered to at once.
+    at_once: usize,
     working: JoinSet<Outcome>,
     /// The channel each delivery is for.
     channels: HashMap<Id, ChannelId>,
@@ -112,7 +112,7 @@ impl Rounds {
     /// Takes what is due in channels that are free, and begins to deliver it.
     async fn take(&mut self, now: Time) -> Result<(), app::Error> {
         self.resting.retain(|_, until| *until > now);
-        let free = CHANNELS.saturating_sub(self.working.len());
+        let free = self.at_once.saturating_sub(self.working.len());
         if free == 0 {
             return Ok(());
         }
@@ -128,7 +128,7 @@ impl Rounds {
             let working = self.working.spawn(async move {
                 let _request = request;
                 let now = data.clock.now();
-                let delivered = data.app.deliver(&*messenger, &owed, now, chance()).await;
+                let delivered = data.app.deliver(&*messenger, &owed, now).await;
                 (owed, delivered)
             });
             self.channels.insert(working.id(), owed.home);
@@ -253,11 +253,6 @@ fn look_at(next: NextDue, halted: Option<Time>, playing: bool) -> Option<Time> {
     // Rows that are due while nothing can be sent wait all the same.
     let happens = next.happens.filter(|_| playing);
     halted.or(happens.into_iter().chain(next.owed).min())
-}
-
-/// Any random number: it spreads the attempts of many messages that failed at the same moment.
-fn chance() -> u32 {
-    u32::try_from(ulid::Ulid::generate().random() >> 48).unwrap_or_default()
 }
 
 #[cfg(test)]

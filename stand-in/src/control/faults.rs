@@ -149,6 +149,7 @@ fn read_http(http: &Value) -> Result<HttpFault, ControlError> {
                     | "delay_ms"
                     | "hang"
                     | "lose_answer"
+                    | "after"
                     | "count"
             )
         })
@@ -165,11 +166,11 @@ fn read_http(http: &Value) -> Result<HttpFault, ControlError> {
         Value::String(method) => Some(method.to_uppercase()),
         _ => return Err(bad("method is a text, for instance POST.")),
     };
-    let count = match &http["count"] {
-        Value::Null => 1,
-        count => count
+    let whole = |key: &str, usual: u64| match &http[key] {
+        Value::Null => Ok(usual),
+        number => number
             .as_u64()
-            .ok_or_else(|| bad("count is a whole number."))?,
+            .ok_or_else(|| bad(format!("{key} is a whole number."))),
     };
     let delay = match &http["delay_ms"] {
         Value::Null => None,
@@ -189,7 +190,8 @@ fn read_http(http: &Value) -> Result<HttpFault, ControlError> {
     Ok(HttpFault {
         method,
         path,
-        count,
+        after: whole("after", 0)?,
+        count: whole("count", 1)?,
         outcome,
         delay,
     })

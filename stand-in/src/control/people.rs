@@ -107,6 +107,16 @@ impl Shared {
         json_of(&world, channel, id)
     }
 
+    /// A person takes direct messages, or none any more.
+    pub(crate) fn take_messages(&self, user: &str, taken: bool) -> Result<(), ControlError> {
+        let mut world = self.world();
+        let id = world.person(user)?.id;
+        if let Some(user) = world.users.get_mut(&id) {
+            user.accepts_dms = taken;
+        }
+        Ok(())
+    }
+
     /// A person reacts to a message, or takes a reaction back.
     pub(crate) fn person_reacts(
         &self,
