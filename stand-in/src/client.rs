@@ -369,7 +369,7 @@ impl Client {
         self.shared.memory()
     }
 
-    /// How many requests the delay of a fault holds up now.
+    /// How many requests a fault holds up now, for a while or until it ends.
     #[must_use]
     pub fn held(&self) -> usize {
         self.shared.faults.held()
@@ -463,6 +463,18 @@ impl Client {
     #[must_use]
     pub fn recording(&self) -> Vec<Value> {
         self.shared.recorder.lines()
+    }
+
+    /// The records after the first `seen` ones, as far as they are remembered, and how many there have been.
+    #[must_use]
+    pub fn recording_from(&self, seen: usize) -> (Vec<Value>, usize) {
+        self.shared.recorder.lines_from(seen)
+    }
+
+    /// How many records there have been.
+    #[must_use]
+    pub fn recorded(&self) -> usize {
+        *self.shared.recorder.pushed().borrow()
     }
 
     /// As [`Discord::wait_for_records`](crate::Discord::wait_for_records), for so long.

@@ -231,7 +231,13 @@ mod tests {
             after: 2,
             ..fault(None, "/messages$", Some(Outcome::Hang), 1)
         });
-        let met = ["/messages", "/users/@me", "/messages", "/messages", "/messages"];
+        let met = [
+            "/messages",
+            "/users/@me",
+            "/messages",
+            "/messages",
+            "/messages",
+        ];
         let met = met.map(|path| book.decide("POST", path).outcome.is_some());
         assert_eq!(met, [false, false, false, true, false]);
     }

@@ -123,10 +123,7 @@ impl Run {
 
     async fn take_along(&self, home: ChannelId) {
         for owed in self.app.take_parked(home, self.now).await.unwrap() {
-            self.app
-                .deliver(&self.fake, &owed, self.now)
-                .await
-                .unwrap();
+            self.app.deliver(&self.fake, &owed, self.now).await.unwrap();
         }
     }
 
@@ -139,10 +136,7 @@ impl Run {
                 _ => Fault::None,
             };
             self.fake.fault(fault);
-            self.app
-                .deliver(&self.fake, &owed, self.now)
-                .await
-                .unwrap();
+            self.app.deliver(&self.fake, &owed, self.now).await.unwrap();
             self.fake.world().faults.clear();
         }
     }

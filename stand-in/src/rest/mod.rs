@@ -174,7 +174,7 @@ pub(crate) async fn serve(
             Bytes::new(),
             Some("hang"),
         );
-        shared.faults.until_cleared().await;
+        shared.faults.hold(shared.faults.until_cleared()).await;
         line.cut();
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -221,7 +221,7 @@ pub(crate) async fn serve(
     }
     if decision.outcome == Some(Outcome::KeepAnswer) {
         record(recorded, Some(status), bytes, Some("hang"));
-        shared.faults.until_cleared().await;
+        shared.faults.hold(shared.faults.until_cleared()).await;
         line.cut();
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }

@@ -1,0 +1,319 @@
+//! What people do: a table of small functions. One that draws from everything that is registered makes sure that nothing is
+//! left out; the others bring games forward.
+
+use super::draw::{Turn, commands, controls};
+use super::people::{Habit, PEOPLE};
+use super::values;
+use super::world::text;
+use futures::future::BoxFuture;
+use referee::Match;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// Something people do.
+pub struct Action {
+    pub name: &'static str,
+    /// How often, by habit.
+    weight: fn(Habit) -> usize,
+    act: for<'a> fn(&'a mut Turn<'_>) -> BoxFuture<'a, ()>,
+}
+
+pub const ACTIONS: &[Action] = &[
+    Action {
+        name: "plays",
+        weight: |it| match it {
+            Habit::Eager => 30,
+            Habit::Nuisance => 6,
+            _ => 12,
+        },
+        act: |turn| Box::pin(plays(turn)),
+    },
+    Action {
+        name: "plays on with who is there",
+        weight: |it| if it == Habit::Eager { 8 } else { 2 },
+        act: |turn| Box::pin(plays_on(turn)),
+    },
+    Action {
+        name: "challenges",
+        weight: |it| if it == Habit::Fickle { 12 } else { 4 },
+        act: |turn| Box::pin(challenges(turn)),
+    },
+    Action {
+        name: "answers",
+        weight: |_| 10,
+        act: |turn| Box::pin(answers(turn)),
+    },
+    Action {
+        name: "presses",
+        weight: |it| if it == Habit::Nuisance { 20 } else { 8 },
+        act: |turn| Box::pin(presses(turn, 12)),
+    },
+    Action {
+        name: "presses something old",
+        weight: |it| if it == Habit::Nuisance { 10 } else { 2 },
+        act: |turn| Box::pin(presses(turn, 200)),
+    },
+    Action {
+        name: "gives a command",
+        weight: |it| if it == Habit::Nuisance { 20 } else { 8 },
+        act: |turn| Box::pin(commands_of(turn, "")),
+    },
+    Action {
+        name: "organises",
+        weight: |it| if it == Habit::Organiser { 25 } else { 1 },
+        act: |turn| Box::pin(commands_of(turn, "referee tournament")),
+    },
+    Action {
+        name: "moderates",
+        weight: |it| if it == Habit::Moderator { 15 } else { 1 },
+        act: |turn| Box::pin(moderates(turn)),
+    },
+    Action {
+        name: "sets",
+        weight: |it| if it == Habit::Fiddler { 20 } else { 2 },
+        act: |turn| Box::pin(commands_of(turn, "referee settings")),
+    },
+    Action {
+        name: "asks for or deletes data",
+        weight: |it| if it == Habit::Forgetful { 4 } else { 1 },
+        act: |turn| Box::pin(commands_of(turn, "referee data")),
+    },
+    Action {
+        name: "learns",
+        weight: |it| if it == Habit::Learner { 25 } else { 2 },
+        act: |turn| Box::pin(learns(turn)),
+    },
+    Action {
+        name: "uses a menu",
+        weight: |_| 2,
+        act: |turn| Box::pin(menus(turn)),
+    },
+    Action {
+        name: "says something",
+        weight: |_| 1,
+        act: |turn| Box::pin(says(turn)),
+    },
+];
+
+/// Has somebody do something; what it was.
+pub async fn one(turn: &mut Turn<'_>) -> &'static str {
+    let habit = turn.person().habit;
+    let total: usize = ACTIONS.iter().map(|it| (it.weight)(habit)).sum();
+    let mut drawn = turn.rng.below(total);
+    for action in ACTIONS {
+        match drawn.checked_sub((action.weight)(habit)) {
+            Some(left) => drawn = left,
+            None => {
+                (action.act)(turn).await;
+                return action.name;
+            }
+        }
+    }
+    "nothing"
+}
+
+/// The name of a person of a match.
+fn name_of(world: &Value, id: u64) -> Option<usize> {
+    PEOPLE
+        .iter()
+        .position(|it| values::id_of(world, it.name) == id.to_string())
+}
+
+/// Where a person can give commands of a match: its channel, or the direct messages.
+fn place_of(this_match: &Match) -> String {
+    let channel = this_match.place().channel();
+    channel.map_or("@me".to_owned(), |it| it.0.to_string())
+}
+
+/// What is typed to play in a match: mostly a legal action.
+fn typed(turn: &mut Turn<'_>, this_match: &Match) -> String {
+    let legal = this_match.position().legal_actions();
+    if legal.is_empty() || turn.rng.one_in(8) {
+        return format!(
+            "{}{}",
+            turn.rng.pick(&["A", "D", "E", "I"]),
+            1 + turn.rng.below(9)
+        );
+    }
+    legal[turn.rng.below(legal.len())].to_string()
+}
+
+/// Plays a ply of a match as somebody; whether it was answered.
+async fn ply(turn: &mut Turn<'_>, this_match: &Match) -> bool {
+    let game = this_match.game().name();
+    let world = turn.world.client.world();
+    let command = format!("{game} move");
+    let all = commands(&world);
+    let Some(found) = all.iter().find(|it| it.name == command) else {
+        return false;
+    };
+    let option = text(&found.options[0]["name"]);
+    let typed = typed(turn, this_match);
+    let place = place_of(this_match);
+    turn.slash(&place, &command, json!({ option: typed }))
+        .await
+        .is_some()
+}
+
+async fn plays(turn: &mut Turn<'_>) {
+    let me = values::id_of(&turn.world.client.world(), turn.name());
+    let running = turn.world.running().await;
+    let mine = running
+        .iter()
+        .filter(|it| it.player_to_move().is_some_and(|it| it.0.to_string() == me));
+    let mine: Vec<&Match> = mine.collect();
+    if mine.is_empty() {
+        return challenges(turn).await;
+    }
+    let this_match = mine[turn.rng.below(mine.len())];
+    ply(turn, this_match).await;
+}
+
+/// Two people who are both there play some plies at once.
+async fn plays_on(turn: &mut Turn<'_>) {
+    let me = values::id_of(&turn.world.client.world(), turn.name());
+    let running = turn.world.running().await;
+    let mine = running.iter().filter(|it| {
+        [it.seats().first, it.seats().second]
+            .iter()
+            .any(|it| it.0.to_string() == me)
+    });
+    let mine: Vec<&Match> = mine.collect();
+    if mine.is_empty() {
+        return challenges(turn).await;
+    }
+    let id = mine[turn.rng.below(mine.len())].id();
+    let plies = 4 + turn.rng.below(20);
+    for _ in 0..plies {
+        let running = turn.world.running().await;
+        let Some(this_match) = running.iter().find(|it| it.id() == id) else {
+            return;
+        };
+        let mover = this_match.player_to_move();
+        let world = turn.world.client.world();
+        let Some(who) = mover.and_then(|it| name_of(&world, it.0)) else {
+            return;
+        };
+        turn.who = who;
+        if !ply(turn, this_match).await {
+            return;
+        }
+        let pause = Duration::from_secs(5 + turn.rng.below(40) as u64);
+        if turn.world.pass(pause).await.is_err() {
+            return;
+        }
+    }
+}
+
+async fn challenges(turn: &mut Turn<'_>) {
+    let game = turn.rng.pick(&["iago", "iago", "iago", "isaac", "ampel"]);
+    let place = turn.place();
+    let world = turn.world.client.world();
+    let command = format!("{game} challenge");
+    let all = commands(&world);
+    let Some(found) = all.iter().find(|it| it.name == command).cloned() else {
+        return;
+    };
+    let options = turn.options(&place, &found).await;
+    let answer = turn.slash(&place, &command, options).await;
+    turn.goes_on(answer, 2).await;
+}
+
+/// Answers the newest message that names them and can be answered.
+async fn answers(turn: &mut Turn<'_>) {
+    let me = format!(
+        "<@{}>",
+        values::id_of(&turn.world.client.world(), turn.name())
+    );
+    let mut waiting = Vec::new();
+    for place in turn.places() {
+        let seen = turn.newest(&place, 8);
+        let for_me = seen.iter().rev().find(|it| {
+            (place == "@me" || it.to_string().contains(&me)) && !controls(it).is_empty()
+        });
+        waiting.extend(for_me.map(controls));
+    }
+    if waiting.is_empty() {
+        return challenges(turn).await;
+    }
+    let on = &waiting[turn.rng.below(waiting.len())];
+    // The first button accepts.
+    let chosen = if turn.rng.one_in(3) {
+        turn.rng.below(on.len())
+    } else {
+        0
+    };
+    let answer = turn.uses(&on[chosen]).await;
+    turn.goes_on(answer, 3).await;
+}
+
+/// Presses anything they see, among the newest messages of a place.
+async fn presses(turn: &mut Turn<'_>, newest: usize) {
+    let place = turn.place();
+    let seen = turn.newest(&place, newest);
+    let on: Vec<_> = seen.iter().flat_map(controls).collect();
+    if on.is_empty() {
+        return commands_of(turn, "").await;
+    }
+    let control = &on[turn.rng.below(on.len())];
+    let answer = turn.uses(control).await;
+    turn.goes_on(answer, 4).await;
+}
+
+/// Gives any command whose name begins so.
+async fn commands_of(turn: &mut Turn<'_>, begins: &str) {
+    let all = commands(&turn.world.client.world());
+    let all: Vec<_> = all
+        .into_iter()
+        .filter(|it| it.kind == 1 && it.name.starts_with(begins))
+        .collect();
+    let command = &all[turn.rng.below(all.len())];
+    let place = turn.place();
+    let options = turn.options(&place, command).await;
+    let answer = turn.slash(&place, &command.name, options).await;
+    turn.goes_on(answer, 5).await;
+}
+
+async fn moderates(turn: &mut Turn<'_>) {
+    let command = turn.rng.pick(&["end", "annul", "adjudicate", "block"]);
+    commands_of(turn, &format!("referee {command}")).await;
+}
+
+async fn learns(turn: &mut Turn<'_>) {
+    let game = turn.rng.pick(&["iago", "isaac", "ampel"]);
+    let command = turn
+        .rng
+        .pick(&["learn", "puzzle", "hint", "rules", "analyse"]);
+    commands_of(turn, &format!("{game} {command}")).await;
+}
+
+async fn menus(turn: &mut Turn<'_>) {
+    let world = turn.world.client.world();
+    let all: Vec<_> = commands(&world)
+        .into_iter()
+        .filter(|it| it.kind != 1)
+        .collect();
+    let command = &all[turn.rng.below(all.len())];
+    let place = turn.place();
+    let target = match command.kind {
+        2 => values::id_of(&world, PEOPLE[turn.rng.below(PEOPLE.len())].name),
+        _ => {
+            let seen = turn.newest(&place, 20);
+            if seen.is_empty() {
+                return;
+            }
+            text(&seen[turn.rng.below(seen.len())]["id"])
+        }
+    };
+    let answer = turn.menu(&place, &command.name, &target).await;
+    turn.goes_on(answer, 4).await;
+}
+
+async fn says(turn: &mut Turn<'_>) {
+    let place = turn.place();
+    let said = turn
+        .rng
+        .pick(&["hello", "gg", "なるほど", "D4", "@everyone"]);
+    let written = turn.world.client.say(turn.name(), &place, said);
+    turn.tell(format!("says {said} in {place}: {}", written.is_ok()));
+}

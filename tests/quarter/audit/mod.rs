@@ -1,0 +1,70 @@
+//! The auditor: a table of rules, each a small function that looks at the world from outside and at the rows of the database,
+//! and says what does not stand.
+
+use super::world::World;
+use futures::future::BoxFuture;
+use serde_json::Value;
+
+mod service;
+
+/// When a rule is asked: after each step, each hour, or at the end, once all faults are over and all is delivered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum When {
+    Step,
+    Hour,
+    End,
+}
+
+type Asked<'a> = BoxFuture<'a, Result<(), String>>;
+
+/// What must hold.
+pub struct Rule {
+    pub name: &'static str,
+    pub when: When,
+    pub holds: for<'a> fn(&'a mut Audit, &'a mut World) -> Asked<'a>,
+}
+
+const TABLES: &[&[Rule]] = &[service::RULES];
+
+/// What the auditor remembers.
+pub struct Audit {
+    /// How many records of the platform have been read.
+    seen: usize,
+    /// The records since the last time.
+    pub new: Vec<Value>,
+}
+
+impl Audit {
+    pub async fn new(_: &World) -> Audit {
+        Audit {
+            seen: 0,
+            new: Vec::new(),
+        }
+    }
+
+    /// Asks the rules that are due; the first that does not hold.
+    pub async fn ask(
+        &mut self,
+        world: &mut World,
+        when: When,
+    ) -> Result<(), (&'static str, String)> {
+        let (new, seen) = world.client.recording_from(self.seen);
+        (self.new, self.seen) = (new, seen);
+        service::note(world, &self.new);
+        for rule in TABLES.iter().copied().flatten() {
+            if rule.when <= when {
+                let held = (rule.holds)(self, world).await;
+                held.map_err(|why| (rule.name, why))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks all rules once no fault is left and everything has had its time.
+    pub async fn at_the_end(&mut self, world: &mut World) -> Result<(), (&'static str, String)> {
+        service::calm(world)
+            .await
+            .map_err(|why| ("the bot comes to rest", why))?;
+        self.ask(world, When::End).await
+    }
+}

@@ -1,0 +1,86 @@
+//! Whether people are answered, nothing is refused, and nothing is owed.
+
+use super::{Asked, Audit, Rule, When};
+use crate::world::{World, text};
+use serde_json::Value;
+use sqlx::Row;
+use std::time::Duration;
+
+pub const RULES: &[Rule] = &[
+    Rule {
+        name: "no call is one that Discord never takes",
+        when: When::Step,
+        holds: |audit, world| Box::pin(refusals(audit, world)),
+    },
+    Rule {
+        name: "iago check is clean",
+        when: When::Hour,
+        holds: |audit, world| Box::pin(check(audit, world)),
+    },
+    Rule {
+        name: "nothing is owed once faults have ended",
+        when: When::End,
+        holds: owed,
+    },
+];
+
+/// Notes in the trace what the bot asked for.
+pub fn note(world: &mut World, new: &[Value]) {
+    for line in new {
+        let Some(method) = line["method"].as_str() else {
+            continue;
+        };
+        let path = text(&line["path"]);
+        // The words of commands are registered in any order.
+        let body = if path.ends_with("/commands") {
+            String::new()
+        } else {
+            line["body"].to_string()
+        };
+        let body: String = body.chars().take(160).collect();
+        let answer: Value = serde_json::from_str(&text(&line["response_body"])).unwrap_or_default();
+        let (status, id) = (&line["status"], &answer["id"]);
+        world
+            .trace
+            .push(format!("    {method} {path} {status} {id} {body}"));
+    }
+}
+
+/// Ends all faults, and lets an hour and a half go by.
+pub async fn calm(world: &mut World) -> Result<(), String> {
+    world.client.end_faults();
+    world.calm_since = Some(world.now());
+    world.pass(Duration::from_mins(90)).await
+}
+
+async fn refusals(audit: &mut Audit, _: &mut World) -> Result<(), String> {
+    let refused = audit.new.iter().find(|line| {
+        let status = line["status"].as_u64().unwrap_or(0);
+        // That a thread is archived is known by trying.
+        let archived = text(&line["response_body"]).contains("50083");
+        line["fault"].is_null() && matches!(status, 400 | 405 | 415 | 422) && !archived
+    });
+    refused.map_or(Ok(()), |line| {
+        let (method, path, answer) = (&line["method"], &line["path"], &line["response_body"]);
+        Err(format!("{method} {path}: {answer} for {}", line["body"]))
+    })
+}
+
+async fn check(_: &mut Audit, world: &mut World) -> Result<(), String> {
+    let checked = world.app().check().await.map_err(|why| why.to_string())?;
+    let clean = checked.discrepancies.is_empty()
+        && checked.tournaments.is_empty()
+        && checked.ratings.is_empty();
+    clean.then_some(()).ok_or_else(|| format!("{checked:?}"))
+}
+
+fn owed<'a>(_: &'a mut Audit, world: &'a mut World) -> Asked<'a> {
+    Box::pin(async move {
+        let rows = world
+            .rows("SELECT role, due_since FROM outbox WHERE shown < wanted AND given_up IS NULL")
+            .await;
+        let now = world.now().as_millis();
+        let late = rows.iter().find(|it| it.get::<i64, _>(1) + 3_600_000 < now);
+        late.map_or(Ok(()), |it| Err(it.get::<String, _>(0)))
+    })
+}

@@ -1,0 +1,327 @@
+//! What a person sees, and draws something to do from: places, messages, what is on them, forms, commands and their options.
+
+use super::people::{PEOPLE, Person};
+use super::random::Rng;
+use super::values;
+use super::world::{World, text};
+use serde_json::{Map, Value, json};
+use stand_in::Answer;
+
+/// One person who does something.
+pub struct Turn<'a> {
+    pub world: &'a mut World,
+    pub rng: Rng,
+    pub who: usize,
+    /// What they do, for the log.
+    pub told: Vec<String>,
+}
+
+/// A command as people give it, with its options.
+#[derive(Clone, Debug)]
+pub struct Command {
+    pub name: String,
+    /// 1 typed, 2 of a person, 3 of a message.
+    pub kind: u64,
+    pub options: Vec<Value>,
+}
+
+/// Something on a message that can be used.
+#[derive(Clone, Debug)]
+pub struct Control {
+    pub message: String,
+    pub custom_id: String,
+    pub json: Value,
+}
+
+/// All commands that are registered.
+pub fn commands(world: &Value) -> Vec<Command> {
+    let mut found = Vec::new();
+    for command in world["commands"].as_array().into_iter().flatten() {
+        let kind = command["type"].as_u64().unwrap_or(1);
+        collect(command, "", kind, &mut found);
+    }
+    found
+}
+
+fn collect(command: &Value, above: &str, kind: u64, found: &mut Vec<Command>) {
+    let name = format!("{above}{}", text(&command["name"]));
+    let options = command["options"].as_array().cloned().unwrap_or_default();
+    let below = |it: &&Value| it["type"] == 1 || it["type"] == 2;
+    if options.iter().any(|it| below(&it)) {
+        let above = format!("{name} ");
+        options
+            .iter()
+            .filter(below)
+            .for_each(|it| collect(it, &above, kind, found));
+    } else {
+        found.push(Command {
+            name,
+            kind,
+            options,
+        });
+    }
+}
+
+/// The kind of a button: its text without what names a match, a person, a moment or anything else of one case.
+pub fn kind_of(custom_id: &str) -> String {
+    let names = |part: &str| {
+        let ulid = part.len() >= 26
+            && part[..26]
+                .bytes()
+                .all(|it| it.is_ascii_uppercase() || it.is_ascii_digit());
+        let number = !part.is_empty() && part.bytes().all(|it| it.is_ascii_digit() || it == b'.');
+        ulid || number
+    };
+    let parts: Vec<&str> = custom_id.split(':').collect();
+    // What stands after the name of a match is of that case, but for what is done with it.
+    let most = match parts[0] {
+        "p" | "k" | "y" | "w" => 1,
+        "u" => 3,
+        _ => 4,
+    };
+    let kept = parts
+        .iter()
+        .enumerate()
+        .filter(|(at, it)| *at < most && (*at == 0 || !names(it)));
+    let kept: Vec<&str> = kept.map(|(_, it)| *it).collect();
+    kept.join(":")
+}
+
+/// Everything on a message that can be used.
+pub fn controls(message: &Value) -> Vec<Control> {
+    let mut found = Vec::new();
+    gather(&message["components"], &text(&message["id"]), &mut found);
+    found
+}
+
+fn gather(part: &Value, message: &str, found: &mut Vec<Control>) {
+    for it in part.as_array().into_iter().flatten() {
+        let usable = matches!(it["type"].as_u64(), Some(2 | 3 | 5 | 6 | 7 | 8));
+        if usable && it["custom_id"].is_string() && it["disabled"] != true {
+            found.push(Control {
+                message: message.to_owned(),
+                custom_id: text(&it["custom_id"]),
+                json: it.clone(),
+            });
+        }
+        gather(&it["components"], message, found);
+        if it["accessory"].is_object() {
+            gather(&json!([it["accessory"]]), message, found);
+        }
+    }
+}
+
+impl Turn<'_> {
+    pub fn person(&self) -> &'static Person {
+        &PEOPLE[self.who]
+    }
+
+    pub fn name(&self) -> &'static str {
+        PEOPLE[self.who].name
+    }
+
+    pub fn tell(&mut self, what: impl Into<String>) {
+        self.told.push(what.into());
+    }
+
+    /// The places this person can read and act in: channels and threads of their servers, conversations, direct messages.
+    pub fn places(&self) -> Vec<String> {
+        let world = self.world.client.world();
+        let me = values::id_of(&world, self.name());
+        let mut found = vec!["@me".to_owned()];
+        let guilds = world["guilds"].as_array().into_iter().flatten();
+        let mine: Vec<&Value> = guilds
+            .filter(|it| {
+                it["members"]
+                    .as_array()
+                    .is_some_and(|all| all.iter().any(|it| *it == *me))
+            })
+            .map(|it| &it["id"])
+            .collect();
+        for kind in ["channels", "threads"] {
+            let all = world[kind].as_array().into_iter().flatten();
+            let all = all.filter(|it| mine.contains(&&it["guild_id"]));
+            found.extend(all.map(|it| text(&it["id"])));
+        }
+        let own = self.world.conversations.iter();
+        let own = own.filter(|(_, people)| people.contains(&self.name()));
+        found.extend(own.map(|(id, _)| id.clone()));
+        found
+    }
+
+    /// One of their places: rather one in which something has happened.
+    pub fn place(&mut self) -> String {
+        let places = self.places();
+        let busy: Vec<String> = places
+            .iter()
+            .filter(|it| !self.newest(it, 1).is_empty())
+            .cloned()
+            .collect();
+        let from = if busy.is_empty() || self.rng.one_in(5) {
+            places
+        } else {
+            busy
+        };
+        from[self.rng.below(from.len())].clone()
+    }
+
+    /// The newest messages of a place as this person sees them, newest last.
+    pub fn newest(&self, place: &str, most: usize) -> Vec<Value> {
+        let seen = self.world.client.newest_as(place, self.name(), most);
+        seen.unwrap_or_default()
+    }
+
+    /// Gives a command with these options.
+    pub async fn slash(&mut self, place: &str, command: &str, options: Value) -> Option<Answer> {
+        self.tell(format!("/{command} {options} in {place}"));
+        let act = self.world.client.clone();
+        let name = self.name();
+        let act = async { act.slash(name, place, command, options).await };
+        let answer = self.world.answered(act).await;
+        self.answer(answer, format!("command {command}"))
+    }
+
+    /// Notes what was used, if the platform let it through, and how it was answered.
+    fn answer(&mut self, answer: Option<Answer>, used: String) -> Option<Answer> {
+        match &answer {
+            None => self.tell("… not possible"),
+            Some(it) => {
+                self.world.note_use(used);
+                let said = it.content().chars().take(90).collect::<String>();
+                let how = match (&it.error, it.callback_type) {
+                    (Some(error), _) => error.clone(),
+                    (_, kind) => format!("{} {said}", kind.unwrap_or_default()),
+                };
+                self.tell(format!("… {how}"));
+            }
+        }
+        answer
+    }
+
+    /// Uses a menu of a person or a message.
+    pub async fn menu(&mut self, place: &str, command: &str, target: &str) -> Option<Answer> {
+        self.tell(format!("menu {command} on {target} in {place}"));
+        let act = self.world.client.clone();
+        let name = self.name();
+        let act = async { act.menu(name, place, command, target).await };
+        let answer = self.world.answered(act).await;
+        self.answer(answer, format!("menu {command}"))
+    }
+
+    /// Presses a button, or chooses something in a menu of a message.
+    pub async fn uses(&mut self, control: &Control) -> Option<Answer> {
+        let (client, name) = (self.world.client.clone(), self.name());
+        let kind = format!("button {}", kind_of(&control.custom_id));
+        let answer = if control.json["type"] == 2 {
+            self.tell(format!(
+                "presses {} ({})",
+                text(&control.json["label"]),
+                control.custom_id
+            ));
+            let act = async {
+                client
+                    .click(name, &control.message, &control.custom_id)
+                    .await
+            };
+            self.world.answered(act).await
+        } else {
+            let values = values::choice(&client.world(), &control.json, &mut self.rng);
+            self.tell(format!("chooses {values:?} in {}", control.custom_id));
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            let act = async {
+                client
+                    .choose(name, &control.message, &control.custom_id, &values)
+                    .await
+            };
+            self.world.answered(act).await
+        };
+        self.answer(answer, kind)
+    }
+
+    /// Fills in the form of an answer, if it has one.
+    pub async fn fills(&mut self, answer: &Answer) -> Option<Answer> {
+        let form = answer.modal.as_ref()?;
+        let world = self.world.client.world();
+        let fields = values::form(&world, form, &mut self.rng);
+        let kind = kind_of(&text(&form["custom_id"]));
+        self.tell(format!("sends the form {kind} with {fields}"));
+        let (client, name) = (self.world.client.clone(), self.name());
+        let act = async { client.submit(name, answer.interaction, fields).await };
+        let answer = self.world.answered(act).await;
+        self.answer(answer, format!("form {kind}"))
+    }
+
+    /// Goes on with what an answer offers, as people do who want to get somewhere: forms, then buttons, some steps far.
+    pub async fn goes_on(&mut self, answer: Option<Answer>, steps: usize) {
+        let mut answer = answer;
+        for _ in 0..steps {
+            let Some(now) = answer.take() else { return };
+            if now.modal.is_some() {
+                answer = self.fills(&now).await;
+                continue;
+            }
+            let Some(control) = self.on(&now) else { return };
+            answer = self.uses(&control).await;
+        }
+    }
+
+    /// Something on the message of an answer, as it is once a late answer has come.
+    pub fn on(&mut self, answer: &Answer) -> Option<Control> {
+        let id = answer.message_id()?;
+        let place = text(&answer.message.as_ref()?["channel_id"]);
+        let seen = self.newest(&place, 12);
+        let message = seen
+            .iter()
+            .find(|it| it["id"] == id)
+            .or(answer.message.as_ref())?;
+        let all = controls(message);
+        (!all.is_empty()).then(|| all[self.rng.below(all.len())].clone())
+    }
+
+    /// Options for a command: all that are required, and some of the others.
+    pub async fn options(&mut self, place: &str, command: &Command) -> Value {
+        let mut options = Map::new();
+        for option in &command.options {
+            if option["required"] != true && !self.rng.one_in(3) {
+                continue;
+            }
+            let name = text(&option["name"]);
+            let value = match option["autocomplete"] == true && !self.rng.one_in(4) {
+                true => self.suggested(place, &command.name, &options, &name).await,
+                false => None,
+            };
+            let value = match value {
+                Some(value) => value,
+                None => values::option(self, &command.name, option),
+            };
+            if !value.is_null() {
+                options.insert(name, value);
+            }
+        }
+        options.into()
+    }
+
+    /// One of the suggestions while an option is typed.
+    async fn suggested(
+        &mut self,
+        place: &str,
+        command: &str,
+        options: &Map<String, Value>,
+        focused: &str,
+    ) -> Option<Value> {
+        let mut typed = options.clone();
+        typed.insert(focused.to_owned(), values::begun(&mut self.rng).into());
+        let (client, name) = (self.world.client.clone(), self.name());
+        let act = async {
+            let typed = Value::Object(typed);
+            client
+                .autocomplete(name, place, command, typed, focused)
+                .await
+        };
+        let choices = self.world.answered(act).await?.choices?;
+        self.world
+            .note_use(format!("suggestions {command} {focused}"));
+        let choice = (!choices.is_empty()).then(|| &choices[self.rng.below(choices.len())]);
+        choice.map(|it| it["value"].clone())
+    }
+}

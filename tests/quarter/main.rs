@@ -1,0 +1,97 @@
+//! Twenty people, three months, every feature, and an auditor who believes nothing: the whole bot and the stand-in in one
+//! process, by one seed. docs/testing.md says how to run, replay and shrink a seed, and how to add an action or a rule.
+
+mod actions;
+mod audit;
+mod draw;
+mod people;
+#[path = "../support/random.rs"]
+mod random;
+mod run;
+mod shrink;
+mod trace;
+mod troubles;
+mod values;
+mod world;
+
+use run::{Plan, Report};
+use std::collections::BTreeMap;
+use std::env;
+use std::ops::RangeInclusive;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A number from the environment.
+fn asked(name: &str, usual: u64) -> u64 {
+    env::var(name).map_or(usual, |it| it.parse().expect(name))
+}
+
+/// `QUARTER_SEED=3` or `QUARTER_SEED=1-300`.
+fn seeds() -> RangeInclusive<u64> {
+    let text = env::var("QUARTER_SEED").unwrap_or("1-8".to_owned());
+    let (first, last) = text.split_once('-').unwrap_or((&text, &text));
+    let number = |it: &str| {
+        it.parse()
+            .expect("QUARTER_SEED is a number, or two with a dash")
+    };
+    number(first)..=number(last)
+}
+
+/// Plays all seeds on as many threads as there are cores.
+fn play(plan: &Plan) -> BTreeMap<u64, Report> {
+    let seeds = seeds();
+    let (next, done) = (AtomicU64::new(*seeds.start()), Mutex::new(BTreeMap::new()));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|threads| {
+        for _ in 0..cores {
+            threads.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if !seeds.contains(&seed) {
+                        return;
+                    }
+                    let report = run::run(&Plan {
+                        seed,
+                        ..plan.clone()
+                    });
+                    report.tell();
+                    done.lock().expect("no panic").insert(seed, report);
+                }
+            });
+        }
+    });
+    done.into_inner().expect("no panic")
+}
+
+/// Catches what goes wrong between the parts: the auditor's rules are in `audit/`.
+#[test]
+fn whole_weeks_leave_nothing_to_complain_of() {
+    let plan = Plan {
+        days: asked("QUARTER_DAYS", 7),
+        ..Plan::default()
+    };
+    let reports = play(&plan);
+    let used = run::total(reports.values());
+    if env::var("QUARTER_COVERAGE").is_ok() {
+        for (what, times) in &used {
+            println!("{times:>8}  {what}");
+        }
+    }
+    let failed = reports.values().find_map(|it| it.failure.as_ref());
+    if let Some(failure) = failed {
+        shrink::shrink(&plan, failure);
+        panic!("seed {}: {}", failure.seed, failure.why);
+    }
+}
+
+/// Catches what the clock of the machine, its threads or its random numbers decide.
+#[test]
+fn a_seed_that_runs_twice_gives_the_same_trace() {
+    let plan = Plan {
+        seed: asked("QUARTER_TWICE", 11),
+        days: asked("QUARTER_DAYS", 3),
+        ..Plan::default()
+    };
+    let [one, other] = [run::run(&plan), run::run(&plan)];
+    trace::assert_same(&one.trace, &other.trace);
+}

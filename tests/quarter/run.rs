@@ -1,0 +1,230 @@
+//! One run of a seed: steps of people and troubles, time between them, and the auditor after each.
+
+use super::audit::{Audit, When};
+use super::draw::Turn;
+use super::people::PEOPLE;
+use super::random::Rng;
+use super::world::World;
+use super::{actions, troubles};
+use referee::Time;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+const HOUR: Duration = Duration::from_hours(1);
+
+/// Without optimisation each future has copies on the stack, and those of bot, platform and people stand on one another.
+const STACK: usize = 64 << 20;
+
+/// When a seed begins, by turns: before a change of summer time, a month's end, a quarter's turn, a year's end.
+const BEGINNINGS: [&str; 5] = [
+    "2026-03-25T10:00:00Z",
+    "2026-09-26T08:00:00Z",
+    "2026-10-22T12:00:00Z",
+    "2026-12-27T20:00:00Z",
+    "2026-02-24T06:00:00Z",
+];
+
+/// What is run.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub seed: u64,
+    pub days: u64,
+    /// No more steps than this.
+    pub steps: usize,
+    /// Steps that are left out: each is drawn from the seed and its number alone.
+    pub without: BTreeSet<usize>,
+    /// Whether every rule is asked after every step.
+    pub closely: bool,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            seed: 1,
+            days: 7,
+            steps: usize::MAX,
+            without: BTreeSet::new(),
+            closely: false,
+        }
+    }
+}
+
+/// What stands no longer.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    pub seed: u64,
+    pub step: usize,
+    pub rule: &'static str,
+    pub why: String,
+}
+
+pub struct Report {
+    pub seed: u64,
+    pub steps: usize,
+    pub kills: usize,
+    pub faults: usize,
+    pub took: Duration,
+    pub used: BTreeMap<String, usize>,
+    pub trace: Vec<String>,
+    pub failure: Option<Failure>,
+}
+
+impl Report {
+    pub fn tell(&self) {
+        let Report {
+            seed,
+            steps,
+            kills,
+            faults,
+            took,
+            ..
+        } = self;
+        let seconds = took.as_secs_f64();
+        let end = self.failure.as_ref().map_or("stands".to_owned(), |it| {
+            format!("step {}, {}: {}", it.step, it.rule, it.why)
+        });
+        println!(
+            "seed {seed}: {steps} steps, {faults} faults, {kills} kills, {seconds:.1} s: {end}"
+        );
+    }
+}
+
+/// How often each thing was used in all of them.
+pub fn total<'a>(reports: impl Iterator<Item = &'a Report>) -> BTreeMap<String, usize> {
+    let mut sum = BTreeMap::new();
+    for (what, times) in reports.flat_map(|it| &it.used) {
+        *sum.entry(what.clone()).or_default() += times;
+    }
+    sum
+}
+
+/// The chances of one step, whatever was done before it.
+fn chances(seed: u64, step: usize) -> Rng {
+    let mut mixed = (seed << 32 | step as u64).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    Rng::new((mixed ^ (mixed >> 31)).max(1))
+}
+
+/// Somebody who is awake, the lively ones more often.
+fn somebody(rng: &mut Rng, now: Time) -> usize {
+    let hour = now.as_millis() / 3_600_000 % 24;
+    loop {
+        let who = rng.below(PEOPLE.len());
+        let person = &PEOPLE[who];
+        let awake = (hour - person.wakes).rem_euclid(24) < 16;
+        if rng.below(8) < person.habit.liveliness() && (awake || rng.one_in(6)) {
+            return who;
+        }
+    }
+}
+
+/// Runs a seed on a thread of its own: everything but the engine and the gateway's sockets happens on it.
+pub fn run(plan: &Plan) -> Report {
+    let alone = || {
+        let mut runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = runtime.enable_all().build().expect("a runtime");
+        runtime.block_on(Box::pin(of_a_seed(plan)))
+    };
+    std::thread::scope(|threads| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let running = thread.spawn_scoped(threads, alone).expect("a thread");
+        running.join().expect("a run without a panic")
+    })
+}
+
+async fn of_a_seed(plan: &Plan) -> Report {
+    let began = Instant::now();
+    let begins = BEGINNINGS[(plan.seed % 5) as usize];
+    let begins: jiff::Timestamp = begins.parse().expect("a time");
+    let begins = Time::from_millis(begins.as_millisecond());
+    let end = begins + Duration::from_hours(24 * plan.days);
+    let mut world = World::start(plan.seed, begins).await;
+    let mut audit = Audit::new(&world).await;
+    let mut step = 0;
+    let mut failure = None;
+    let mut hour = begins;
+    while failure.is_none() && step < plan.steps && world.now() < end {
+        step += 1;
+        let mut rng = chances(plan.seed, step);
+        let span = pause(&mut rng);
+        if !plan.without.contains(&step) {
+            one_step(&mut world, &mut rng, step).await;
+        }
+        let late = world.now() >= hour + HOUR;
+        let settled = match span {
+            Some(span) => world.pass(span).await,
+            None => world.settle().await.map(drop),
+        };
+        let when = if late || plan.closely {
+            When::Hour
+        } else {
+            When::Step
+        };
+        if late {
+            hour = world.now();
+        }
+        failure = match settled {
+            Err(why) => Some(("the bot comes to rest", why)),
+            Ok(()) => audit.ask(&mut world, when).await.err(),
+        }
+        .map(|(rule, why)| Failure {
+            seed: plan.seed,
+            step,
+            rule,
+            why,
+        });
+    }
+    if failure.is_none() {
+        let asked = audit.at_the_end(&mut world).await.err();
+        failure = asked.map(|(rule, why)| Failure {
+            seed: plan.seed,
+            step,
+            rule,
+            why,
+        });
+    }
+    let (kills, faults, used) = (world.kills, world.faults, world.used.clone());
+    let trace = world.finish().await;
+    Report {
+        seed: plan.seed,
+        steps: step,
+        kills,
+        faults,
+        took: began.elapsed(),
+        used,
+        trace: trace.lines().to_vec(),
+        failure,
+    }
+}
+
+/// How long it is until the next step: mostly minutes, sometimes nothing, now and then a night.
+fn pause(rng: &mut Rng) -> Option<Duration> {
+    match rng.below(20) {
+        0..=5 => None,
+        6..=13 => Some(Duration::from_secs(10 + rng.below(600) as u64)),
+        14..=18 => Some(Duration::from_secs(600 + rng.below(5_000) as u64)),
+        _ => Some(Duration::from_secs(3_600 * (2 + rng.below(12) as u64))),
+    }
+}
+
+async fn one_step(world: &mut World, rng: &mut Rng, step: usize) {
+    let who = somebody(rng, world.now());
+    let at = jiff::Timestamp::from_millisecond(world.now().as_millis()).expect("a time");
+    let mut turn = Turn {
+        rng: rng.clone(),
+        who,
+        told: Vec::new(),
+        world,
+    };
+    let what = match turn.rng.one_in(14) {
+        true => troubles::one(&mut turn).await,
+        false => actions::one(&mut turn).await,
+    };
+    let told = std::mem::take(&mut turn.told).join("; ");
+    let name = PEOPLE[who].name;
+    world.note_use(format!("act {what}"));
+    world
+        .trace
+        .push(format!("{step} {at} {name} {what}: {told}"));
+}

@@ -1,0 +1,55 @@
+//! A failure made short: the first step at which it shows, then without the steps it does not need.
+
+use super::run::{Failure, Plan, run};
+use std::collections::BTreeSet;
+use std::env;
+
+/// Prints the shortest steps that still break the same rule, and what happened in them.
+pub fn shrink(plan: &Plan, failure: &Failure) {
+    let again = |without: &BTreeSet<usize>, steps: usize| {
+        let plan = Plan {
+            seed: failure.seed,
+            steps,
+            without: without.clone(),
+            closely: true,
+            ..plan.clone()
+        };
+        let report = run(&plan);
+        let same = report
+            .failure
+            .as_ref()
+            .is_some_and(|it| it.rule == failure.rule);
+        same.then_some(report)
+    };
+    let nothing = BTreeSet::new();
+    let Some(mut shortest) = again(&nothing, failure.step) else {
+        println!("it does not fail again: what made it fail is not decided by the seed");
+        return;
+    };
+    let mut without = BTreeSet::new();
+    let last = shortest.failure.as_ref().map_or(failure.step, |it| it.step);
+    let mut chunk = if env::var("QUARTER_SHRINK").is_ok() {
+        last.div_ceil(2)
+    } else {
+        0
+    };
+    while chunk > 0 {
+        let mut first = 1;
+        while first < last {
+            let mut fewer = without.clone();
+            fewer.extend(first..(first + chunk).min(last));
+            if fewer != without
+                && let Some(report) = again(&fewer, last)
+            {
+                (without, shortest) = (fewer, report);
+            }
+            first += chunk;
+        }
+        chunk /= 2;
+    }
+    let kept = last - without.len();
+    println!("seed {}: {kept} of {last} steps are needed", failure.seed);
+    for line in &shortest.trace {
+        println!("  {line}");
+    }
+}

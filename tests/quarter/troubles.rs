@@ -1,0 +1,271 @@
+//! What happens to people and to the bot: a table of small functions.
+
+use super::draw::Turn;
+use super::people::PEOPLE;
+use super::world::text;
+use futures::future::BoxFuture;
+use serde_json::json;
+use std::time::Duration;
+
+pub struct Trouble {
+    pub name: &'static str,
+    weight: usize,
+    happens: for<'a> fn(&'a mut Turn<'_>) -> BoxFuture<'a, ()>,
+}
+
+pub const TROUBLES: &[Trouble] = &[
+    Trouble {
+        name: "the program dies",
+        weight: 6,
+        happens: |turn| Box::pin(dies(turn)),
+    },
+    Trouble {
+        name: "the program dies at a call",
+        weight: 8,
+        happens: |turn| Box::pin(dies_at_a_call(turn)),
+    },
+    Trouble {
+        name: "calls fail",
+        weight: 12,
+        happens: |turn| Box::pin(calls_fail(turn)),
+    },
+    Trouble {
+        name: "the gateway is cut",
+        weight: 4,
+        happens: |turn| Box::pin(gateway(turn)),
+    },
+    Trouble {
+        name: "the bot loses rights in a channel, or has them again",
+        weight: 3,
+        happens: |turn| Box::pin(rights(turn)),
+    },
+    Trouble {
+        name: "a thread is archived, locked or deleted",
+        weight: 3,
+        happens: |turn| Box::pin(threads(turn)),
+    },
+    Trouble {
+        name: "a channel is deleted",
+        weight: 1,
+        happens: |turn| Box::pin(channels(turn)),
+    },
+    Trouble {
+        name: "somebody leaves, or comes",
+        weight: 3,
+        happens: |turn| Box::pin(comes_and_goes(turn)),
+    },
+    Trouble {
+        name: "somebody closes their messages, or opens them",
+        weight: 2,
+        happens: |turn| Box::pin(messages(turn)),
+    },
+    Trouble {
+        name: "somebody is timed out",
+        weight: 2,
+        happens: |turn| Box::pin(timed_out(turn)),
+    },
+    Trouble {
+        name: "the app is added to an account, or taken off",
+        weight: 2,
+        happens: |turn| Box::pin(installs(turn)),
+    },
+    Trouble {
+        name: "the bot is removed from a server, and comes back",
+        weight: 1,
+        happens: |turn| Box::pin(removed(turn)),
+    },
+];
+
+/// Has something happen; what it was.
+pub async fn one(turn: &mut Turn<'_>) -> &'static str {
+    let total: usize = TROUBLES.iter().map(|it| it.weight).sum();
+    let mut drawn = turn.rng.below(total);
+    for trouble in TROUBLES {
+        match drawn.checked_sub(trouble.weight) {
+            Some(left) => drawn = left,
+            None => {
+                turn.world.note_use(format!("trouble {}", trouble.name));
+                (trouble.happens)(turn).await;
+                return trouble.name;
+            }
+        }
+    }
+    "nothing"
+}
+
+fn away(turn: &mut Turn<'_>) -> Duration {
+    let seconds = turn.rng.pick(&[1, 20, 50, 90, 900, 20_000]);
+    Duration::from_secs(seconds)
+}
+
+async fn dies(turn: &mut Turn<'_>) {
+    let away = away(turn);
+    turn.tell(format!("dead for {away:?}"));
+    turn.world.kill(away).await;
+}
+
+/// The program dies at the n-th call of what somebody does, before it is carried out or after.
+async fn dies_at_a_call(turn: &mut Turn<'_>) {
+    let (after, carried_out) = (turn.rng.below(5), turn.rng.one_in(2));
+    turn.tell(format!("dies at call {after}, carried out: {carried_out}"));
+    let held = json!({"http": {"path": ".", "after": after, "hang": true, "lose_answer": carried_out, "count": 50}});
+    turn.world.client.fault(held).expect("a fault");
+    turn.world.calm_since = None;
+    super::actions::one(turn).await;
+    let away = away(turn);
+    turn.world.kill(away).await;
+    turn.world.calm_since = Some(turn.world.now());
+}
+
+/// Some calls fail in one way while somebody does something, and some time longer.
+async fn calls_fail(turn: &mut Turn<'_>) {
+    let paths = [
+        ".",
+        "/callback$",
+        "/messages",
+        "/webhooks/",
+        "/threads",
+        "/members/",
+        "/users/@me/channels",
+    ];
+    let path = turn.rng.pick(&paths);
+    let (after, count) = (turn.rng.below(3), 1 + turn.rng.below(6));
+    let mut fault = match turn.rng.below(9) {
+        0 => json!({"status": 500}),
+        1 => json!({"status": 429, "retry_after": 3}),
+        2 => json!({"status": 403}),
+        3 => json!({"status": 404}),
+        4 => json!({"status": 502}),
+        5 => json!({"hang": true}),
+        6 => json!({"hang": true, "lose_answer": true}),
+        _ => json!({"lose_answer": true}),
+    };
+    fault["path"] = path.into();
+    fault["after"] = after.into();
+    fault["count"] = count.into();
+    turn.tell(fault.to_string());
+    turn.world.faults += 1;
+    turn.world.calm_since = None;
+    turn.world
+        .client
+        .fault(json!({ "http": fault }))
+        .expect("a fault");
+    super::actions::one(turn).await;
+    let span = turn.rng.pick(&[1, 30, 300]);
+    let _ = turn.world.pass(Duration::from_secs(span)).await;
+    turn.world.client.end_faults();
+    turn.world.calm_since = Some(turn.world.now());
+}
+
+async fn gateway(turn: &mut Turn<'_>) {
+    let fault = match turn.rng.below(4) {
+        0 => json!({"gateway": "drop"}),
+        1 => json!({"gateway": "reconnect"}),
+        2 => json!({"gateway": "invalid_session", "resumable": true}),
+        _ => json!({"gateway": "outage"}),
+    };
+    turn.tell(fault.to_string());
+    turn.world.faults += 1;
+    turn.world.client.fault(fault).expect("a fault");
+    let span = turn.rng.pick(&[10, 300, 4_000]);
+    let _ = turn.world.pass(Duration::from_secs(span)).await;
+    turn.world.client.end_faults();
+    turn.world.calm_since = Some(turn.world.now());
+}
+
+/// A channel of the first three servers.
+fn a_channel(turn: &mut Turn<'_>) -> String {
+    let world = turn.world.client.world();
+    let all = world["channels"].as_array().cloned().unwrap_or_default();
+    text(&all[turn.rng.below(all.len())]["id"])
+}
+
+async fn rights(turn: &mut Turn<'_>) {
+    let channel = a_channel(turn);
+    // Nothing; reading alone; everything but threads; what the server gives.
+    let rights = turn.rng.pick(&[
+        Some(0),
+        Some(0x400),
+        Some(0x400 | 0x800 | 0x4000 | 0x8000 | 0x1_0000),
+        None,
+        None,
+    ]);
+    turn.tell(format!("{rights:?} in {channel}"));
+    let _ = turn.world.client.set_permissions(&channel, rights);
+}
+
+async fn threads(turn: &mut Turn<'_>) {
+    let world = turn.world.client.world();
+    let all = world["threads"].as_array().cloned().unwrap_or_default();
+    if all.is_empty() {
+        return;
+    }
+    let thread = text(&all[turn.rng.below(all.len())]["id"]);
+    turn.tell(thread.clone());
+    let _ = match turn.rng.below(3) {
+        0 => turn.world.client.archive(&thread, true, None).map(drop),
+        1 => turn
+            .world
+            .client
+            .archive(&thread, true, Some(true))
+            .map(drop),
+        _ => turn.world.client.delete_channel(&thread),
+    };
+}
+
+async fn channels(turn: &mut Turn<'_>) {
+    let channel = a_channel(turn);
+    turn.tell(format!("{channel} is deleted, and another one is made"));
+    let server = turn.rng.below(3);
+    let guild = turn.world.servers[server].clone();
+    let number = turn.world.now().as_millis();
+    let _ = turn
+        .world
+        .client
+        .add_channel(json!({"name": format!("new-{number}"), "guild": guild}));
+    let _ = turn.world.client.delete_channel(&channel);
+}
+
+async fn comes_and_goes(turn: &mut Turn<'_>) {
+    let who = 1 + turn.rng.below(PEOPLE.len() - 1);
+    let server = PEOPLE[who].servers[turn.rng.below(PEOPLE[who].servers.len())];
+    let (name, guild) = (PEOPLE[who].name, turn.world.servers[server].clone());
+    turn.tell(format!("{name}, server {server}"));
+    if turn.world.client.join(name, &guild).is_err() {
+        let _ = turn.world.client.leave(name, &guild);
+    }
+}
+
+async fn messages(turn: &mut Turn<'_>) {
+    let taken = turn.rng.one_in(2);
+    turn.tell(format!("{} takes messages: {taken}", turn.name()));
+    turn.world
+        .client
+        .take_messages(turn.name(), taken)
+        .expect("a person");
+}
+
+async fn timed_out(turn: &mut Turn<'_>) {
+    let span = Duration::from_secs(turn.rng.pick(&[0, 3_600, 90_000]));
+    turn.tell(format!("{} for {span:?}", turn.name()));
+    let _ = turn.world.client.time_out(turn.name(), span);
+}
+
+async fn installs(turn: &mut Turn<'_>) {
+    turn.tell(turn.name());
+    if turn.world.client.install(turn.name()).is_err() {
+        let _ = turn.world.client.uninstall(turn.name());
+    }
+}
+
+async fn removed(turn: &mut Turn<'_>) {
+    let server = turn.rng.below(3);
+    let guild = turn.world.servers[server].clone();
+    turn.tell(format!("server {server}"));
+    if turn.world.client.join("Referee", &guild).is_err() {
+        let _ = turn.world.client.leave("Referee", &guild);
+        let span = turn.rng.pick(&[60, 90_000]);
+        let _ = turn.world.pass(Duration::from_secs(span)).await;
+        let _ = turn.world.client.join("Referee", &guild);
+    }
+}

@@ -1,0 +1,186 @@
+//! What people type and choose.
+
+use super::draw::Turn;
+use super::people::PEOPLE;
+use super::random::Rng;
+use super::world::text;
+use serde_json::{Map, Value, json};
+
+/// The id of a person.
+pub fn id_of(world: &Value, name: &str) -> String {
+    let users = world["users"].as_array().into_iter().flatten();
+    let mut called = users.filter(|it| it["global_name"] == name);
+    called.next().map_or(String::new(), |it| text(&it["id"]))
+}
+
+/// What is typed before suggestions are looked at.
+pub fn begun(rng: &mut Rng) -> &'static str {
+    rng.pick(&["", "", "", "a", "1", "D", "e", "Europe", "Cup"])
+}
+
+/// What fits nowhere, or anywhere.
+const ODD: [&str; 8] = [
+    "",
+    "Z99",
+    "x",
+    "🂡",
+    "-1",
+    "99999999999",
+    "SELECT 1",
+    "  d4  ",
+];
+
+/// Texts that fit an option or a field by a part of its name.
+const TEXTS: [(&str, &[&str]); 14] = [
+    (
+        "zone",
+        &[
+            "Europe/Berlin",
+            "Asia/Tokyo",
+            "America/New_York",
+            "Australia/Lord_Howe",
+            "UTC",
+        ],
+    ),
+    ("quiet", &["22:00-07:00", "23-6", "0:00-0:00"]),
+    ("time", &["3 days", "1d", "10m+5s", "5+3", "24h", "7d"]),
+    ("clock", &["3 days", "1d", "10m+5s", "none"]),
+    ("name", &["Cup", "Liga", "春の大会", "A*B_C"]),
+    ("begin", &["2 hours", "tomorrow", "1 day", ""]),
+    ("round", &["2 days", "1 day", "3", "5"]),
+    ("span", &["2 days", "1 day"]),
+    ("reason", &["too slow", "Streit", "x", "@everyone *look*"]),
+    ("vacation", &["5", "0", "20"]),
+    ("limit", &["3", "10"]),
+    ("points", &["1500", "1200", "1700"]),
+    ("places", &["8", "16", "4"]),
+    ("record", &["1", "x"]),
+];
+
+fn fitting(name: &str, rng: &mut Rng) -> Option<String> {
+    let fits = TEXTS.iter().find(|(part, _)| name.contains(part))?.1;
+    Some(rng.pick(fits).to_owned())
+}
+
+fn a_person(world: &Value, rng: &mut Rng) -> String {
+    match rng.one_in(12) {
+        true => text(&world["bot"]["id"]),
+        false => id_of(world, PEOPLE[rng.below(PEOPLE.len())].name),
+    }
+}
+
+/// A value for an option of a command that is no suggestion.
+pub fn option(turn: &mut Turn<'_>, command: &str, option: &Value) -> Value {
+    let choices = option["choices"].as_array().cloned().unwrap_or_default();
+    let world = turn.world.client.world();
+    let rng = &mut turn.rng;
+    if !choices.is_empty() {
+        return choices[rng.below(choices.len())]["value"].clone();
+    }
+    let one_of = |list: &Value, rng: &mut Rng| {
+        let all = list.as_array().cloned().unwrap_or_default();
+        (!all.is_empty())
+            .then(|| text(&all[rng.below(all.len())]["id"]))
+            .into()
+    };
+    let name = text(&option["name"]);
+    match option["type"].as_u64() {
+        Some(3) => match rng.one_in(6) {
+            true => rng.pick(&ODD).into(),
+            false => typed(&format!("{command} {name}"), rng).into(),
+        },
+        Some(4 | 10) => {
+            let least = option["min_value"].as_i64().unwrap_or(1);
+            let most = option["max_value"].as_i64().unwrap_or(30).min(least + 40);
+            let span = usize::try_from(most - least + 1).unwrap_or(1);
+            json!(least + rng.below(span) as i64)
+        }
+        Some(5) => rng.one_in(2).into(),
+        Some(6 | 9) => a_person(&world, rng).into(),
+        Some(7) => one_of(&world["channels"], rng),
+        Some(8) => one_of(&world["guilds"][0]["roles"], rng),
+        _ => Value::Null,
+    }
+}
+
+fn typed(name: &str, rng: &mut Rng) -> String {
+    let cell = || format!("{}{}", ["A", "D", "E", "F", "G"][0], 1);
+    fitting(name, rng).unwrap_or_else(|| match rng.below(4) {
+        0 => cell(),
+        1 => format!(
+            "{}{}",
+            rng.pick(&["C", "D", "E", "F", "G"]),
+            1 + rng.below(9)
+        ),
+        2 => (1 + rng.below(30)).to_string(),
+        _ => rng.pick(&ODD).to_owned(),
+    })
+}
+
+/// What is chosen in a menu of a message.
+pub fn choice(world: &Value, menu: &Value, rng: &mut Rng) -> Vec<String> {
+    let all: Vec<String> = match menu["type"].as_u64() {
+        Some(3) => {
+            let lines = menu["options"].as_array().cloned().unwrap_or_default();
+            lines.iter().map(|it| text(&it["value"])).collect()
+        }
+        Some(5 | 7) => vec![a_person(world, rng)],
+        Some(6) => {
+            let roles = world["guilds"][0]["roles"]
+                .as_array()
+                .cloned()
+                .unwrap_or_default();
+            roles.iter().map(|it| text(&it["id"])).collect()
+        }
+        _ => {
+            let channels = world["channels"].as_array().cloned().unwrap_or_default();
+            channels.iter().map(|it| text(&it["id"])).collect()
+        }
+    };
+    let least = menu["min_values"].as_u64().unwrap_or(1) as usize;
+    let most = menu["max_values"].as_u64().unwrap_or(1) as usize;
+    let wanted = (least + rng.below(most.saturating_sub(least) + 1)).clamp(1, all.len().max(1));
+    let mut all = all;
+    rng.shuffle(&mut all);
+    all.truncate(wanted);
+    all
+}
+
+/// What is filled into a form: what stands there, what its example says, or something else.
+pub fn form(world: &Value, form: &Value, rng: &mut Rng) -> Value {
+    let mut fields = Map::new();
+    let parts = form["components"].as_array().cloned().unwrap_or_default();
+    let inputs = parts.iter().flat_map(|part| {
+        let inner = part["components"].as_array().cloned().unwrap_or_default();
+        inner.into_iter().chain(Some(part["component"].clone()))
+    });
+    for input in inputs.filter(|it| it["custom_id"].is_string()) {
+        let name = text(&input["custom_id"]);
+        let value = match input["type"].as_u64() {
+            Some(4) => text_for(&name, &input, rng),
+            Some(23) => rng.one_in(2).into(),
+            _ => json!(choice(world, &input, rng)),
+        };
+        if !value.is_null() {
+            fields.insert(name, value);
+        }
+    }
+    fields.into()
+}
+
+fn text_for(name: &str, input: &Value, rng: &mut Rng) -> Value {
+    let required = input["required"] != false;
+    let most = input["max_length"].as_u64().unwrap_or(4000) as usize;
+    let example = input["placeholder"].as_str().map(str::to_owned);
+    let text = match rng.below(8) {
+        0 => rng.pick(&ODD).to_owned(),
+        1 | 2 if example.is_some() => example.unwrap_or_default(),
+        3 | 4 => return Value::Null,
+        _ => fitting(name, rng).unwrap_or("3".to_owned()),
+    };
+    let text: String = text.chars().take(most).collect();
+    match text.is_empty() && required {
+        true => "x".into(),
+        false => text.into(),
+    }
+}

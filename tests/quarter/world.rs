@@ -1,0 +1,364 @@
+//! The world of one seed: the stand-in, the bot on a database in a file, one clock, and what people have used.
+
+use super::people::{CONVERSATIONS, FOREIGN, PEOPLE, SERVERS};
+use super::random::Rng;
+use super::trace::Trace;
+use app::{App, IdSource};
+use iago::config::{LoopbackUrl, Token};
+use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
+use referee::{Match, MatchId, Time};
+use serde_json::{Value, json};
+use sqlx::any::{AnyPoolOptions, AnyRow};
+use sqlx::{AnyPool, Row};
+use stand_in::{Answer, Client, Config, ControlError, StandIn};
+use std::collections::BTreeMap;
+use std::pin::pin;
+use std::sync::{Arc, LazyLock, Mutex};
+use std::time::Duration;
+use store::{Store, Tables};
+use tempfile::TempDir;
+use ulid::Ulid;
+
+/// How often it is looked whether anything happens.
+const GLANCE: Duration = Duration::from_millis(1);
+
+/// Glances without anything new after which nothing more happens without time: of a bot that rests or is held up, and of
+/// one that works or waits by its clock.
+const QUIET: (usize, usize) = (3, 80);
+
+/// So many seconds a bot may take until it rests, with all faults: longer than every limit of its own.
+const NEVER: usize = 900;
+
+/// Every bot draws with it: a board is prepared once.
+static RENDERER: LazyLock<Arc<render::Renderer>> = LazyLock::new(Arc::default);
+
+/// Identifiers and chances of a seed.
+#[derive(Debug)]
+struct Seeded(Mutex<Rng>);
+
+impl IdSource for Seeded {
+    fn ulid(&self, now: Time) -> Ulid {
+        let mut rng = self.0.lock().expect("no panic");
+        let random = (u128::from(rng.next()) << 64) | u128::from(rng.next());
+        let millis = u64::try_from(now.as_millis()).expect("after 1970");
+        Ulid::from_parts(millis, random)
+    }
+}
+
+pub struct World {
+    pub stand_in: StandIn,
+    pub client: Client,
+    bot: Option<Bot>,
+    pub app: Option<App>,
+    pub clock: Clock,
+    hand: ManualClock,
+    ids: Arc<Seeded>,
+    folder: TempDir,
+    /// The database as the auditor reads it.
+    pub database: Option<AnyPool>,
+    store: Option<Store>,
+    /// The servers' ids, in the order of [`SERVERS`].
+    pub servers: Vec<String>,
+    /// Groups and direct messages of two people, with who is there.
+    pub conversations: Vec<(String, Vec<&'static str>)>,
+    /// What can be used, by `command …`, `button …` or `menu …`, and how often it was.
+    pub used: BTreeMap<String, usize>,
+    pub trace: Trace,
+    /// How often the program was killed, and faults were set.
+    pub kills: usize,
+    pub faults: usize,
+    /// When the last fault ended; `None` while one is in force.
+    pub calm_since: Option<Time>,
+}
+
+pub fn text(it: &Value) -> String {
+    it.as_str().unwrap_or_default().to_owned()
+}
+
+impl World {
+    /// Everybody in their servers, and a bot that has been let in.
+    pub async fn start(seed: u64, begins: Time) -> World {
+        let config = Config::with(|it| {
+            it.stand_still = true;
+            it.begins_at = Some(u64::try_from(begins.as_millis()).expect("after 1970"));
+            it.users = vec![PEOPLE[0].name.to_owned()];
+            it.channels = Vec::new();
+            it.bot_name = "Referee".to_owned();
+            it.pace_identify = false;
+            it.memory = 192 << 20;
+        });
+        let stand_in = StandIn::start(config).await.expect("a stand-in");
+        let client = stand_in.client();
+        let (clock, hand) = Clock::manual(begins);
+        let mut world = World {
+            servers: people_the(&client),
+            conversations: Vec::new(),
+            stand_in,
+            client,
+            bot: None,
+            app: None,
+            clock,
+            hand,
+            ids: Arc::new(Seeded(Mutex::new(Rng::new(seed ^ 0x9e37_79b9_7f4a_7c15)))),
+            folder: tempfile::tempdir().expect("a folder"),
+            database: None,
+            store: None,
+            used: BTreeMap::new(),
+            trace: Trace::default(),
+            kills: 0,
+            faults: 0,
+            calm_since: Some(begins),
+        };
+        world.boot().await;
+        for people in CONVERSATIONS {
+            let made = match people {
+                [one, other] => world.client.direct(one, other),
+                all => world.client.group(all, ""),
+            };
+            let id = text(&made.expect("a conversation")["id"]);
+            world.conversations.push((id, people.to_vec()));
+        }
+        world
+    }
+
+    pub fn address(&self) -> String {
+        format!("sqlite://{}", self.folder.path().join("iago.db").display())
+    }
+
+    pub fn now(&self) -> Time {
+        self.clock.now()
+    }
+
+    pub fn app(&self) -> &App {
+        self.app.as_ref().expect("a running bot")
+    }
+
+    async fn boot(&mut self) {
+        for attempt in 0.. {
+            match self.try_to_boot().await {
+                Ok(()) => break,
+                Err(why) => assert!(attempt < 3, "no bot: {why}"),
+            }
+            self.client.end_faults();
+            self.tick(Duration::from_secs(10));
+        }
+        if self.database.is_none() {
+            sqlx::any::install_default_drivers();
+            let pool = AnyPoolOptions::new().max_connections(1);
+            let pool = pool.connect(&self.address()).await;
+            self.database = Some(pool.expect("the database"));
+            self.store = Some(
+                Store::open_with(&self.address(), 1)
+                    .await
+                    .expect("the database"),
+            );
+        }
+        self.settle().await.expect("a bot that comes to rest");
+    }
+
+    async fn try_to_boot(&mut self) -> Result<(), String> {
+        let store = Store::open_with(&self.address(), 1).await;
+        let app = App::with_ids(store.expect("a database"), self.ids.clone());
+        let api = LoopbackUrl::parse(self.stand_in.url().to_owned()).expect("a loopback address");
+        let mut calls = Calls::new().expect("calls");
+        // One at a time, so that each message has the same id every time.
+        calls.channels = 1;
+        let config = BotConfig {
+            token: Token::for_stand_in(),
+            api: Some(api),
+            clock: self.clock.clone(),
+            effort: Effort {
+                threads: 1,
+                nodes: Some(200),
+                patience: Duration::from_mins(2),
+            },
+            gateway_silence: Duration::from_hours(24),
+            shards: None,
+            calls,
+            renderer: Arc::clone(&RENDERER),
+        };
+        let bot = Bot::start(config, app.clone()).await;
+        let bot = bot.map_err(|why| why.to_string())?;
+        bot.ready().await.map_err(|why| why.to_string())?;
+        self.bot = Some(bot);
+        self.app = Some(app);
+        Ok(())
+    }
+
+    /// Cuts the bot off as a crash would, whatever it is doing, and starts another one on the same database after a while.
+    pub async fn kill(&mut self, away: Duration) {
+        self.kills += 1;
+        if let Some(bot) = self.bot.take() {
+            let client = self.client.clone();
+            let speaking = async {
+                loop {
+                    // Its library hears of the end when the gateway says something.
+                    let _ = client.fault(json!({"gateway": "heartbeat"}));
+                    tokio::time::sleep(GLANCE).await;
+                }
+            };
+            tokio::select! {
+                biased;
+                () = bot.kill() => {}
+                () = speaking => unreachable!("it has no end"),
+            }
+        }
+        self.client.end_faults();
+        if let Some(app) = self.app.take() {
+            app.close().await;
+        }
+        self.tick(away);
+        self.boot().await;
+    }
+
+    pub async fn finish(mut self) -> Trace {
+        if let Some(bot) = self.bot.take() {
+            bot.kill().await;
+        }
+        if let Some(app) = self.app.take() {
+            app.close().await;
+        }
+        self.stand_in.shutdown().await;
+        self.trace
+    }
+
+    /// Moves both clocks: the platform's first, so that nothing is too early for it.
+    pub fn tick(&self, span: Duration) {
+        self.client.advance(span);
+        self.hand.advance(span);
+    }
+
+    /// When something is due next, if the bot rests.
+    fn at_rest(&self) -> Option<Time> {
+        self.bot.as_ref()?.at_rest()
+    }
+
+    /// Returns once nothing more happens unless time goes by.
+    async fn quiet(&self) {
+        let state = || {
+            (
+                self.client.recorded(),
+                self.hand.followers(),
+                self.at_rest(),
+            )
+        };
+        let mut before = state();
+        let mut glances = 0;
+        loop {
+            tokio::time::sleep(GLANCE).await;
+            let now = state();
+            glances = if now == before { glances + 1 } else { 0 };
+            before = now;
+            let idle = self.bot.is_none() || before.2.is_some() || self.client.held() > 0;
+            if glances >= if idle { QUIET.0 } else { QUIET.1 } {
+                return;
+            }
+        }
+    }
+
+    /// Does something, and lets seconds go by while nothing else happens: so a lost answer is soon known to be lost.
+    pub async fn does<T>(&self, act: impl Future<Output = T>) -> T {
+        let mut act = pin!(act);
+        loop {
+            tokio::select! {
+                biased;
+                done = &mut act => return done,
+                () = self.quiet() => self.tick(Duration::from_secs(1)),
+            }
+        }
+    }
+
+    /// Lets the bot come to rest: all is answered, and all that is due is delivered. When something is due next.
+    pub async fn settle(&self) -> Result<Time, String> {
+        for _ in 0..NEVER {
+            self.quiet().await;
+            if let Some(next) = self.at_rest() {
+                return Ok(next);
+            }
+            self.tick(Duration::from_secs(1));
+        }
+        Err(format!("the bot does not come to rest in {NEVER} seconds"))
+    }
+
+    /// Lets time go by, and everything happen at its time.
+    pub async fn pass(&self, span: Duration) -> Result<(), String> {
+        let end = self.now() + span;
+        for _ in 0..10_000 {
+            let next = self.settle().await?;
+            let now = self.now();
+            if now >= end {
+                return Ok(());
+            }
+            self.tick(next.min(end).since(now));
+        }
+        Err("something is always due at once".to_owned())
+    }
+
+    /// What people do is answered, refused by the platform, or lost.
+    pub async fn answered(
+        &self,
+        act: impl Future<Output = Result<Answer, ControlError>>,
+    ) -> Option<Answer> {
+        let answer = self.does(act).await.ok()?;
+        Some(answer)
+    }
+
+    /// Notes that something was used.
+    pub fn note_use(&mut self, what: String) {
+        *self.used.entry(what).or_default() += 1;
+    }
+
+    /// Rows of the database, as the auditor reads them.
+    pub async fn rows(&self, sql: &'static str) -> Vec<AnyRow> {
+        let pool = self.database.as_ref().expect("the database");
+        sqlx::query(sql).fetch_all(pool).await.expect(sql)
+    }
+
+    /// The matches a statement names in its first column.
+    pub async fn matches(&self, sql: &'static str) -> Vec<Match> {
+        let store = self.store.as_ref().expect("the database");
+        let mut found = Vec::new();
+        for row in self.rows(sql).await {
+            let id: String = row.get(0);
+            let id: MatchId = id.parse().expect("an id");
+            let mut session = store.read().await.expect("the database");
+            let snapshot = session.matches().load(id).await.expect("a match");
+            found.push(Match::restore(snapshot.expect("a match")).expect("a match that stands"));
+        }
+        found
+    }
+
+    pub async fn running(&self) -> Vec<Match> {
+        self.matches("SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id")
+            .await
+    }
+}
+
+/// Founds the servers and brings everybody into theirs; the servers' ids.
+fn people_the(client: &Client) -> Vec<String> {
+    let first = text(&client.world()["guilds"][0]["id"]);
+    let mut ids = vec![first];
+    for server in &SERVERS[1..] {
+        let made = client.add_guild(json!({"name": server.name, "locale": server.locale}));
+        ids.push(text(&made.expect("a server")["id"]));
+    }
+    for (server, id) in SERVERS.iter().zip(&ids) {
+        for name in server.channels {
+            let channel = client.add_channel(json!({"name": name, "guild": id}));
+            channel.expect("a channel");
+        }
+    }
+    for person in &PEOPLE[1..] {
+        let home = &ids[person.servers[0]];
+        let added = json!({"name": person.name, "locale": person.locale, "guild": home});
+        client.add_user(added).expect("a person");
+        for &server in &person.servers[1..] {
+            client.join(person.name, &ids[server]).expect("a member");
+        }
+    }
+    for person in PEOPLE.iter().filter(|it| it.installed) {
+        client.install(person.name).expect("an app");
+    }
+    client.leave("Referee", &ids[FOREIGN]).expect("no bot");
+    ids
+}
