@@ -17,6 +17,7 @@ const LEAST: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
+    /// Without any, whoever asks thinks: then everything happens in the same order every time.
     pub threads: usize,
     /// The most nodes of any thought, in place of a time: then it is the same on every machine.
     pub nodes: Option<u64>,
@@ -190,6 +191,9 @@ impl Thinker {
         T: Send + 'static,
         W: FnOnce(&Allowance) -> T + Send + 'static,
     {
+        if self.effort.threads == 0 {
+            return (!self.is_stopped()).then(|| work(&self.allowance(person, urgency)));
+        }
         self.begun.call_once(|| self.begin());
         let (answer, answered) = oneshot::channel();
         let work: Work = Box::new(move |allowance| {
@@ -233,6 +237,15 @@ impl Thinker {
         Some(thought.await??.best.to_string())
     }
 
+    fn allowance(&self, person: UserId, urgency: Urgency) -> Allowance {
+        Allowance {
+            shared: Arc::clone(&self.shared),
+            person,
+            urgency,
+            begun: Instant::now(),
+        }
+    }
+
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.shared.line().queue.len()
@@ -252,7 +265,7 @@ impl Thinker {
     }
 
     fn begin(&self) {
-        for number in 0..self.effort.threads.max(1) {
+        for number in 0..self.effort.threads {
             let shared = Arc::clone(&self.shared);
             let named = std::thread::Builder::new().name(format!("engine-{number}"));
             if let Err(error) = named.spawn(move || shared.serve()) {

@@ -168,7 +168,7 @@ impl World {
             api: Some(api),
             clock: self.clock.clone(),
             effort: Effort {
-                threads: 1,
+                threads: 0,
                 nodes: Some(200),
                 patience: Duration::from_mins(2),
             },

@@ -50,8 +50,9 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
         let press = ComponentId::Pick(at, it.line.value.clone());
         Button::new(press, it.short.clone(), Weight::Plain)
     };
-    let long = offered.len() <= BUTTONS / ROW * ROW_OF_LONG
-        && offered.iter().any(|it| it.short.chars().count() > BRIEF);
+    // One long word among letters takes no more room than they.
+    let long = offered.iter().filter(|it| it.short.chars().count() > BRIEF);
+    let long = offered.len() <= BUTTONS / ROW * ROW_OF_LONG && long.count() * 2 > offered.len();
     let rows = offered.chunks(if long { ROW_OF_LONG } else { ROW });
     rows.map(|row| ActionRow::Buttons(row.iter().map(button).collect()))
         .collect()
@@ -160,4 +161,34 @@ pub fn effects(asked: &Pick<'_>, fitting: &[&Hint], told: impl Fn(&Hint) -> bool
             )
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use referee::{MatchId, Moment};
+
+    /// Catches a column of Iago that nobody can open while a callout is possible: Discord takes five rows.
+    #[test]
+    fn columns_with_a_callout_and_the_cells_of_one_fit_into_a_message() {
+        let at = At {
+            id: MatchId(ulid::Ulid::nil()),
+            moment: Moment::default(),
+        };
+        let rows = |words: &[&str]| {
+            let offered = words.iter().map(|word| Offered {
+                short: (*word).to_owned(),
+                line: Line {
+                    value: (*word).to_owned(),
+                    label: (*word).to_owned(),
+                    note: String::new(),
+                },
+            });
+            controls(at, "", String::new(), offered.collect()).len()
+        };
+        let columns = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "Call out"];
+        let cells = ["E1", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9"];
+        assert_eq!([rows(&columns), rows(&cells)], [2, 2]);
+        assert_eq!(rows(&["Length 3", "Length 5", "Length 7", "Length 9"]), 2);
+    }
 }
