@@ -3,6 +3,7 @@
 use super::actor::{Actor, button, labels};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
+use std::time::Duration;
 use text::{Locale, t};
 
 fn is_board(message: &&Value) -> bool {
@@ -47,6 +48,20 @@ async fn ask(alice: &Actor, bob: &Actor) -> Value {
     assert!(asked.in_place, "{}", asked.text());
     assert_eq!(labels(asked.message()), ["Withdraw", "How to play"]);
     asked.message().clone()
+}
+
+/// Catches an answer that waits for ever for whether the other can be asked: nobody is asked any more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_that_is_withdrawn_before_it_is_sent_is_waited_for_no_more() {
+    let bot = TestBot::start().await;
+    let [alice, bob, _] = direct(&bot);
+    let fails = json!({"http": {"path": "/users/@me/channels", "status": 500, "count": 1}});
+    bot.client().fault(fails).expect("a fault");
+    let asked = ask(&alice, &bob).await;
+    alice.press(&asked, "Withdraw").await;
+    bot.advance(Duration::from_mins(5)).await;
+    assert!(bob.messages().is_empty());
+    bot.finish().await;
 }
 
 /// Catches a person who sees nothing of the other's moves, offers or wishes, and strangers who press.

@@ -252,11 +252,10 @@ async fn presses(turn: &mut Turn<'_>, newest: usize) {
     let place = turn.place();
     let seen = turn.newest(&place, newest);
     let on: Vec<_> = seen.iter().flat_map(controls).collect();
-    if on.is_empty() {
+    let Some(control) = turn.control(&on) else {
         return commands_of(turn, "").await;
-    }
-    let control = &on[turn.rng.below(on.len())];
-    let answer = turn.uses(control).await;
+    };
+    let answer = turn.uses(&control).await;
     turn.goes_on(answer, 4).await;
 }
 
@@ -267,9 +266,11 @@ async fn commands_of(turn: &mut Turn<'_>, begins: &str) {
         .into_iter()
         .filter(|it| it.kind == 1 && it.name.starts_with(begins))
         .collect();
-    let command = &all[turn.rng.below(all.len())];
+    let Some(command) = turn.rarely(&all, |it| format!("command {}", it.name)) else {
+        return;
+    };
     let place = turn.place();
-    let options = turn.options(&place, command).await;
+    let options = turn.options(&place, &command).await;
     let answer = turn.slash(&place, &command.name, options).await;
     turn.goes_on(answer, 5).await;
 }
@@ -293,7 +294,9 @@ async fn menus(turn: &mut Turn<'_>) {
         .into_iter()
         .filter(|it| it.kind != 1)
         .collect();
-    let command = &all[turn.rng.below(all.len())];
+    let Some(command) = turn.rarely(&all, |it| format!("menu {}", it.name)) else {
+        return;
+    };
     let place = turn.place();
     let target = match command.kind {
         2 => values::id_of(&world, PEOPLE[turn.rng.below(PEOPLE.len())].name),

@@ -112,6 +112,22 @@ fn gather(part: &Value, message: &str, found: &mut Vec<Control>) {
 }
 
 impl Turn<'_> {
+    /// One of several, half of the time one that has been used least: so nothing is left out for long.
+    pub fn rarely<T: Clone>(&mut self, all: &[T], name: impl Fn(&T) -> String) -> Option<T> {
+        let used = |it: &T| self.world.used.get(&name(it)).copied().unwrap_or(0);
+        let least = all.iter().map(used).min()?;
+        let rare: Vec<&T> = all.iter().filter(|it| used(it) == least).collect();
+        Some(match self.rng.one_in(2) {
+            true => rare[self.rng.below(rare.len())].clone(),
+            false => all[self.rng.below(all.len())].clone(),
+        })
+    }
+
+    /// Something of what can be used on messages.
+    pub fn control(&mut self, all: &[Control]) -> Option<Control> {
+        self.rarely(all, |it| format!("button {}", kind_of(&it.custom_id)))
+    }
+
     pub fn person(&self) -> &'static Person {
         &PEOPLE[self.who]
     }
@@ -275,7 +291,7 @@ impl Turn<'_> {
             .find(|it| it["id"] == id)
             .or(answer.message.as_ref())?;
         let all = controls(message);
-        (!all.is_empty()).then(|| all[self.rng.below(all.len())].clone())
+        self.control(&all)
     }
 
     /// Options for a command: all that are required, and some of the others.

@@ -165,7 +165,10 @@ async fn of_a_seed(plan: &Plan) -> Report {
             hour = world.now();
         }
         failure = match settled {
-            Err(why) => Some(("the bot comes to rest", why)),
+            Err(why) => {
+                audit.read(&mut world);
+                Some(("the bot comes to rest", why))
+            }
             Ok(()) => audit.ask(&mut world, when).await.err(),
         }
         .map(|(rule, why)| Failure {

@@ -1,11 +1,14 @@
 //! A failure made short: the first step at which it shows, then without the steps it does not need.
 
-use super::run::{Failure, Plan, run};
+use super::run::{Plan, Report, run};
 use std::collections::BTreeSet;
 use std::env;
 
 /// Prints the shortest steps that still break the same rule, and what happened in them.
-pub fn shrink(plan: &Plan, failure: &Failure) {
+pub fn shrink(plan: &Plan, report: Report) {
+    let Some(failure) = report.failure.clone() else {
+        return;
+    };
     let again = |without: &BTreeSet<usize>, steps: usize| {
         let plan = Plan {
             seed: failure.seed,
@@ -22,10 +25,11 @@ pub fn shrink(plan: &Plan, failure: &Failure) {
         same.then_some(report)
     };
     let nothing = BTreeSet::new();
-    let Some(mut shortest) = again(&nothing, failure.step) else {
+    let found = again(&nothing, failure.step);
+    if found.is_none() {
         println!("it does not fail again: what made it fail is not decided by the seed");
-        return;
-    };
+    }
+    let mut shortest = found.unwrap_or(report);
     let mut without = BTreeSet::new();
     let last = shortest.failure.as_ref().map_or(failure.step, |it| it.step);
     let mut chunk = if env::var("QUARTER_SHRINK").is_ok() {

@@ -22,12 +22,12 @@ use ulid::Ulid;
 /// How often it is looked whether anything happens.
 const GLANCE: Duration = Duration::from_millis(1);
 
-/// Glances without anything new after which nothing more happens without time: of a bot that rests or is held up, and of
-/// one that works or waits by its clock.
-const QUIET: (usize, usize) = (3, 80);
+/// Glances without anything new after which nothing more happens without time: where a call is held up, and where the bot
+/// works or waits by its clock.
+const QUIET: (usize, usize) = (5, 200);
 
 /// So many seconds a bot may take until it rests, with all faults: longer than every limit of its own.
-const NEVER: usize = 900;
+const NEVER: usize = 40;
 
 /// Every bot draws with it: a board is prepared once.
 static RENDERER: LazyLock<Arc<render::Renderer>> = LazyLock::new(Arc::default);
@@ -157,7 +157,7 @@ impl World {
     }
 
     async fn try_to_boot(&mut self) -> Result<(), String> {
-        let store = Store::open_with(&self.address(), 1).await;
+        let store = Store::open(&self.address()).await;
         let app = App::with_ids(store.expect("a database"), self.ids.clone());
         let api = LoopbackUrl::parse(self.stand_in.url().to_owned()).expect("a loopback address");
         let mut calls = Calls::new().expect("calls");
@@ -249,8 +249,7 @@ impl World {
             let now = state();
             glances = if now == before { glances + 1 } else { 0 };
             before = now;
-            let idle = self.bot.is_none() || before.2.is_some() || self.client.held() > 0;
-            if glances >= if idle { QUIET.0 } else { QUIET.1 } {
+            if glances >= if self.client.held() > 0 { QUIET.0 } else { QUIET.1 } {
                 return;
             }
         }
@@ -270,12 +269,21 @@ impl World {
 
     /// Lets the bot come to rest: all is answered, and all that is due is delivered. When something is due next.
     pub async fn settle(&self) -> Result<Time, String> {
-        for _ in 0..NEVER {
-            self.quiet().await;
-            if let Some(next) = self.at_rest() {
-                return Ok(next);
+        let resting = async {
+            loop {
+                if let Some(next) = self.at_rest() {
+                    return next;
+                }
+                tokio::time::sleep(GLANCE).await;
             }
-            self.tick(Duration::from_secs(1));
+        };
+        let mut resting = pin!(resting);
+        for _ in 0..NEVER {
+            tokio::select! {
+                biased;
+                next = &mut resting => return Ok(next),
+                () = self.quiet() => self.tick(Duration::from_secs(1)),
+            }
         }
         Err(format!("the bot does not come to rest in {NEVER} seconds"))
     }

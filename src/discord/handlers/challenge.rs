@@ -279,6 +279,8 @@ pub async fn answer(
     };
     match done {
         Ok(once) => {
+            // Nobody waits any more for whether the opponent can be asked.
+            data.unheard.take(&id);
             let view = &once.value;
             let closed = closed(invoker.public(&view.guild), view, view.challenge.state);
             Ok(in_its_place(invoker, view, closed).about_challenge(id, true))

@@ -8,7 +8,7 @@ use super::reply::{First, Follow, Reply, Row};
 use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
-use crate::times::ANSWER_FIRST_CALL;
+use crate::times::{ANSWER_CHANGES, ANSWER_FIRST_CALL};
 use app::Subject;
 use app::delivery::{Answered, CallError, LONGEST};
 use poise::serenity_prelude::{self as serenity, Http};
@@ -79,12 +79,13 @@ impl Asked<'_> {
             if given && data.have_directs_ended(self.user).await {
                 self.tell_directs_ended(data, http).await;
             }
-            // At shutdown it may never be known.
-            if let (true, Some(mut later)) = (given, reply.later.take())
-                && let Ok(known) = later.wait_for(Option::is_some).await.map(|it| it.clone())
-                && let Some(message) = known
-            {
-                logged(self.edit(http, &message).await);
+            if let (true, Some(mut later)) = (given, reply.later.take()) {
+                // At shutdown it may never be known.
+                let known = async { later.wait_for(Option::is_some).await.ok()?.clone() };
+                let known = data.clock.within(ANSWER_CHANGES, known).await;
+                if let Some(message) = known.flatten() {
+                    logged(self.edit(http, &message).await);
+                }
             }
             match first {
                 Given::No(why) => Err(why),

@@ -42,15 +42,19 @@ impl Audit {
         }
     }
 
+    /// Reads what the bot has asked the platform for since the last time.
+    pub fn read(&mut self, world: &mut World) {
+        (self.new, self.seen) = world.client.recording_from(self.seen);
+        service::note(world, &self.new);
+    }
+
     /// Asks the rules that are due; the first that does not hold.
     pub async fn ask(
         &mut self,
         world: &mut World,
         when: When,
     ) -> Result<(), (&'static str, String)> {
-        let (new, seen) = world.client.recording_from(self.seen);
-        (self.new, self.seen) = (new, seen);
-        service::note(world, &self.new);
+        self.read(world);
         for rule in TABLES.iter().copied().flatten() {
             if rule.when <= when {
                 let held = (rule.holds)(self, world).await;
