@@ -1,13 +1,14 @@
 //! What people do: a table of small functions. One that draws from everything that is registered makes sure that nothing is
 //! left out; the others bring games forward.
 
-use super::draw::{Turn, commands, controls};
+use super::draw::{Turn, controls};
 use super::people::{Habit, PEOPLE};
 use super::values;
 use super::world::text;
 use futures::future::BoxFuture;
 use referee::Match;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Something people do.
@@ -141,9 +142,8 @@ fn typed(turn: &mut Turn<'_>, this_match: &Match) -> String {
 /// Plays a ply of a match as somebody; whether it was answered.
 async fn ply(turn: &mut Turn<'_>, this_match: &Match) -> bool {
     let game = this_match.game().name();
-    let world = turn.world.client.world();
     let command = format!("{game} move");
-    let all = commands(&world);
+    let all = Arc::clone(&turn.world.commands);
     let Some(found) = all.iter().find(|it| it.name == command) else {
         return false;
     };
@@ -156,7 +156,7 @@ async fn ply(turn: &mut Turn<'_>, this_match: &Match) -> bool {
 }
 
 async fn plays(turn: &mut Turn<'_>) {
-    let me = values::id_of(&turn.world.client.world(), turn.name());
+    let me = values::id_of(&turn.world.look, turn.name());
     let running = turn.world.running().await;
     let mine = running
         .iter()
@@ -171,7 +171,7 @@ async fn plays(turn: &mut Turn<'_>) {
 
 /// Two people who are both there play some plies at once.
 async fn plays_on(turn: &mut Turn<'_>) {
-    let me = values::id_of(&turn.world.client.world(), turn.name());
+    let me = values::id_of(&turn.world.look, turn.name());
     let running = turn.world.running().await;
     let mine = running.iter().filter(|it| {
         [it.seats().first, it.seats().second]
@@ -190,7 +190,7 @@ async fn plays_on(turn: &mut Turn<'_>) {
             return;
         };
         let mover = this_match.player_to_move();
-        let world = turn.world.client.world();
+        let world = Arc::clone(&turn.world.look);
         let Some(who) = mover.and_then(|it| name_of(&world, it.0)) else {
             return;
         };
@@ -208,9 +208,8 @@ async fn plays_on(turn: &mut Turn<'_>) {
 async fn challenges(turn: &mut Turn<'_>) {
     let game = turn.rng.pick(&["iago", "iago", "iago", "isaac", "ampel"]);
     let place = turn.place();
-    let world = turn.world.client.world();
     let command = format!("{game} challenge");
-    let all = commands(&world);
+    let all = Arc::clone(&turn.world.commands);
     let Some(found) = all.iter().find(|it| it.name == command).cloned() else {
         return;
     };
@@ -223,7 +222,7 @@ async fn challenges(turn: &mut Turn<'_>) {
 async fn answers(turn: &mut Turn<'_>) {
     let me = format!(
         "<@{}>",
-        values::id_of(&turn.world.client.world(), turn.name())
+        values::id_of(&turn.world.look, turn.name())
     );
     let mut waiting = Vec::new();
     for place in turn.places() {
@@ -261,10 +260,10 @@ async fn presses(turn: &mut Turn<'_>, newest: usize) {
 
 /// Gives any command whose name begins so.
 async fn commands_of(turn: &mut Turn<'_>, begins: &str) {
-    let all = commands(&turn.world.client.world());
+        let all = turn.world.commands.iter();
     let all: Vec<_> = all
-        .into_iter()
         .filter(|it| it.kind == 1 && it.name.starts_with(begins))
+        .cloned()
         .collect();
     let Some(command) = turn.rarely(&all, |it| format!("command {}", it.name)) else {
         return;
@@ -289,10 +288,11 @@ async fn learns(turn: &mut Turn<'_>) {
 }
 
 async fn menus(turn: &mut Turn<'_>) {
-    let world = turn.world.client.world();
-    let all: Vec<_> = commands(&world)
-        .into_iter()
+    let world = Arc::clone(&turn.world.look);
+    let all = turn.world.commands.iter();
+    let all: Vec<_> = all
         .filter(|it| it.kind != 1)
+        .cloned()
         .collect();
     let Some(command) = turn.rarely(&all, |it| format!("menu {}", it.name)) else {
         return;

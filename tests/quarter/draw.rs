@@ -6,6 +6,7 @@ use super::values;
 use super::world::{World, text};
 use serde_json::{Map, Value, json};
 use stand_in::Answer;
+use std::sync::Arc;
 
 /// One person who does something.
 pub struct Turn<'a> {
@@ -142,7 +143,7 @@ impl Turn<'_> {
 
     /// The places this person can read and act in: channels and threads of their servers, conversations, direct messages.
     pub fn places(&self) -> Vec<String> {
-        let world = self.world.client.world();
+        let world = Arc::clone(&self.world.look);
         let me = values::id_of(&world, self.name());
         let mut found = vec!["@me".to_owned()];
         let guilds = world["guilds"].as_array().into_iter().flatten();
@@ -241,7 +242,7 @@ impl Turn<'_> {
             };
             self.world.answered(act).await
         } else {
-            let values = values::choice(&client.world(), &control.json, &mut self.rng);
+            let values = values::choice(&self.world.look, &control.json, &mut self.rng);
             self.tell(format!("chooses {values:?} in {}", control.custom_id));
             let values: Vec<&str> = values.iter().map(String::as_str).collect();
             let act = async {
@@ -257,7 +258,7 @@ impl Turn<'_> {
     /// Fills in the form of an answer, if it has one.
     pub async fn fills(&mut self, answer: &Answer) -> Option<Answer> {
         let form = answer.modal.as_ref()?;
-        let world = self.world.client.world();
+        let world = Arc::clone(&self.world.look);
         let fields = values::form(&world, form, &mut self.rng);
         let kind = kind_of(&text(&form["custom_id"]));
         self.tell(format!("sends the form {kind} with {fields}"));

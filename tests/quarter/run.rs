@@ -212,6 +212,7 @@ fn pause(rng: &mut Rng) -> Option<Duration> {
 }
 
 async fn one_step(world: &mut World, rng: &mut Rng, step: usize) {
+    world.look_again();
     let who = somebody(rng, world.now());
     let at = jiff::Timestamp::from_millisecond(world.now().as_millis()).expect("a time");
     let mut turn = Turn {

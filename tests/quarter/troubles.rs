@@ -5,6 +5,7 @@ use super::people::PEOPLE;
 use super::world::text;
 use futures::future::BoxFuture;
 use serde_json::json;
+use std::sync::Arc;
 use std::time::Duration;
 
 pub struct Trouble {
@@ -175,7 +176,7 @@ async fn gateway(turn: &mut Turn<'_>) {
 
 /// A channel of the first three servers.
 fn a_channel(turn: &mut Turn<'_>) -> String {
-    let world = turn.world.client.world();
+    let world = Arc::clone(&turn.world.look);
     let all = world["channels"].as_array().cloned().unwrap_or_default();
     text(&all[turn.rng.below(all.len())]["id"])
 }
@@ -195,7 +196,7 @@ async fn rights(turn: &mut Turn<'_>) {
 }
 
 async fn threads(turn: &mut Turn<'_>) {
-    let world = turn.world.client.world();
+    let world = Arc::clone(&turn.world.look);
     let all = world["threads"].as_array().cloned().unwrap_or_default();
     if all.is_empty() {
         return;

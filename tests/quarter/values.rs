@@ -5,6 +5,7 @@ use super::people::PEOPLE;
 use super::random::Rng;
 use super::world::text;
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 
 /// The id of a person.
 pub fn id_of(world: &Value, name: &str) -> String {
@@ -72,7 +73,7 @@ fn a_person(world: &Value, rng: &mut Rng) -> String {
 /// A value for an option of a command that is no suggestion.
 pub fn option(turn: &mut Turn<'_>, command: &str, option: &Value) -> Value {
     let choices = option["choices"].as_array().cloned().unwrap_or_default();
-    let world = turn.world.client.world();
+    let world = Arc::clone(&turn.world.look);
     let rng = &mut turn.rng;
     if !choices.is_empty() {
         return choices[rng.below(choices.len())]["value"].clone();

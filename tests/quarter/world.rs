@@ -1,5 +1,6 @@
 //! The world of one seed: the stand-in, the bot on a database in a file, one clock, and what people have used.
 
+use super::draw::{self, Command};
 use super::people::{CONVERSATIONS, FOREIGN, PEOPLE, SERVERS};
 use super::random::Rng;
 use super::trace::Trace;
@@ -64,6 +65,10 @@ pub struct World {
     /// What can be used, by `command …`, `button …` or `menu …`, and how often it was.
     pub used: BTreeMap<String, usize>,
     pub trace: Trace,
+    /// The platform's world as it was when the step began.
+    pub look: Arc<Value>,
+    /// All commands that are registered.
+    pub commands: Arc<Vec<Command>>,
     /// How often the program was killed, and faults were set.
     pub kills: usize,
     pub faults: usize,
@@ -105,11 +110,15 @@ impl World {
             store: None,
             used: BTreeMap::new(),
             trace: Trace::default(),
+            look: Arc::default(),
+            commands: Arc::default(),
             kills: 0,
             faults: 0,
             calm_since: Some(begins),
         };
         world.boot().await;
+        world.look_again();
+        world.commands = Arc::new(draw::commands(&world.look));
         for people in CONVERSATIONS {
             let made = match people {
                 [one, other] => world.client.direct(one, other),
@@ -123,6 +132,11 @@ impl World {
 
     pub fn address(&self) -> String {
         format!("sqlite://{}", self.folder.path().join("iago.db").display())
+    }
+
+    /// Looks at the platform's world.
+    pub fn look_again(&mut self) {
+        self.look = Arc::new(self.client.world());
     }
 
     pub fn now(&self) -> Time {
