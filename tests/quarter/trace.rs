@@ -22,7 +22,7 @@ pub fn assert_same(one: &[String], other: &[String]) {
     let longest = one.len().max(other.len());
     let differs = (0..longest).find(|at| one.get(*at) != other.get(*at));
     if let Some(at) = differs {
-        let before = one[at.saturating_sub(8)..at].join("\n");
+        let before = one[at.saturating_sub(3)..at].join("\n");
         let [one, other] = [one, other].map(|it| it.get(at).map_or("(the end)", String::as_str));
         panic!("line {at} differs after\n{before}\n---\n{one}\n---\n{other}");
     }

@@ -151,7 +151,9 @@ async fn calls_fail(turn: &mut Turn<'_>) {
         .client
         .fault(json!({ "http": fault }))
         .expect("a fault");
-    super::actions::one(turn).await;
+    for _ in 0..=turn.rng.below(3) {
+        super::actions::one(turn).await;
+    }
     let span = turn.rng.pick(&[1, 30, 300]);
     let _ = turn.world.pass(Duration::from_secs(span)).await;
     turn.world.client.end_faults();

@@ -25,7 +25,7 @@ const GLANCE: Duration = Duration::from_millis(1);
 
 /// Glances without anything new after which nothing more happens without time: where a call is held up, and where the bot
 /// works or waits by its clock.
-const QUIET: (usize, usize) = (5, 200);
+const QUIET: (usize, usize) = (100, 1_000);
 
 /// So many seconds a bot may take until it rests, with all faults: longer than every limit of its own.
 const NEVER: usize = 40;
@@ -281,17 +281,19 @@ impl World {
         }
     }
 
+    /// Returns once the bot has come to rest: when something is due next.
+    async fn rests(&self) -> Time {
+        loop {
+            if let Some(next) = self.at_rest() {
+                return next;
+            }
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
     /// Lets the bot come to rest: all is answered, and all that is due is delivered. When something is due next.
     pub async fn settle(&self) -> Result<Time, String> {
-        let resting = async {
-            loop {
-                if let Some(next) = self.at_rest() {
-                    return next;
-                }
-                tokio::time::sleep(GLANCE).await;
-            }
-        };
-        let mut resting = pin!(resting);
+        let mut resting = pin!(self.rests());
         for _ in 0..NEVER {
             tokio::select! {
                 biased;
@@ -316,13 +318,19 @@ impl World {
         Err("something is always due at once".to_owned())
     }
 
-    /// What people do is answered, refused by the platform, or lost.
+    /// What people do is answered, refused by the platform, or lost; what follows from it happens too, unless a call is held
+    /// up.
     pub async fn answered(
         &self,
         act: impl Future<Output = Result<Answer, ControlError>>,
     ) -> Option<Answer> {
-        let answer = self.does(act).await.ok()?;
-        Some(answer)
+        let answer = self.does(act).await;
+        tokio::select! {
+            biased;
+            _ = self.rests() => {}
+            () = self.quiet() => {}
+        }
+        answer.ok()
     }
 
     /// Notes that something was used.
