@@ -1,7 +1,7 @@
 //! What people do: a table of small functions. One that draws from everything that is registered makes sure that nothing is
 //! left out; the others bring games forward.
 
-use super::draw::{Turn, controls};
+use super::draw::{Command, Turn, controls};
 use super::people::{Habit, PEOPLE};
 use super::values;
 use super::world::text;
@@ -220,10 +220,7 @@ async fn challenges(turn: &mut Turn<'_>) {
 
 /// Answers the newest message that names them and can be answered.
 async fn answers(turn: &mut Turn<'_>) {
-    let me = format!(
-        "<@{}>",
-        values::id_of(&turn.world.look, turn.name())
-    );
+    let me = format!("<@{}>", values::id_of(&turn.world.look, turn.name()));
     let mut waiting = Vec::new();
     for place in turn.places() {
         let seen = turn.newest(&place, 8);
@@ -260,12 +257,12 @@ async fn presses(turn: &mut Turn<'_>, newest: usize) {
 
 /// Gives any command whose name begins so.
 async fn commands_of(turn: &mut Turn<'_>, begins: &str) {
-        let all = turn.world.commands.iter();
+    let all = turn.world.commands.iter();
     let all: Vec<_> = all
         .filter(|it| it.kind == 1 && it.name.starts_with(begins))
         .cloned()
         .collect();
-    let Some(command) = turn.rarely(&all, |it| format!("command {}", it.name)) else {
+    let Some(command) = turn.rarely(&all, Command::used) else {
         return;
     };
     let place = turn.place();
@@ -290,11 +287,8 @@ async fn learns(turn: &mut Turn<'_>) {
 async fn menus(turn: &mut Turn<'_>) {
     let world = Arc::clone(&turn.world.look);
     let all = turn.world.commands.iter();
-    let all: Vec<_> = all
-        .filter(|it| it.kind != 1)
-        .cloned()
-        .collect();
-    let Some(command) = turn.rarely(&all, |it| format!("menu {}", it.name)) else {
+    let all: Vec<_> = all.filter(|it| it.kind != 1).cloned().collect();
+    let Some(command) = turn.rarely(&all, Command::used) else {
         return;
     };
     let place = turn.place();

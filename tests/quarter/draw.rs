@@ -26,6 +26,14 @@ pub struct Command {
     pub options: Vec<Value>,
 }
 
+impl Command {
+    /// Under which name its uses are counted.
+    pub fn used(&self) -> String {
+        let kind = if self.kind == 1 { "command" } else { "menu" };
+        format!("{kind} {}", self.name)
+    }
+}
+
 /// Something on a message that can be used.
 #[derive(Clone, Debug)]
 pub struct Control {
@@ -75,9 +83,11 @@ pub fn kind_of(custom_id: &str) -> String {
     };
     let parts: Vec<&str> = custom_id.split(':').collect();
     // What stands after the name of a match is of that case, but for what is done with it.
-    let most = match parts[0] {
-        "p" | "k" | "y" | "w" => 1,
-        "u" => 3,
+    let most = match (parts[0], parts.get(1).copied().unwrap_or_default()) {
+        ("p" | "k" | "y" | "w" | "x", _) => 1,
+        (_, "cup-off" | "cup-result" | "cup-form") => 2,
+        (_, "l") => 4,
+        ("u", _) => 3,
         _ => 4,
     };
     let kept = parts

@@ -15,7 +15,7 @@ mod values;
 mod world;
 
 use run::{Plan, Report};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
@@ -35,6 +35,17 @@ fn seeds() -> RangeInclusive<u64> {
             .expect("QUARTER_SEED is a number, or two with a dash")
     };
     number(first)..=number(last)
+}
+
+/// The kinds of buttons there are, as what is used counts them.
+fn buttons() -> impl Iterator<Item = String> {
+    let texts = include_str!(
+        "../../src/discord/custom_id/snapshots/iago__discord__custom_id__tests__the_texts_of_buttons_stay.snap"
+    );
+    let texts = texts.rsplit("---").next().unwrap_or_default().lines();
+    let kinds = texts.filter(|it| it.contains(':')).map(draw::kind_of);
+    let kinds: BTreeSet<String> = kinds.map(|it| format!("button {it}")).collect();
+    kinds.into_iter()
 }
 
 /// Plays all seeds on as many threads as there are cores.
@@ -76,12 +87,22 @@ fn whole_weeks_leave_nothing_to_complain_of() {
         for (what, times) in &used {
             println!("{times:>8}  {what}");
         }
+        for kind in buttons().filter(|it| !used.contains_key(it)) {
+            println!("   never  {kind}");
+        }
     }
+    let registered = reports.values().flat_map(|it| it.registered.clone());
+    let unused: BTreeSet<String> = registered.filter(|it| !used.contains_key(it)).collect();
+    let enough = reports.len() >= 8;
     let failed = reports.into_values().find(|it| it.failure.is_some());
     if let Some(report) = failed {
         shrink::shrink(&plan, report);
         panic!("a seed fails");
     }
+    assert!(
+        unused.is_empty() || !enough,
+        "nobody has ever used {unused:?}"
+    );
 }
 
 /// Catches what the clock of the machine, its threads or its random numbers decide.

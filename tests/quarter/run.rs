@@ -65,6 +65,8 @@ pub struct Report {
     pub faults: usize,
     pub took: Duration,
     pub used: BTreeMap<String, usize>,
+    /// The commands and menus that were registered.
+    pub registered: Vec<String>,
     pub trace: Vec<String>,
     pub failure: Option<Failure>,
 }
@@ -188,6 +190,7 @@ async fn of_a_seed(plan: &Plan) -> Report {
         });
     }
     let (kills, faults, used) = (world.kills, world.faults, world.used.clone());
+    let registered = world.commands.iter().map(|it| it.used()).collect();
     let trace = world.finish().await;
     Report {
         seed: plan.seed,
@@ -196,6 +199,7 @@ async fn of_a_seed(plan: &Plan) -> Report {
         faults,
         took: began.elapsed(),
         used,
+        registered,
         trace: trace.lines().to_vec(),
         failure,
     }

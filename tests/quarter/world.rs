@@ -263,7 +263,13 @@ impl World {
             let now = state();
             glances = if now == before { glances + 1 } else { 0 };
             before = now;
-            if glances >= if self.client.held() > 0 { QUIET.0 } else { QUIET.1 } {
+            if glances
+                >= if self.client.held() > 0 {
+                    QUIET.0
+                } else {
+                    QUIET.1
+                }
+            {
                 return;
             }
         }
