@@ -336,6 +336,8 @@ impl World {
             _ = self.rests() => {}
             () = self.quiet() => {}
         }
+        // No two things are done at the same moment.
+        self.tick(Duration::from_millis(1));
         answer.ok()
     }
 

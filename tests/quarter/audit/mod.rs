@@ -5,6 +5,7 @@ use super::world::World;
 use futures::future::BoxFuture;
 use serde_json::Value;
 
+mod results;
 mod service;
 
 /// When a rule is asked: after each step, each hour, or at the end, once all faults are over and all is delivered.
@@ -24,7 +25,7 @@ pub struct Rule {
     pub holds: for<'a> fn(&'a mut Audit, &'a mut World) -> Asked<'a>,
 }
 
-const TABLES: &[&[Rule]] = &[service::RULES];
+const TABLES: &[&[Rule]] = &[service::RULES, results::RULES];
 
 /// What the auditor remembers.
 pub struct Audit {
