@@ -1,7 +1,7 @@
 //! What people do: a table of small functions. One that draws from everything that is registered makes sure that nothing is
 //! left out; the others bring games forward.
 
-use super::draw::{Command, Turn, controls};
+use super::draw::{Command, Control, Turn, controls, kind_of};
 use super::people::{Habit, PEOPLE};
 use super::values;
 use super::world::text;
@@ -23,21 +23,26 @@ pub const ACTIONS: &[Action] = &[
     Action {
         name: "plays",
         weight: |it| match it {
-            Habit::Eager => 30,
+            Habit::Eager => 20,
             Habit::Nuisance => 6,
-            _ => 12,
+            _ => 8,
         },
         act: |turn| Box::pin(plays(turn)),
     },
     Action {
         name: "plays on with who is there",
-        weight: |it| if it == Habit::Eager { 8 } else { 2 },
+        weight: |it| if it == Habit::Eager { 14 } else { 3 },
         act: |turn| Box::pin(plays_on(turn)),
     },
     Action {
         name: "challenges",
         weight: |it| if it == Habit::Fickle { 12 } else { 4 },
         act: |turn| Box::pin(challenges(turn)),
+    },
+    Action {
+        name: "challenges somebody, who accepts",
+        weight: |it| if it == Habit::Eager { 8 } else { 2 },
+        act: |turn| Box::pin(begins(turn)),
     },
     Action {
         name: "answers",
@@ -55,14 +60,24 @@ pub const ACTIONS: &[Action] = &[
         act: |turn| Box::pin(presses(turn, 200)),
     },
     Action {
+        name: "presses what was pressed least",
+        weight: |_| 8,
+        act: |turn| Box::pin(explores(turn)),
+    },
+    Action {
         name: "gives a command",
         weight: |it| if it == Habit::Nuisance { 20 } else { 8 },
         act: |turn| Box::pin(commands_of(turn, "")),
     },
     Action {
         name: "organises",
-        weight: |it| if it == Habit::Organiser { 25 } else { 1 },
+        weight: |it| if it == Habit::Organiser { 20 } else { 1 },
         act: |turn| Box::pin(commands_of(turn, "referee tournament")),
+    },
+    Action {
+        name: "founds a tournament, which others enter",
+        weight: |it| if it == Habit::Organiser { 12 } else { 0 },
+        act: |turn| Box::pin(founds(turn)),
     },
     Action {
         name: "moderates",
@@ -129,7 +144,7 @@ fn place_of(this_match: &Match) -> String {
 /// What is typed to play in a match: mostly a legal action.
 fn typed(turn: &mut Turn<'_>, this_match: &Match) -> String {
     let legal = this_match.position().legal_actions();
-    if legal.is_empty() || turn.rng.one_in(8) {
+    if legal.is_empty() || turn.rng.one_in(12) {
         return format!(
             "{}{}",
             turn.rng.pick(&["A", "D", "E", "I"]),
@@ -183,7 +198,7 @@ async fn plays_on(turn: &mut Turn<'_>) {
         return challenges(turn).await;
     }
     let id = mine[turn.rng.below(mine.len())].id();
-    let plies = 4 + turn.rng.below(20);
+    let plies = turn.rng.pick(&[5, 20, 60, 150]);
     for _ in 0..plies {
         let running = turn.world.running().await;
         let Some(this_match) = running.iter().find(|it| it.id() == id) else {
@@ -216,6 +231,35 @@ async fn challenges(turn: &mut Turn<'_>) {
     let options = turn.options(&place, &found).await;
     let answer = turn.slash(&place, &command, options).await;
     turn.goes_on(answer, 2).await;
+}
+
+/// A channel of their first server.
+fn channel_at_home(turn: &mut Turn<'_>) -> String {
+    let world = Arc::clone(&turn.world.look);
+    let guild = &turn.world.servers[turn.person().servers[0]];
+    let all = world["channels"].as_array().into_iter().flatten();
+    let all: Vec<_> = all.filter(|it| it["guild_id"] == **guild).collect();
+    text(&all[turn.rng.below(all.len())]["id"])
+}
+
+/// A challenge of somebody of the same server, who is there.
+async fn begins(turn: &mut Turn<'_>) {
+    let home = turn.person().servers[0];
+    let others = 0..PEOPLE.len();
+    let others = others.filter(|it| *it != turn.who && PEOPLE[*it].servers.contains(&home));
+    let others: Vec<usize> = others.collect();
+    let other = turn.rng.pick(&others);
+    let game = turn.rng.pick(&["iago", "iago", "isaac", "ampel"]);
+    let place = channel_at_home(turn);
+    let opponent = values::id_of(&turn.world.look, PEOPLE[other].name);
+    let mut options = json!({ "opponent": opponent });
+    if game == "iago" {
+        options["variant"] = turn.rng.below(3).into();
+    }
+    let command = format!("{game} challenge");
+    turn.slash(&place, &command, options).await;
+    turn.who = other;
+    presses_newest(turn, &place, "c:accept").await;
 }
 
 /// Answers the newest message that names them and can be answered.
@@ -253,6 +297,70 @@ async fn presses(turn: &mut Turn<'_>, newest: usize) {
     };
     let answer = turn.uses(&control).await;
     turn.goes_on(answer, 4).await;
+}
+
+/// Everything that can be used on the newest messages they see.
+fn in_sight(turn: &mut Turn<'_>) -> Vec<Control> {
+    let places = turn.places();
+    let seen = places.iter().flat_map(|it| turn.newest(it, 12));
+    seen.flat_map(|it| controls(&it)).collect()
+}
+
+async fn explores(turn: &mut Turn<'_>) {
+    let on = in_sight(turn);
+    let Some(control) = turn.control(&on) else {
+        return commands_of(turn, "").await;
+    };
+    let answer = turn.uses(&control).await;
+    turn.goes_on(answer, 4).await;
+}
+
+/// Makes a tournament as its form proposes it; others press *Join*, and it is begun.
+async fn founds(turn: &mut Turn<'_>) {
+    let all = Arc::clone(&turn.world.commands);
+    let name = "referee tournament create";
+    let Some(command) = all.iter().find(|it| it.name == name) else {
+        return;
+    };
+    let maker = turn.who;
+    let place = channel_at_home(turn);
+    let options = turn.options(&place, command).await;
+    let Some(form) = turn.slash(&place, name, options).await else {
+        return;
+    };
+    let Some(modal) = &form.modal else { return };
+    let client = turn.world.client.clone();
+    let proposed = async {
+        let act = client.submit(turn.name(), form.interaction, json!({}));
+        act.await
+    };
+    turn.world.answered(proposed).await;
+    turn.world
+        .note_use(format!("form {}", kind_of(&text(&modal["custom_id"]))));
+    for _ in 0..2 + turn.rng.below(6) {
+        turn.who = turn.rng.below(PEOPLE.len());
+        presses_newest(turn, &place, "u:cup:join").await;
+    }
+    turn.who = maker;
+    if !turn.rng.one_in(3) {
+        presses_newest(turn, &place, "u:cup:begin").await;
+    }
+}
+
+/// Presses the newest button of a kind in a place, and says that it is meant.
+async fn presses_newest(turn: &mut Turn<'_>, place: &str, kind: &str) {
+    let on: Vec<_> = turn.newest(place, 12).iter().flat_map(controls).collect();
+    let newest = on.iter().rfind(|it| kind_of(&it.custom_id) == kind);
+    let Some(newest) = newest else { return };
+    let asked = turn.uses(newest).await;
+    let sure = asked.and_then(|it| {
+        let on = it.message.as_ref().map(controls).unwrap_or_default();
+        on.into_iter()
+            .find(|it| it.custom_id.contains(&format!("{kind}!")))
+    });
+    if let Some(sure) = sure {
+        turn.uses(&sure).await;
+    }
 }
 
 /// Gives any command whose name begins so.

@@ -309,7 +309,7 @@ impl Turn<'_> {
     pub async fn options(&mut self, place: &str, command: &Command) -> Value {
         let mut options = Map::new();
         for option in &command.options {
-            if option["required"] != true && !self.rng.one_in(3) {
+            if option["required"] != true && self.rng.one_in(2) {
                 continue;
             }
             let name = text(&option["name"]);

@@ -7,6 +7,7 @@ use super::random::Rng;
 use super::world::World;
 use super::{actions, troubles};
 use referee::Time;
+use sqlx::Row;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
@@ -22,6 +23,30 @@ const BEGINNINGS: [&str; 5] = [
     "2026-10-22T12:00:00Z",
     "2026-12-27T20:00:00Z",
     "2026-02-24T06:00:00Z",
+];
+
+/// How far people have come, for the list of what was used.
+const DEPTH: [(&str, &str); 8] = [
+    ("matches", "SELECT COUNT(*) FROM matches"),
+    (
+        "matches with a result",
+        "SELECT COUNT(*) FROM matches WHERE found IN ('1-0', '0-1', '1/2')",
+    ),
+    ("plies", "SELECT COUNT(*) FROM plies"),
+    ("rated sides", "SELECT COUNT(*) FROM rating_changes"),
+    (
+        "tournaments begun",
+        "SELECT COUNT(*) FROM tournaments WHERE round > 0",
+    ),
+    (
+        "games of tournaments",
+        "SELECT COUNT(*) FROM tournament_games WHERE match_id IS NOT NULL",
+    ),
+    ("acts", "SELECT COUNT(*) FROM moderator_acts"),
+    (
+        "people who deleted their data",
+        "SELECT COUNT(*) FROM players WHERE forgotten_at IS NOT NULL",
+    ),
 ];
 
 /// What is run.
@@ -188,6 +213,10 @@ async fn of_a_seed(plan: &Plan) -> Report {
             rule,
             why,
         });
+    }
+    for (what, sql) in DEPTH {
+        let count: i64 = world.rows(sql).await[0].get(0);
+        *world.used.entry(format!("rows {what}")).or_default() += count as usize;
     }
     let (kills, faults, used) = (world.kills, world.faults, world.used.clone());
     let registered = world.commands.iter().map(|it| it.used()).collect();

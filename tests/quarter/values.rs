@@ -32,7 +32,10 @@ const ODD: [&str; 8] = [
 ];
 
 /// Texts that fit an option or a field by a part of its name.
-const TEXTS: [(&str, &[&str]); 14] = [
+const TEXTS: [(&str, &[&str]); 17] = [
+    ("rounds", &["3", "2", "９"]),
+    ("days", &["2", "1", "14"]),
+    ("hours", &["1", "24", ""]),
     (
         "zone",
         &[
@@ -173,10 +176,10 @@ fn text_for(name: &str, input: &Value, rng: &mut Rng) -> Value {
     let required = input["required"] != false;
     let most = input["max_length"].as_u64().unwrap_or(4000) as usize;
     let example = input["placeholder"].as_str().map(str::to_owned);
-    let text = match rng.below(8) {
+    let text = match rng.below(10) {
         0 => rng.pick(&ODD).to_owned(),
         1 | 2 if example.is_some() => example.unwrap_or_default(),
-        3 | 4 => return Value::Null,
+        3..=6 => return Value::Null,
         _ => fitting(name, rng).unwrap_or("3".to_owned()),
     };
     let text: String = text.chars().take(most).collect();

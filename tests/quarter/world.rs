@@ -1,7 +1,7 @@
 //! The world of one seed: the stand-in, the bot on a database in a file, one clock, and what people have used.
 
 use super::draw::{self, Command};
-use super::people::{CONVERSATIONS, FOREIGN, PEOPLE, SERVERS};
+use super::people::{CONVERSATIONS, FOREIGN, Habit, PEOPLE, SERVERS};
 use super::random::Rng;
 use super::trace::Trace;
 use app::{App, IdSource};
@@ -388,7 +388,12 @@ fn people_the(client: &Client) -> Vec<String> {
     }
     for person in &PEOPLE[1..] {
         let home = &ids[person.servers[0]];
-        let added = json!({"name": person.name, "locale": person.locale, "guild": home});
+        // An administrator, or what members may.
+        let permissions = match person.habit {
+            Habit::Moderator | Habit::Organiser => Some("8"),
+            _ => None,
+        };
+        let added = json!({"name": person.name, "locale": person.locale, "guild": home, "permissions": permissions});
         client.add_user(added).expect("a person");
         for &server in &person.servers[1..] {
             client.join(person.name, &ids[server]).expect("a member");

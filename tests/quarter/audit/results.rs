@@ -7,6 +7,8 @@ use crate::world::{World, text};
 use referee::UserId;
 use serde_json::{Value, json};
 use sqlx::Row;
+use sqlx::any::AnyRow;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 pub const RULES: &[Rule] = &[
@@ -56,6 +58,7 @@ fn decisions(world: &mut World) -> Asked<'_> {
             let of = made.entry(row.get(0)).or_default();
             match (row.get::<&str, _>(1), row.get::<Option<String>, _>(2)) {
                 ("restore", _) => drop(of.pop()),
+                ("begin", _) => of.clear(),
                 (_, Some(worth)) => of.push(worth),
                 (_, None) => {}
             }
@@ -271,72 +274,67 @@ fn streaks(world: &mut World) -> Asked<'_> {
 
 /// Twice the points of both sides of a pairing, from its games as they count; `None` before it is decided.
 fn pairing(best_of: i64, games: &[String]) -> Option<[u32; 2]> {
-    let forfeit = games
-        .iter()
-        .find(|it| it.contains(['+', '-']) && !it.contains(['0', '1']));
-    let points = |it: &String| match it.as_str() {
-        "1-0" | "+-" => [2, 0],
-        "0-1" | "-+" => [0, 2],
-        "1/2" => [1, 1],
-        _ => [0, 0],
+    // The sides are exchanged from game to game.
+    let points = |(number, it): (usize, &String)| {
+        let mut points = match it.as_str() {
+            "1-0" | "+-" => [2, 0],
+            "0-1" | "-+" => [0, 2],
+            "1/2" => [1, 1],
+            _ => [0, 0],
+        };
+        points.rotate_left(number % 2);
+        points
     };
-    if let Some(it) = forfeit {
-        return Some(points(it));
+    let all = games.iter().enumerate();
+    if let Some(forfeit) = all
+        .clone()
+        .find(|(_, it)| ["+-", "-+", "--"].contains(&it.as_str()))
+    {
+        return Some(points(forfeit));
     }
-    if games.iter().any(String::is_empty) {
-        return None;
-    }
-    let each: Vec<[u32; 2]> = games
-        .iter()
-        .enumerate()
-        .map(|(number, it)| {
-            let [one, two] = points(it);
-            // The sides are exchanged from game to game.
-            if number % 2 == 0 {
-                [one, two]
-            } else {
-                [two, one]
-            }
-        })
-        .collect();
-    let sum = each
-        .iter()
+    let sum = all
+        .map(points)
         .fold([0, 0], |sum, it| [sum[0] + it[0], sum[1] + it[1]]);
     let left = 2 * (best_of as u32).saturating_sub(games.len() as u32);
-    if left > 0 && sum[0].abs_diff(sum[1]) <= left {
+    if games.iter().any(String::is_empty) || left > 0 && sum[0].abs_diff(sum[1]) <= left {
         return None;
     }
-    Some(match sum {
-        [0, 0] => [0, 0],
-        [one, two] if one == two => [1, 1],
-        [one, two] if one > two => [2, 0],
-        _ => [0, 2],
+    Some(match sum[0].cmp(&sum[1]) {
+        _ if sum == [0, 0] => sum,
+        Ordering::Equal => [1, 1],
+        Ordering::Greater => [2, 0],
+        Ordering::Less => [0, 2],
     })
 }
 
-/// The points of everybody by their entries, of all pairings that are decided.
+/// The points of everybody by their entries, after the last complete round.
 async fn points(world: &World, id: &str, best_of: i64) -> BTreeMap<i64, u32> {
     let sql = "SELECT g.tournament, g.round, g.board, g.first, g.second, \
         REPLACE(REPLACE(COALESCE(g.result, m.ruled, m.found, ''), '(', ''), ')', '') AS result \
         FROM tournament_games g LEFT JOIN matches m ON m.id = g.match_id ORDER BY g.tournament, g.round, g.board, g.game";
-    let mut points: BTreeMap<i64, u32> = BTreeMap::new();
     let rows = world.rows(sql).await;
     let rows: Vec<_> = rows
         .iter()
         .filter(|it| it.get::<&str, _>(0) == id)
         .collect();
-    let board = |it: &sqlx::any::AnyRow| (it.get::<i64, _>(1), it.get::<i64, _>(2));
-    for games in rows.chunk_by(|one, other| board(one) == board(other)) {
-        let results: Vec<String> = games.iter().map(|it| it.get(5)).collect();
-        let first: i64 = games[0].get(3);
-        let Some(second) = games[0].get::<Option<i64>, _>(4) else {
-            let worth = ["0", "1/2", "1"].iter().position(|it| *it == results[0]);
-            *points.entry(first).or_default() += worth.unwrap_or(0) as u32;
-            continue;
-        };
-        if let Some(each) = pairing(best_of, &results) {
-            *points.entry(first).or_default() += each[0];
-            *points.entry(second).or_default() += each[1];
+    let number = |it: &AnyRow, column| it.get::<i64, _>(column);
+    let mut points: BTreeMap<i64, u32> = BTreeMap::new();
+    for round in rows.chunk_by(|one, other| number(one, 1) == number(other, 1)) {
+        let before = points.clone();
+        for games in round.chunk_by(|one, other| number(one, 2) == number(other, 2)) {
+            let results: Vec<String> = games.iter().map(|it| it.get(5)).collect();
+            let worth = match games[0].get::<Option<i64>, _>(4) {
+                None => ["0", "1/2", "1"]
+                    .iter()
+                    .position(|it| *it == results[0])
+                    .map(|it| [it as u32, 0]),
+                Some(_) => pairing(best_of, &results),
+            };
+            let Some(each) = worth else { return before };
+            *points.entry(number(games[0], 3)).or_default() += each[0];
+            *points
+                .entry(games[0].get::<Option<i64>, _>(4).unwrap_or(-1))
+                .or_default() += each[1];
         }
     }
     points
@@ -367,8 +365,8 @@ fn tables(world: &mut World) -> Asked<'_> {
                 let due = f64::from(due.get(&entries[player - 1]).copied().unwrap_or(0)) / 2.0;
                 if line["points"] != json!(due) {
                     return Err(format!(
-                        "{id}: player {player} has {}, but {due} follow",
-                        line["points"]
+                        "{id}: player {player} has {}, but {due} follow from {}",
+                        line["points"], table["rounds"]
                     ));
                 }
             }
