@@ -234,12 +234,12 @@ async fn of_a_seed(plan: &Plan) -> Report {
     }
 }
 
-/// How long it is until the next step: mostly minutes, sometimes nothing, now and then a night.
+/// How long it is until the next step: nothing, minutes, hours, now and then a night.
 fn pause(rng: &mut Rng) -> Option<Duration> {
     match rng.below(20) {
-        0..=5 => None,
-        6..=13 => Some(Duration::from_secs(10 + rng.below(600) as u64)),
-        14..=18 => Some(Duration::from_secs(600 + rng.below(5_000) as u64)),
+        0..=3 => None,
+        4..=9 => Some(Duration::from_secs(10 + rng.below(1_200) as u64)),
+        10..=17 => Some(Duration::from_secs(1_200 + rng.below(9_000) as u64)),
         _ => Some(Duration::from_secs(3_600 * (2 + rng.below(12) as u64))),
     }
 }
@@ -254,7 +254,7 @@ async fn one_step(world: &mut World, rng: &mut Rng, step: usize) {
         told: Vec::new(),
         world,
     };
-    let what = match turn.rng.one_in(14) {
+    let what = match turn.rng.one_in(10) {
         true => troubles::one(&mut turn).await,
         false => actions::one(&mut turn).await,
     };

@@ -36,6 +36,11 @@ pub const TROUBLES: &[Trouble] = &[
         happens: |turn| Box::pin(gateway(turn)),
     },
     Trouble {
+        name: "clocks are set forward",
+        weight: 2,
+        happens: |turn| Box::pin(clocks(turn)),
+    },
+    Trouble {
         name: "the bot loses rights in a channel, or has them again",
         weight: 3,
         happens: |turn| Box::pin(rights(turn)),
@@ -174,6 +179,13 @@ async fn gateway(turn: &mut Turn<'_>) {
     let _ = turn.world.pass(Duration::from_secs(span)).await;
     turn.world.client.end_faults();
     turn.world.calm_since = Some(turn.world.now());
+}
+
+/// What was due meanwhile is due at once.
+async fn clocks(turn: &mut Turn<'_>) {
+    let span = Duration::from_secs(turn.rng.pick(&[2, 90, 3_600, 90_000]));
+    turn.tell(format!("{span:?}"));
+    turn.world.tick(span);
 }
 
 /// A channel of the first three servers.
