@@ -4,7 +4,7 @@
 use super::draw::{Command, Control, Turn, controls, kind_of};
 use super::people::{Habit, PEOPLE};
 use super::values;
-use super::world::text;
+use super::world::{Typed, text};
 use futures::future::BoxFuture;
 use referee::Match;
 use serde_json::{Value, json};
@@ -165,9 +165,20 @@ async fn ply(turn: &mut Turn<'_>, this_match: &Match) -> bool {
     let option = text(&found.options[0]["name"]);
     let typed = typed(turn, this_match);
     let place = place_of(this_match);
-    turn.slash(&place, &command, json!({ option: typed }))
-        .await
-        .is_some()
+    let calm = turn.world.calm_since.is_some();
+    let options = json!({ option: typed.clone() });
+    let answer = turn.slash(&place, &command, options).await;
+    // In direct messages there may be several matches.
+    let given = answer.as_ref().filter(|it| it.error.is_none());
+    if let (Some(given), true, true) = (given, calm, place != "@me") {
+        turn.world.typed.push(Typed {
+            id: this_match.id().to_string(),
+            plies: this_match.plies().len(),
+            token: typed,
+            answer: given.content().to_owned(),
+        });
+    }
+    answer.is_some()
 }
 
 async fn plays(turn: &mut Turn<'_>) {

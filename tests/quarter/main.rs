@@ -7,6 +7,15 @@ mod draw;
 mod people;
 #[path = "../support/random.rs"]
 mod random;
+#[path = "../../rules/tests/rules/reference_ampel.rs"]
+#[allow(dead_code, reason = "the tests of the rules compare more of it")]
+mod reference_ampel;
+#[path = "../../rules/tests/rules/reference_iago.rs"]
+#[allow(dead_code, reason = "the tests of the rules compare more of it")]
+mod reference_iago;
+#[path = "../../rules/tests/rules/reference_isaac.rs"]
+#[allow(dead_code, reason = "the tests of the rules compare more of it")]
+mod reference_isaac;
 mod run;
 mod shrink;
 mod trace;

@@ -74,6 +74,17 @@ pub struct World {
     pub faults: usize,
     /// When the last fault ended; `None` while one is in force.
     pub calm_since: Option<Time>,
+    /// What people have typed to play and had an answer to, until the auditor has judged it.
+    pub typed: Vec<Typed>,
+}
+
+/// What somebody typed to play in a match.
+pub struct Typed {
+    pub id: String,
+    /// How many plies there were.
+    pub plies: usize,
+    pub token: String,
+    pub answer: String,
 }
 
 pub fn text(it: &Value) -> String {
@@ -115,6 +126,7 @@ impl World {
             kills: 0,
             faults: 0,
             calm_since: Some(begins),
+            typed: Vec::new(),
         };
         world.boot().await;
         world.look_again();
@@ -141,6 +153,12 @@ impl World {
 
     pub fn now(&self) -> Time {
         self.clock.now()
+    }
+
+    /// Since when no call fails, if the bot has had time to make good what failed.
+    pub fn calm(&self) -> Option<Time> {
+        let long = |since: &Time| *since + Duration::from_mins(1) < self.now();
+        self.calm_since.filter(long)
     }
 
     pub fn app(&self) -> &App {
@@ -364,6 +382,15 @@ impl World {
             found.push(Match::restore(snapshot.expect("a match")).expect("a match that stands"));
         }
         found
+    }
+
+    /// The plies of a match, and whether the referee played them.
+    pub async fn plies(&self, id: &str) -> Vec<(String, bool)> {
+        let pool = self.database.as_ref().expect("the database");
+        let sql = "SELECT token, automatic FROM plies WHERE match_id = $1 ORDER BY number";
+        let rows = sqlx::query(sql).bind(id.to_owned()).fetch_all(pool).await;
+        let ply = |row: &AnyRow| (row.get(0), row.get::<i64, _>(1) == 1);
+        rows.expect(sql).iter().map(ply).collect()
     }
 
     pub async fn running(&self) -> Vec<Match> {

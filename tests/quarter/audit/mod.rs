@@ -4,7 +4,10 @@
 use super::world::World;
 use futures::future::BoxFuture;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
+mod boards;
+mod plies;
 mod results;
 mod service;
 
@@ -25,7 +28,7 @@ pub struct Rule {
     pub holds: for<'a> fn(&'a mut Audit, &'a mut World) -> Asked<'a>,
 }
 
-const TABLES: &[&[Rule]] = &[service::RULES, results::RULES];
+const TABLES: &[&[Rule]] = &[service::RULES, plies::RULES, boards::RULES, results::RULES];
 
 /// What the auditor remembers.
 pub struct Audit {
@@ -33,6 +36,8 @@ pub struct Audit {
     seen: usize,
     /// The records since the last time.
     pub new: Vec<Value>,
+    matches: BTreeMap<String, plies::Followed>,
+    boards: boards::Seen,
 }
 
 impl Audit {
@@ -40,6 +45,8 @@ impl Audit {
         Audit {
             seen: 0,
             new: Vec::new(),
+            matches: BTreeMap::new(),
+            boards: boards::Seen::default(),
         }
     }
 
