@@ -10,7 +10,7 @@ use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
 use referee::{Match, MatchId, Time};
 use serde_json::{Value, json};
 use sqlx::any::{AnyPoolOptions, AnyRow};
-use sqlx::{AnyPool, Row};
+use sqlx::{AnyPool, AssertSqlSafe, Row};
 use stand_in::{Answer, Client, Config, ControlError, StandIn};
 use std::collections::BTreeMap;
 use std::pin::pin;
@@ -365,13 +365,14 @@ impl World {
     }
 
     /// Rows of the database, as the auditor reads them.
-    pub async fn rows(&self, sql: &'static str) -> Vec<AnyRow> {
+    pub async fn rows(&self, sql: &str) -> Vec<AnyRow> {
         let pool = self.database.as_ref().expect("the database");
-        sqlx::query(sql).fetch_all(pool).await.expect(sql)
+        let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(pool).await;
+        rows.expect(sql)
     }
 
     /// The matches a statement names in its first column.
-    pub async fn matches(&self, sql: &'static str) -> Vec<Match> {
+    pub async fn matches(&self, sql: &str) -> Vec<Match> {
         let store = self.store.as_ref().expect("the database");
         let mut found = Vec::new();
         for row in self.rows(sql).await {

@@ -220,7 +220,9 @@ fn locale_of(to: Option<&Recipient>, otherwise: impl FnOnce() -> Locale) -> Loca
 /// no moves.
 fn to_move(locale: Locale, view: &MatchView, said: String) -> Message {
     let this_match = &view.this_match;
-    let press = ComponentId::Match(At::now(this_match), MatchAction::Board);
+    // Everybody reads it: it counts no hidden steps.
+    let at = At::now(&this_match.public_view());
+    let press = ComponentId::Match(at, MatchAction::Board);
     let board = Button::new(press, chat::label(locale, Label::Board), Weight::Main);
     Message {
         ping: this_match.player_to_move().into_iter().collect(),

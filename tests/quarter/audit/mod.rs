@@ -7,9 +7,11 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 mod boards;
+mod people;
 mod plies;
 mod results;
 mod service;
+mod turns;
 
 /// When a rule is asked: after each step, each hour, or at the end, once all faults are over and all is delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,7 +30,14 @@ pub struct Rule {
     pub holds: for<'a> fn(&'a mut Audit, &'a mut World) -> Asked<'a>,
 }
 
-const TABLES: &[&[Rule]] = &[service::RULES, plies::RULES, boards::RULES, results::RULES];
+const TABLES: &[&[Rule]] = &[
+    service::RULES,
+    plies::RULES,
+    boards::RULES,
+    turns::RULES,
+    people::RULES,
+    results::RULES,
+];
 
 /// What the auditor remembers.
 pub struct Audit {
@@ -38,6 +47,10 @@ pub struct Audit {
     pub new: Vec<Value>,
     matches: BTreeMap<String, plies::Followed>,
     boards: boards::Seen,
+    /// What people did, by the ids and the tokens of interactions.
+    acts: BTreeMap<String, Value>,
+    pinged: turns::Pinged,
+    people: people::People,
 }
 
 impl Audit {
@@ -47,6 +60,9 @@ impl Audit {
             new: Vec::new(),
             matches: BTreeMap::new(),
             boards: boards::Seen::default(),
+            acts: BTreeMap::new(),
+            pinged: BTreeMap::new(),
+            people: people::People::default(),
         }
     }
 
@@ -54,6 +70,19 @@ impl Audit {
     pub fn read(&mut self, world: &mut World) {
         (self.new, self.seen) = world.client.recording_from(self.seen);
         service::note(world, &self.new);
+        let told = self.new.iter().map(|it| &it["payload"]);
+        for act in told.filter(|it| it["t"] == "INTERACTION_CREATE") {
+            for name in ["id", "token"] {
+                let known = act["d"][name].as_str().unwrap_or_default();
+                self.acts.insert(known.to_owned(), act["d"].clone());
+            }
+        }
+    }
+
+    /// What somebody did that a call answers.
+    fn act_of(&self, call: &Value) -> Option<&Value> {
+        let mut parts = call["path"].as_str()?.split('/');
+        parts.find_map(|it| self.acts.get(it))
     }
 
     /// Asks the rules that are due; the first that does not hold.

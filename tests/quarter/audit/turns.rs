@@ -1,0 +1,220 @@
+//! Whether people know that it is their turn, are told it once, and read nothing that is another's.
+
+use super::{Audit, Rule, When};
+use crate::draw::{controls, kind_of};
+use crate::people::PEOPLE;
+use crate::values::id_of;
+use crate::world::{World, text};
+use referee::Match;
+use serde_json::Value;
+use sqlx::Row;
+use std::collections::{BTreeMap, BTreeSet};
+
+pub const RULES: &[Rule] = &[
+    Rule {
+        name: "who is to move can see it",
+        when: When::Hour,
+        holds: |_, world| Box::pin(turns_are_seen(world)),
+    },
+    Rule {
+        name: "no turn pings twice",
+        when: When::Step,
+        holds: |audit, world| Box::pin(one_ping_a_turn(audit, world)),
+    },
+    Rule {
+        name: "a hidden step is its player's alone",
+        when: When::Step,
+        holds: |_, world| Box::pin(hidden_steps(world)),
+    },
+    Rule {
+        name: "help is for one person's eyes",
+        when: When::Step,
+        holds: |audit, _| Box::pin(async { help_is_private(audit) }),
+    },
+];
+
+/// A match after so many plies and takebacks.
+type Moment = (String, usize, usize);
+
+/// The turns whose board has pinged a person: in which life of the program, and by which call.
+pub type Pinged = BTreeMap<(Moment, String), (usize, String)>;
+
+/// What a call sends, as it is or beside files.
+fn sent(line: &Value) -> &Value {
+    let beside = &line["body"]["payload_json"];
+    match beside.is_object() {
+        true => beside,
+        false => &line["body"],
+    }
+}
+
+/// The message that a call writes.
+pub fn written(line: &Value) -> &Value {
+    let sent = sent(line);
+    match sent["data"].is_object() {
+        true => &sent["data"],
+        false => sent,
+    }
+}
+
+/// Whether a call got through, and its answer too.
+pub fn got_through(line: &Value) -> bool {
+    line["fault"].is_null() && line["status"].as_u64().is_some_and(|it| it / 100 == 2)
+}
+
+/// When the controls of a message are of use: one asks whether the match goes on elsewhere, and tells no turn.
+fn moments(message: &Value) -> BTreeSet<Moment> {
+    let of = |custom_id: &str| {
+        let parts: Vec<&str> = custom_id.split(':').collect();
+        let ["p" | "k" | "y" | "m", id, moment, act] = parts[..] else {
+            return None;
+        };
+        let (plies, takebacks) = moment.split_once('.').unwrap_or((moment, "0"));
+        let moment = (id.to_owned(), plies.parse().ok()?, takebacks.parse().ok()?);
+        (act != "here").then_some(moment)
+    };
+    let all = controls(message);
+    all.iter().filter_map(|it| of(&it.custom_id)).collect()
+}
+
+/// The moment of a match as everybody knows it.
+fn public_moment(this_match: &Match) -> Moment {
+    let moment = this_match.public_view().moment();
+    let (plies, takebacks) = (moment.plies as usize, moment.takebacks as usize);
+    (this_match.id().to_string(), plies, takebacks)
+}
+
+/// The person to move.
+fn mover(world: &World, this_match: &Match) -> Option<(&'static str, String)> {
+    let id = this_match.player_to_move()?.0.to_string();
+    let mut people = PEOPLE.iter();
+    let who = people.find(|it| id_of(&world.look, it.name) == id)?;
+    Some((who.name, id))
+}
+
+/// Where a match is read: its channel, and everybody's own messages.
+fn places(this_match: &Match) -> Vec<String> {
+    let channel = this_match.place().channel().map(|it| it.0.to_string());
+    channel.into_iter().chain(["@me".to_owned()]).collect()
+}
+
+async fn turns_are_seen(world: &mut World) -> Result<(), String> {
+    // A board that is owed or refused is another rule's; one without a route waits, and a direct message tells it.
+    let owed = "SELECT subject, attempts, next_attempt FROM outbox WHERE role LIKE '{\"board%' AND shown < wanted \
+        AND given_up IS NULL AND next_attempt < 9223372036854775807";
+    let mut rows = world.rows(owed).await;
+    let soon = world.now().as_millis() + 60_000;
+    rows.retain(|it| it.get::<i64, _>(1) > 0 || it.get::<i64, _>(2) < soon);
+    let owed: BTreeSet<String> = rows.iter().map(|it| it.get(0)).collect();
+    for it in world.running().await {
+        let rests = it.paused_at().is_some() || owed.contains(&it.id().to_string());
+        let Some((name, mover)) = mover(world, &it).filter(|_| !rests && world.calm().is_some())
+        else {
+            continue;
+        };
+        let (now, named) = (public_moment(&it), format!("<@{mover}>"));
+        let tells = |place: &str, it: &Value| {
+            let private = it["flags"].as_u64().unwrap_or(0) & 64 != 0;
+            !private
+                && moments(it).contains(&now)
+                && (place == "@me" || text(&it["content"]).contains(&named))
+        };
+        let seen = places(&it).into_iter().any(|place| {
+            // Who cannot read a channel plays on from elsewhere, by command.
+            [20, 5_000].into_iter().any(|most| {
+                let seen = world.client.newest_as(&place, name, most);
+                seen.map_or(place != "@me", |it| it.iter().any(|it| tells(&place, it)))
+            })
+        });
+        if !seen {
+            return Err(format!("{name} does not see {now:?} at {:?}", it.place()));
+        }
+    }
+    Ok(())
+}
+
+/// Whom a call pings by a new message: an edit pings nobody, and so does a mention that is not allowed.
+fn pinged(line: &Value) -> Vec<String> {
+    let path = text(&line["path"]);
+    let new = match line["method"].as_str() {
+        Some("POST") => !path.ends_with("/callback") || sent(line)["type"] == 4,
+        // It completes an answer.
+        Some("PATCH") => {
+            path.ends_with("@original") && line["response_body"]["edited_timestamp"].is_null()
+        }
+        _ => false,
+    };
+    let said = written(line);
+    let content = text(&said["content"]);
+    let allowed = said["allowed_mentions"]["users"].as_array();
+    let allowed = allowed.filter(|_| new && got_through(line));
+    let allowed = allowed.into_iter().flatten().map(text);
+    let named = allowed.filter(|id| content.contains(&format!("<@{id}>")));
+    named.collect()
+}
+
+async fn one_ping_a_turn(audit: &mut Audit, world: &mut World) -> Result<(), String> {
+    // A match that a moderator has ended goes on with a new ping.
+    let ruled = "SELECT match_id FROM moderator_acts WHERE match_id IS NOT NULL";
+    let rows = world.rows(ruled).await;
+    let ruled: BTreeSet<String> = rows.iter().map(|it| it.get(0)).collect();
+    // A board has a picture; reminders have none.
+    let boards = audit.new.iter();
+    for line in boards.filter(|it| it["body"]["files"][0].is_object()) {
+        let at = moments(written(line)).into_iter().next();
+        let Some(at) = at.filter(|it| !ruled.contains(&it.0)) else {
+            continue;
+        };
+        for person in pinged(line) {
+            let call = format!("{} {}", line["path"], line["ts"]);
+            let now = (world.kills, call.clone());
+            let before = audit.pinged.insert((at.clone(), person), now);
+            // A crash may repeat a ping once.
+            if let Some((_, first)) = before.filter(|it| it.0 == world.kills) {
+                return Err(format!("{at:?} by {first} and {call}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Nobody but who makes them has controls that count steps which are not told yet.
+async fn hidden_steps(world: &mut World) -> Result<(), String> {
+    for it in world.running().await {
+        let (id, told, takebacks) = public_moment(&it);
+        let mover = mover(world, &it).map(|it| it.0);
+        let others = PEOPLE.iter().filter(|it| Some(it.name) != mover);
+        for other in others.filter(|_| it.has_private_steps()) {
+            let seen = places(&it).into_iter().flat_map(|place| {
+                let seen = world.client.newest_as(&place, other.name, 20);
+                seen.unwrap_or_default()
+            });
+            let mut seen = seen.flat_map(|it| moments(&it));
+            if let Some(step) = seen.find(|it| it.0 == id && it.2 == takebacks && it.1 > told) {
+                return Err(format!("{} sees {step:?} of {told} plies", other.name));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether somebody asks for what nobody else ought to read: hints, puzzles, lessons, their data, a choice under way.
+fn asks_for_help(act: &Value) -> bool {
+    let data = &act["data"];
+    let command = text(&data["options"][0]["name"]);
+    let kind = kind_of(&text(&data["custom_id"]));
+    let begins = ["u:puzzle", "u:set", "k", "y", "m:why", "m:more"];
+    ["hint", "puzzle", "learn", "data", "settings"].contains(&command.as_str())
+        || begins.iter().any(|it| kind.starts_with(it))
+}
+
+fn help_is_private(audit: &Audit) -> Result<(), String> {
+    let answers = audit.new.iter().filter(|it| got_through(it));
+    let mut answers = answers.filter(|it| text(&it["path"]).ends_with("/callback"));
+    let public = answers.find(|it| {
+        let new = sent(it)["type"] == 4 || sent(it)["type"] == 5;
+        let private = written(it)["flags"].as_u64().unwrap_or(0) & 64 != 0;
+        new && !private && audit.act_of(it).is_some_and(asks_for_help)
+    });
+    public.map_or(Ok(()), |it| Err(written(it).to_string()))
+}
