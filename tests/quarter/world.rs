@@ -13,6 +13,7 @@ use sqlx::any::{AnyPoolOptions, AnyRow};
 use sqlx::{AnyPool, AssertSqlSafe, Row};
 use stand_in::{Answer, Client, Config, ControlError, StandIn};
 use std::collections::BTreeMap;
+use std::mem::take;
 use std::pin::pin;
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
@@ -32,6 +33,21 @@ const NEVER: usize = 40;
 
 /// Every bot draws with it: a board is prepared once.
 static RENDERER: LazyLock<Arc<render::Renderer>> = LazyLock::new(Arc::default);
+
+/// A match as it was when something about it had changed, with the settings of the player to move.
+pub struct Noted {
+    pub at: Time,
+    pub it: Match,
+    pub settings: Value,
+}
+
+/// What has been noted since it was read, and by which version each match is known.
+#[derive(Default)]
+struct Notes {
+    version: i64,
+    known: BTreeMap<String, i64>,
+    noted: Vec<Noted>,
+}
 
 /// Identifiers and chances of a seed.
 #[derive(Debug)]
@@ -58,6 +74,7 @@ pub struct World {
     /// The database as the auditor reads it.
     pub database: Option<AnyPool>,
     store: Option<Store>,
+    notes: Mutex<Notes>,
     /// The servers' ids, in the order of [`SERVERS`].
     pub servers: Vec<String>,
     /// Groups and direct messages of two people, with who is there.
@@ -119,6 +136,7 @@ impl World {
             folder: tempfile::tempdir().expect("a folder"),
             database: None,
             store: None,
+            notes: Mutex::default(),
             used: BTreeMap::new(),
             trace: Trace::default(),
             look: Arc::default(),
@@ -239,6 +257,7 @@ impl World {
         if let Some(app) = self.app.take() {
             app.close().await;
         }
+        self.note().await;
         self.tick(away);
         self.boot().await;
     }
@@ -258,6 +277,41 @@ impl World {
     pub fn tick(&self, span: Duration) {
         self.client.advance(span);
         self.hand.advance(span);
+    }
+
+    /// Notes the matches that have changed since the last time; whether anything has. It is called before time goes by:
+    /// so what has changed, has changed now.
+    pub async fn note(&self) -> bool {
+        let Some(store) = &self.store else {
+            return false;
+        };
+        let notes = || self.notes.lock().expect("no panic");
+        let version = self.rows("PRAGMA data_version").await[0].get(0);
+        if std::mem::replace(&mut notes().version, version) == version {
+            return false;
+        }
+        let sql = "SELECT m.id, m.revision, p.settings FROM matches m LEFT JOIN players p \
+            ON p.id = CASE m.to_move WHEN 0 THEN m.first_player ELSE m.second_player END ORDER BY m.id";
+        for row in self.rows(sql).await {
+            let (id, revision): (String, i64) = (row.get(0), row.get(1));
+            if notes().known.insert(id.clone(), revision) == Some(revision) {
+                continue;
+            }
+            let settings: Option<String> = row.get(2);
+            let settings = settings.map(|it| serde_json::from_str(&it).expect("settings"));
+            let it = load(store, &id).await;
+            notes().noted.push(Noted {
+                at: self.now(),
+                it,
+                settings: settings.unwrap_or_default(),
+            });
+        }
+        true
+    }
+
+    /// What has been noted since the last time, in order.
+    pub fn noted(&self) -> Vec<Noted> {
+        take(&mut self.notes.lock().expect("no panic").noted)
     }
 
     /// When something is due next, if the bot rests.
@@ -300,7 +354,10 @@ impl World {
             tokio::select! {
                 biased;
                 done = &mut act => return done,
-                () = self.quiet() => self.tick(Duration::from_secs(1)),
+                () = self.quiet() => {
+                    self.note().await;
+                    self.tick(Duration::from_secs(1));
+                }
             }
         }
     }
@@ -322,7 +379,10 @@ impl World {
             tokio::select! {
                 biased;
                 next = &mut resting => return Ok(next),
-                () = self.quiet() => self.tick(Duration::from_secs(1)),
+                () = self.quiet() => {
+                    self.note().await;
+                    self.tick(Duration::from_secs(1));
+                }
             }
         }
         Err(format!("the bot does not come to rest in {NEVER} seconds"))
@@ -337,7 +397,10 @@ impl World {
             if now >= end {
                 return Ok(());
             }
-            self.tick(next.min(end).since(now));
+            // Meanwhile more may have come.
+            if !self.note().await && self.at_rest() == Some(next) {
+                self.tick(next.min(end).since(now));
+            }
         }
         Err("something is always due at once".to_owned())
     }
@@ -354,6 +417,7 @@ impl World {
             _ = self.rests() => {}
             () = self.quiet() => {}
         }
+        self.note().await;
         // No two things are done at the same moment.
         self.tick(Duration::from_millis(1));
         answer.ok()
@@ -376,11 +440,7 @@ impl World {
         let store = self.store.as_ref().expect("the database");
         let mut found = Vec::new();
         for row in self.rows(sql).await {
-            let id: String = row.get(0);
-            let id: MatchId = id.parse().expect("an id");
-            let mut session = store.read().await.expect("the database");
-            let snapshot = session.matches().load(id).await.expect("a match");
-            found.push(Match::restore(snapshot.expect("a match")).expect("a match that stands"));
+            found.push(load(store, row.get(0)).await);
         }
         found
     }
@@ -398,6 +458,13 @@ impl World {
         self.matches("SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id")
             .await
     }
+}
+
+async fn load(store: &Store, id: &str) -> Match {
+    let id: MatchId = id.parse().expect("an id");
+    let mut session = store.read().await.expect("the database");
+    let snapshot = session.matches().load(id).await.expect("a match");
+    Match::restore(snapshot.expect("a match")).expect("a match that stands")
 }
 
 /// Founds the servers and brings everybody into theirs; the servers' ids.

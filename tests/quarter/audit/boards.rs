@@ -64,8 +64,8 @@ async fn matches(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     };
     // While a match is paused, its place is lost.
     let sql = "SELECT m.*, CASE WHEN ended_at IS NOT NULL THEN CAST(o.message AS TEXT) END AS last, \
-        CASE WHEN COALESCE(ruled, found) IN ('1-0', '(1-0)', '+-', '(+-)') THEN 0 \
-        WHEN COALESCE(ruled, found) IN ('0-1', '(0-1)', '-+', '(-+)') THEN 1 END AS won \
+        CASE CASE WHEN ruled LIKE '(%' THEN found ELSE COALESCE(ruled, found) END \
+        WHEN '1-0' THEN 0 WHEN '+-' THEN 0 WHEN '0-1' THEN 1 WHEN '-+' THEN 1 END AS won \
         FROM matches m JOIN outbox o ON o.role = '{\"board\":[\"' || id || '\",null]}' \
         WHERE place = 'server' AND paused_at IS NULL AND shown >= wanted";
     for row in world.rows(sql).await {

@@ -7,8 +7,10 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 mod boards;
+mod clocks;
 mod people;
 mod plies;
+mod rest;
 mod results;
 mod service;
 mod turns;
@@ -32,6 +34,7 @@ pub struct Rule {
 
 const TABLES: &[&[Rule]] = &[
     service::RULES,
+    clocks::RULES,
     plies::RULES,
     boards::RULES,
     turns::RULES,
@@ -51,6 +54,7 @@ pub struct Audit {
     acts: BTreeMap<String, Value>,
     pinged: turns::Pinged,
     people: people::People,
+    clocks: clocks::Clocks,
 }
 
 impl Audit {
@@ -63,6 +67,7 @@ impl Audit {
             acts: BTreeMap::new(),
             pinged: BTreeMap::new(),
             people: people::People::default(),
+            clocks: clocks::Clocks::default(),
         }
     }
 
