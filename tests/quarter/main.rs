@@ -57,13 +57,13 @@ fn buttons() -> impl Iterator<Item = String> {
     kinds.into_iter()
 }
 
-/// Plays all seeds on as many threads as there are cores.
+/// Plays all seeds, two for each core: a world often waits until nothing happens any more.
 fn play(plan: &Plan) -> BTreeMap<u64, Report> {
     let seeds = seeds();
     let (next, done) = (AtomicU64::new(*seeds.start()), Mutex::new(BTreeMap::new()));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|threads| {
-        for _ in 0..cores {
+        for _ in 0..2 * cores {
             threads.spawn(|| {
                 loop {
                     let seed = next.fetch_add(1, Ordering::Relaxed);

@@ -177,6 +177,7 @@ async fn of_a_seed(plan: &Plan) -> Report {
         let span = pause(&mut rng);
         if !plan.without.contains(&step) {
             one_step(&mut world, &mut rng, step).await;
+            world.hears().await;
         }
         let late = world.now() >= hour + HOUR;
         let settled = match span {

@@ -28,6 +28,12 @@ const GLANCE: Duration = Duration::from_millis(1);
 /// works or waits by its clock.
 const QUIET: (usize, usize) = (100, 1_000);
 
+/// So many glances an event of the gateway may take.
+const HEARD: (usize, usize) = (10, 10);
+
+/// So many glances it may take to connect again.
+const CONNECTS: usize = 20_000;
+
 /// So many seconds a bot may take until it rests, with all faults: longer than every limit of its own.
 const NEVER: usize = 40;
 
@@ -319,8 +325,8 @@ impl World {
         self.bot.as_ref()?.at_rest()
     }
 
-    /// Returns once nothing more happens unless time goes by.
-    async fn quiet(&self) {
+    /// Returns once nothing has happened in so many glances: `held` of them where a call is held up.
+    async fn quiet_for(&self, (held, usual): (usize, usize)) {
         let state = || {
             (
                 self.client.recorded(),
@@ -328,23 +334,29 @@ impl World {
                 self.at_rest(),
             )
         };
-        let mut before = state();
-        let mut glances = 0;
-        loop {
+        let (mut before, mut glances) = (state(), 0);
+        while glances < if self.client.held() > 0 { held } else { usual } {
             tokio::time::sleep(GLANCE).await;
             let now = state();
             glances = if now == before { glances + 1 } else { 0 };
             before = now;
-            if glances
-                >= if self.client.held() > 0 {
-                    QUIET.0
-                } else {
-                    QUIET.1
-                }
-            {
-                return;
-            }
         }
+    }
+
+    /// Returns once nothing more happens unless time goes by.
+    async fn quiet(&self) {
+        self.quiet_for(QUIET).await;
+    }
+
+    /// Returns once the bot is connected and has heard what the gateway tells.
+    pub async fn hears(&self) {
+        for _ in 0..CONNECTS {
+            if self.bot.as_ref().is_none_or(Bot::is_ready) {
+                break;
+            }
+            tokio::time::sleep(GLANCE).await;
+        }
+        self.quiet_for(HEARD).await;
     }
 
     /// Does something, and lets seconds go by while nothing else happens: so a lost answer is soon known to be lost.

@@ -34,13 +34,15 @@ pub struct Seen {
     keeping: BTreeSet<i64>,
 }
 
-/// What everybody reads of the bot in a channel, newest last; `None` if the channel is gone.
+/// What everybody reads of the bot in a channel, newest last, but for boards that were asked for; `None` if the channel is
+/// gone.
 fn read(world: &World, channel: i64) -> Option<Vec<Value>> {
     // The owner of the servers never leaves.
     let (channel, owner) = (channel.to_string(), PEOPLE[0].name);
     let mut seen = world.client.newest_as(&channel, owner, 100).ok()?;
     let public = |it: &Value| it["flags"].as_u64().is_none_or(|it| it & 64 == 0);
-    seen.retain(|it| it["author"]["bot"] == true && public(it));
+    let asked = |it: &Value| text(&it["interaction"]["name"]).ends_with(" board");
+    seen.retain(|it| it["author"]["bot"] == true && public(it) && !asked(it));
     Some(seen)
 }
 

@@ -280,7 +280,11 @@ fn boards<'a>(audit: &'a mut Audit, world: &'a mut World) -> Asked<'a> {
             let mut board = seen.unwrap_or_default();
             board.retain(|it| it["id"] == *message);
             let board = Value::from(board).to_string();
-            if board.contains("<t:") && !board.contains(&format!("<t:{}:", due / 1_000)) {
+            // After an outage of seconds it stays as it is.
+            let told = board.split("<t:").skip(1);
+            let told = told.filter_map(|it| it.split(':').next()?.parse::<i64>().ok());
+            let told: Vec<i64> = told.collect();
+            if !told.is_empty() && told.iter().all(|it| it.abs_diff(due / 1_000) > 60) {
                 return book.wrong(format!("the flag falls at {due}, and its board is {board}"));
             }
         }

@@ -24,26 +24,22 @@ pub const RULES: &[Rule] = &[
     },
 ];
 
-/// Notes in the trace what the bot asked for.
+/// Notes in the trace what the bot asked for. What it does at once, answering and delivering, may come in any order.
 pub fn note(world: &mut World, new: &[Value]) {
-    for line in new {
-        let Some(method) = line["method"].as_str() else {
-            continue;
-        };
-        let path = text(&line["path"]);
+    let asked = new.iter().filter_map(|line| {
+        let (method, path) = (line["method"].as_str()?, text(&line["path"]));
         // The words of commands are registered in any order.
-        let body = if path.ends_with("/commands") {
-            String::new()
-        } else {
-            line["body"].to_string()
+        let said = match path.ends_with("/commands") {
+            true => String::new(),
+            false => line["body"].to_string(),
         };
-        let body: String = body.chars().take(160).collect();
-        let answer = &line["response_body"];
-        let (status, id) = (&line["status"], &answer["id"]);
-        world
-            .trace
-            .push(format!("    {method} {path} {status} {id} {body}"));
-    }
+        let said: String = said.chars().take(160).collect();
+        let (status, id) = (&line["status"], &line["response_body"]["id"]);
+        Some(format!("    {method} {path} {status} {id} {said}"))
+    });
+    let mut asked: Vec<String> = asked.collect();
+    asked.sort();
+    asked.into_iter().for_each(|it| world.trace.push(it));
 }
 
 /// Ends all faults, and lets an hour and a half go by.
