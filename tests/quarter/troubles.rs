@@ -112,9 +112,13 @@ async fn dies(turn: &mut Turn<'_>) {
 
 /// The program dies at the n-th call of what somebody does, before it is carried out or after.
 async fn dies_at_a_call(turn: &mut Turn<'_>) {
-    let (after, carried_out) = (turn.rng.below(5), turn.rng.one_in(2));
-    turn.tell(format!("dies at call {after}, carried out: {carried_out}"));
-    let held = json!({"http": {"path": ".", "after": after, "hang": true, "lose_answer": carried_out, "count": 50}});
+    let (after, carried_out) = (turn.rng.below(3), turn.rng.one_in(2));
+    // Of answers, or of messages: of both together none is always the n-th.
+    let path = turn.rng.pick(&["/callback$", "/channels/", "/webhooks/"]);
+    turn.tell(format!(
+        "dies at call {after} of {path}, carried out: {carried_out}"
+    ));
+    let held = json!({"http": {"path": path, "after": after, "hang": true, "lose_answer": carried_out, "count": 50}});
     turn.world.client.fault(held).expect("a fault");
     turn.world.calm_since = None;
     super::actions::one(turn).await;
@@ -126,7 +130,7 @@ async fn dies_at_a_call(turn: &mut Turn<'_>) {
 /// Some calls fail in one way while somebody does something, and some time longer.
 async fn calls_fail(turn: &mut Turn<'_>) {
     let paths = [
-        ".",
+        "/channels/",
         "/callback$",
         "/messages",
         "/webhooks/",

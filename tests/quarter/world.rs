@@ -29,7 +29,7 @@ const GLANCE: Duration = Duration::from_millis(1);
 const QUIET: (usize, usize) = (100, 1_000);
 
 /// So many glances an event of the gateway may take.
-const HEARD: (usize, usize) = (10, 10);
+const HEARD: (usize, usize) = (40, 40);
 
 /// So many glances it may take to connect again.
 const CONNECTS: usize = 20_000;
