@@ -20,7 +20,7 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         name: "a challenge that is over cannot be accepted",
-        when: When::Hour,
+        when: When::Step,
         holds: |audit, world| Box::pin(challenges(audit, world)),
     },
 ];
@@ -76,7 +76,8 @@ async fn matches(audit: &mut Audit, world: &mut World) -> Result<(), String> {
             continue;
         }
         let kept = audit.boards.keeping.contains(&row.get("server"));
-        let tidy = (!kept).then_some(calm);
+        // What was sent as a fault began is found to be lost a little later.
+        let tidy = (!kept).then_some(calm + Duration::from_mins(1));
         if let Some(seen) = read(world, row.get("channel")) {
             let shown = shows((world, &row, &audit.matches[&id]), &seen, tidy);
             shown.map_err(|why| format!("match {id}: {why}"))?;
@@ -160,6 +161,10 @@ fn is_told(twin: &Twin, alt: &str) -> bool {
 
 async fn challenges(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     if world.calm().is_none() {
+        // Where a message stands may not be known after a crash.
+        let all = world.rows("SELECT id FROM challenges").await;
+        let all = all.iter().map(|it| it.get::<String, _>(0));
+        audit.boards.challenges.extend(all);
         return Ok(());
     }
     let sql = "SELECT * FROM challenges WHERE place = 'server' AND NOT EXISTS \

@@ -36,8 +36,8 @@ pub const RULES: &[Rule] = &[
 /// A match after so many plies and takebacks.
 type Moment = (String, usize, usize);
 
-/// The turns whose board has pinged a person: in which life of the program, and by which call.
-pub type Pinged = BTreeMap<(Moment, String), (usize, String)>;
+/// The turns whose board has pinged a person in a channel: in which life of the program, and by which call.
+pub type Pinged = BTreeMap<(Moment, String, String), (usize, String)>;
 
 /// What a call sends, as it is or beside files.
 fn sent(line: &Value) -> &Value {
@@ -165,10 +165,14 @@ async fn one_ping_a_turn(audit: &mut Audit, world: &mut World) -> Result<(), Str
         let Some(at) = at.filter(|it| !ruled.contains(&it.0)) else {
             continue;
         };
+        let path = text(&line["path"]);
+        let here = audit.act_of(line).map(|act| text(&act["channel_id"]));
+        let here = here.or_else(|| path.split('/').nth(4).map(str::to_owned));
         for person in pinged(line) {
-            let call = format!("{} {}", line["path"], line["ts"]);
+            let call = format!("{path} {}", line["ts"]);
             let now = (world.kills, call.clone());
-            let before = audit.pinged.insert((at.clone(), person), now);
+            let turn = (at.clone(), person, here.clone().unwrap_or_default());
+            let before = audit.pinged.insert(turn, now);
             // A crash may repeat a ping once.
             if let Some((_, first)) = before.filter(|it| it.0 == world.kills) {
                 return Err(format!("{at:?} by {first} and {call}"));
