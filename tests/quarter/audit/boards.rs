@@ -90,8 +90,8 @@ async fn matches(audit: &mut Audit, world: &mut World) -> Result<(), String> {
 /// A match, as its row and as it was followed.
 type Of<'a> = (&'a World, &'a AnyRow, &'a Followed);
 
-/// Whether the lowest board tells the present, and no other one stays: that may one above which a call failed before `tidy`,
-/// and each where the server wants it.
+/// Whether the lowest board tells the present, and no other one stays: those may that were sent before `tidy`, and each where
+/// the server wants it.
 fn shows(of: Of<'_>, seen: &[Value], tidy: Option<Time>) -> Result<(), String> {
     let (id, last): (String, Option<String>) = (of.1.get("id"), of.1.get("last"));
     let boards = seen.iter().filter_map(|it| {
@@ -104,7 +104,7 @@ fn shows(of: Of<'_>, seen: &[Value], tidy: Option<Time>) -> Result<(), String> {
         let at: jiff::Timestamp = text(&message["timestamp"]).parse().expect("a time");
         tidy.is_some_and(|it| it < Time::from_millis(at.as_millisecond()))
     };
-    if let Some([older, newer]) = boards.windows(2).find(|it| late(it[1].0)) {
+    if let Some([older, newer]) = boards.windows(2).find(|it| late(it[0].0)) {
         let (older, newer) = (&older.0["content"], &newer.0["content"]);
         return Err(format!("two boards, {older} and {newer}"));
     }
