@@ -1,131 +1,39 @@
 //! What people do: a table of small functions. One that draws from everything that is registered makes sure that nothing is
 //! left out; the others bring games forward.
 
-use super::draw::{Command, Control, Turn, controls, kind_of};
+use super::draw::{Command, Control, Deed, Turn, controls, deeds, kind_of};
 use super::people::{Habit, PEOPLE};
 use super::values;
 use super::world::{Typed, text};
-use futures::future::BoxFuture;
 use referee::Match;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Something people do.
-pub struct Action {
-    pub name: &'static str,
-    /// How often, by habit.
-    weight: fn(Habit) -> usize,
-    act: for<'a> fn(&'a mut Turn<'_>) -> BoxFuture<'a, ()>,
-}
-
-pub const ACTIONS: &[Action] = &[
-    Action {
-        name: "plays",
-        weight: |it| match it {
-            Habit::Eager => 20,
-            Habit::Nuisance => 6,
-            _ => 8,
-        },
-        act: |turn| Box::pin(plays(turn)),
-    },
-    Action {
-        name: "plays on with who is there",
-        weight: |it| if it == Habit::Eager { 14 } else { 3 },
-        act: |turn| Box::pin(plays_on(turn)),
-    },
-    Action {
-        name: "challenges",
-        weight: |it| if it == Habit::Fickle { 12 } else { 4 },
-        act: |turn| Box::pin(challenges(turn)),
-    },
-    Action {
-        name: "challenges somebody, who accepts",
-        weight: |it| if it == Habit::Eager { 8 } else { 2 },
-        act: |turn| Box::pin(begins(turn)),
-    },
-    Action {
-        name: "answers",
-        weight: |_| 10,
-        act: |turn| Box::pin(answers(turn)),
-    },
-    Action {
-        name: "presses",
-        weight: |it| if it == Habit::Nuisance { 20 } else { 8 },
-        act: |turn| Box::pin(presses(turn, 12)),
-    },
-    Action {
-        name: "presses something old",
-        weight: |it| if it == Habit::Nuisance { 10 } else { 2 },
-        act: |turn| Box::pin(presses(turn, 200)),
-    },
-    Action {
-        name: "presses what was pressed least",
-        weight: |_| 8,
-        act: |turn| Box::pin(explores(turn)),
-    },
-    Action {
-        name: "gives a command",
-        weight: |it| if it == Habit::Nuisance { 20 } else { 8 },
-        act: |turn| Box::pin(commands_of(turn, "")),
-    },
-    Action {
-        name: "organises",
-        weight: |it| if it == Habit::Organiser { 20 } else { 1 },
-        act: |turn| Box::pin(commands_of(turn, "referee tournament")),
-    },
-    Action {
-        name: "founds a tournament, which others enter",
-        weight: |it| if it == Habit::Organiser { 12 } else { 0 },
-        act: |turn| Box::pin(founds(turn)),
-    },
-    Action {
-        name: "moderates",
-        weight: |it| if it == Habit::Moderator { 15 } else { 1 },
-        act: |turn| Box::pin(moderates(turn)),
-    },
-    Action {
-        name: "sets",
-        weight: |it| if it == Habit::Fiddler { 20 } else { 2 },
-        act: |turn| Box::pin(commands_of(turn, "referee settings")),
-    },
-    Action {
-        name: "asks for or deletes data",
-        weight: |it| if it == Habit::Forgetful { 4 } else { 1 },
-        act: |turn| Box::pin(commands_of(turn, "referee data")),
-    },
-    Action {
-        name: "learns",
-        weight: |it| if it == Habit::Learner { 25 } else { 2 },
-        act: |turn| Box::pin(learns(turn)),
-    },
-    Action {
-        name: "uses a menu",
-        weight: |_| 2,
-        act: |turn| Box::pin(menus(turn)),
-    },
-    Action {
-        name: "says something",
-        weight: |_| 1,
-        act: |turn| Box::pin(says(turn)),
-    },
+/// What people do: its name, how often those of one habit do it, how often others do, and the function.
+const ACTIONS: &[Deed] = deeds![
+    "plays": Eager 20, others 8 => |turn| plays(turn);
+    "plays on with who is there": Eager 14, others 3 => |turn| plays_on(turn);
+    "challenges": Fickle 12, others 4 => |turn| challenges(turn);
+    "challenges somebody, who accepts": Eager 8, others 2 => |turn| begins(turn);
+    "answers": Eager 10, others 10 => |turn| answers(turn);
+    "presses": Nuisance 20, others 8 => |turn| presses(turn, 12);
+    "presses something old": Nuisance 10, others 2 => |turn| presses(turn, 200);
+    "presses what was pressed least": Eager 8, others 8 => |turn| explores(turn);
+    "gives a command": Nuisance 20, others 8 => |turn| commands_of(turn, "");
+    "organises": Organiser 20, others 1 => |turn| commands_of(turn, "referee tournament");
+    "founds a tournament, which others enter": Organiser 12, others 0 => |turn| founds(turn);
+    "moderates": Moderator 15, others 1 => |turn| moderates(turn);
+    "sets": Fiddler 20, others 2 => |turn| commands_of(turn, "referee settings");
+    "asks for or deletes data": Forgetful 4, others 1 => |turn| commands_of(turn, "referee data");
+    "learns": Learner 25, others 2 => |turn| learns(turn);
+    "uses a menu": Eager 2, others 2 => |turn| menus(turn);
+    "says something": Eager 1, others 1 => |turn| says(turn);
 ];
 
 /// Has somebody do something; what it was.
 pub async fn one(turn: &mut Turn<'_>) -> &'static str {
-    let habit = turn.person().habit;
-    let total: usize = ACTIONS.iter().map(|it| (it.weight)(habit)).sum();
-    let mut drawn = turn.rng.below(total);
-    for action in ACTIONS {
-        match drawn.checked_sub((action.weight)(habit)) {
-            Some(left) => drawn = left,
-            None => {
-                (action.act)(turn).await;
-                return action.name;
-            }
-        }
-    }
-    "nothing"
+    turn.one_of(ACTIONS).await
 }
 
 /// The name of a person of a match.

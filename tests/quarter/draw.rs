@@ -1,9 +1,10 @@
 //! What a person sees, and draws something to do from: places, messages, what is on them, forms, commands and their options.
 
-use super::people::{PEOPLE, Person};
+use super::people::{Habit, PEOPLE, Person};
 use super::random::Rng;
 use super::values;
 use super::world::{World, text};
+use futures::future::BoxFuture;
 use serde_json::{Map, Value, json};
 use stand_in::Answer;
 use std::sync::Arc;
@@ -16,6 +17,30 @@ pub struct Turn<'a> {
     /// What they do, for the log.
     pub told: Vec<String>,
 }
+
+type Act = for<'a> fn(&'a mut Turn<'_>) -> BoxFuture<'a, ()>;
+
+/// Something that people do, or that happens to them.
+pub struct Deed {
+    pub name: &'static str,
+    /// How often people of a habit do it, and others.
+    pub often: (Habit, usize),
+    pub usual: usize,
+    pub act: Act,
+}
+
+/// A table of deeds, one a line: `"name": Habit often, others usual => |turn| function(turn);`.
+macro_rules! deeds {
+    ($($name:literal: $habit:ident $often:literal, others $usual:literal => |$turn:ident| $act:expr;)*) => {
+        &[$(Deed {
+            name: $name,
+            often: (Habit::$habit, $often),
+            usual: $usual,
+            act: |$turn| Box::pin($act),
+        }),*]
+    };
+}
+pub(super) use deeds;
 
 /// A command as people give it, with its options.
 #[derive(Clone, Debug)]
@@ -123,6 +148,25 @@ fn gather(part: &Value, message: &str, found: &mut Vec<Control>) {
 }
 
 impl Turn<'_> {
+    /// Draws something of a table, and has it done; what it was.
+    pub async fn one_of(&mut self, table: &[Deed]) -> &'static str {
+        let habit = self.person().habit;
+        let weight = |it: &Deed| match it.often.0 == habit {
+            true => it.often.1,
+            false => it.usual,
+        };
+        let mut drawn = self.rng.below(table.iter().map(weight).sum());
+        let chosen = table.iter().find(|it| {
+            let own = weight(it);
+            let found = drawn < own;
+            drawn = drawn.saturating_sub(own);
+            found
+        });
+        let deed = chosen.expect("it is less than the sum");
+        (deed.act)(self).await;
+        deed.name
+    }
+
     /// One of several, half of the time one that has been used least: so nothing is left out for long.
     pub fn rarely<T: Clone>(&mut self, all: &[T], name: impl Fn(&T) -> String) -> Option<T> {
         let used = |it: &T| self.world.used.get(&name(it)).copied().unwrap_or(0);

@@ -26,27 +26,15 @@ const BEGINNINGS: [&str; 5] = [
 ];
 
 /// How far people have come, for the list of what was used.
-const DEPTH: [(&str, &str); 8] = [
-    ("matches", "SELECT COUNT(*) FROM matches"),
-    (
-        "matches with a result",
-        "SELECT COUNT(*) FROM matches WHERE found IN ('1-0', '0-1', '1/2')",
-    ),
-    ("plies", "SELECT COUNT(*) FROM plies"),
-    ("rated sides", "SELECT COUNT(*) FROM rating_changes"),
-    (
-        "tournaments begun",
-        "SELECT COUNT(*) FROM tournaments WHERE round > 0",
-    ),
-    (
-        "games of tournaments",
-        "SELECT COUNT(*) FROM tournament_games WHERE match_id IS NOT NULL",
-    ),
-    ("acts", "SELECT COUNT(*) FROM moderator_acts"),
-    (
-        "people who deleted their data",
-        "SELECT COUNT(*) FROM players WHERE forgotten_at IS NOT NULL",
-    ),
+const DEPTH: [&str; 8] = [
+    "matches",
+    "matches WHERE found IN ('1-0', '0-1', '1/2')",
+    "plies",
+    "rating_changes",
+    "tournaments WHERE round > 0",
+    "tournament_games WHERE match_id IS NOT NULL",
+    "moderator_acts",
+    "players WHERE forgotten_at IS NOT NULL",
 ];
 
 /// What is run.
@@ -98,15 +86,8 @@ pub struct Report {
 
 impl Report {
     pub fn tell(&self) {
-        let Report {
-            seed,
-            steps,
-            kills,
-            faults,
-            took,
-            ..
-        } = self;
-        let seconds = took.as_secs_f64();
+        let (seed, steps, seconds) = (self.seed, self.steps, self.took.as_secs_f64());
+        let (faults, kills) = (self.faults, self.kills);
         let end = self.failure.as_ref().map_or("stands".to_owned(), |it| {
             format!("step {}, {}: {}", it.step, it.rule, it.why)
         });
@@ -198,26 +179,21 @@ async fn of_a_seed(plan: &Plan) -> Report {
                 Some(("the bot comes to rest", why))
             }
             Ok(()) => audit.ask(&mut world, when).await.err(),
-        }
-        .map(|(rule, why)| Failure {
-            seed: plan.seed,
-            step,
-            rule,
-            why,
-        });
+        };
     }
     if failure.is_none() {
-        let asked = audit.at_the_end(&mut world).await.err();
-        failure = asked.map(|(rule, why)| Failure {
-            seed: plan.seed,
-            step,
-            rule,
-            why,
-        });
+        failure = audit.at_the_end(&mut world).await.err();
     }
-    for (what, sql) in DEPTH {
-        let count: i64 = world.rows(sql).await[0].get(0);
-        *world.used.entry(format!("rows {what}")).or_default() += count as usize;
+    let failure = failure.map(|(rule, why)| Failure {
+        seed: plan.seed,
+        step,
+        rule,
+        why,
+    });
+    for of in DEPTH {
+        let count = world.rows(&format!("SELECT COUNT(*) FROM {of}")).await;
+        let count: i64 = count[0].get(0);
+        world.used.insert(format!("rows {of}"), count as usize);
     }
     let (kills, faults, used) = (world.kills, world.faults, world.used.clone());
     let registered = world.commands.iter().map(|it| it.used()).collect();
@@ -230,7 +206,7 @@ async fn of_a_seed(plan: &Plan) -> Report {
         took: began.elapsed(),
         used,
         registered,
-        trace: trace.lines().to_vec(),
+        trace,
         failure,
     }
 }

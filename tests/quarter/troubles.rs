@@ -1,102 +1,31 @@
 //! What happens to people and to the bot: a table of small functions.
 
-use super::draw::Turn;
-use super::people::PEOPLE;
+use super::draw::{Deed, Turn, deeds};
+use super::people::{Habit, PEOPLE};
 use super::world::text;
-use futures::future::BoxFuture;
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub struct Trouble {
-    pub name: &'static str,
-    weight: usize,
-    happens: for<'a> fn(&'a mut Turn<'_>) -> BoxFuture<'a, ()>,
-}
-
-pub const TROUBLES: &[Trouble] = &[
-    Trouble {
-        name: "the program dies",
-        weight: 6,
-        happens: |turn| Box::pin(dies(turn)),
-    },
-    Trouble {
-        name: "the program dies at a call",
-        weight: 8,
-        happens: |turn| Box::pin(dies_at_a_call(turn)),
-    },
-    Trouble {
-        name: "calls fail",
-        weight: 12,
-        happens: |turn| Box::pin(calls_fail(turn)),
-    },
-    Trouble {
-        name: "the gateway is cut",
-        weight: 4,
-        happens: |turn| Box::pin(gateway(turn)),
-    },
-    Trouble {
-        name: "clocks are set forward",
-        weight: 2,
-        happens: |turn| Box::pin(clocks(turn)),
-    },
-    Trouble {
-        name: "the bot loses rights in a channel, or has them again",
-        weight: 3,
-        happens: |turn| Box::pin(rights(turn)),
-    },
-    Trouble {
-        name: "a thread is archived, locked or deleted",
-        weight: 3,
-        happens: |turn| Box::pin(threads(turn)),
-    },
-    Trouble {
-        name: "a channel is deleted",
-        weight: 1,
-        happens: |turn| Box::pin(channels(turn)),
-    },
-    Trouble {
-        name: "somebody leaves, or comes",
-        weight: 3,
-        happens: |turn| Box::pin(comes_and_goes(turn)),
-    },
-    Trouble {
-        name: "somebody closes their messages, or opens them",
-        weight: 2,
-        happens: |turn| Box::pin(messages(turn)),
-    },
-    Trouble {
-        name: "somebody is timed out",
-        weight: 2,
-        happens: |turn| Box::pin(timed_out(turn)),
-    },
-    Trouble {
-        name: "the app is added to an account, or taken off",
-        weight: 2,
-        happens: |turn| Box::pin(installs(turn)),
-    },
-    Trouble {
-        name: "the bot is removed from a server, and comes back",
-        weight: 1,
-        happens: |turn| Box::pin(removed(turn)),
-    },
+const TROUBLES: &[Deed] = deeds![
+    "the program dies": Eager 6, others 6 => |turn| dies(turn);
+    "the program dies at a call": Eager 8, others 8 => |turn| dies_at_a_call(turn);
+    "calls fail": Eager 12, others 12 => |turn| calls_fail(turn);
+    "the gateway is cut": Eager 4, others 4 => |turn| gateway(turn);
+    "clocks are set forward": Eager 2, others 2 => |turn| clocks(turn);
+    "the bot loses rights in a channel, or has them again": Eager 3, others 3 => |turn| rights(turn);
+    "a thread is archived, locked or deleted": Eager 3, others 3 => |turn| threads(turn);
+    "a channel is deleted": Eager 1, others 1 => |turn| channels(turn);
+    "somebody leaves, or comes": Eager 3, others 3 => |turn| comes_and_goes(turn);
+    "somebody closes their messages, or opens them": Eager 2, others 2 => |turn| messages(turn);
+    "somebody is timed out": Eager 2, others 2 => |turn| timed_out(turn);
+    "the app is added to an account, or taken off": Eager 2, others 2 => |turn| installs(turn);
+    "the bot is removed from a server, and comes back": Eager 1, others 1 => |turn| removed(turn);
 ];
 
 /// Has something happen; what it was.
 pub async fn one(turn: &mut Turn<'_>) -> &'static str {
-    let total: usize = TROUBLES.iter().map(|it| it.weight).sum();
-    let mut drawn = turn.rng.below(total);
-    for trouble in TROUBLES {
-        match drawn.checked_sub(trouble.weight) {
-            Some(left) => drawn = left,
-            None => {
-                turn.world.note_use(format!("trouble {}", trouble.name));
-                (trouble.happens)(turn).await;
-                return trouble.name;
-            }
-        }
-    }
-    "nothing"
+    turn.one_of(TROUBLES).await
 }
 
 fn away(turn: &mut Turn<'_>) -> Duration {

@@ -32,38 +32,33 @@ const ODD: [&str; 8] = [
 ];
 
 /// Texts that fit an option or a field by a part of its name.
-const TEXTS: [(&str, &[&str]); 17] = [
-    ("rounds", &["3", "2", "９"]),
-    ("days", &["2", "1", "14"]),
-    ("hours", &["1", "24", ""]),
+const TEXTS: [(&str, &str); 17] = [
+    ("rounds", "3|2|９"),
+    ("days", "2|1|14"),
+    ("hours", "1|24|"),
     (
         "zone",
-        &[
-            "Europe/Berlin",
-            "Asia/Tokyo",
-            "America/New_York",
-            "Australia/Lord_Howe",
-            "UTC",
-        ],
+        "Europe/Berlin|Asia/Tokyo|America/New_York|Australia/Lord_Howe|UTC",
     ),
-    ("quiet", &["22:00-07:00", "23-6", "0:00-0:00"]),
-    ("time", &["3 days", "1d", "10m+5s", "5+3", "24h", "7d"]),
-    ("clock", &["3 days", "1d", "10m+5s", "none"]),
-    ("name", &["Cup", "Liga", "春の大会", "A*B_C"]),
-    ("begin", &["2 hours", "tomorrow", "1 day", ""]),
-    ("round", &["2 days", "1 day", "3", "5"]),
-    ("span", &["2 days", "1 day"]),
-    ("reason", &["too slow", "Streit", "x", "@everyone *look*"]),
-    ("vacation", &["5", "0", "20"]),
-    ("limit", &["3", "10"]),
-    ("points", &["1500", "1200", "1700"]),
-    ("places", &["8", "16", "4"]),
-    ("record", &["1", "x"]),
+    ("quiet", "22:00-07:00|23-6|0:00-0:00"),
+    ("time", "3 days|1d|10m+5s|5+3|24h|7d"),
+    ("clock", "3 days|1d|10m+5s|none"),
+    ("name", "Cup|Liga|春の大会|A*B_C"),
+    ("begin", "2 hours|tomorrow|1 day|"),
+    ("round", "2 days|1 day|3|5"),
+    ("span", "2 days|1 day"),
+    ("reason", "too slow|Streit|x|@everyone *look*"),
+    ("vacation", "5|0|20"),
+    ("limit", "3|10"),
+    ("points", "1500|1200|1700"),
+    ("places", "8|16|4"),
+    ("record", "1|x"),
 ];
 
 fn fitting(name: &str, rng: &mut Rng) -> Option<String> {
     let fits = TEXTS.iter().find(|(part, _)| name.contains(part))?.1;
-    Some(rng.pick(fits).to_owned())
+    let fits: Vec<&str> = fits.split('|').collect();
+    Some(rng.pick(&fits).to_owned())
 }
 
 fn a_person(world: &Value, rng: &mut Rng) -> String {
@@ -108,12 +103,10 @@ pub fn option(turn: &mut Turn<'_>, command: &str, option: &Value) -> Value {
 }
 
 fn typed(name: &str, rng: &mut Rng) -> String {
-    let cell = || format!("{}{}", ["A", "D", "E", "F", "G"][0], 1);
     fitting(name, rng).unwrap_or_else(|| match rng.below(4) {
-        0 => cell(),
-        1 => format!(
+        0 | 1 => format!(
             "{}{}",
-            rng.pick(&["C", "D", "E", "F", "G"]),
+            rng.pick(&["A", "C", "D", "E", "F"]),
             1 + rng.below(9)
         ),
         2 => (1 + rng.below(30)).to_string(),

@@ -3,7 +3,6 @@
 use super::draw::{self, Command};
 use super::people::{CONVERSATIONS, FOREIGN, Habit, PEOPLE, SERVERS};
 use super::random::Rng;
-use super::trace::Trace;
 use app::{App, IdSource};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
@@ -87,7 +86,7 @@ pub struct World {
     pub conversations: Vec<(String, Vec<&'static str>)>,
     /// What can be used, by `command …`, `button …` or `menu …`, and how often it was.
     pub used: BTreeMap<String, usize>,
-    pub trace: Trace,
+    pub trace: Vec<String>,
     /// The platform's world as it was when the step began.
     pub look: Arc<Value>,
     /// All commands that are registered.
@@ -144,7 +143,7 @@ impl World {
             store: None,
             notes: Mutex::default(),
             used: BTreeMap::new(),
-            trace: Trace::default(),
+            trace: Vec::new(),
             look: Arc::default(),
             commands: Arc::default(),
             kills: 0,
@@ -268,7 +267,7 @@ impl World {
         self.boot().await;
     }
 
-    pub async fn finish(mut self) -> Trace {
+    pub async fn finish(mut self) -> Vec<String> {
         if let Some(bot) = self.bot.take() {
             bot.kill().await;
         }
@@ -447,28 +446,22 @@ impl World {
         rows.expect(sql)
     }
 
-    /// The matches a statement names in its first column.
-    pub async fn matches(&self, sql: &str) -> Vec<Match> {
+    /// The plies of a match, and whether the referee played them.
+    pub async fn plies(&self, id: &str) -> Vec<(String, bool)> {
+        let sql = "SELECT token, automatic FROM plies WHERE match_id =";
+        let rows = self.rows(&format!("{sql} '{id}' ORDER BY number")).await;
+        let ply = |row: &AnyRow| (row.get(0), row.get::<i64, _>(1) == 1);
+        rows.iter().map(ply).collect()
+    }
+
+    pub async fn running(&self) -> Vec<Match> {
         let store = self.store.as_ref().expect("the database");
+        let sql = "SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id";
         let mut found = Vec::new();
         for row in self.rows(sql).await {
             found.push(load(store, row.get(0)).await);
         }
         found
-    }
-
-    /// The plies of a match, and whether the referee played them.
-    pub async fn plies(&self, id: &str) -> Vec<(String, bool)> {
-        let pool = self.database.as_ref().expect("the database");
-        let sql = "SELECT token, automatic FROM plies WHERE match_id = $1 ORDER BY number";
-        let rows = sqlx::query(sql).bind(id.to_owned()).fetch_all(pool).await;
-        let ply = |row: &AnyRow| (row.get(0), row.get::<i64, _>(1) == 1);
-        rows.expect(sql).iter().map(ply).collect()
-    }
-
-    pub async fn running(&self) -> Vec<Match> {
-        self.matches("SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id")
-            .await
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whether the channel of a match shows how it stands or has ended, and that nobody can accept what is over.
 
 use super::plies::{Followed, Twin};
-use super::{Audit, Rule, When};
+use super::{Audit, Rule, rules};
 use crate::draw::controls;
 use crate::people::PEOPLE;
 use crate::world::{World, text};
@@ -12,17 +12,9 @@ use sqlx::any::AnyRow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-pub const RULES: &[Rule] = &[
-    Rule {
-        name: "the channel of a match shows how it stands",
-        when: When::Step,
-        holds: |audit, world| Box::pin(matches(audit, world)),
-    },
-    Rule {
-        name: "a challenge that is over cannot be accepted",
-        when: When::Step,
-        holds: |audit, world| Box::pin(challenges(audit, world)),
-    },
+pub const RULES: &[Rule] = rules![
+    "the channel of a match shows how it stands": Step, |audit, world| matches(audit, world);
+    "a challenge that is over cannot be accepted": Step, |audit, world| challenges(audit, world);
 ];
 
 /// What has been looked at: each match in its revision, and the challenges that are over.

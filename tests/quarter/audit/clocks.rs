@@ -1,7 +1,7 @@
 //! Whether clocks are right: each is summed anew from what happened in its match, by the plain rule of its time control.
 
 use super::rest::{self, DAY, Hours, MINUTE, NEVER, Vacation};
-use super::{Asked, Audit, Rule, When};
+use super::{Audit, Rule, rules};
 use crate::people::PEOPLE;
 use crate::world::{Noted, World};
 use jiff::tz::TimeZone;
@@ -12,17 +12,9 @@ use sqlx::Row;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-pub const RULES: &[Rule] = &[
-    Rule {
-        name: "clocks are the sum of what happened, and flags fall when they are due",
-        when: When::Step,
-        holds: |audit, world| Box::pin(sums(audit, world)),
-    },
-    Rule {
-        name: "a board shows when the flag falls",
-        when: When::Hour,
-        holds: boards,
-    },
+pub const RULES: &[Rule] = rules![
+    "clocks are the sum of what happened, and flags fall when they are due": Step, |audit, world| sums(audit, world);
+    "a board shows when the flag falls": Hour, |audit, world| boards(audit, world);
 ];
 
 /// The matches of tournaments whose rounds end: their flags fall early.
@@ -267,27 +259,25 @@ async fn sums(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     Ok(())
 }
 
-fn boards<'a>(audit: &'a mut Audit, world: &'a mut World) -> Asked<'a> {
-    Box::pin(async move {
-        let vacations = vacations(world).await;
-        for row in world.rows(BOARDS).await {
-            let id: MatchId = row.get::<&str, _>(0).parse().expect("an id");
-            let book = audit.clocks.get_mut(&id).expect("a match");
-            let due = book.falls(world.now().as_millis(), &vacations);
-            let [channel, message] = [1, 2].map(|it| row.get::<i64, _>(it).to_string());
-            let seen = |it| world.client.newest_as(&channel, it, 30).ok();
-            let seen = PEOPLE.iter().find_map(|it| seen(it.name));
-            let mut board = seen.unwrap_or_default();
-            board.retain(|it| it["id"] == *message);
-            let board = Value::from(board).to_string();
-            // After an outage of seconds it stays as it is.
-            let told = board.split("<t:").skip(1);
-            let told = told.filter_map(|it| it.split(':').next()?.parse::<i64>().ok());
-            let told: Vec<i64> = told.collect();
-            if !told.is_empty() && told.iter().all(|it| it.abs_diff(due / 1_000) > 60) {
-                return book.wrong(format!("the flag falls at {due}, and its board is {board}"));
-            }
+async fn boards(audit: &mut Audit, world: &mut World) -> Result<(), String> {
+    let vacations = vacations(world).await;
+    for row in world.rows(BOARDS).await {
+        let id: MatchId = row.get::<&str, _>(0).parse().expect("an id");
+        let book = audit.clocks.get_mut(&id).expect("a match");
+        let due = book.falls(world.now().as_millis(), &vacations);
+        let [channel, message] = [1, 2].map(|it| row.get::<i64, _>(it).to_string());
+        let seen = |it| world.client.newest_as(&channel, it, 30).ok();
+        let seen = PEOPLE.iter().find_map(|it| seen(it.name));
+        let mut board = seen.unwrap_or_default();
+        board.retain(|it| it["id"] == *message);
+        let board = Value::from(board).to_string();
+        // After an outage of seconds it stays as it is.
+        let told = board.split("<t:").skip(1);
+        let told = told.filter_map(|it| it.split(':').next()?.parse::<i64>().ok());
+        let told: Vec<i64> = told.collect();
+        if !told.is_empty() && told.iter().all(|it| it.abs_diff(due / 1_000) > 60) {
+            return book.wrong(format!("the flag falls at {due}, and its board is {board}"));
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }

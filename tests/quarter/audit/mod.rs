@@ -32,6 +32,18 @@ pub struct Rule {
     pub holds: for<'a> fn(&'a mut Audit, &'a mut World) -> Asked<'a>,
 }
 
+/// A table of rules, one a line: `"what holds": When, |audit, world| function(audit, world);`.
+macro_rules! rules {
+    ($($name:literal: $when:ident, |$audit:pat_param, $world:pat_param| $holds:expr;)*) => {
+        &[$(Rule {
+            name: $name,
+            when: $crate::audit::When::$when,
+            holds: |$audit, $world| Box::pin($holds),
+        }),*]
+    };
+}
+use rules;
+
 const TABLES: &[&[Rule]] = &[
     service::RULES,
     clocks::RULES,

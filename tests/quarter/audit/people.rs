@@ -1,7 +1,7 @@
 //! Whether who is blocked begins nothing, who deleted their data is named nowhere, and limits hold.
 
 use super::turns::{got_through, written};
-use super::{Audit, Rule, When};
+use super::{Audit, Rule, rules};
 use crate::people::PEOPLE;
 use crate::values::id_of;
 use crate::world::{World, text};
@@ -9,22 +9,10 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub const RULES: &[Rule] = &[
-    Rule {
-        name: "who is blocked or avoided begins nothing",
-        when: When::Step,
-        holds: |audit, world| Box::pin(kept_apart(audit, world)),
-    },
-    Rule {
-        name: "who deleted their data stands nowhere",
-        when: When::Step,
-        holds: |audit, world| Box::pin(forgotten(audit, world)),
-    },
-    Rule {
-        name: "limits of people hold",
-        when: When::Step,
-        holds: |audit, world| Box::pin(limits(audit, world)),
-    },
+pub const RULES: &[Rule] = rules![
+    "who is blocked or avoided begins nothing": Step, |audit, world| kept_apart(audit, world);
+    "who deleted their data stands nowhere": Step, |audit, world| forgotten(audit, world);
+    "limits of people hold": Step, |audit, world| limits(audit, world);
 ];
 
 /// What opponents, tournaments and moderators need of a former player, by table or by column.

@@ -1,7 +1,7 @@
 //! Whether every ply is what the rules of its game allow, judged by the obvious twins of the rules, which share nothing with
 //! the rules that the bot plays by. Sides are 0 and 1, as in the database.
 
-use super::{Audit, Rule, When};
+use super::{Audit, Rule, rules};
 use crate::world::{Typed, World};
 use crate::{reference_ampel as ampel, reference_iago as iago, reference_isaac as isaac};
 use sqlx::Row;
@@ -9,11 +9,9 @@ use sqlx::any::AnyRow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-pub const RULES: &[Rule] = &[Rule {
-    name: "moves are judged as the rules of their game say",
-    when: When::Step,
-    holds: |audit, world| Box::pin(judged(audit, world)),
-}];
+pub const RULES: &[Rule] = rules![
+    "moves are judged as the rules of their game say": Step, |audit, world| judged(audit, world);
+];
 
 static GEOMETRY: LazyLock<iago::Geometry> = LazyLock::new(iago::Geometry::new);
 

@@ -1,6 +1,6 @@
 //! What follows from results, computed a second time: ratings, decisions, tables of tournaments, streaks, exports.
 
-use super::{Asked, Rule, When};
+use super::{Rule, rules};
 use crate::people::PEOPLE;
 use crate::values::id_of;
 use crate::world::{World, text};
@@ -11,94 +11,62 @@ use sqlx::any::AnyRow;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-pub const RULES: &[Rule] = &[
-    Rule {
-        name: "what counts of a match is the last decision that was not undone",
-        when: When::Hour,
-        holds: |_, world| decisions(world),
-    },
-    Rule {
-        name: "every rated result is listed once",
-        when: When::Hour,
-        holds: |_, world| listed(world),
-    },
-    Rule {
-        name: "ratings follow from the results that count",
-        when: When::Hour,
-        holds: |_, world| ratings(world),
-    },
-    Rule {
-        name: "the table of a tournament follows from its games",
-        when: When::Hour,
-        holds: |_, world| tables(world),
-    },
-    Rule {
-        name: "streaks follow from the answers to puzzles",
-        when: When::Hour,
-        holds: |_, world| streaks(world),
-    },
-    Rule {
-        name: "the leaderboard tells the ratings that follow from the results",
-        when: When::End,
-        holds: |_, world| leaderboard(world),
-    },
-    Rule {
-        name: "an export has every row of a person",
-        when: When::End,
-        holds: |_, world| exports(world),
-    },
+pub const RULES: &[Rule] = rules![
+    "what counts of a match is the last decision that was not undone": Hour, |_, world| decisions(world);
+    "every rated result is listed once": Hour, |_, world| listed(world);
+    "ratings follow from the results that count": Hour, |_, world| ratings(world);
+    "the table of a tournament follows from its games": Hour, |_, world| tables(world);
+    "streaks follow from the answers to puzzles": Hour, |_, world| streaks(world);
+    "the leaderboard tells the ratings that follow from the results": End, |_, world| leaderboard(world);
+    "an export has every row of a person": End, |_, world| exports(world);
 ];
 
 /// Decisions lie on one another; undoing takes the upper one away.
-fn decisions(world: &mut World) -> Asked<'_> {
-    Box::pin(async move {
-        let sql = "SELECT match_id, kind, detail FROM moderator_acts WHERE match_id IS NOT NULL ORDER BY match_id, number";
-        let mut made: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for row in world.rows(sql).await {
-            let of = made.entry(row.get(0)).or_default();
-            match (row.get::<&str, _>(1), row.get::<Option<String>, _>(2)) {
-                ("restore", _) => drop(of.pop()),
-                ("begin", _) => of.clear(),
-                (_, Some(worth)) => of.push(worth),
-                (_, None) => {}
-            }
+async fn decisions(world: &mut World) -> Result<(), String> {
+    let sql = "SELECT match_id, kind, detail FROM moderator_acts WHERE match_id IS NOT NULL ORDER BY match_id, number";
+    let mut made: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for row in world.rows(sql).await {
+        let of = made.entry(row.get(0)).or_default();
+        match (row.get::<&str, _>(1), row.get::<Option<String>, _>(2)) {
+            ("restore", _) => drop(of.pop()),
+            ("begin", _) => of.clear(),
+            (_, Some(worth)) => of.push(worth),
+            (_, None) => {}
         }
-        for row in world
-            .rows("SELECT id, ruled FROM matches ORDER BY id")
-            .await
-        {
-            let (id, ruled): (String, Option<String>) = (row.get(0), row.get(1));
-            let counts = made.get(&id).and_then(|it| it.last());
-            if counts != ruled.as_ref() {
-                return Err(format!("{id}: {ruled:?}, but {counts:?} was decided"));
-            }
+    }
+    for row in world
+        .rows("SELECT id, ruled FROM matches ORDER BY id")
+        .await
+    {
+        let (id, ruled): (String, Option<String>) = (row.get(0), row.get(1));
+        let counts = made.get(&id).and_then(|it| it.last());
+        if counts != ruled.as_ref() {
+            return Err(format!("{id}: {ruled:?}, but {counts:?} was decided"));
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
-fn listed(world: &mut World) -> Asked<'_> {
-    Box::pin(async move {
-        // Of a match of few plies the sides may not have chosen enough.
-        let sql = "SELECT m.id, m.rated = 1 AND m.plies > 24 AND COALESCE(m.ruled, m.found, '') IN ('1-0', '0-1', '1/2') AS counts, \
+async fn listed(world: &mut World) -> Result<(), String> {
+    // Of a match of few plies the sides may not have chosen enough.
+    let sql = "SELECT m.id, m.rated = 1 AND m.plies > 24 AND COALESCE(m.ruled, m.found, '') IN ('1-0', '0-1', '1/2') AS counts, \
             m.beyond_limit = 1 AS beyond, m.found IS NULL AS runs, COUNT(c.side) AS halves FROM matches m \
             LEFT JOIN rating_changes c ON c.match_id = m.id GROUP BY m.id ORDER BY m.id";
-        for row in world.rows(sql).await {
-            let [counts, beyond, runs, halves]: [i64; 4] = [1, 2, 3, 4].map(|it| row.get(it));
-            let right = match (runs, counts) {
-                (1, _) => halves == 0,
-                (_, 1) => halves == 2 * (1 - beyond),
-                _ => halves == 0 || halves == 2,
-            };
-            if !right {
-                let id: String = row.get(0);
-                return Err(format!(
-                    "{id}: counts {counts}, beyond the limit {beyond}, runs {runs}, {halves} halves"
-                ));
-            }
+    for row in world.rows(sql).await {
+        let [counts, beyond, runs, halves]: [i64; 4] = [1, 2, 3, 4].map(|it| row.get(it));
+        let right = match (runs, counts) {
+            (1, _) => halves == 0,
+            (_, 1) => halves == 2 * (1 - beyond),
+            _ => halves == 0 || halves == 2,
+        };
+        if !right {
+            let id: String = row.get(0);
+            return Err(format!(
+                "{id}: counts {counts}, beyond the limit {beyond}, runs {runs}, {halves} halves"
+            ));
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 /// Rating, deviation, volatility.
@@ -216,60 +184,56 @@ async fn standings(world: &World) -> BTreeMap<(Pool, i64), Stands> {
     stand
 }
 
-fn ratings(world: &mut World) -> Asked<'_> {
-    Box::pin(async move {
-        let mut due = standings(world).await;
-        let sql = "SELECT guild, game, variant, opponents, season, player, rating, deviation, volatility, wins, draws, \
+async fn ratings(world: &mut World) -> Result<(), String> {
+    let mut due = standings(world).await;
+    let sql = "SELECT guild, game, variant, opponents, season, player, rating, deviation, volatility, wins, draws, \
             losses, last_at FROM ratings ORDER BY 1, 2, 3, 4, 5, 6";
-        for row in world.rows(sql).await {
-            let pool: Pool = (row.get(0), row.get(1), row.get(2), row.get(3), row.get(4));
-            let of = (pool, row.get::<i64, _>(5));
-            let strength: Strength = [6, 7, 8].map(|it| row.get(it));
-            let tally: [i64; 3] = [9, 10, 11].map(|it| row.get(it));
-            let Some(it) = due.remove(&of) else {
-                return Err(format!("{of:?} has a rating without a result"));
-            };
-            let apart = it
-                .strength
-                .iter()
-                .zip(strength)
-                .map(|(one, other)| (one - other).abs());
-            if apart.fold(0.0, f64::max) > 0.01 || (it.tally, it.last_at) != (tally, row.get(12)) {
-                let (due, count) = (it.strength, it.tally);
-                return Err(format!(
-                    "{of:?}: {strength:?} {tally:?}, but {due:?} {count:?} follows"
-                ));
-            }
+    for row in world.rows(sql).await {
+        let pool: Pool = (row.get(0), row.get(1), row.get(2), row.get(3), row.get(4));
+        let of = (pool, row.get::<i64, _>(5));
+        let strength: Strength = [6, 7, 8].map(|it| row.get(it));
+        let tally: [i64; 3] = [9, 10, 11].map(|it| row.get(it));
+        let Some(it) = due.remove(&of) else {
+            return Err(format!("{of:?} has a rating without a result"));
+        };
+        let apart = it
+            .strength
+            .iter()
+            .zip(strength)
+            .map(|(one, other)| (one - other).abs());
+        if apart.fold(0.0, f64::max) > 0.01 || (it.tally, it.last_at) != (tally, row.get(12)) {
+            let (due, count) = (it.strength, it.tally);
+            return Err(format!(
+                "{of:?}: {strength:?} {tally:?}, but {due:?} {count:?} follows"
+            ));
         }
-        let missing = due.keys().next();
-        missing.map_or(Ok(()), |it| Err(format!("{it:?} has no rating")))
-    })
+    }
+    let missing = due.keys().next();
+    missing.map_or(Ok(()), |it| Err(format!("{it:?} has no rating")))
 }
 
-fn streaks(world: &mut World) -> Asked<'_> {
-    Box::pin(async move {
-        let sql = "SELECT player, game, solved FROM puzzle_attempts WHERE answered_at IS NOT NULL \
+async fn streaks(world: &mut World) -> Result<(), String> {
+    let sql = "SELECT player, game, solved FROM puzzle_attempts WHERE answered_at IS NOT NULL \
             ORDER BY answered_at, shown_at, rowid";
-        let mut due: BTreeMap<(i64, String), [i64; 4]> = BTreeMap::new();
-        for row in world.rows(sql).await {
-            let [solved, missed, streak, best] = due.entry((row.get(0), row.get(1))).or_default();
-            match row.get::<i64, _>(2) {
-                0 => (*missed, *streak) = (*missed + 1, 0),
-                _ => (*solved, *streak) = (*solved + 1, *streak + 1),
-            }
-            *best = (*best).max(*streak);
+    let mut due: BTreeMap<(i64, String), [i64; 4]> = BTreeMap::new();
+    for row in world.rows(sql).await {
+        let [solved, missed, streak, best] = due.entry((row.get(0), row.get(1))).or_default();
+        match row.get::<i64, _>(2) {
+            0 => (*missed, *streak) = (*missed + 1, 0),
+            _ => (*solved, *streak) = (*solved + 1, *streak + 1),
         }
-        let sql = "SELECT player, game, solved, missed, streak, best_streak FROM puzzle_solvers";
-        let stored = world
-            .rows(sql)
-            .await
-            .into_iter()
-            .map(|row| ((row.get(0), row.get(1)), [2, 3, 4, 5].map(|it| row.get(it))));
-        let stored: BTreeMap<(i64, String), [i64; 4]> = stored.collect();
-        (stored == due)
-            .then_some(())
-            .ok_or_else(|| format!("{stored:?}, but {due:?} follows"))
-    })
+        *best = (*best).max(*streak);
+    }
+    let sql = "SELECT player, game, solved, missed, streak, best_streak FROM puzzle_solvers";
+    let stored = world
+        .rows(sql)
+        .await
+        .into_iter()
+        .map(|row| ((row.get(0), row.get(1)), [2, 3, 4, 5].map(|it| row.get(it))));
+    let stored: BTreeMap<(i64, String), [i64; 4]> = stored.collect();
+    (stored == due)
+        .then_some(())
+        .ok_or_else(|| format!("{stored:?}, but {due:?} follows"))
 }
 
 /// Twice the points of both sides of a pairing, from its games as they count; `None` before it is decided.
@@ -309,70 +273,62 @@ fn pairing(best_of: i64, games: &[String]) -> Option<[u32; 2]> {
 
 /// The points of everybody by their entries, after the last complete round.
 async fn points(world: &World, id: &str, best_of: i64) -> BTreeMap<i64, u32> {
-    let sql = "SELECT g.tournament, g.round, g.board, g.first, g.second, \
-        REPLACE(REPLACE(COALESCE(g.result, m.ruled, m.found, ''), '(', ''), ')', '') AS result \
-        FROM tournament_games g LEFT JOIN matches m ON m.id = g.match_id ORDER BY g.tournament, g.round, g.board, g.game";
-    let rows = world.rows(sql).await;
-    let rows: Vec<_> = rows
-        .iter()
-        .filter(|it| it.get::<&str, _>(0) == id)
-        .collect();
+    let sql = format!(
+        "SELECT g.round, g.board, g.first, COALESCE(g.second, -1), \
+        REPLACE(REPLACE(COALESCE(g.result, m.ruled, m.found, ''), '(', ''), ')', '') FROM tournament_games g \
+        LEFT JOIN matches m ON m.id = g.match_id WHERE g.tournament = '{id}' ORDER BY g.round, g.board, g.game"
+    );
+    let rows = world.rows(&sql).await;
     let number = |it: &AnyRow, column| it.get::<i64, _>(column);
     let mut points: BTreeMap<i64, u32> = BTreeMap::new();
-    for round in rows.chunk_by(|one, other| number(one, 1) == number(other, 1)) {
+    for round in rows.chunk_by(|one, other| number(one, 0) == number(other, 0)) {
         let before = points.clone();
-        for games in round.chunk_by(|one, other| number(one, 2) == number(other, 2)) {
-            let results: Vec<String> = games.iter().map(|it| it.get(5)).collect();
-            let worth = match games[0].get::<Option<i64>, _>(4) {
-                None => ["0", "1/2", "1"]
-                    .iter()
-                    .position(|it| *it == results[0])
-                    .map(|it| [it as u32, 0]),
-                Some(_) => pairing(best_of, &results),
+        for games in round.chunk_by(|one, other| number(one, 1) == number(other, 1)) {
+            let results: Vec<String> = games.iter().map(|it| it.get(4)).collect();
+            let players = [2, 3].map(|it| number(&games[0], it));
+            let byes = ["0", "1/2", "1"].into_iter();
+            let worth = match players[1] {
+                -1 => byes
+                    .zip(0..)
+                    .find(|it| it.0 == results[0])
+                    .map(|it| [it.1, 0]),
+                _ => pairing(best_of, &results),
             };
             let Some(each) = worth else { return before };
-            *points.entry(number(games[0], 3)).or_default() += each[0];
-            *points
-                .entry(games[0].get::<Option<i64>, _>(4).unwrap_or(-1))
-                .or_default() += each[1];
+            for (player, own) in players.into_iter().zip(each) {
+                *points.entry(player).or_default() += own;
+            }
         }
     }
     points
 }
 
-fn tables(world: &mut World) -> Asked<'_> {
-    Box::pin(async move {
-        // Who leaves a round robin early takes the others' points along.
-        let sql = "SELECT id, best_of FROM tournaments t WHERE kind NOT LIKE 'ladder%' AND state <> 'open' AND (kind NOT LIKE 'round%' \
-            OR NOT EXISTS (SELECT 1 FROM tournament_players p WHERE p.tournament = t.id AND p.withdrawn = 1))";
-        for row in world.rows(sql).await {
-            let id: String = row.get(0);
-            let due = points(world, &id, row.get(1)).await;
-            let table = world
-                .app()
-                .export_tournament(id.parse().expect("an id"))
-                .await;
-            let table = table.map_err(|why| why.to_string())?;
-            let sql = "SELECT tournament, entry FROM tournament_players ORDER BY tournament, entry";
-            let entries = world.rows(sql).await;
-            let entries: Vec<i64> = entries
-                .iter()
-                .filter(|it| it.get::<&str, _>(0) == id)
-                .map(|it| it.get(1))
-                .collect();
-            for line in table["standings"].as_array().into_iter().flatten() {
-                let player: usize = text(&line["id"]).parse().expect("a number");
-                let due = f64::from(due.get(&entries[player - 1]).copied().unwrap_or(0)) / 2.0;
-                if line["points"] != json!(due) {
-                    return Err(format!(
-                        "{id}: player {player} has {}, but {due} follow from {}",
-                        line["points"], table["rounds"]
-                    ));
-                }
+async fn tables(world: &mut World) -> Result<(), String> {
+    // Who leaves a round robin early takes the others' points along.
+    let sql = "SELECT id, best_of FROM tournaments t WHERE kind NOT LIKE 'ladder%' AND state <> 'open' AND (kind NOT LIKE 'round%' \
+        OR NOT EXISTS (SELECT 1 FROM tournament_players p WHERE p.tournament = t.id AND p.withdrawn = 1))";
+    for row in world.rows(sql).await {
+        let id: String = row.get(0);
+        let due = points(world, &id, row.get(1)).await;
+        let table = world.app().export_tournament(id.parse().expect("an id"));
+        let table = table.await.map_err(|why| why.to_string())?;
+        let sql = format!(
+            "SELECT entry FROM tournament_players WHERE tournament = '{id}' ORDER BY entry"
+        );
+        let entries = world.rows(&sql).await;
+        for line in table["standings"].as_array().into_iter().flatten() {
+            let player: usize = text(&line["id"]).parse().expect("a number");
+            let due = due.get(&entries[player - 1].get(0)).copied().unwrap_or(0);
+            let due = f64::from(due) / 2.0;
+            if line["points"] != json!(due) {
+                let (told, rounds) = (&line["points"], &table["rounds"]);
+                return Err(format!(
+                    "{id}: player {player} has {told}, but {due} follow from {rounds}"
+                ));
             }
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 /// Points beside the mentions of a message: `<@5> **1530**`.
@@ -390,84 +346,75 @@ fn figures(said: &str) -> Vec<(i64, i64)> {
     read.collect()
 }
 
-fn leaderboard(world: &mut World) -> Asked<'_> {
-    Box::pin(async move {
-        let (due, guild) = (standings(world).await, world.servers[0].clone());
-        let channels = world.client.world()["channels"].clone();
-        let mut here = channels
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter(|it| it["guild_id"] == *guild);
-        let place = text(&here.next().expect("a channel of the first server")["id"]);
-        for game in ["iago", "isaac", "ampel"] {
-            let client = world.client.clone();
-            let command = format!("{game} leaderboard");
-            let asking = async {
-                client
-                    .slash(PEOPLE[0].name, &place, &command, json!({}))
-                    .await
-            };
-            let answer = world
-                .answered(asking)
+async fn leaderboard(world: &mut World) -> Result<(), String> {
+    let (due, guild) = (standings(world).await, world.servers[0].clone());
+    let channels = world.client.world()["channels"].clone();
+    let mut here = channels
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|it| it["guild_id"] == *guild);
+    let place = text(&here.next().expect("a channel of the first server")["id"]);
+    for game in ["iago", "isaac", "ampel"] {
+        let client = world.client.clone();
+        let command = format!("{game} leaderboard");
+        let asking = async {
+            client
+                .slash(PEOPLE[0].name, &place, &command, json!({}))
                 .await
-                .ok_or("the leaderboard is not given")?;
-            for (player, told) in figures(&answer.content()) {
-                let mut own = due.iter().filter(|((pool, of), it)| {
-                    *of == player && pool.1 == game && it.strength[0].round() as i64 == told
-                });
-                if own.next().is_none() {
-                    return Err(format!(
-                        "{player} has {told} points in {game}: {}",
-                        answer.content()
-                    ));
-                }
+        };
+        let answer = world
+            .answered(asking)
+            .await
+            .ok_or("the leaderboard is not given")?;
+        for (player, told) in figures(answer.content()) {
+            let mut own = due.iter().filter(|((pool, of), it)| {
+                *of == player && pool.1 == game && it.strength[0].round() as i64 == told
+            });
+            if own.next().is_none() {
+                return Err(format!(
+                    "{player} has {told} points in {game}: {}",
+                    answer.content()
+                ));
             }
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 /// Lists of an export, and whose each row is.
-const EXPORTED: [(&str, &str); 8] = [
-    (
-        "matches",
-        "SELECT first_player FROM matches UNION ALL SELECT second_player FROM matches",
-    ),
-    ("ratings", "SELECT player FROM ratings WHERE season = 0"),
-    ("rating_changes", "SELECT player FROM rating_changes"),
-    (
-        "challenges",
-        "SELECT challenger FROM challenges UNION ALL SELECT opponent FROM challenges WHERE opponent IS NOT NULL",
-    ),
-    ("moderator_acts", "SELECT made_by FROM moderator_acts"),
-    (
-        "tournament_entries",
-        "SELECT player FROM tournament_players",
-    ),
-    ("puzzles", "SELECT player FROM puzzle_attempts"),
-    ("vacation_days", "SELECT player FROM vacation_days"),
+const EXPORTED: [(&str, &str); 10] = [
+    ("matches", "first_player FROM matches"),
+    ("matches", "second_player FROM matches"),
+    ("ratings", "player FROM ratings WHERE season = 0"),
+    ("rating_changes", "player FROM rating_changes"),
+    ("challenges", "challenger FROM challenges"),
+    ("challenges", "COALESCE(opponent, 0) FROM challenges"),
+    ("moderator_acts", "made_by FROM moderator_acts"),
+    ("tournament_entries", "player FROM tournament_players"),
+    ("puzzles", "player FROM puzzle_attempts"),
+    ("vacation_days", "player FROM vacation_days"),
 ];
 
-fn exports(world: &mut World) -> Asked<'_> {
-    Box::pin(async move {
-        let seen = world.client.world();
-        for person in &PEOPLE {
-            let id: i64 = id_of(&seen, person.name).parse().expect("an id");
-            let exported = world.app().export(UserId(id.cast_unsigned())).await;
-            let exported = exported.map_err(|why| why.to_string())?.unwrap_or_default();
-            for (name, sql) in EXPORTED {
-                let rows = world.rows(sql).await;
-                let due = rows.iter().filter(|it| it.get::<i64, _>(0) == id).count();
-                let told = exported
-                    .get(name)
-                    .and_then(Value::as_array)
-                    .map_or(0, Vec::len);
-                if told != due {
-                    return Err(format!("{}: {told} {name} of {due}", person.name));
-                }
+async fn exports(world: &mut World) -> Result<(), String> {
+    let seen = world.client.world();
+    for person in &PEOPLE {
+        let id: i64 = id_of(&seen, person.name).parse().expect("an id");
+        let exported = world.app().export(UserId(id.cast_unsigned())).await;
+        let exported = exported.map_err(|why| why.to_string())?.unwrap_or_default();
+        let mut due: BTreeMap<&str, usize> = BTreeMap::new();
+        for (name, of) in EXPORTED {
+            let rows = world.rows(&format!("SELECT {of}")).await;
+            let own = rows.iter().filter(|it| it.get::<i64, _>(0) == id);
+            *due.entry(name).or_default() += own.count();
+        }
+        for (name, due) in due {
+            let told = exported.get(name).and_then(Value::as_array);
+            let told = told.map_or(0, Vec::len);
+            if told != due {
+                return Err(format!("{}: {told} {name} of {due}", person.name));
             }
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }

@@ -1,27 +1,15 @@
 //! Whether people are answered, nothing is refused, and nothing is owed.
 
-use super::{Asked, Audit, Rule, When};
+use super::{Audit, Rule, rules};
 use crate::world::{World, text};
 use serde_json::Value;
 use sqlx::Row;
 use std::time::Duration;
 
-pub const RULES: &[Rule] = &[
-    Rule {
-        name: "no call is one that Discord never takes",
-        when: When::Step,
-        holds: |audit, world| Box::pin(refusals(audit, world)),
-    },
-    Rule {
-        name: "iago check is clean",
-        when: When::Hour,
-        holds: |audit, world| Box::pin(check(audit, world)),
-    },
-    Rule {
-        name: "nothing is owed a minute after faults have ended",
-        when: When::Hour,
-        holds: owed,
-    },
+pub const RULES: &[Rule] = rules![
+    "no call is one that Discord never takes": Step, |audit, world| refusals(audit, world);
+    "iago check is clean": Hour, |audit, world| check(audit, world);
+    "nothing is owed a minute after faults have ended": Hour, |audit, world| owed(audit, world);
 ];
 
 /// Notes in the trace what the bot asked for. What it does at once, answering and delivering, may come in any order.
@@ -72,14 +60,12 @@ async fn check(_: &mut Audit, world: &mut World) -> Result<(), String> {
 }
 
 /// What the platform refuses rests, and is due when that is over; what has no route waits for an answer.
-fn owed<'a>(_: &'a mut Audit, world: &'a mut World) -> Asked<'a> {
-    Box::pin(async move {
-        let owed = "SELECT role, due_since FROM outbox WHERE shown < wanted AND given_up IS NULL \
+async fn owed(_: &mut Audit, world: &mut World) -> Result<(), String> {
+    let owed = "SELECT role, due_since FROM outbox WHERE shown < wanted AND given_up IS NULL \
             AND next_attempt < 9223372036854775807 AND (waits = 0 OR attempts > 0)";
-        let late = world.now().as_millis() - 60_000;
-        let rows = world.rows(owed).await;
-        let mut late = rows.iter().filter(|it| it.get::<i64, _>(1) < late);
-        let late = late.next().filter(|_| world.calm().is_some());
-        late.map_or(Ok(()), |it| Err(it.get::<String, _>(0)))
-    })
+    let late = world.now().as_millis() - 60_000;
+    let rows = world.rows(owed).await;
+    let mut late = rows.iter().filter(|it| it.get::<i64, _>(1) < late);
+    let late = late.next().filter(|_| world.calm().is_some());
+    late.map_or(Ok(()), |it| Err(it.get::<String, _>(0)))
 }

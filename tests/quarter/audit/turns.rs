@@ -1,6 +1,6 @@
 //! Whether people know that it is their turn, are told it once, and read nothing that is another's.
 
-use super::{Audit, Rule, When};
+use super::{Audit, Rule, rules};
 use crate::draw::{controls, kind_of};
 use crate::people::PEOPLE;
 use crate::values::id_of;
@@ -10,27 +10,11 @@ use serde_json::Value;
 use sqlx::Row;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub const RULES: &[Rule] = &[
-    Rule {
-        name: "who is to move can see it",
-        when: When::Hour,
-        holds: |_, world| Box::pin(turns_are_seen(world)),
-    },
-    Rule {
-        name: "no turn pings twice",
-        when: When::Step,
-        holds: |audit, world| Box::pin(one_ping_a_turn(audit, world)),
-    },
-    Rule {
-        name: "a hidden step is its player's alone",
-        when: When::Step,
-        holds: |_, world| Box::pin(hidden_steps(world)),
-    },
-    Rule {
-        name: "help is for one person's eyes",
-        when: When::Step,
-        holds: |audit, _| Box::pin(async { help_is_private(audit) }),
-    },
+pub const RULES: &[Rule] = rules![
+    "who is to move can see it": Hour, |_, world| turns_are_seen(world);
+    "no turn pings twice": Step, |audit, world| one_ping_a_turn(audit, world);
+    "a hidden step is its player's alone": Step, |_, world| hidden_steps(world);
+    "help is for one person's eyes": Step, |audit, _| async { help_is_private(audit) };
 ];
 
 /// A match after so many plies and takebacks.
