@@ -5,8 +5,8 @@ use super::draw::{Command, Control, Deed, Turn, controls, deeds, kind_of};
 use super::people::{Habit, PEOPLE};
 use super::values;
 use super::world::{Typed, text};
-use referee::Match;
-use serde_json::{Value, json};
+use referee::{Match, UserId};
+use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,6 +14,7 @@ use std::time::Duration;
 const ACTIONS: &[Deed] = deeds![
     "plays": Eager 20, others 8 => |turn| plays(turn);
     "plays on with who is there": Eager 14, others 3 => |turn| plays_on(turn);
+    "asks something of a match": Eager 10, others 5 => |turn| asks(turn);
     "challenges": Fickle 12, others 4 => |turn| challenges(turn);
     "challenges somebody, who accepts": Eager 8, others 2 => |turn| begins(turn);
     "answers": Eager 10, others 10 => |turn| answers(turn);
@@ -34,13 +35,6 @@ const ACTIONS: &[Deed] = deeds![
 /// Has somebody do something; what it was.
 pub async fn one(turn: &mut Turn<'_>) -> &'static str {
     turn.one_of(ACTIONS).await
-}
-
-/// The name of a person of a match.
-fn name_of(world: &Value, id: u64) -> Option<usize> {
-    PEOPLE
-        .iter()
-        .position(|it| values::id_of(world, it.name) == id.to_string())
 }
 
 /// Where a person can give commands of a match: its channel, or the direct messages.
@@ -89,34 +83,67 @@ async fn ply(turn: &mut Turn<'_>, this_match: &Match) -> bool {
     answer.is_some()
 }
 
-async fn plays(turn: &mut Turn<'_>) {
+/// One of the running matches they play in, after a challenge if there is none; with `to_move` one that waits for them.
+async fn own(turn: &mut Turn<'_>, to_move: bool) -> Option<Match> {
     let me = values::id_of(&turn.world.look, turn.name());
-    let running = turn.world.running().await;
-    let mine = running
-        .iter()
-        .filter(|it| it.player_to_move().is_some_and(|it| it.0.to_string() == me));
-    let mine: Vec<&Match> = mine.collect();
-    if mine.is_empty() {
-        return challenges(turn).await;
+    let is_me = |it: &UserId| it.0.to_string() == me;
+    for _ in 0..2 {
+        let mut mine = turn.world.running().await;
+        mine.retain(|it| match to_move {
+            true => it.player_to_move().as_ref().is_some_and(is_me),
+            false => is_me(&it.seats().first) || is_me(&it.seats().second),
+        });
+        if !mine.is_empty() {
+            return Some(mine.swap_remove(turn.rng.below(mine.len())));
+        }
+        let who = turn.who;
+        begins(turn).await;
+        turn.who = who;
     }
-    let this_match = mine[turn.rng.below(mine.len())];
-    ply(turn, this_match).await;
+    None
+}
+
+async fn plays(turn: &mut Turn<'_>) {
+    if let Some(this_match) = own(turn, true).await {
+        ply(turn, &this_match).await;
+    }
+}
+
+/// Asks something of a match, such as a draw or a takeback, which the other player may answer.
+async fn asks(turn: &mut Turn<'_>) {
+    let Some(this_match) = own(turn, false).await else {
+        return;
+    };
+    let begins = format!("{} ", this_match.game().name());
+    let all = Arc::clone(&turn.world.commands);
+    let all: Vec<&Command> = all
+        .iter()
+        .filter(|it| it.name.starts_with(&begins))
+        .collect();
+    let Some(command) = turn.rarely(&all, |it| it.used()) else {
+        return;
+    };
+    let place = place_of(&this_match);
+    let options = turn.options(&place, command).await;
+    let answer = turn.slash(&place, &command.name, options).await;
+    turn.goes_on(answer, 2).await;
+    let world = Arc::clone(&turn.world.look);
+    let others = [this_match.seats().first, this_match.seats().second];
+    let others = others.iter().filter_map(|it| values::who_is(&world, it.0));
+    let Some(other) = others.into_iter().find(|it| *it != turn.who) else {
+        return;
+    };
+    turn.who = other;
+    let answer = turn.rng.pick(&["o:accept", "o:accept", "o:decline"]);
+    presses_newest(turn, &place, answer).await;
 }
 
 /// Two people who are both there play some plies at once.
 async fn plays_on(turn: &mut Turn<'_>) {
-    let me = values::id_of(&turn.world.look, turn.name());
-    let running = turn.world.running().await;
-    let mine = running.iter().filter(|it| {
-        [it.seats().first, it.seats().second]
-            .iter()
-            .any(|it| it.0.to_string() == me)
-    });
-    let mine: Vec<&Match> = mine.collect();
-    if mine.is_empty() {
-        return challenges(turn).await;
-    }
-    let id = mine[turn.rng.below(mine.len())].id();
+    let Some(this_match) = own(turn, false).await else {
+        return;
+    };
+    let id = this_match.id();
     let plies = turn.rng.pick(&[5, 20, 60, 150]);
     for _ in 0..plies {
         let running = turn.world.running().await;
@@ -125,7 +152,7 @@ async fn plays_on(turn: &mut Turn<'_>) {
         };
         let mover = this_match.player_to_move();
         let world = Arc::clone(&turn.world.look);
-        let Some(who) = mover.and_then(|it| name_of(&world, it.0)) else {
+        let Some(who) = mover.and_then(|it| values::who_is(&world, it.0)) else {
             return;
         };
         turn.who = who;

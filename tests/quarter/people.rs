@@ -42,28 +42,23 @@ pub struct Server {
 }
 
 pub const SERVERS: [Server; 4] = [
-    Server {
-        name: "Games Club",
-        locale: "en-US",
-        channels: &["general", "games", "arena"],
-    },
-    Server {
-        name: "Spieleabend",
-        locale: "de",
-        channels: &["allgemein", "turniere"],
-    },
-    Server {
-        name: "囲碁部",
-        locale: "ja",
-        channels: &["広場"],
-    },
-    // The bot is no member here.
-    Server {
-        name: "Elsewhere",
-        locale: "en-GB",
-        channels: &["lobby"],
-    },
+    server("Games Club", "en-US", &["general", "games", "arena"]),
+    server("Spieleabend", "de", &["allgemein", "turniere"]),
+    server("囲碁部", "ja", &["広場"]),
+    server("Elsewhere", "en-GB", &["lobby"]),
 ];
+
+const fn server(
+    name: &'static str,
+    locale: &'static str,
+    channels: &'static [&'static str],
+) -> Server {
+    Server {
+        name,
+        locale,
+        channels,
+    }
+}
 
 /// The server the bot is no member of.
 pub const FOREIGN: usize = 3;

@@ -65,7 +65,6 @@ impl Default for Plan {
 /// What stands no longer.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    pub seed: u64,
     pub step: usize,
     pub rule: &'static str,
     pub why: String,
@@ -95,15 +94,6 @@ impl Report {
             "seed {seed}: {steps} steps, {faults} faults, {kills} kills, {seconds:.1} s: {end}"
         );
     }
-}
-
-/// How often each thing was used in all of them.
-pub fn total<'a>(reports: impl Iterator<Item = &'a Report>) -> BTreeMap<String, usize> {
-    let mut sum = BTreeMap::new();
-    for (what, times) in reports.flat_map(|it| &it.used) {
-        *sum.entry(what.clone()).or_default() += times;
-    }
-    sum
 }
 
 /// The chances of one step, whatever was done before it.
@@ -165,11 +155,7 @@ async fn of_a_seed(plan: &Plan) -> Report {
             Some(span) => world.pass(span).await,
             None => world.settle().await.map(drop),
         };
-        let when = if late || plan.closely {
-            When::Hour
-        } else {
-            When::Step
-        };
+        let when = [When::Step, When::Hour][usize::from(late || plan.closely)];
         if late {
             hour = world.now();
         }
@@ -184,12 +170,7 @@ async fn of_a_seed(plan: &Plan) -> Report {
     if failure.is_none() {
         failure = audit.at_the_end(&mut world).await.err();
     }
-    let failure = failure.map(|(rule, why)| Failure {
-        seed: plan.seed,
-        step,
-        rule,
-        why,
-    });
+    let failure = failure.map(|(rule, why)| Failure { step, rule, why });
     for of in DEPTH {
         let count = world.rows(&format!("SELECT COUNT(*) FROM {of}")).await;
         let count: i64 = count[0].get(0);

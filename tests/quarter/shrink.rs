@@ -6,12 +6,12 @@ use std::env;
 
 /// Prints the shortest steps that still break the same rule, and what happened in them.
 pub fn shrink(plan: &Plan, report: Report) {
-    let Some(failure) = report.failure.clone() else {
+    let (seed, Some(failure)) = (report.seed, report.failure.clone()) else {
         return;
     };
     let again = |without: &BTreeSet<usize>, steps: usize| {
         let plan = Plan {
-            seed: failure.seed,
+            seed,
             steps,
             without: without.clone(),
             closely: true,
@@ -52,7 +52,7 @@ pub fn shrink(plan: &Plan, report: Report) {
         chunk /= 2;
     }
     let kept = last - without.len();
-    println!("seed {}: {kept} of {last} steps are needed", failure.seed);
+    println!("seed {}: {kept} of {last} steps are needed", seed);
     for line in &shortest.trace {
         println!("  {line}");
     }

@@ -48,12 +48,10 @@ async fn dies_at_a_call(turn: &mut Turn<'_>) {
         "dies at call {after} of {path}, carried out: {carried_out}"
     ));
     let held = json!({"http": {"path": path, "after": after, "hang": true, "lose_answer": carried_out, "count": 50}});
-    turn.world.client.fault(held).expect("a fault");
-    turn.world.calm_since = None;
+    turn.world.fault(held);
     super::actions::one(turn).await;
     let away = away(turn);
     turn.world.kill(away).await;
-    turn.world.calm_since = Some(turn.world.now());
 }
 
 /// Some calls fail in one way while somebody does something, and some time longer.
@@ -83,19 +81,13 @@ async fn calls_fail(turn: &mut Turn<'_>) {
     fault["after"] = after.into();
     fault["count"] = count.into();
     turn.tell(fault.to_string());
-    turn.world.faults += 1;
-    turn.world.calm_since = None;
-    turn.world
-        .client
-        .fault(json!({ "http": fault }))
-        .expect("a fault");
+    turn.world.fault(json!({ "http": fault }));
     for _ in 0..=turn.rng.below(3) {
         super::actions::one(turn).await;
     }
     let span = turn.rng.pick(&[1, 30, 300]);
     let _ = turn.world.pass(Duration::from_secs(span)).await;
-    turn.world.client.end_faults();
-    turn.world.calm_since = Some(turn.world.now());
+    turn.world.end_faults();
 }
 
 async fn gateway(turn: &mut Turn<'_>) {
@@ -106,12 +98,10 @@ async fn gateway(turn: &mut Turn<'_>) {
         _ => json!({"gateway": "outage"}),
     };
     turn.tell(fault.to_string());
-    turn.world.faults += 1;
-    turn.world.client.fault(fault).expect("a fault");
+    turn.world.fault(fault);
     let span = turn.rng.pick(&[10, 300, 4_000]);
     let _ = turn.world.pass(Duration::from_secs(span)).await;
-    turn.world.client.end_faults();
-    turn.world.calm_since = Some(turn.world.now());
+    turn.world.end_faults();
 }
 
 /// What was due meanwhile is due at once.

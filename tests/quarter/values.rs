@@ -14,6 +14,12 @@ pub fn id_of(world: &Value, name: &str) -> String {
     called.next().map_or(String::new(), |it| text(&it["id"]))
 }
 
+/// Which of the people has an id.
+pub fn who_is(world: &Value, id: impl ToString) -> Option<usize> {
+    let id = id.to_string();
+    PEOPLE.iter().position(|it| id_of(world, it.name) == id)
+}
+
 /// What is typed before suggestions are looked at.
 pub fn begun(rng: &mut Rng) -> &'static str {
     rng.pick(&["", "", "", "a", "1", "D", "e", "Europe", "Cup"])
@@ -61,6 +67,12 @@ fn fitting(name: &str, rng: &mut Rng) -> Option<String> {
     Some(rng.pick(&fits).to_owned())
 }
 
+/// A field of each object of a list.
+fn texts(list: &Value, field: &str) -> Vec<String> {
+    let all = list.as_array().into_iter().flatten();
+    all.map(|it| text(&it[field])).collect()
+}
+
 fn a_person(world: &Value, rng: &mut Rng) -> String {
     match rng.one_in(12) {
         true => text(&world["bot"]["id"]),
@@ -77,9 +89,9 @@ pub fn option(turn: &mut Turn<'_>, command: &str, option: &Value) -> Value {
         return choices[rng.below(choices.len())]["value"].clone();
     }
     let one_of = |list: &Value, rng: &mut Rng| {
-        let all = list.as_array().cloned().unwrap_or_default();
+        let all = texts(list, "id");
         (!all.is_empty())
-            .then(|| text(&all[rng.below(all.len())]["id"]))
+            .then(|| all[rng.below(all.len())].clone())
             .into()
     };
     let name = text(&option["name"]);
@@ -116,28 +128,15 @@ fn typed(name: &str, rng: &mut Rng) -> String {
 
 /// What is chosen in a menu of a message.
 pub fn choice(world: &Value, menu: &Value, rng: &mut Rng) -> Vec<String> {
-    let all: Vec<String> = match menu["type"].as_u64() {
-        Some(3) => {
-            let lines = menu["options"].as_array().cloned().unwrap_or_default();
-            lines.iter().map(|it| text(&it["value"])).collect()
-        }
+    let mut all = match menu["type"].as_u64() {
+        Some(3) => texts(&menu["options"], "value"),
         Some(5 | 7) => vec![a_person(world, rng)],
-        Some(6) => {
-            let roles = world["guilds"][0]["roles"]
-                .as_array()
-                .cloned()
-                .unwrap_or_default();
-            roles.iter().map(|it| text(&it["id"])).collect()
-        }
-        _ => {
-            let channels = world["channels"].as_array().cloned().unwrap_or_default();
-            channels.iter().map(|it| text(&it["id"])).collect()
-        }
+        Some(6) => texts(&world["guilds"][0]["roles"], "id"),
+        _ => texts(&world["channels"], "id"),
     };
     let least = menu["min_values"].as_u64().unwrap_or(1) as usize;
     let most = menu["max_values"].as_u64().unwrap_or(1) as usize;
     let wanted = (least + rng.below(most.saturating_sub(least) + 1)).clamp(1, all.len().max(1));
-    let mut all = all;
     rng.shuffle(&mut all);
     all.truncate(wanted);
     all

@@ -265,6 +265,19 @@ impl World {
         self.note().await;
         self.tick(away);
         self.boot().await;
+        self.end_faults();
+    }
+
+    /// From now on something fails.
+    pub fn fault(&mut self, fault: Value) {
+        (self.faults, self.calm_since) = (self.faults + 1, None);
+        self.client.fault(fault).expect("a fault");
+    }
+
+    /// Nothing fails any more.
+    pub fn end_faults(&mut self) {
+        self.client.end_faults();
+        self.calm_since = Some(self.now());
     }
 
     pub async fn finish(mut self) -> Vec<String> {

@@ -23,6 +23,9 @@ pub enum When {
     End,
 }
 
+/// The rule that does not hold, and why.
+type Held = Result<(), (&'static str, String)>;
+
 type Asked<'a> = BoxFuture<'a, Result<(), String>>;
 
 /// What must hold.
@@ -103,11 +106,7 @@ impl Audit {
     }
 
     /// Asks the rules that are due; the first that does not hold.
-    pub async fn ask(
-        &mut self,
-        world: &mut World,
-        when: When,
-    ) -> Result<(), (&'static str, String)> {
+    pub async fn ask(&mut self, world: &mut World, when: When) -> Held {
         self.read(world);
         for rule in TABLES.iter().copied().flatten() {
             if rule.when <= when {
@@ -119,10 +118,9 @@ impl Audit {
     }
 
     /// Asks all rules once no fault is left and everything has had its time.
-    pub async fn at_the_end(&mut self, world: &mut World) -> Result<(), (&'static str, String)> {
-        service::calm(world)
-            .await
-            .map_err(|why| ("the bot comes to rest", why))?;
+    pub async fn at_the_end(&mut self, world: &mut World) -> Held {
+        let calm = service::calm(world).await;
+        calm.map_err(|why| ("the bot comes to rest", why))?;
         self.ask(world, When::End).await
     }
 }

@@ -3,7 +3,7 @@
 use super::turns::{got_through, written};
 use super::{Audit, Rule, rules};
 use crate::people::PEOPLE;
-use crate::values::id_of;
+use crate::values::who_is;
 use crate::world::{World, text};
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -90,19 +90,14 @@ async fn kept_apart(audit: &mut Audit, world: &mut World) -> Result<(), String> 
     Ok(())
 }
 
-/// The name of one of the people.
-fn name_of(world: &World, id: i64) -> Option<&'static str> {
-    let id = id.to_string();
-    let mut people = PEOPLE.iter();
-    Some(people.find(|it| id_of(&world.look, it.name) == id)?.name)
-}
-
 /// Looks for people who are there no more in all columns of all tables, and in what is written without being asked.
 async fn forgotten(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     only_kept(world).await?;
     let there = world.rows("SELECT id FROM players").await;
     let there: BTreeSet<i64> = there.iter().map(|row| row.get(0)).collect();
-    let people = there.iter().filter(|id| name_of(world, **id).is_some());
+    let people = there
+        .iter()
+        .filter(|id| who_is(&world.look, **id).is_some());
     audit.people.known.extend(people);
     let gone: BTreeSet<i64> = audit.people.known.difference(&there).copied().collect();
     let before = std::mem::replace(&mut audit.people.gone, gone.clone());
@@ -112,7 +107,7 @@ async fn forgotten(audit: &mut Audit, world: &mut World) -> Result<(), String> {
         WHERE t.type = 'table' AND t.name <> 'given_roles' GROUP BY 1";
     let tables = world.rows(columns).await;
     for id in gone {
-        let name = name_of(world, id).unwrap_or_default();
+        let name = who_is(&world.look, id).map_or("", |it| PEOPLE[it].name);
         for table in &tables {
             let (table, row): (String, String) = (table.get(0), table.get(1));
             let sql = format!(

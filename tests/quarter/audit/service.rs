@@ -32,8 +32,7 @@ pub fn note(world: &mut World, new: &[Value]) {
 
 /// Ends all faults, and lets an hour and a half go by.
 pub async fn calm(world: &mut World) -> Result<(), String> {
-    world.client.end_faults();
-    world.calm_since = Some(world.now());
+    world.end_faults();
     world.pass(Duration::from_mins(90)).await
 }
 

@@ -3,7 +3,7 @@
 use super::{Audit, Rule, rules};
 use crate::draw::{controls, kind_of};
 use crate::people::PEOPLE;
-use crate::values::id_of;
+use crate::values::who_is;
 use crate::world::{World, text};
 use referee::Match;
 use serde_json::Value;
@@ -71,9 +71,8 @@ fn public_moment(this_match: &Match) -> Moment {
 /// The person to move.
 fn mover(world: &World, this_match: &Match) -> Option<(&'static str, String)> {
     let id = this_match.player_to_move()?.0.to_string();
-    let mut people = PEOPLE.iter();
-    let who = people.find(|it| id_of(&world.look, it.name) == id)?;
-    Some((who.name, id))
+    let who = who_is(&world.look, &id)?;
+    Some((PEOPLE[who].name, id))
 }
 
 /// Where a match is read: its channel, and everybody's own messages.
