@@ -144,7 +144,7 @@ async fn plays_on(turn: &mut Turn<'_>) {
         return;
     };
     let id = this_match.id();
-    let plies = turn.rng.pick(&[5, 20, 60, 150]);
+    let plies = turn.rng.pick(&[5, 20, 40, 90]);
     for _ in 0..plies {
         let running = turn.world.running().await;
         let Some(this_match) = running.iter().find(|it| it.id() == id) else {
@@ -311,17 +311,33 @@ async fn presses_newest(turn: &mut Turn<'_>, place: &str, kind: &str) {
 
 /// Gives any command whose name begins so.
 async fn commands_of(turn: &mut Turn<'_>, begins: &str) {
-    let all = turn.world.commands.iter();
-    let all: Vec<_> = all
-        .filter(|it| it.kind == 1 && it.name.starts_with(begins))
-        .cloned()
-        .collect();
-    let Some(command) = turn.rarely(&all, Command::used) else {
-        return;
-    };
+    let all = Arc::clone(&turn.world.commands);
+    let such = |it: &&Command| it.kind == 1 && it.name.starts_with(begins);
+    let all: Vec<&Command> = all.iter().filter(such).collect();
+    if let Some(command) = turn.rarely(&all, |it| it.used()) {
+        gives(turn, command).await;
+    }
+}
+
+/// Gives a command, or uses a menu on a person or a message.
+pub async fn gives(turn: &mut Turn<'_>, command: &Command) {
     let place = turn.place();
-    let options = turn.options(&place, &command).await;
-    let answer = turn.slash(&place, &command.name, options).await;
+    let answer = match command.kind {
+        1 => {
+            let options = turn.options(&place, command).await;
+            turn.slash(&place, &command.name, options).await
+        }
+        kind => {
+            let someone = values::id_of(&turn.world.look, turn.rng.pick(&PEOPLE.each_ref()).name);
+            let seen = turn.newest(&place, 20).pop();
+            let target = match (kind, seen) {
+                (2, _) => someone,
+                (_, Some(seen)) => text(&seen["id"]),
+                (_, None) => return says(turn).await,
+            };
+            turn.menu(&place, &command.name, &target).await
+        }
+    };
     turn.goes_on(answer, 5).await;
 }
 
@@ -339,25 +355,11 @@ async fn learns(turn: &mut Turn<'_>) {
 }
 
 async fn menus(turn: &mut Turn<'_>) {
-    let world = Arc::clone(&turn.world.look);
-    let all = turn.world.commands.iter();
-    let all: Vec<_> = all.filter(|it| it.kind != 1).cloned().collect();
-    let Some(command) = turn.rarely(&all, Command::used) else {
-        return;
-    };
-    let place = turn.place();
-    let target = match command.kind {
-        2 => values::id_of(&world, PEOPLE[turn.rng.below(PEOPLE.len())].name),
-        _ => {
-            let seen = turn.newest(&place, 20);
-            if seen.is_empty() {
-                return;
-            }
-            text(&seen[turn.rng.below(seen.len())]["id"])
-        }
-    };
-    let answer = turn.menu(&place, &command.name, &target).await;
-    turn.goes_on(answer, 4).await;
+    let all = Arc::clone(&turn.world.commands);
+    let all: Vec<&Command> = all.iter().filter(|it| it.kind != 1).collect();
+    if let Some(command) = turn.rarely(&all, |it| it.used()) {
+        gives(turn, command).await;
+    }
 }
 
 async fn says(turn: &mut Turn<'_>) {

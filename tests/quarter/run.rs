@@ -9,6 +9,7 @@ use super::{actions, troubles};
 use referee::Time;
 use sqlx::Row;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const HOUR: Duration = Duration::from_hours(1);
@@ -46,6 +47,8 @@ pub struct Plan {
     pub steps: usize,
     /// Steps that are left out: each is drawn from the seed and its number alone.
     pub without: BTreeSet<usize>,
+    /// How many times as long it is from step to step.
+    pub calm: u32,
     /// Whether every rule is asked after every step.
     pub closely: bool,
 }
@@ -57,6 +60,7 @@ impl Default for Plan {
             days: 7,
             steps: usize::MAX,
             without: BTreeSet::new(),
+            calm: 1,
             closely: false,
         }
     }
@@ -145,9 +149,9 @@ async fn of_a_seed(plan: &Plan) -> Report {
     while failure.is_none() && step < plan.steps && world.now() < end {
         step += 1;
         let mut rng = chances(plan.seed, step);
-        let span = pause(&mut rng);
+        let span = pause(&mut rng).map(|it| it * plan.calm);
         if !plan.without.contains(&step) {
-            one_step(&mut world, &mut rng, step).await;
+            one_step(&mut world, &mut rng, (plan.seed, step)).await;
             world.hears().await;
         }
         let late = world.now() >= hour + HOUR;
@@ -202,7 +206,7 @@ fn pause(rng: &mut Rng) -> Option<Duration> {
     }
 }
 
-async fn one_step(world: &mut World, rng: &mut Rng, step: usize) {
+async fn one_step(world: &mut World, rng: &mut Rng, (seed, step): (u64, usize)) {
     world.look_again();
     let who = somebody(rng, world.now());
     let at = jiff::Timestamp::from_millisecond(world.now().as_millis()).expect("a time");
@@ -212,9 +216,21 @@ async fn one_step(world: &mut World, rng: &mut Rng, step: usize) {
         told: Vec::new(),
         world,
     };
-    let what = match turn.rng.one_in(10) {
-        true => troubles::one(&mut turn).await,
-        false => actions::one(&mut turn).await,
+    let all = Arc::clone(&turn.world.commands);
+    // Eight seeds in a row have each command given.
+    let certain = all.get(8 * (step / 2) + (seed % 8) as usize);
+    let what = match certain.filter(|_| step % 2 == 1) {
+        Some(command) => {
+            for _ in 0..9 {
+                actions::gives(&mut turn, command).await;
+                if turn.world.used.contains_key(&command.used()) {
+                    break;
+                }
+            }
+            "gives a certain command"
+        }
+        None if turn.rng.one_in(10) => troubles::one(&mut turn).await,
+        None => actions::one(&mut turn).await,
     };
     let told = std::mem::take(&mut turn.told).join("; ");
     let name = PEOPLE[who].name;
