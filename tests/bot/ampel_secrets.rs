@@ -102,3 +102,29 @@ async fn nothing_gives_a_step_away() {
     }
     test_bot.finish().await;
 }
+
+/// Catches a button of a reminder that tells how many steps the player on turn has made.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reminder_counts_no_step_of_a_turn_that_is_not_over() {
+    let (test_bot, alice, bob) = TestBot::of_two().await;
+    let board = opened(&alice, &bob).await;
+    play(&bob, "A1 A2").await.private();
+    test_bot.advance(referee::SILENCE).await;
+    let week = |it: &Value| {
+        it["content"]
+            .as_str()
+            .is_some_and(|it| it.contains("for a week"))
+    };
+    let all = test_bot.until("Alice", "general", |all| all.iter().any(week));
+    let all = all.await;
+    let reminder = all.iter().rfind(|it| week(it)).expect("a reminder");
+    let moment = |message: &Value| {
+        let first = controls(message)[0]["custom_id"]
+            .as_str()
+            .expect("a button")
+            .to_owned();
+        first.split(':').nth(2).map(str::to_owned)
+    };
+    assert_eq!(moment(reminder), moment(&board));
+    test_bot.finish().await;
+}
