@@ -2,9 +2,10 @@
 //! presses reads the same before and after it.
 
 use super::actor::{Actor, Received, controls};
-use super::ampel_turns::{opened, play};
+use super::ampel_turns::{opened, opened_with, play};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// A message with everything in it: words, pictures and files, alt texts, buttons.
 fn all_of(who: &Actor, seen: &Received) -> String {
@@ -107,23 +108,22 @@ async fn nothing_gives_a_step_away() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reminder_counts_no_step_of_a_turn_that_is_not_over() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
-    let board = opened(&alice, &bob).await;
+    let clock = json!({"clock": "3 days a move"});
+    let board = opened_with(&alice, &bob, clock).await;
     play(&bob, "A1 A2").await.private();
-    test_bot.advance(referee::SILENCE).await;
-    let week = |it: &Value| {
+    test_bot.advance(Duration::from_hours(49)).await;
+    let reminds = |it: &Value| {
         it["content"]
             .as_str()
-            .is_some_and(|it| it.contains("for a week"))
+            .is_some_and(|it| it.contains("a third"))
     };
-    let all = test_bot.until("Alice", "general", |all| all.iter().any(week));
+    let all = test_bot.until("Alice", "general", |all| all.iter().any(reminds));
     let all = all.await;
-    let reminder = all.iter().rfind(|it| week(it)).expect("a reminder");
+    let reminder = all.iter().rfind(|it| reminds(it)).expect("a reminder");
     let moment = |message: &Value| {
-        let first = controls(message)[0]["custom_id"]
-            .as_str()
-            .expect("a button")
-            .to_owned();
-        first.split(':').nth(2).map(str::to_owned)
+        let all = controls(message);
+        let button = all[0]["custom_id"].as_str().expect("a button");
+        button.split(':').nth(2).map(str::to_owned)
     };
     assert_eq!(moment(reminder), moment(&board));
     test_bot.finish().await;

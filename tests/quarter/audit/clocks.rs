@@ -275,7 +275,7 @@ async fn boards(audit: &mut Audit, world: &mut World) -> Result<(), String> {
         let told = board.split("<t:").skip(1);
         let told = told.filter_map(|it| it.split(':').next()?.parse::<i64>().ok());
         let told: Vec<i64> = told.collect();
-        if !told.is_empty() && told.iter().all(|it| it.abs_diff(due / 1_000) > 60) {
+        if !told.is_empty() && told.iter().all(|it| it.abs_diff(due / 1_000) > 3_600) {
             return book.wrong(format!("the flag falls at {due}, and its board is {board}"));
         }
     }
