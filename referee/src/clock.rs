@@ -221,9 +221,11 @@ impl Clock {
         self.reach(self.up(turn), self.control.rest().longest())
     }
 
-    /// The grace of a turn that ends when all its rest does, at the latest.
+    /// The grace of a turn that ends when all its rest does, at the latest, and on no day on which the clock stands still.
     fn bounded(&self, turn: Turn, grace: Grace) -> Grace {
-        let until = grace.until.min(self.rest_ends(turn));
+        let instant = Duration::from_millis(1);
+        let works = self.reach(grace.until, instant) - instant;
+        let until = works.min(self.rest_ends(turn));
         Grace { until, ..grace }
     }
 

@@ -267,6 +267,23 @@ fn a_spared_flag_falls_later_and_its_player_may_move_meanwhile() {
     assert_eq!(this_match.ended_at(), Some(until));
 }
 
+/// Catches a flag that falls, or a vacation day that is spent, on a Saturday on which the clock stands still.
+#[test]
+fn a_spared_flag_falls_on_no_weekend() {
+    let rest = Rest {
+        leave: Some(VACATION_DAYS),
+        weekends: Some(berlin()),
+    };
+    let mut this_match = new_match(Game::Iago, TimeControl::per_move(1).resting(rest));
+    let monday = after(43 * HOUR);
+    let saturday = monday + days(5) + 10 * HOUR;
+    this_match.spare(spared(Spared::Vacation, saturday));
+    assert_eq!(this_match.clock().flag_at(), Some(monday + days(7)));
+    let thursday = monday + days(3);
+    this_match.spare(spared(Spared::Vacation, thursday));
+    assert_eq!(this_match.clock().flag_at(), Some(thursday));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 

@@ -199,7 +199,8 @@ impl Book {
         while at <= now.min(longest - 1)
             && let Some(until) = self.hours.spare(vacations, player, days, at)
         {
-            at = until.min(longest);
+            // Grace ends on no weekend that rests.
+            at = (self.over(until, 1) - 1).min(longest);
             self.spared = at;
         }
         at
