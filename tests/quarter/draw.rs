@@ -6,7 +6,7 @@ use super::values;
 use super::world::{World, text};
 use futures::future::BoxFuture;
 use serde_json::{Map, Value, json};
-use stand_in::Answer;
+use stand_in::{Answer, ControlError};
 use std::sync::Arc;
 
 /// One person who does something.
@@ -245,81 +245,64 @@ impl Turn<'_> {
     /// Gives a command with these options.
     pub async fn slash(&mut self, place: &str, command: &str, options: Value) -> Option<Answer> {
         self.tell(format!("/{command} {options} in {place}"));
-        let act = self.world.client.clone();
-        let name = self.name();
-        let act = async { act.slash(name, place, command, options).await };
-        let answer = self.world.answered(act).await;
-        self.answer(answer, format!("command {command}"))
+        let client = self.world.client.clone();
+        let act = client.slash(self.name(), place, command, options);
+        self.does(format!("command {command}"), act).await
     }
 
     /// Notes what was used, if the platform let it through, and how it was answered.
-    fn answer(&mut self, answer: Option<Answer>, used: String) -> Option<Answer> {
-        match &answer {
-            None => self.tell("… not possible"),
-            Some(it) => {
-                self.world.note_use(used);
-                let said = it.content().chars().take(90).collect::<String>();
-                let how = match (&it.error, it.callback_type) {
-                    (Some(error), _) => error.clone(),
-                    (_, kind) => format!("{} {said}", kind.unwrap_or_default()),
-                };
-                self.tell(format!("… {how}"));
-            }
-        }
+    async fn does(
+        &mut self,
+        used: String,
+        act: impl Future<Output = Result<Answer, ControlError>>,
+    ) -> Option<Answer> {
+        let answer = self.world.answered(act).await;
+        let Some(it) = &answer else {
+            self.tell("… not possible");
+            return None;
+        };
+        self.world.note_use(used);
+        let said = it.content().chars().take(90).collect::<String>();
+        let kind = it.callback_type.unwrap_or_default();
+        let how = it.error.clone().unwrap_or(format!("{kind} {said}"));
+        self.tell(format!("… {how}"));
         answer
     }
 
     /// Uses a menu of a person or a message.
     pub async fn menu(&mut self, place: &str, command: &str, target: &str) -> Option<Answer> {
         self.tell(format!("menu {command} on {target} in {place}"));
-        let act = self.world.client.clone();
-        let name = self.name();
-        let act = async { act.menu(name, place, command, target).await };
-        let answer = self.world.answered(act).await;
-        self.answer(answer, format!("menu {command}"))
+        let client = self.world.client.clone();
+        let act = client.menu(self.name(), place, command, target);
+        self.does(format!("menu {command}"), act).await
     }
 
     /// Presses a button, or chooses something in a menu of a message.
     pub async fn uses(&mut self, control: &Control) -> Option<Answer> {
-        let (client, name) = (self.world.client.clone(), self.name());
-        let kind = format!("button {}", kind_of(&control.custom_id));
-        let answer = if control.json["type"] == 2 {
-            self.tell(format!(
-                "presses {} ({})",
-                text(&control.json["label"]),
-                control.custom_id
-            ));
-            let act = async {
-                client
-                    .click(name, &control.message, &control.custom_id)
-                    .await
-            };
-            self.world.answered(act).await
-        } else {
-            let values = values::choice(&self.world.look, &control.json, &mut self.rng);
-            self.tell(format!("chooses {values:?} in {}", control.custom_id));
-            let values: Vec<&str> = values.iter().map(String::as_str).collect();
-            let act = async {
-                client
-                    .choose(name, &control.message, &control.custom_id, &values)
-                    .await
-            };
-            self.world.answered(act).await
-        };
-        self.answer(answer, kind)
+        let client = self.world.client.clone();
+        let (message, id) = (&control.message, &control.custom_id);
+        let used = format!("button {}", kind_of(id));
+        if control.json["type"] == 2 {
+            self.tell(format!("presses {} ({id})", text(&control.json["label"])));
+            let act = client.click(self.name(), message, id);
+            return self.does(used, act).await;
+        }
+        let values = values::choice(&self.world.look, &control.json, &mut self.rng);
+        self.tell(format!("chooses {values:?} in {id}"));
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        let act = client.choose(self.name(), message, id, &values);
+        self.does(used, act).await
     }
 
     /// Fills in the form of an answer, if it has one.
     pub async fn fills(&mut self, answer: &Answer) -> Option<Answer> {
         let form = answer.modal.as_ref()?;
-        let world = Arc::clone(&self.world.look);
-        let fields = values::form(&world, form, &mut self.rng);
+        let fields = values::form(&self.world.look, form, &mut self.rng);
         let kind = kind_of(&text(&form["custom_id"]));
         self.tell(format!("sends the form {kind} with {fields}"));
-        let (client, name) = (self.world.client.clone(), self.name());
-        let act = async { client.submit(name, answer.interaction, fields).await };
-        let answer = self.world.answered(act).await;
-        self.answer(answer, format!("form {kind}"))
+        let client = self.world.client.clone();
+        let act = client.submit(self.name(), answer.interaction, fields);
+        self.does(format!("form {kind}"), act).await
     }
 
     /// Goes on with what an answer offers, as people do who want to get somewhere: forms, then buttons, some steps far.

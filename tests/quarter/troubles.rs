@@ -140,14 +140,11 @@ async fn threads(turn: &mut Turn<'_>) {
     }
     let thread = text(&all[turn.rng.below(all.len())]["id"]);
     turn.tell(thread.clone());
+    let client = &turn.world.client;
     let _ = match turn.rng.below(3) {
-        0 => turn.world.client.archive(&thread, true, None).map(drop),
-        1 => turn
-            .world
-            .client
-            .archive(&thread, true, Some(true))
-            .map(drop),
-        _ => turn.world.client.delete_channel(&thread),
+        0 => client.archive(&thread, true, None).map(drop),
+        1 => client.archive(&thread, true, Some(true)).map(drop),
+        _ => client.delete_channel(&thread),
     };
 }
 
@@ -156,11 +153,9 @@ async fn channels(turn: &mut Turn<'_>) {
     turn.tell(format!("{channel} is deleted, and another one is made"));
     let server = turn.rng.below(3);
     let guild = turn.world.servers[server].clone();
-    let number = turn.world.now().as_millis();
-    let _ = turn
-        .world
-        .client
-        .add_channel(json!({"name": format!("new-{number}"), "guild": guild}));
+    let name = format!("new-{}", turn.world.now().as_millis());
+    let new = json!({"name": name, "guild": guild});
+    let _ = turn.world.client.add_channel(new);
     let _ = turn.world.client.delete_channel(&channel);
 }
 
