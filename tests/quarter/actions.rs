@@ -7,6 +7,7 @@ use super::values;
 use super::world::{Typed, text};
 use referee::{Match, UserId};
 use serde_json::json;
+use sqlx::Row;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,9 +25,11 @@ const ACTIONS: &[Deed] = deeds![
     "gives a command": Nuisance 20, others 8 => |turn| commands_of(turn, "");
     "organises": Organiser 20, others 1 => |turn| commands_of(turn, "referee tournament");
     "founds a tournament, which others enter": Organiser 12, others 0 => |turn| founds(turn);
+    "strikes a result, or lets it count again": Moderator 10, others 0 => |turn| strikes(turn);
     "moderates": Moderator 15, others 1 => |turn| moderates(turn);
     "sets": Fiddler 20, others 2 => |turn| commands_of(turn, "referee settings");
     "asks for or deletes data": Forgetful 4, others 1 => |turn| commands_of(turn, "referee data");
+    "challenges in vain, before and after a deletion": Forgetful 3, others 0 => |turn| in_vain(turn);
     "learns": Learner 25, others 2 => |turn| learns(turn);
     "uses a menu": Eager 2, others 2 => |turn| menus(turn);
     "says something": Eager 1, others 1 => |turn| says(turn);
@@ -339,6 +342,38 @@ pub async fn gives(turn: &mut Turn<'_>, command: &Command) {
         }
     };
     turn.goes_on(answer, 5).await;
+}
+
+/// Strikes or restores the result of a match of their server that counts.
+async fn strikes(turn: &mut Turn<'_>) {
+    let guild = &turn.world.servers[turn.person().servers[0]];
+    let sql = format!(
+        "SELECT m.number FROM matches m JOIN rating_changes c ON c.match_id = m.id WHERE m.guild = {guild} ORDER BY m.id"
+    );
+    let all = turn.world.rows(&sql).await;
+    if all.is_empty() {
+        return moderates(turn).await;
+    }
+    let number: i64 = all[turn.rng.below(all.len())].get(0);
+    let place = channel_at_home(turn);
+    let options = json!({"match": format!("#{number}"), "reason": "x"});
+    let answer = turn.slash(&place, "referee annul", options).await;
+    turn.goes_on(answer, 3).await;
+}
+
+/// Four challenges of the same person in a row, which are withdrawn, while all data are deleted.
+async fn in_vain(turn: &mut Turn<'_>) {
+    let place = channel_at_home(turn);
+    let opponent = values::id_of(&turn.world.look, PEOPLE[0].name);
+    for number in 0..4 {
+        let options = json!({ "opponent": opponent });
+        turn.slash(&place, "iago challenge", options).await;
+        presses_newest(turn, &place, "c:withdraw").await;
+        if number == 1 {
+            let asked = turn.slash(&place, "referee data delete", json!({})).await;
+            turn.goes_on(asked, 1).await;
+        }
+    }
 }
 
 async fn moderates(turn: &mut Turn<'_>) {

@@ -3,7 +3,6 @@
 /// What a person is like: how often they do what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Habit {
-    /// Plays whenever there is something to play.
     Eager,
     /// Answers days later.
     Slow,
@@ -15,9 +14,7 @@ pub enum Habit {
     Moderator,
     /// Presses everything, types nonsense, and what is not theirs.
     Nuisance,
-    /// Learns: lessons, puzzles, hints, rules.
     Learner,
-    /// Changes settings, and moves to another zone.
     Fiddler,
     /// Deletes all their data and comes back.
     Forgetful,

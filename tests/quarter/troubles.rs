@@ -56,29 +56,18 @@ async fn dies_at_a_call(turn: &mut Turn<'_>) {
 
 /// Some calls fail in one way while somebody does something, and some time longer.
 async fn calls_fail(turn: &mut Turn<'_>) {
-    let paths = [
-        "/channels/",
-        "/callback$",
-        "/messages",
-        "/webhooks/",
-        "/threads",
-        "/members/",
-        "/users/@me/channels",
-    ];
+    let paths = "/channels/ /callback$ /messages /webhooks/ /threads /members/ /users/@me/channels";
+    let paths: Vec<&str> = paths.split(' ').collect();
     let path = turn.rng.pick(&paths);
     let (after, count) = (turn.rng.below(3), 1 + turn.rng.below(6));
     let mut fault = match turn.rng.below(9) {
-        0 => json!({"status": 500}),
-        1 => json!({"status": 429, "retry_after": 3}),
-        2 => json!({"status": 403}),
-        3 => json!({"status": 404}),
-        4 => json!({"status": 502}),
+        0 => json!({"status": 429, "retry_after": 3}),
+        1..=4 => json!({"status": turn.rng.pick(&[500, 502, 403, 404])}),
         5 => json!({"hang": true}),
         6 => json!({"hang": true, "lose_answer": true}),
         _ => json!({"lose_answer": true}),
     };
-    fault["path"] = path.into();
-    fault["after"] = after.into();
+    (fault["path"], fault["after"]) = (path.into(), after.into());
     fault["count"] = count.into();
     turn.tell(fault.to_string());
     turn.world.fault(json!({ "http": fault }));
@@ -121,13 +110,8 @@ fn a_channel(turn: &mut Turn<'_>) -> String {
 async fn rights(turn: &mut Turn<'_>) {
     let channel = a_channel(turn);
     // Nothing; reading alone; everything but threads; what the server gives.
-    let rights = turn.rng.pick(&[
-        Some(0),
-        Some(0x400),
-        Some(0x400 | 0x800 | 0x4000 | 0x8000 | 0x1_0000),
-        None,
-        None,
-    ]);
+    let most = Some(0x400 | 0x800 | 0x4000 | 0x8000 | 0x1_0000);
+    let rights = turn.rng.pick(&[Some(0), Some(0x400), most, None, None]);
     turn.tell(format!("{rights:?} in {channel}"));
     let _ = turn.world.client.set_permissions(&channel, rights);
 }

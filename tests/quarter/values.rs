@@ -26,16 +26,7 @@ pub fn begun(rng: &mut Rng) -> &'static str {
 }
 
 /// What fits nowhere, or anywhere.
-const ODD: [&str; 8] = [
-    "",
-    "Z99",
-    "x",
-    "🂡",
-    "-1",
-    "99999999999",
-    "SELECT 1",
-    "  d4  ",
-];
+const ODD: [&str; 8] = ["", "Z99", "x", "🂡", "-1", "9999999999", "SELECT", " d4 "];
 
 /// Texts that fit an option or a field by a part of its name.
 const TEXTS: [(&str, &str); 17] = [

@@ -70,6 +70,8 @@ pub struct Audit {
     pinged: turns::Pinged,
     people: people::People,
     clocks: clocks::Clocks,
+    /// How often the program had been killed.
+    kills: usize,
 }
 
 impl Audit {
@@ -83,6 +85,7 @@ impl Audit {
             pinged: BTreeMap::new(),
             people: people::People::default(),
             clocks: clocks::Clocks::default(),
+            kills: 0,
         }
     }
 

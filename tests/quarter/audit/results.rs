@@ -13,7 +13,6 @@ use std::collections::BTreeMap;
 
 pub const RULES: &[Rule] = rules![
     "what counts of a match is the last decision that was not undone": Hour, |_, world| decisions(world);
-    "every rated result is listed once": Hour, |_, world| listed(world);
     "ratings follow from the results that count": Hour, |_, world| ratings(world);
     "the table of a tournament follows from its games": Hour, |_, world| tables(world);
     "streaks follow from the answers to puzzles": Hour, |_, world| streaks(world);
@@ -42,28 +41,6 @@ async fn decisions(world: &mut World) -> Result<(), String> {
         let counts = made.get(&id).and_then(|it| it.last());
         if counts != ruled.as_ref() {
             return Err(format!("{id}: {ruled:?}, but {counts:?} was decided"));
-        }
-    }
-    Ok(())
-}
-
-async fn listed(world: &mut World) -> Result<(), String> {
-    // Of a match of few plies the sides may not have chosen enough.
-    let sql = "SELECT m.id, m.rated = 1 AND m.plies > 24 AND COALESCE(m.ruled, m.found, '') IN ('1-0', '0-1', '1/2') AS counts, \
-            m.beyond_limit = 1 AS beyond, m.found IS NULL AS runs, COUNT(c.side) AS halves FROM matches m \
-            LEFT JOIN rating_changes c ON c.match_id = m.id GROUP BY m.id ORDER BY m.id";
-    for row in world.rows(sql).await {
-        let [counts, beyond, runs, halves]: [i64; 4] = [1, 2, 3, 4].map(|it| row.get(it));
-        let right = match (runs, counts) {
-            (1, _) => halves == 0,
-            (_, 1) => halves == 2 * (1 - beyond),
-            _ => halves == 0 || halves == 2,
-        };
-        if !right {
-            let id: String = row.get(0);
-            return Err(format!(
-                "{id}: counts {counts}, beyond the limit {beyond}, runs {runs}, {halves} halves"
-            ));
         }
     }
     Ok(())
@@ -347,35 +324,22 @@ fn figures(said: &str) -> Vec<(i64, i64)> {
 }
 
 async fn leaderboard(world: &mut World) -> Result<(), String> {
-    let (due, guild) = (standings(world).await, world.servers[0].clone());
-    let channels = world.client.world()["channels"].clone();
-    let mut here = channels
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter(|it| it["guild_id"] == *guild);
+    let (due, seen) = (standings(world).await, world.client.world());
+    let channels = seen["channels"].as_array().into_iter().flatten();
+    let mut here = channels.filter(|it| it["guild_id"] == *world.servers[0]);
     let place = text(&here.next().expect("a channel of the first server")["id"]);
     for game in ["iago", "isaac", "ampel"] {
-        let client = world.client.clone();
-        let command = format!("{game} leaderboard");
-        let asking = async {
-            client
-                .slash(PEOPLE[0].name, &place, &command, json!({}))
-                .await
-        };
-        let answer = world
-            .answered(asking)
-            .await
-            .ok_or("the leaderboard is not given")?;
+        let (client, command) = (world.client.clone(), format!("{game} leaderboard"));
+        let asking = client.slash(PEOPLE[0].name, &place, &command, json!({}));
+        let answer = world.answered(asking).await;
+        let answer = answer.ok_or("the leaderboard is not given")?;
         for (player, told) in figures(answer.content()) {
             let mut own = due.iter().filter(|((pool, of), it)| {
                 *of == player && pool.1 == game && it.strength[0].round() as i64 == told
             });
             if own.next().is_none() {
-                return Err(format!(
-                    "{player} has {told} points in {game}: {}",
-                    answer.content()
-                ));
+                let said = answer.content();
+                return Err(format!("{player} has {told} points in {game}: {said}"));
             }
         }
     }

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 pub const RULES: &[Rule] = rules![
     "no call is one that Discord never takes": Step, |audit, world| refusals(audit, world);
+    "whoever asks is answered": Step, |audit, world| answers(audit, world);
     "iago check is clean": Hour, |audit, world| check(audit, world);
     "nothing is owed a minute after faults have ended": Hour, |audit, world| owed(audit, world);
 ];
@@ -49,6 +50,19 @@ async fn refusals(audit: &mut Audit, _: &mut World) -> Result<(), String> {
         let (method, path, answer) = (&line["method"], &line["path"], &line["response_body"]);
         Err(format!("{method} {path}: {answer} for {}", line["body"]))
     })
+}
+
+/// A program that dies answers nothing, and neither does one whose calls fail.
+async fn answers(audit: &mut Audit, world: &mut World) -> Result<(), String> {
+    let died = std::mem::replace(&mut audit.kills, world.kills) < world.kills;
+    let mut asked = audit.new.iter().map(|it| &it["payload"]);
+    let unheard = asked.find(|it| {
+        let callback = format!("/interactions/{}/", text(&it["d"]["id"]));
+        let answers = |line: &&Value| text(&line["path"]).contains(&callback);
+        it["t"] == "INTERACTION_CREATE" && !audit.new.iter().any(|it| answers(&it))
+    });
+    let unheard = unheard.filter(|_| !died && world.calm().is_some());
+    unheard.map_or(Ok(()), |it| Err(it["d"].to_string()))
 }
 
 async fn check(_: &mut Audit, world: &mut World) -> Result<(), String> {
