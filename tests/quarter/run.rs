@@ -121,7 +121,7 @@ fn somebody(rng: &mut Rng, now: Time) -> usize {
     }
 }
 
-/// Runs a seed on a thread of its own: everything but the engine and the gateway's sockets happens on it.
+/// Runs a seed on a thread of its own: all but drawing, the database and the gateway's sockets happens on it.
 pub fn run(plan: &Plan) -> Report {
     let alone = || {
         let mut runtime = tokio::runtime::Builder::new_current_thread();
@@ -142,7 +142,7 @@ async fn of_a_seed(plan: &Plan) -> Report {
     let begins = Time::from_millis(begins.as_millisecond());
     let end = begins + Duration::from_hours(24 * plan.days);
     let mut world = World::start(plan.seed, begins).await;
-    let mut audit = Audit::new(&world).await;
+    let mut audit = Audit::default();
     let mut step = 0;
     let mut failure = None;
     let mut hour = begins;

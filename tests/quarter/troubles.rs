@@ -88,7 +88,7 @@ async fn gateway(turn: &mut Turn<'_>) {
     };
     turn.tell(fault.to_string());
     turn.world.fault(fault);
-    let span = turn.rng.pick(&[10, 300, 4_000]);
+    let span = turn.rng.pick(&[10, 300, 3_000]);
     let _ = turn.world.pass(Duration::from_secs(span)).await;
     turn.world.end_faults();
 }
@@ -100,15 +100,16 @@ async fn clocks(turn: &mut Turn<'_>) {
     turn.world.tick(span);
 }
 
-/// A channel of the first three servers.
-fn a_channel(turn: &mut Turn<'_>) -> String {
+/// A channel, and its server.
+fn a_channel(turn: &mut Turn<'_>) -> [String; 2] {
     let world = Arc::clone(&turn.world.look);
     let all = world["channels"].as_array().cloned().unwrap_or_default();
-    text(&all[turn.rng.below(all.len())]["id"])
+    let channel = &all[turn.rng.below(all.len())];
+    ["id", "guild_id"].map(|it| text(&channel[it]))
 }
 
 async fn rights(turn: &mut Turn<'_>) {
-    let channel = a_channel(turn);
+    let [channel, _] = a_channel(turn);
     // Nothing; reading alone; everything but threads; what the server gives.
     let most = Some(0x400 | 0x800 | 0x4000 | 0x8000 | 0x1_0000);
     let rights = turn.rng.pick(&[Some(0), Some(0x400), most, None, None]);
@@ -133,10 +134,8 @@ async fn threads(turn: &mut Turn<'_>) {
 }
 
 async fn channels(turn: &mut Turn<'_>) {
-    let channel = a_channel(turn);
+    let [channel, guild] = a_channel(turn);
     turn.tell(format!("{channel} is deleted, and another one is made"));
-    let server = turn.rng.below(3);
-    let guild = turn.world.servers[server].clone();
     let name = format!("new-{}", turn.world.now().as_millis());
     let new = json!({"name": name, "guild": guild});
     let _ = turn.world.client.add_channel(new);

@@ -295,6 +295,7 @@ async fn accept(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply
         let caller = data.caller(invoker);
         let refused = match data.app.accept(&caller, id, thread).await {
             Ok(once) => {
+                data.unheard.take(&id);
                 let begun = begun(data, invoker, id, &once.value);
                 let this_match = &once.value.this_match;
                 let (place, control) = (this_match.place(), this_match.terms().control);

@@ -22,6 +22,7 @@ pub const RULES: &[Rule] = rules![
 pub struct Seen {
     matches: BTreeMap<String, i64>,
     challenges: BTreeSet<String>,
+    calm_since: Option<Time>,
     /// The servers that have ever kept old boards.
     keeping: BTreeSet<i64>,
 }
@@ -152,7 +153,8 @@ fn is_told(twin: &Twin, alt: &str) -> bool {
 }
 
 async fn challenges(audit: &mut Audit, world: &mut World) -> Result<(), String> {
-    if world.calm().is_none() {
+    let before = std::mem::replace(&mut audit.boards.calm_since, world.calm_since);
+    if world.calm().is_none() || before != world.calm_since {
         // Where a message stands may not be known after a crash.
         let all = world.rows("SELECT id FROM challenges").await;
         let all = all.iter().map(|it| it.get::<String, _>(0));

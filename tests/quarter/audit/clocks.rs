@@ -123,7 +123,10 @@ impl Book {
         }
         if let (Some(was), Some(last)) = (was, self.pauses.last_mut()) {
             last.1 = at;
-            self.spared += (at - was.as_millis()) * i64::from(self.spared > 0);
+            if self.spared > 0 {
+                let until = self.spared + at - was.as_millis();
+                self.spared = self.over(until, 1) - 1;
+            }
         }
         let begins = now.map(|it| (it.as_millis(), NEVER));
         self.pauses.extend(begins);

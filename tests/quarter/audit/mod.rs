@@ -58,6 +58,7 @@ const TABLES: &[&[Rule]] = &[
 ];
 
 /// What the auditor remembers.
+#[derive(Default)]
 pub struct Audit {
     /// How many records of the platform have been read.
     seen: usize,
@@ -75,20 +76,6 @@ pub struct Audit {
 }
 
 impl Audit {
-    pub async fn new(_: &World) -> Audit {
-        Audit {
-            seen: 0,
-            new: Vec::new(),
-            matches: BTreeMap::new(),
-            boards: boards::Seen::default(),
-            acts: BTreeMap::new(),
-            pinged: BTreeMap::new(),
-            people: people::People::default(),
-            clocks: clocks::Clocks::default(),
-            kills: 0,
-        }
-    }
-
     /// Reads what the bot has asked the platform for since the last time.
     pub fn read(&mut self, world: &mut World) {
         (self.new, self.seen) = world.client.recording_from(self.seen);

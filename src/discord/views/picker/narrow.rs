@@ -50,7 +50,7 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
         let press = ComponentId::Pick(at, it.line.value.clone());
         Button::new(press, it.short.clone(), Weight::Plain)
     };
-    // One long word among letters takes no more room than they.
+    // Fewer stand in a row where most of them are long; one long word has room among letters.
     let long = offered.iter().filter(|it| it.short.chars().count() > BRIEF);
     let long = offered.len() <= BUTTONS / ROW * ROW_OF_LONG && long.count() * 2 > offered.len();
     let rows = offered.chunks(if long { ROW_OF_LONG } else { ROW });
