@@ -73,9 +73,15 @@ async fn ply(turn: &mut Turn<'_>, this_match: &Match) -> bool {
     let calm = turn.world.calm_since.is_some();
     let options = json!({ option: typed.clone() });
     let answer = turn.slash(&place, &command, options).await;
-    // In direct messages there may be several matches.
+    // In direct messages there may be several matches, and without rights nothing is played.
+    let above = this_match.place().parent().map(|it| it.0.to_string());
+    let here = [Some(place.clone()), above];
+    let limited = here
+        .iter()
+        .flatten()
+        .any(|it| turn.world.limited.contains(it));
     let given = answer.as_ref().filter(|it| it.error.is_none());
-    if let (Some(given), true, true) = (given, calm, place != "@me") {
+    if let (Some(given), true, true) = (given, calm && !limited, place != "@me") {
         turn.world.typed.push(Typed {
             id: this_match.id().to_string(),
             plies: this_match.plies().len(),
@@ -399,9 +405,7 @@ async fn menus(turn: &mut Turn<'_>) {
 
 async fn says(turn: &mut Turn<'_>) {
     let place = turn.place();
-    let said = turn
-        .rng
-        .pick(&["hello", "gg", "なるほど", "D4", "@everyone"]);
+    let said = turn.rng.pick(&["hello", "なるほど", "D4", "@everyone"]);
     let written = turn.world.client.say(turn.name(), &place, said);
     turn.tell(format!("says {said} in {place}: {}", written.is_ok()));
 }

@@ -27,10 +27,9 @@ const BEGINNINGS: [&str; 5] = [
 ];
 
 /// How far people have come, for the list of what was used.
-const DEPTH: [&str; 8] = [
+const DEPTH: [&str; 7] = [
     "matches",
     "matches WHERE found IN ('1-0', '0-1', '1/2')",
-    "plies",
     "rating_changes",
     "tournaments WHERE round > 0",
     "tournament_games WHERE match_id IS NOT NULL",

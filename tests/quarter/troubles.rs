@@ -115,6 +115,10 @@ async fn rights(turn: &mut Turn<'_>) {
     let rights = turn.rng.pick(&[Some(0), Some(0x400), most, None, None]);
     turn.tell(format!("{rights:?} in {channel}"));
     let _ = turn.world.client.set_permissions(&channel, rights);
+    turn.world.limited.insert(channel.clone());
+    turn.world
+        .limited
+        .retain(|it| *it != channel || rights.is_some());
 }
 
 async fn threads(turn: &mut Turn<'_>) {

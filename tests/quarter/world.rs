@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sqlx::any::{AnyPoolOptions, AnyRow};
 use sqlx::{AnyPool, AssertSqlSafe, Row};
 use stand_in::{Answer, Client, Config, ControlError, StandIn};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::mem::take;
 use std::pin::pin;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -96,6 +96,8 @@ pub struct World {
     pub faults: usize,
     /// When the last fault ended; `None` while one is in force.
     pub calm_since: Option<Time>,
+    /// Channels in which the bot may do less than the server lets it.
+    pub limited: BTreeSet<String>,
     /// What people have typed to play and had an answer to, until the auditor has judged it.
     pub typed: Vec<Typed>,
 }
@@ -149,6 +151,7 @@ impl World {
             kills: 0,
             faults: 0,
             calm_since: Some(begins),
+            limited: BTreeSet::new(),
             typed: Vec::new(),
         };
         world.boot().await;
