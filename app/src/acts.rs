@@ -120,7 +120,7 @@ impl App {
         let Some((id, stays_out)) = done.await? else {
             return Ok(None);
         };
-        self.look_now();
+        self.wake();
         let mut session = self.store.read().await?;
         let view = self.act_view(&mut session, id).await?;
         Ok(view.map(|view| ActView { stays_out, ..view }))

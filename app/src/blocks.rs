@@ -104,7 +104,7 @@ impl App {
         let open = tx.challenges().open_of(user).await?;
         revise_challenges(&mut tx, open, now).await?;
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 }

@@ -62,7 +62,7 @@ pub struct Person {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Which {
+pub enum MatchRef {
     /// The one that runs in the caller's channel, if it is of that game (`None`: of any).
     Here(Option<Game>),
     This(MatchId),

@@ -92,7 +92,7 @@ impl App {
                         owe_challenge(&mut tx, &stored, OPEN, lease).await?;
                     }
                     tx.commit().await?;
-                    self.look_now();
+                    self.wake();
                     stored.challenge.id
                 }
             };
@@ -177,7 +177,7 @@ impl App {
                 note_first(&mut tx, caller, &seen(id)).await?;
                 owe_challenge(&mut tx, &stored, OPEN, caller.now + LEASE).await?;
                 tx.commit().await?;
-                self.look_now();
+                self.wake();
             } else {
                 drop(tx);
             }

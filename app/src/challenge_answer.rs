@@ -150,7 +150,7 @@ impl App {
     ) -> Result<(), StoreError> {
         tx.commit().await?;
         self.cache(this_match);
-        self.look_now();
+        self.wake();
         Ok(())
     }
 
@@ -218,7 +218,7 @@ impl App {
                 note_first(&mut tx, caller, &seen(id)).await?;
                 tx.commit().await?;
                 // The news tell of it at once.
-                self.look_now();
+                self.wake();
             } else {
                 drop(tx);
             }

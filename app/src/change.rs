@@ -2,7 +2,8 @@
 
 use super::load::running_view;
 use super::{
-    App, Caller, Error, Idempotent, LEASE, MatchView, Refused, UseCaseError, Which, retry_on_clash,
+    App, Caller, Error, Idempotent, LEASE, MatchRef, MatchView, Refused, UseCaseError,
+    retry_on_clash,
 };
 use referee::{Match, Time};
 use std::ops::Range;
@@ -36,7 +37,7 @@ impl App {
     pub(super) async fn change<T, R>(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
         act: impl Fn(&mut Match, &MatchRow) -> Result<T, R>,
     ) -> Result<Changed<T>, NotChanged<R>> {
         retry_on_clash(|| self.try_change(caller, which, &act)).await
@@ -45,7 +46,7 @@ impl App {
     async fn try_change<T, R>(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
         act: &impl Fn(&mut Match, &MatchRow) -> Result<T, R>,
     ) -> Result<Changed<T>, NotChanged<R>> {
         let mut session = self.store.read().await?;
@@ -62,7 +63,7 @@ impl App {
         {
             // Whether it has fallen is a question of vacation days and quiet hours.
             drop(session);
-            self.settle(before.id(), caller.now).await?;
+            self.decide_flag(before.id(), caller.now).await?;
             return Err(StoreError::Clash.into());
         }
         let mut after = Match::clone(&before);
@@ -88,7 +89,7 @@ impl App {
         }
         let after = Arc::new(after);
         self.cache(&after);
-        self.look_at(next_look(&after, caller.now));
+        self.wake_at(next_look(&after, caller.now));
         Ok(Changed {
             did: Some(did),
             plies: before.plies().len()..after.plies().len(),
@@ -101,21 +102,21 @@ impl App {
         &self,
         mut session: Session,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
         before: Arc<Match>,
         why: R,
     ) -> Result<Changed<T>, NotChanged<R>> {
         if let Some(changed) = self.seen(&mut session, caller).await? {
             return Ok(changed);
         }
-        if let Which::Here(_) = which
+        if let MatchRef::Here(_) = which
             && let Some(others) = self.others(&mut session, caller, &before).await?
         {
             return Err(Error::NoMatch(others).into());
         }
         drop(session);
         // The refusal may be about a flag whose fall is not stored yet.
-        let now = self.settle(before.id(), caller.now).await?;
+        let now = self.decide_flag(before.id(), caller.now).await?;
         let mut session = self.store.read().await?;
         let view = Box::new(
             self.view(&mut session, now.unwrap_or(before), caller.user)

@@ -113,7 +113,7 @@ impl App {
             tx.outbox().retry_now(id, now).await?;
         }
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 
@@ -145,7 +145,7 @@ impl App {
 
     /// Notes that the place of a match can be reached again: its clock goes on. Whether it stood still.
     pub async fn place_found(&self, id: MatchId, now: Time) -> Result<bool, Error> {
-        let resumed = self.alone(id, now, |this_match| this_match.resume(now));
+        let resumed = self.change_unprompted(id, now, |this_match| this_match.resume(now));
         let found = resumed.await?;
         if found {
             self.game_found(id, now).await?;
@@ -162,7 +162,8 @@ impl App {
             .await?;
         drop(session);
         for id in lost {
-            let ended = self.alone(id, now, |this_match| this_match.call_off(now).is_some());
+            let ended =
+                self.change_unprompted(id, now, |this_match| this_match.call_off(now).is_some());
             match ended.await.map(drop) {
                 // It would be due for ever, and nothing else be told meanwhile.
                 Err(why) if why.is_unreadable() => self.silence(id, &why).await?,
@@ -197,7 +198,7 @@ impl App {
         act: impl Fn(&mut Match) -> bool,
     ) -> Result<(), Error> {
         for id in ids {
-            match self.changed_alone(id, shown, &act).await.map(drop) {
+            match self.try_change_unprompted(id, shown, &act).await.map(drop) {
                 Err(why) if why.is_unreadable() => unreadable(id, &why),
                 done => done?,
             }
@@ -207,17 +208,17 @@ impl App {
 
     /// Changes a match that no player acts in, if there is anything to change, and marks its messages as due. Whether
     /// there was.
-    pub(super) async fn alone(
+    pub(super) async fn change_unprompted(
         &self,
         id: MatchId,
         now: Time,
         act: impl Fn(&mut Match) -> bool,
     ) -> Result<bool, Error> {
-        self.changed_alone(id, Some(now), act).await
+        self.try_change_unprompted(id, Some(now), act).await
     }
 
     /// Changes a match that no player acts in. Without a time no message becomes due.
-    async fn changed_alone(
+    async fn try_change_unprompted(
         &self,
         id: MatchId,
         shown: Option<Time>,
@@ -238,7 +239,7 @@ impl App {
             }
             tx.commit().await?;
             self.cache(&Arc::new(after));
-            self.look_now();
+            self.wake();
             Ok(true)
         })
         .await

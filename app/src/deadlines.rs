@@ -29,7 +29,11 @@ const SWEEP: Duration = Duration::from_hours(1);
 impl App {
     /// Ends a match whose flag has fallen by `now`, or spares it, and marks its messages as due. `None` if no
     /// time is up.
-    pub(super) async fn settle(&self, id: MatchId, now: Time) -> Result<Option<Arc<Match>>, Error> {
+    pub(super) async fn decide_flag(
+        &self,
+        id: MatchId,
+        now: Time,
+    ) -> Result<Option<Arc<Match>>, Error> {
         retry_on_clash(|| async {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
@@ -44,7 +48,7 @@ impl App {
             tx.commit().await?;
             let after = Arc::new(after);
             self.cache(&after);
-            self.look_now();
+            self.wake();
             Ok(Some(after))
         })
         .await
@@ -140,16 +144,17 @@ impl App {
             self.cache(after);
         }
         if !changed.is_empty() {
-            self.look_now();
+            self.wake();
         }
         Ok(())
     }
 
     async fn deal_with(&self, id: MatchId, now: Time) -> Result<(), Error> {
-        if self.settle(id, now).await?.is_some() {
+        if self.decide_flag(id, now).await?.is_some() {
             return Ok(());
         }
-        let reminded = self.alone(id, now, |this_match| this_match.remind(now).is_some());
+        let reminded =
+            self.change_unprompted(id, now, |this_match| this_match.remind(now).is_some());
         reminded.await.map(drop)
     }
 
@@ -220,12 +225,12 @@ impl App {
     }
 
     /// Something may be due at once, as when the platform is back: see [`App::changed`].
-    pub fn look_now(&self) {
-        self.look_at(Time::from_millis(i64::MIN));
+    pub fn wake(&self) {
+        self.wake_at(Time::from_millis(i64::MIN));
     }
 
     /// Something may be due then.
-    pub(super) fn look_at(&self, at: Time) {
+    pub(super) fn wake_at(&self, at: Time) {
         self.due_at.fetch_min(at.as_millis(), Ordering::Release);
         self.changed.notify_one();
     }

@@ -7,7 +7,7 @@ use super::{App, Error, MatchView};
 use referee::{ChannelId, Time};
 use rules::Side;
 use store::{
-    BoardTurn, MessageRef, MessageRole, Owed, Posting, Reader, StoreError, Subject, Tables, Tx,
+    BoardTurn, MessageRef, MessageRole, OutboxRow, Posting, Reader, StoreError, Subject, Tables, Tx,
 };
 
 /// A board with a newer one below it, or a message that belongs elsewhere since it was sent.
@@ -145,13 +145,13 @@ type Older = (MessageRef, Option<Line>);
 
 /// The row after a board was shown, and the older board. The row notes the lowest board of the channel: if that is out of
 /// date, the present one is posted below it.
-fn place(row: &Owed, shown: Shown, posting: Posting) -> (Owed, Option<Older>) {
+fn place(row: &OutboxRow, shown: Shown, posting: Posting) -> (OutboxRow, Option<Older>) {
     let tidies = posting != Posting::Keep;
     let height = |at: MessageRef| (at.channel == row.home, at.message);
     // A moderator lets it go on after its end.
     let goes_on =
         shown.version > row.shown && !shown.turn.over && row.turn.is_some_and(|it| it.over);
-    let noted = Owed {
+    let noted = OutboxRow {
         turn: match goes_on {
             true => Some(shown.turn),
             false => row.turn.max(Some(shown.turn)),
@@ -178,18 +178,18 @@ fn place(row: &Owed, shown: Shown, posting: Posting) -> (Owed, Option<Older>) {
     let line = match takebacks < shown.turn.takebacks {
         true => Some(Line::TakenBack),
         // Right after a takeback there was nothing to tell.
-        false if plies > 0 && row.told >= plies => None,
-        false => Some(Line::Plies(row.told, plies)),
+        false if plies > 0 && row.plies_folded >= plies => None,
+        false => Some(Line::Plies(row.plies_folded, plies)),
     };
     let line = line.filter(|_| posting != Posting::Remove && !repeats && !goes_on);
-    let told = match repeats || goes_on {
-        true => row.told,
+    let plies_folded = match repeats || goes_on {
+        true => row.plies_folded,
         false => plies.min(shown.turn.plies),
     };
-    let noted = Owed {
+    let noted = OutboxRow {
         shown: shown.version,
         at: shown.at,
-        told,
+        plies_folded,
         ..noted
     };
     (noted, older.map(|at| (at, line)))
@@ -227,8 +227,8 @@ mod tests {
     }
 
     /// The row of a board.
-    fn row(shown: u64, message: u64, turn: BoardTurn, told: u64) -> Owed {
-        Owed {
+    fn row(shown: u64, message: u64, turn: BoardTurn, plies_folded: u64) -> OutboxRow {
+        OutboxRow {
             role: MessageRole::Board(MatchId(ulid::Ulid::nil()), Reader::Everybody),
             home: CHANNEL,
             wanted: 9,
@@ -237,12 +237,18 @@ mod tests {
             next_attempt: Time::from_millis(0),
             attempts: 0,
             turn: Some(turn),
-            told,
+            plies_folded,
         }
     }
 
     /// What becomes of the older board, and which board the row notes, in a few words.
-    fn then(row: &Owed, version: u64, message: u64, turn: BoardTurn, posting: Posting) -> String {
+    fn then(
+        row: &OutboxRow,
+        version: u64,
+        message: u64,
+        turn: BoardTurn,
+        posting: Posting,
+    ) -> String {
         let shown = Shown {
             version,
             at: Some(at(message)),
@@ -260,7 +266,7 @@ mod tests {
         let at = noted.at.map_or(0, |at| at.message.0);
         format!(
             "{older}; {at} shows {} and told {}",
-            noted.shown, noted.told
+            noted.shown, noted.plies_folded
         )
     }
 
@@ -349,7 +355,7 @@ mod tests {
         let ended = then(&row, 3, 12, over(1), Posting::Fold);
         assert_eq!(ended, "11 tells 0 to 1; 12 shows 3 and told 1");
         // An end that is told otherwise leaves no board of the first one.
-        let ended = store::Owed {
+        let ended = store::OutboxRow {
             turn: Some(over(1)),
             ..row
         };

@@ -76,7 +76,7 @@ impl App {
             };
             self.store_move(caller, &before, &after).await?;
             self.cache(&Arc::new(after));
-            self.look_now();
+            self.wake();
             Ok(self.begun(caller, id, false).await?)
         })
         .await

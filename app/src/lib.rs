@@ -47,7 +47,7 @@ mod tournament;
 mod view;
 
 pub use acts::{ActView, PersonRefusal, Undo};
-pub use caller::{Caller, Person, Which};
+pub use caller::{Caller, MatchRef, Person};
 pub use challenge::NewChallenge;
 pub use channel_loss::PLACE_WAITS;
 pub use check::{Checked, Discrepancy};
@@ -75,7 +75,7 @@ pub use rest::{Digest, Recipient, next_digest};
 pub use roles::{CHOSEN_ROLES, ChooseRoleError};
 pub use store::{
     Attempt, Avoided, Blocked, DayResult, Deed, GivenRole, GuildSettings, LessonNote, LessonPlace,
-    Look, MatchSummary, MessageRef, MessageRole, NewsSettings, NextDue, Opponents, Owed, Past,
+    Look, MatchSummary, MessageRef, MessageRole, NewsSettings, NextDue, Opponents, OutboxRow, Past,
     PersonalData, PlayerSettings, Pool, Posting, PuzzleAnswer, RatedAt, RatingChange, RatingRole,
     Reader, ResultNews, RoleChange, RoleTrouble, ServerData, Shards, Solver, StoredAct,
     StoredChallenge, Subject, Tally, Theme, TipNote, TournamentNews, Workload, variant_key,
@@ -161,7 +161,7 @@ impl App {
         let mut wakes = self.store.wakes();
         loop {
             wakes.next().await;
-            self.look_now();
+            self.wake();
         }
     }
 

@@ -1,13 +1,13 @@
 //! Reading a match, and which one a caller means.
 
 use super::settings::reading;
-use super::{App, Caller, Error, Look, MatchView, Messages, NoMatch, Whereabouts, Which};
+use super::{App, Caller, Error, Look, MatchRef, MatchView, Messages, NoMatch, Whereabouts};
 use hashlink::LruCache;
 use referee::{Match, MatchId, Place, Seats, UserId, tell_apart};
 use rules::{BySide, Game, Side};
 use std::pin::Pin;
 use std::sync::{Arc, MutexGuard, PoisonError};
-use store::{MatchRow, Owed, StoreError, Tables};
+use store::{MatchRow, OutboxRow, StoreError, Tables};
 
 /// A match, and its row as the caller sees it.
 type Found = (Arc<Match>, MatchRow);
@@ -93,23 +93,23 @@ impl App {
         &self,
         tables: &mut impl Tables,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
     ) -> Pin<Box<impl Future<Output = Result<Found, Error>>>> {
         Box::pin(async move {
             match which {
-                Which::This(id) | Which::Own(id) => {
+                MatchRef::This(id) | MatchRef::Own(id) => {
                     let match_row = tables.matches().match_row(id, caller.user).await?;
                     let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
                     let this_match = self.load_at(tables, id, match_row.revision).await?;
                     // It may have gone on elsewhere, and a forged button may name a match of another server.
                     let plays = this_match.seats().side(caller.user).is_some();
-                    let own = matches!(which, Which::Own(_)) && plays;
+                    let own = matches!(which, MatchRef::Own(_)) && plays;
                     match own || is_where(caller, &this_match) {
                         true => Ok((this_match, match_row)),
                         false => Err(Error::NoMatch(elsewhere(caller, &this_match))),
                     }
                 }
-                Which::Here(game) => {
+                MatchRef::Here(game) => {
                     let mut found = None;
                     if let Some(row) = self.running_here(tables, caller, game).await? {
                         found = Some((self.load_at(tables, row.id, row.revision).await?, row));
@@ -213,7 +213,7 @@ impl App {
         tables: &mut impl Tables,
         id: MatchId,
         looking: UserId,
-    ) -> Result<(MatchView, Vec<Owed>), Error> {
+    ) -> Result<(MatchView, Vec<OutboxRow>), Error> {
         let match_row = tables.matches().match_row(id, looking).await?;
         let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
         let this_match = self.load_at(tables, id, match_row.revision).await?;

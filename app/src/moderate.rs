@@ -42,7 +42,7 @@ impl App {
         reason: Option<&str>,
     ) -> Result<MatchView, UseCaseError<RulingError>> {
         retry_on_clash(|| self.rule_once(caller, id, decision, reason)).await?;
-        self.look_now();
+        self.wake();
         Ok(self.show_match(id).await?)
     }
 
@@ -83,7 +83,7 @@ impl App {
         let mut session = self.store.read().await?;
         let this_match = self.of_server(&mut session, caller, id).await?;
         drop(session);
-        let settled = self.settle(id, caller.now).await?;
+        let settled = self.decide_flag(id, caller.now).await?;
         let mut session = self.store.read().await?;
         let this_match = settled.unwrap_or(this_match);
         Ok(self.view(&mut session, this_match, caller.user).await?)

@@ -4,8 +4,8 @@ use super::blocks::barred;
 use super::load::NOBODY;
 use super::results::rating_of_level;
 use super::{
-    App, Barred, Caller, Error, Idempotent, MatchView, OfferAnswered, Refused, UseCaseError, Which,
-    retry_on_clash,
+    App, Barred, Caller, Error, Idempotent, MatchRef, MatchView, OfferAnswered, Refused,
+    UseCaseError, retry_on_clash,
 };
 use referee::rating::{Stake, stake_against};
 use referee::{
@@ -66,7 +66,7 @@ impl App {
     pub async fn advised(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
     ) -> Result<MatchView, UseCaseError<Refused<AdviceRefusal>>> {
         let view = self.board(caller, which).await?;
         let this_match = &view.this_match;
@@ -186,7 +186,7 @@ impl App {
     pub async fn ask_engine(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
         kind: OfferKind,
         answered: InteractionId,
     ) -> Result<Idempotent<OfferAnswered>, UseCaseError<Refused<OfferRefusal>>> {
@@ -215,7 +215,7 @@ impl App {
             interaction: answered,
             ..caller.clone()
         };
-        let which = Which::This(this_match.id());
+        let which = MatchRef::This(this_match.id());
         match self.answer(&engine, which, offer.id, answer).await {
             Ok(once) => Ok(once),
             // The match has gone on since.

@@ -218,7 +218,7 @@ impl App {
         let ruled = before.is_some_and(over) && over(after);
         for player in Side::BOTH.map(|side| after.seats().player(side)) {
             if ruled {
-                let told = MessageRole::Direct(after.id(), player);
+                let told = MessageRole::MatchNotice(after.id(), player);
                 tx.outbox().revise(told, lease).await?;
             }
         }

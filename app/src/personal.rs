@@ -37,7 +37,7 @@ impl App {
         for this_match in &resigned {
             self.cache(this_match);
         }
-        self.look_now();
+        self.wake();
         self.empty_log().await;
         Ok(())
     }

@@ -2,8 +2,8 @@
 
 use super::settings::may_count_otherwise;
 use super::{
-    App, Caller, Error, Hint, Hints, Idempotent, MatchView, Move, NoMatch, OfferAnswered,
-    OfferMade, Refused, TimeGiven, UseCaseError, Which,
+    App, Caller, Error, Hint, Hints, Idempotent, MatchRef, MatchView, Move, NoMatch, OfferAnswered,
+    OfferMade, Refused, TimeGiven, UseCaseError,
 };
 use referee::{
     AbortRefusal, Answer, AnswerRefusal, Claim, ClaimRefusal, GiveTimeRefusal, Match, MatchId,
@@ -33,7 +33,7 @@ impl App {
     pub async fn play(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
         typed: &Typed,
     ) -> Done<Move, PlayRefusal> {
         let play = |it: &mut Match, match_row: &MatchRow| match typed {
@@ -54,14 +54,14 @@ impl App {
         Ok(changed.answer(|view, _| Move { view, plies }))
     }
 
-    pub async fn resign(&self, caller: &Caller, which: Which) -> Done<MatchView, ResignRefusal> {
+    pub async fn resign(&self, caller: &Caller, which: MatchRef) -> Done<MatchView, ResignRefusal> {
         let resign = |it: &mut Match, _: &MatchRow| it.resign(caller.user, caller.now);
         let changed = self.change(caller, which, resign).await?;
         Ok(changed.answer(|view, _| view))
     }
 
     /// Leaves without a result, as long as not both have moved.
-    pub async fn abort(&self, caller: &Caller, which: Which) -> Done<MatchView, AbortRefusal> {
+    pub async fn abort(&self, caller: &Caller, which: MatchRef) -> Done<MatchView, AbortRefusal> {
         let abort = |it: &mut Match, _: &MatchRow| it.abort(caller.user, caller.now);
         let changed = self.change(caller, which, abort).await?;
         Ok(changed.answer(|view, _| view))
@@ -71,7 +71,7 @@ impl App {
     pub async fn claim(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
         claim: Claim,
     ) -> Done<MatchView, ClaimRefusal> {
         let claim = |it: &mut Match, _: &MatchRow| it.claim(caller.user, claim, caller.now);
@@ -83,7 +83,7 @@ impl App {
     pub async fn start_again(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
     ) -> Done<MatchView, StartAgainRefusal> {
         let start = |it: &mut Match, _: &MatchRow| it.start_again(caller.user, caller.now);
         let changed = self.change(caller, which, start).await?;
@@ -93,7 +93,7 @@ impl App {
     pub async fn give_time(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
     ) -> Done<TimeGiven, GiveTimeRefusal> {
         let give = |it: &mut Match, _: &MatchRow| it.give_time(caller.user, caller.now);
         let changed = self.change(caller, which, give).await?;
@@ -107,7 +107,7 @@ impl App {
     pub async fn offer(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
         kind: OfferKind,
     ) -> Done<OfferMade, OfferRefusal> {
         let id = OfferId(self.chance.ulid(caller.now));
@@ -126,7 +126,7 @@ impl App {
     pub async fn answer(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
         offer: OfferId,
         answer: Answer,
     ) -> Done<OfferAnswered, AnswerRefusal> {
@@ -146,7 +146,7 @@ impl App {
     }
 
     /// The match meant, or the one played last in this channel.
-    pub async fn board(&self, caller: &Caller, which: Which) -> Result<MatchView, Error> {
+    pub async fn board(&self, caller: &Caller, which: MatchRef) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         let this_match = match (self.find(&mut session, caller, which).await, which) {
             (Ok((this_match, match_row)), _) => {
@@ -155,7 +155,9 @@ impl App {
                 }
                 this_match
             }
-            (Err(Error::NoMatch(none)), Which::Here(game)) if !matches!(none, NoMatch::Several) => {
+            (Err(Error::NoMatch(none)), MatchRef::Here(game))
+                if !matches!(none, NoMatch::Several) =>
+            {
                 let latest = match caller.place.channel() {
                     Some(channel) => session.matches().latest_in(channel).await?,
                     None => session.matches().latest_direct(caller.user).await?,
@@ -172,7 +174,7 @@ impl App {
         };
         drop(session);
         // A clock that has run out is never shown.
-        let settled = self.settle(this_match.id(), caller.now).await?;
+        let settled = self.decide_flag(this_match.id(), caller.now).await?;
         let mut session = self.store.read().await?;
         Ok(self
             .view(&mut session, settled.unwrap_or(this_match), caller.user)
@@ -181,7 +183,7 @@ impl App {
 
     /// A match the caller plays, of any server; for a private answer only.
     pub async fn own_board(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
-        let settled = self.settle(id, caller.now).await?;
+        let settled = self.decide_flag(id, caller.now).await?;
         let mut session = self.store.read().await?;
         let this_match = match settled {
             Some(settled) => settled,
@@ -197,7 +199,7 @@ impl App {
     pub async fn hints(
         &self,
         caller: &Caller,
-        which: Which,
+        which: MatchRef,
         typed: &str,
         limit: usize,
     ) -> Result<Hints, Error> {

@@ -4,7 +4,7 @@ use super::blocks::{Other, barred};
 use super::challenge::{rests_until, view_challenge};
 use super::outbox_writes::{LEASE, OPEN, owe_challenge};
 use super::{
-    App, Caller, Error, Idempotent, Refused, Rematch, RematchRefusal, UseCaseError, Which,
+    App, Caller, Error, Idempotent, MatchRef, Refused, Rematch, RematchRefusal, UseCaseError,
     retry_on_clash,
 };
 use referee::{
@@ -51,7 +51,7 @@ impl App {
         // This locks the row: on PostgreSQL, two wishes of one person at once would not see each other
         // otherwise.
         caller.meet(&mut tx).await?;
-        let (this_match, _) = self.find(&mut tx, caller, Which::This(id)).await?;
+        let (this_match, _) = self.find(&mut tx, caller, MatchRef::This(id)).await?;
         let (opponent, open) = match self.may_rematch(&mut tx, caller, &this_match).await? {
             Ok(found) => found,
             Err(why) => {
@@ -88,7 +88,7 @@ impl App {
                 self.insert(&mut tx, caller, &stored, None).await?;
                 owe_challenge(&mut tx, &stored, OPEN, caller.now + LEASE).await?;
                 tx.commit().await?;
-                self.look_now();
+                self.wake();
                 let asked = stored.challenge.id;
                 Rematch::Asked(self.show_challenge(asked, caller.now).await?)
             }

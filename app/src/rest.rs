@@ -65,7 +65,7 @@ impl App {
             return Ok(());
         }
         retry_on_clash(|| self.try_begin_digests(now)).await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 
@@ -181,7 +181,7 @@ impl App {
             Place::Guest { .. } | Place::Direct => !settings.directs_ended(),
         };
         Ok(match directly {
-            true => (MessageRole::Direct(id, player), from),
+            true => (MessageRole::MatchNotice(id, player), from),
             false => (MessageRole::Reminder(id), from),
         })
     }

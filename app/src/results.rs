@@ -60,7 +60,7 @@ impl App {
 pub(super) async fn correct(tx: &mut Tx, subject: Subject, now: Time) -> Result<(), StoreError> {
     for row in tx.outbox().of(subject).await? {
         let elsewhere = match row.role {
-            MessageRole::Board(..) | MessageRole::Direct(..) => true,
+            MessageRole::Board(..) | MessageRole::MatchNotice(..) => true,
             MessageRole::TournamentLost(..) => row.at.is_none(),
             _ => false,
         };

@@ -44,7 +44,7 @@ impl App {
         tx.roles().choose(rule).await?;
         owe(&mut tx, guild, now).await?;
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 
@@ -55,7 +55,7 @@ impl App {
         let dropped = tx.roles().drop_rule(pool, least).await?;
         owe(&mut tx, pool.guild, now).await?;
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(dropped)
     }
 
@@ -65,7 +65,7 @@ impl App {
         tx.roles().clear(guild).await?;
         owe(&mut tx, guild, now).await?;
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use super::outbox_writes::revise_challenges;
 use super::{App, Caller, Error, Reading, retry_on_clash};
 use referee::{GuildId, Match, Place, Time, UserId};
 use rules::Side;
-use store::{GuildSettings, Look, MessageRole, Owed, PlayerSettings, StoreError, Tables};
+use store::{GuildSettings, Look, MessageRole, OutboxRow, PlayerSettings, StoreError, Tables};
 
 /// How many places one answer names.
 const PLACES: u32 = 25;
@@ -16,7 +16,7 @@ impl App {
     }
 
     /// Drops the channel that a server has chosen for messages like this one, for it takes none. Others stay.
-    pub(super) async fn drop_channel(&self, owed: &Owed) -> Result<(), Error> {
+    pub(super) async fn drop_channel(&self, owed: &OutboxRow) -> Result<(), Error> {
         use MessageRole as Role;
         let home = Some(owed.home);
         retry_on_clash(|| async {
@@ -79,7 +79,7 @@ impl App {
                 revise_challenges(&mut tx, open, now).await?;
             }
             tx.commit().await?;
-            self.look_now();
+            self.wake();
             Ok(settings)
         })
         .await
@@ -106,7 +106,7 @@ impl App {
             };
             tx.commit().await?;
             // A daily list may be due earlier than anything else.
-            self.look_now();
+            self.wake();
             Ok((settings, kept > 0))
         })
         .await

@@ -2,7 +2,7 @@
 
 use super::{App, Error};
 use referee::{GuildId, Time};
-use store::{MessageRole, Owed, StoreError, Subject, Tables};
+use store::{MessageRole, OutboxRow, StoreError, Subject, Tables};
 
 impl App {
     /// Has the boards and open questions of the running matches of a server posted anew: their messages are gone.
@@ -12,7 +12,7 @@ impl App {
         let mut outbox = tx.outbox();
         for this_match in running {
             for owed in outbox.of(Subject::Match(this_match.id())).await? {
-                let nowhere = Owed {
+                let nowhere = OutboxRow {
                     shown: 0,
                     at: None,
                     next_attempt: now,
@@ -27,7 +27,7 @@ impl App {
             }
         }
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 }

@@ -12,8 +12,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{
-    BoardTurn, GuildSettings, Look, MessageRef, MessageRole, Owed, RatedAt, RatingChange, Reader,
-    StoredChallenge, Tally,
+    BoardTurn, GuildSettings, Look, MessageRef, MessageRole, OutboxRow, RatedAt, RatingChange,
+    Reader, StoredChallenge, Tally,
 };
 
 /// The answer to an interaction that may be delivered twice.
@@ -156,7 +156,7 @@ pub struct Messages {
 
 impl Messages {
     /// As a person sees them, of whom alone some may be.
-    pub(super) fn of(rows: &[Owed], reader: UserId) -> Messages {
+    pub(super) fn of(rows: &[OutboxRow], reader: UserId) -> Messages {
         let mut messages = Messages::default();
         for row in rows {
             let reads = |of| of == Reader::Everybody || of == Reader::One(reader);

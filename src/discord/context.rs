@@ -236,7 +236,7 @@ impl Data {
         });
         if connected && news {
             // Deadlines that fell during the outage are looked at now.
-            self.app.look_now();
+            self.app.wake();
         }
     }
 

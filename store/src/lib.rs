@@ -78,7 +78,7 @@ pub use marks::Marks;
 pub use matches::{MatchRow, MatchSummary, Matches, OwnMatch, Past, Tallies};
 pub use messages::{MessageRef, MessageRole, Reader, Subject, TournamentNews};
 pub use outbox::{NEVER, Outbox};
-pub use owed::{BoardTurn, Owed};
+pub use owed::{BoardTurn, OutboxRow};
 pub use personal::{Personal, PersonalData};
 pub use players::{PlayerSettings, Players};
 pub use pool::{Opponents, Period, Pool, day_of, variant_key};

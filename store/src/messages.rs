@@ -95,7 +95,8 @@ pub enum MessageRole {
     /// The puzzle of the day in a server; its version is the day, counted from 1970.
     Daily(GuildId),
     /// The direct message that reminds a player of a match.
-    Direct(MatchId, UserId),
+    #[serde(rename = "direct")]
+    MatchNotice(MatchId, UserId),
     /// The direct message that asks a player whether a match goes on in direct messages.
     MoveAsked(MatchId, UserId),
     /// The line that pings a player whose turn began in their quiet hours.
@@ -220,7 +221,7 @@ impl MessageRole {
             MessageRole::Unreachable(id, user) => about(Subject::Challenge(id), 12).to(user),
             MessageRole::Daily(guild) => about(Subject::Guild(guild), 20),
             MessageRole::Digest(user) => about(Subject::Person(user), 21).to(user),
-            MessageRole::Direct(id, user) => of_match(id, 22).to(user).waiting(),
+            MessageRole::MatchNotice(id, user) => of_match(id, 22).to(user).waiting(),
             MessageRole::Lost(id, user) => of_match(id, 23).to(user).waiting(),
             MessageRole::TournamentLost(id, user) => of_tournament(id, 24).to(user).waiting(),
             MessageRole::GameLost(id, _, user) => of_tournament(id, 25).to(user).waiting(),
@@ -284,7 +285,7 @@ impl MessageRole {
         match self {
             MessageRole::Board(..)
             | MessageRole::Parent(_)
-            | MessageRole::Direct(..)
+            | MessageRole::MatchNotice(..)
             | MessageRole::ResultNews(_)
             | MessageRole::Signup(_)
             | MessageRole::Final(_)

@@ -18,7 +18,7 @@ pub struct BoardTurn {
 
 /// A row of the outbox: one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Owed {
+pub struct OutboxRow {
     pub role: MessageRole,
     /// The channel it belongs to.
     pub home: ChannelId,
@@ -35,7 +35,7 @@ pub struct Owed {
     /// Of a board: the latest turn that was shown, whose player has been pinged.
     pub turn: Option<BoardTurn>,
     /// Of a board: how many plies the boards before it have told.
-    pub told: u64,
+    pub plies_folded: u64,
 }
 
 /// The columns of a row.
@@ -67,8 +67,8 @@ impl Values for Option<MessageRef> {
     }
 }
 
-impl Read for Owed {
-    fn read(row: &AnyRow) -> Result<Owed, StoreError> {
+impl Read for OutboxRow {
+    fn read(row: &AnyRow) -> Result<OutboxRow, StoreError> {
         let role: MessageRole = row.get("role")?;
         if row.text("subject")? != role.subject().to_string() {
             return Err(StoreError::Damaged("subject"));
@@ -76,7 +76,7 @@ impl Read for Owed {
         let place: (Option<ChannelId>, Option<MessageId>) =
             (row.get("channel")?, row.get("message")?);
         let at = place.0.zip(place.1);
-        Ok(Owed {
+        Ok(OutboxRow {
             role,
             home: row.get("home")?,
             wanted: row.get("wanted")?,
@@ -85,7 +85,7 @@ impl Read for Owed {
             next_attempt: row.get("next_attempt")?,
             attempts: row.get("attempts")?,
             turn: row.get("turn")?,
-            told: row.get("told")?,
+            plies_folded: row.get("told")?,
         })
     }
 }

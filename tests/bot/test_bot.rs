@@ -4,7 +4,7 @@ use super::actor::{Actor, Received};
 use super::time::GLANCE;
 use super::tls_front::{self, TlsFront};
 use app::delivery::{CallError, Draft, Line, Route};
-use app::{App, Caller, MatchView, MessageRef, Posting, Typed, Which};
+use app::{App, Caller, MatchRef, MatchView, MessageRef, Posting, Typed};
 use iago::config::{LoopbackUrl, Token};
 use iago::discord::{Bot, BotConfig, Calls, Clock, Effort, ManualClock};
 use referee::{ChannelId, GuildId, InteractionId, Place, Time, UserId};
@@ -339,7 +339,7 @@ impl TestBot {
         let mut caller = self.nobody();
         let ids = players.map(|player| player.id().parse().expect("a number"));
         for token in tokens {
-            let which = Which::Here(None);
+            let which = MatchRef::Here(None);
             let view = app.board(&caller, which).await.expect("a match");
             let side = view.this_match.to_move().expect("a running match");
             caller.user = UserId(ids[side.index()]);
@@ -389,7 +389,7 @@ impl TestBot {
         let asked = app.challenge(&caller(first, 1), proposed).await;
         let id = asked.expect("a challenge").value.challenge.id;
         let begun = app.accept(&caller(second, 2), id, None).await;
-        let which = Which::This(begun.expect("a match").value.this_match.id());
+        let which = MatchRef::This(begun.expect("a match").value.this_match.id());
         for (step, cell) in (3..).zip(crate::moving::COUNTED.split_whitespace()) {
             let mover = if step % 2 == 1 { first } else { second };
             let typed = Typed::Text(cell.to_owned());
@@ -445,7 +445,7 @@ impl TestBot {
 
     async fn view_for(&self, caller: &Caller) -> MatchView {
         let app = self.app.as_ref().expect("a running bot");
-        let found = app.board(caller, Which::Here(None)).await;
+        let found = app.board(caller, MatchRef::Here(None)).await;
         found.expect("a match")
     }
 

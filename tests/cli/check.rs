@@ -1,6 +1,6 @@
 //! `iago check` from a shell.
 
-use app::{App, Caller, NewChallenge, Person, Typed, Which};
+use app::{App, Caller, MatchRef, NewChallenge, Person, Typed};
 use referee::{ChannelId, Colours, GuildId, InteractionId, Terms, Time, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
 use sqlx::{AnyConnection, Connection};
@@ -62,7 +62,7 @@ pub async fn db_with_a_match(address: &str) {
     app.accept(&caller(2, 2), id, None).await.expect("accepted");
     for (user, token) in [(1, "D3"), (2, "D7")] {
         let typed = Typed::Text(token.to_owned());
-        app.play(&caller(user, 10 + user), Which::Here(None), &typed)
+        app.play(&caller(user, 10 + user), MatchRef::Here(None), &typed)
             .await
             .expect("legal");
     }

@@ -12,7 +12,7 @@ use store::{MessageRole, Reader, Subject, Tables, Tx};
 /// Whom a direct message goes to that they have asked for.
 fn wanted_by(role: MessageRole) -> Option<UserId> {
     match role {
-        MessageRole::Direct(_, user)
+        MessageRole::MatchNotice(_, user)
         | MessageRole::MoveAsked(_, user)
         | MessageRole::Digest(user)
         | MessageRole::Board(_, Reader::One(user))
@@ -56,7 +56,8 @@ impl App {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             tx.players().note_refused_direct(user).await?;
-            if let (MessageRole::Direct(id, _), Facts::Match(view)) = (role, &prepared.draft.about)
+            if let (MessageRole::MatchNotice(id, _), Facts::Match(view)) =
+                (role, &prepared.draft.about)
             {
                 let (here, place) = (MessageRole::Reminder(id), view.this_match.place());
                 if has_row(place, here) {
@@ -129,7 +130,7 @@ impl App {
                         role.read_by(Reader::One(user))
                     }
                     MessageRole::Board(..) if over || this_match.player_to_move() == Some(user) => {
-                        MessageRole::Direct(id, user)
+                        MessageRole::MatchNotice(id, user)
                     }
                     _ => continue,
                 };
@@ -145,7 +146,7 @@ impl App {
             Ok::<_, Error>(())
         })
         .await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 
@@ -172,7 +173,7 @@ impl App {
             tx.commit().await
         })
         .await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 

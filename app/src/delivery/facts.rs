@@ -4,7 +4,7 @@ use crate::{
     ActView, ChallengeView, DailyView, Digest, MatchView, PairingView, Recipient, TournamentView,
 };
 use referee::{Offer, OfferState, Place, UserId};
-use store::{MessageRef, Owed, RatingRole};
+use store::{MessageRef, OutboxRow, RatingRole};
 
 /// The line a board is folded into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Facts {
 /// A message to be written: which one, and the facts. The platform writes the words and draws.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    pub owed: Owed,
+    pub owed: OutboxRow,
     pub about: Facts,
     /// The one person who reads it, if it is a direct message.
     pub to: Option<Recipient>,

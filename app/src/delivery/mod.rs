@@ -25,7 +25,8 @@ use prepare::{Prepare, Prepared, Taken};
 use referee::{ChannelId, Time, UserId};
 use std::time::Duration;
 use store::{
-    MessageRef, MessageRole, NEVER, Owed, Reader, StoreError, Subject, Tables, without_deadline,
+    MessageRef, MessageRole, NEVER, OutboxRow, Reader, StoreError, Subject, Tables,
+    without_deadline,
 };
 
 /// The timeout of a delivery, rate limits included.
@@ -53,7 +54,7 @@ impl App {
         now: Time,
         limit: usize,
         busy: &[ChannelId],
-    ) -> Result<Vec<Owed>, Error> {
+    ) -> Result<Vec<OutboxRow>, Error> {
         let busy = [busy, &self.noting.busy()].concat();
         let taking = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -65,7 +66,7 @@ impl App {
     }
 
     /// Leases what had no route in a channel, for a public answer there that can take it along.
-    pub async fn take_parked(&self, home: ChannelId, now: Time) -> Result<Vec<Owed>, Error> {
+    pub async fn take_parked(&self, home: ChannelId, now: Time) -> Result<Vec<OutboxRow>, Error> {
         let taking = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let taken = tx.outbox().take_parked(home, now + HELD).await?;
@@ -82,7 +83,7 @@ impl App {
     pub async fn deliver(
         &self,
         platform: &impl Platform,
-        taken: &Owed,
+        taken: &OutboxRow,
         now: Time,
     ) -> Result<Verdict, Error> {
         let delivered = match taken.role {
@@ -107,7 +108,7 @@ impl App {
     async fn attempt(
         &self,
         platform: &impl Platform,
-        taken: &Owed,
+        taken: &OutboxRow,
         now: Time,
     ) -> Result<Verdict, Error> {
         let preparing = Box::pin(self.prepare(Taken::Leased(taken), now));
@@ -201,7 +202,7 @@ impl App {
                 tx.commit().await
             })
             .await?;
-            self.look_now();
+            self.wake();
         }
         Ok(Answered::Failed(error))
     }
@@ -229,7 +230,7 @@ impl App {
             Ok::<_, StoreError>(due)
         });
         if due.await? {
-            self.look_now();
+            self.wake();
         }
         Ok(())
     }
@@ -248,12 +249,12 @@ impl App {
     /// Writes a verdict to its row, unless the row has changed since it was leased.
     async fn note_verdict(
         &self,
-        owed: &Owed,
+        owed: &OutboxRow,
         verdict: Verdict,
         now: Time,
     ) -> Result<Verdict, Error> {
         let role = owed.role;
-        let at = |next_attempt| Owed {
+        let at = |next_attempt| OutboxRow {
             next_attempt,
             ..*owed
         };
@@ -261,7 +262,7 @@ impl App {
             Verdict::Later(span) | Verdict::Rest(span) => at(now + span),
             Verdict::PlaceLost { rest, .. } | Verdict::NoThreads(rest) => at(now + rest),
             Verdict::Park => at(NEVER),
-            Verdict::Anew => Owed {
+            Verdict::Anew => OutboxRow {
                 shown: 0,
                 at: None,
                 ..at(now)
@@ -287,14 +288,14 @@ impl App {
             tx.commit().await
         })
         .await?;
-        self.look_now();
+        self.wake();
         Ok(verdict)
     }
 }
 
 /// The nonce deduplicates a retry: it is the same for each try to post the same version below the same message. Discord
 /// takes at most 25 characters.
-fn nonce(owed: &Owed) -> String {
+fn nonce(owed: &OutboxRow) -> String {
     // FNV-1a: short, and the same in every process.
     let text = format!(
         "{:?} {} {} {} {:?}",

@@ -123,7 +123,7 @@ impl App {
         let noted = tokio::spawn(async move { app.note_next().await });
         let _ = noted.await;
         if self.noting.passed_over.swap(false, Ordering::Relaxed) {
-            self.look_now();
+            self.wake();
         }
     }
 
@@ -167,7 +167,7 @@ impl App {
         });
         let (older, due) = Box::pin(noting).await?;
         if due {
-            self.look_now();
+            self.wake();
         }
         Ok(older)
     }
@@ -232,7 +232,7 @@ impl App {
         let older = self.note(sent, now).await;
         if answers.is_none() {
             // There may be more in its channel.
-            self.look_now();
+            self.wake();
         }
         older
     }

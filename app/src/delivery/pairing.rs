@@ -7,19 +7,19 @@ use crate::{App, Error, PairingView, retry_on_clash};
 use referee::tournament::Slot;
 use referee::{ChannelId, Time, TournamentId};
 use std::time::Duration;
-use store::{MessageRef, Owed, StoreError, Tables};
+use store::{MessageRef, OutboxRow, StoreError, Tables};
 
 impl App {
     /// Begins the game a leased row stands for, or moves its match that has lost its thread.
     pub(super) async fn deliver_pairing(
         &self,
         platform: &impl Platform,
-        taken: &Owed,
+        taken: &OutboxRow,
         (id, slot): (TournamentId, Slot),
         now: Time,
     ) -> Result<Verdict, Error> {
         let mut session = self.store.read().await?;
-        let leased = |row: &Owed| row.next_attempt == taken.next_attempt;
+        let leased = |row: &OutboxRow| row.next_attempt == taken.next_attempt;
         let Some(mut owed) = session.outbox().find(taken.role).await?.filter(leased) else {
             return Ok(Verdict::Done);
         };
@@ -70,7 +70,7 @@ impl App {
     async fn place_of_game(
         &self,
         platform: &impl Platform,
-        owed: &mut Owed,
+        owed: &mut OutboxRow,
         view: &PairingView,
     ) -> Result<Result<(MessageRef, ChannelId), CallError>, StoreError> {
         let draft = Draft {
@@ -83,7 +83,7 @@ impl App {
             None => match platform.post(&draft, &nonce(owed)).await {
                 Ok(None) => return Ok(Err(CallError::Transient)),
                 Ok(Some(at)) => {
-                    let posted = Owed {
+                    let posted = OutboxRow {
                         at: Some(at),
                         attempts: 0,
                         ..*owed
@@ -105,8 +105,8 @@ impl App {
     }
 
     /// The message is gone from which the thread was to be opened: it is posted anew, as another one.
-    async fn post_pairing_anew(&self, owed: &Owed, now: Time) -> Result<(), StoreError> {
-        let unsaid = Owed { at: None, ..*owed };
+    async fn post_pairing_anew(&self, owed: &OutboxRow, now: Time) -> Result<(), StoreError> {
+        let unsaid = OutboxRow { at: None, ..*owed };
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             if tx.outbox().save(owed, &unsaid).await? {
@@ -115,13 +115,18 @@ impl App {
             tx.commit().await
         })
         .await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 }
 
 /// Says in messages of a match that has moved where it goes on, as far as they can still be edited.
-async fn tell_where(route: &impl Route, owed: &Owed, view: PairingView, left: Vec<MessageRef>) {
+async fn tell_where(
+    route: &impl Route,
+    owed: &OutboxRow,
+    view: PairingView,
+    left: Vec<MessageRef>,
+) {
     let draft = Draft {
         owed: *owed,
         about: Facts::Pairing(Box::new(view)),

@@ -12,7 +12,7 @@ use referee::{
     ChallengeId, ChallengeState, GuildId, Match, OfferId, OfferState, Spared, Time, UserId,
 };
 use std::sync::Arc;
-use store::{MessageRef, MessageRole, Owed, Reader, Session, Subject, Tables};
+use store::{MessageRef, MessageRole, OutboxRow, Reader, Session, Subject, Tables};
 
 /// A message and the call that brings it up to the present.
 pub(super) struct Prepared {
@@ -41,7 +41,7 @@ pub(super) enum Prepare {
 #[derive(Clone, Copy)]
 pub(super) enum Taken<'a> {
     /// One that was leased.
-    Leased(&'a Owed),
+    Leased(&'a OutboxRow),
     /// One that waits for the answer to its change; the message whose button was pressed is its own.
     Answer(MessageRole, Option<MessageRef>),
 }
@@ -54,7 +54,7 @@ impl Taken<'_> {
         }
     }
 
-    fn is(self, row: &Owed) -> bool {
+    fn is(self, row: &OutboxRow) -> bool {
         let still = match self {
             Taken::Leased(owed) => row.next_attempt == owed.next_attempt,
             Taken::Answer(..) => true,
@@ -123,7 +123,7 @@ impl App {
     async fn next(
         &self,
         session: &mut Session,
-        owed: &Owed,
+        owed: &OutboxRow,
         (of_match, of_tournament): (Option<Box<MatchView>>, Option<Box<TournamentView>>),
         now: Time,
     ) -> Result<Option<Next>, Error> {
@@ -147,7 +147,7 @@ impl App {
                 let view = of_match()?;
                 Next::once_if(is_due(&view.this_match), Facts::Match(view))
             }
-            MessageRole::Direct(_, player) => {
+            MessageRole::MatchNotice(_, player) => {
                 let view = of_match()?;
                 // Its row stays: of the same version a player is told once.
                 let notified = is_notified(owed, &view, player);
@@ -215,7 +215,7 @@ impl App {
     async fn challenge_now(
         &self,
         session: &mut Session,
-        owed: &Owed,
+        owed: &OutboxRow,
         id: ChallengeId,
         now: Time,
     ) -> Result<Option<Next>, Error> {
@@ -249,7 +249,7 @@ impl App {
 
 /// Whether the match of a message is paused, or its tournament has lost its channel.
 fn is_lost(
-    owed: &Owed,
+    owed: &OutboxRow,
     of_match: Option<&MatchView>,
     of_tournament: Option<&TournamentView>,
 ) -> bool {
@@ -266,7 +266,7 @@ async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Err
 }
 
 /// The board: always a new message, except for a name that is corrected after the end.
-fn board(owed: &Owed, mut view: Box<MatchView>, now: Time) -> Option<Next> {
+fn board(owed: &OutboxRow, mut view: Box<MatchView>, now: Time) -> Option<Next> {
     let ended = view.this_match.ending().is_some();
     let over = ended && owed.turn.is_some_and(|it| it.over);
     let corrected = over && owed.shown >= version(&view.this_match);
@@ -336,7 +336,7 @@ fn is_due(this_match: &Match) -> bool {
 
 /// Whether a player is told directly of a match: a reminder they want, a turn that no board could show them, or the end
 /// that nothing else shows.
-fn is_notified(owed: &Owed, view: &MatchView, player: UserId) -> bool {
+fn is_notified(owed: &OutboxRow, view: &MatchView, player: UserId) -> bool {
     let it = &view.this_match;
     let waits = is_due(it) && reminded(it) == Some(player);
     // A reminder that was owed before the end is about an older version.

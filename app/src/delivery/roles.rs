@@ -4,13 +4,13 @@ use super::verdict::{Failed, Verdict, verdict};
 use super::{Platform, RoleError};
 use crate::{App, Error, retry_on_clash};
 use referee::{ChannelId, GuildId, Time};
-use store::{MessageRole, Owed, RoleChange, RoleTrouble, StoreError, Tables, Tx};
+use store::{MessageRole, OutboxRow, RoleChange, RoleTrouble, StoreError, Tables, Tx};
 
 impl App {
     pub(super) async fn deliver_roles(
         &self,
         platform: &impl Platform,
-        owed: &Owed,
+        owed: &OutboxRow,
         guild: GuildId,
         now: Time,
     ) -> Result<Verdict, Error> {
@@ -40,7 +40,7 @@ impl App {
                 Err(_) => tx.roles().absent(change, now).await?,
             }
             // There may be another one.
-            let next = Owed {
+            let next = OutboxRow {
                 next_attempt: now,
                 attempts: 0,
                 ..*owed
@@ -49,7 +49,7 @@ impl App {
             tx.commit().await
         })
         .await?;
-        self.look_now();
+        self.wake();
         Ok(Verdict::Done)
     }
 }

@@ -4,10 +4,10 @@ use super::facts::{Call, Facts, Next};
 use crate::TournamentView;
 use crate::tournament::is_concerned;
 use referee::tournament::TournamentState;
-use store::{MessageRole, Owed, TournamentNews};
+use store::{MessageRole, OutboxRow, TournamentNews};
 
 /// What is to be done for a message of a tournament; `None` if nothing is left to be said.
-pub(super) fn next(owed: &Owed, view: Box<TournamentView>) -> Option<Next> {
+pub(super) fn next(owed: &OutboxRow, view: Box<TournamentView>) -> Option<Next> {
     let (tournament, at) = (&view.card.tournament, owed.at);
     let (state, lost) = (tournament.state, tournament.lost_at.is_some());
     let call = Call::post_or_edit(at);

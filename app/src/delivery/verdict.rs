@@ -2,7 +2,7 @@
 
 use super::CallError;
 use std::time::Duration;
-use store::{MessageRole, Owed};
+use store::{MessageRole, OutboxRow};
 
 /// How long the first failure is waited out, and how long any at most: the end of a fault is seen that late.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -66,7 +66,7 @@ pub struct Failed {
 /// What a failure means, by its class. `chance` is any random number: it spreads the attempts of many messages that failed
 /// at the same moment.
 #[must_use]
-pub fn verdict(owed: &Owed, call: Failed, error: &CallError, chance: u32) -> Verdict {
+pub fn verdict(owed: &OutboxRow, call: Failed, error: &CallError, chance: u32) -> Verdict {
     // A match that is played in direct messages waits there as it would in a channel.
     let waits = owed.role.has_readers();
     if owed.role.is_direct() && owed.attempts > DIRECT_TRIES && !waits {

@@ -91,7 +91,7 @@ impl App {
             }
         }
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 
@@ -142,7 +142,7 @@ impl App {
             outbox.owe(role, guild, daily.channel, day, now).await?;
         }
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 

@@ -54,7 +54,7 @@ impl App {
         for this_match in &ended {
             self.cache(this_match);
         }
-        self.look_now();
+        self.wake();
         Ok(Idempotent {
             value,
             repeated: false,

@@ -82,7 +82,7 @@ impl App {
             owe_signup(&mut tx, &new, caller.now).await?;
             announce_tournament(&mut tx, &new, TournamentNews::Open, caller.now).await?;
             tx.commit().await?;
-            self.look_now();
+            self.wake();
             Ok::<_, Error>(None)
         })
         .await?;

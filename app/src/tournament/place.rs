@@ -70,7 +70,7 @@ impl App {
             owe_told(&mut tx, tournament, (told, 1), now + TOLD).await?;
         }
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 
@@ -95,7 +95,7 @@ impl App {
             tx.tournaments().save(&tournament, Some(now)).await?;
             owe_signup(&mut tx, &tournament, now).await?;
             tx.commit().await?;
-            self.look_now();
+            self.wake();
             Ok::<_, Error>(())
         })
         .await
@@ -115,7 +115,7 @@ impl App {
             tx.outbox().retry_tournament(id, now).await?;
         }
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 

@@ -46,7 +46,7 @@ impl App {
             return Ok(Vec::new());
         };
         self.cache(&this_match);
-        self.look_now();
+        self.wake();
         Ok(left)
     }
 

@@ -40,7 +40,7 @@ impl App {
             Ok::<_, Error>(tx.commit().await?)
         })
         .await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 

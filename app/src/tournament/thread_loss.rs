@@ -67,7 +67,7 @@ impl App {
             }
         }
         tx.commit().await?;
-        self.look_now();
+        self.wake();
         Ok(())
     }
 

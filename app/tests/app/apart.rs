@@ -7,7 +7,7 @@ use crate::fake::{Fake, Fault, Gate, Told, change_of, deliver_all, take, tell};
 use app::delivery::{Answered, CallError};
 use app::{
     AnswerError, Barred, ChallengeError, ChallengeView, Error, LEASE, MessageRef, MessageRole,
-    NoMatch, Owed, Reader, Rematch, Subject, UseCaseError, challenge_version,
+    NoMatch, OutboxRow, Reader, Rematch, Subject, UseCaseError, challenge_version,
 };
 use database::on_each;
 use referee::{Answer, ChallengeRefusal, ChallengeState, OfferId, OfferKind};
@@ -78,10 +78,10 @@ fn challenge(view: &ChallengeView) -> Shows {
 
 async fn moves(app: &App, fake: &Fake, actor: Actor) {
     let caller = alone(actor);
-    let view = app.board(&caller, Which::Here(None)).await.unwrap();
+    let view = app.board(&caller, MatchRef::Here(None)).await.unwrap();
     let token = view.this_match.position().legal_actions()[0].to_string();
     let typed = text(&token);
-    let played = app.play(&caller, Which::Here(None), &typed);
+    let played = app.play(&caller, MatchRef::Here(None), &typed);
     let view = played.await.unwrap().value.view;
     answered(app, fake, actor, "own board", board(&view)).await;
 }
@@ -130,20 +130,20 @@ async fn each_sees_the_challenge_the_boards_the_questions_and_the_end() {
             [accepted, "folded: 0 to 0", "own board"]
         );
         let (alice, bob) = (alone(ALICE), alone(BOB));
-        let made = app.offer(&alice, Which::This(id), OfferKind::Takeback);
+        let made = app.offer(&alice, MatchRef::This(id), OfferKind::Takeback);
         let made = made.await.unwrap().value;
         let offer = made.offer.unwrap().id;
         let shows = question(&made.view, offer);
         answered(&app, &fake, ALICE, "own question", shows).await;
         assert_eq!(reads(&fake, BOB)[3..], ["the question takeback"]);
-        let which = Which::This(id);
+        let which = MatchRef::This(id);
         let declined = app.answer(&bob, which, offer, Answer::Decline);
         let view = declined.await.unwrap().value.view;
         app.release(change_of(&view), START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         assert_eq!(reads(&fake, ALICE)[3..], ["takeback is declined"]);
         assert_eq!(reads(&fake, BOB)[3..], ["takeback is declined"]);
-        let view = app.resign(&alone(BOB), Which::Here(None)).await.unwrap();
+        let view = app.resign(&alone(BOB), MatchRef::Here(None)).await.unwrap();
         answered(&app, &fake, BOB, "own end", board(&view.value)).await;
         assert_eq!(reads(&fake, ALICE)[4..], ["the end"]);
         assert_eq!(reads(&fake, BOB)[4..], ["own end"]);
@@ -171,7 +171,7 @@ async fn after_a_crash_or_a_long_outage_both_see_the_present() {
         let (app, fake) = (app(&fresh), Fake::default());
         begun_apart(&app, &fake).await;
         let (alice, typed) = (alone(ALICE), text("D3"));
-        let played = app.play(&alice, Which::Here(None), &typed);
+        let played = app.play(&alice, MatchRef::Here(None), &typed);
         played.await.unwrap();
         drop(app);
         let app = App::new(fresh.store.clone());
@@ -244,12 +244,12 @@ fn reads_last(fake: &Fake, actor: Actor) -> String {
 /// Alice plays her first move, and no answer is noted; what it would show.
 async fn plays_unanswered(app: &App) -> MatchView {
     let (alice, typed) = (alone(ALICE), text("D3"));
-    let played = app.play(&alice, Which::Here(None), &typed);
+    let played = app.play(&alice, MatchRef::Here(None), &typed);
     played.await.unwrap().value.view
 }
 
 /// Delivers what is due to Bob, who takes nothing.
-async fn refused_by_bob(app: &App, taken: &[Owed], now: Time) {
+async fn refused_by_bob(app: &App, taken: &[OutboxRow], now: Time) {
     let refusing = Fake::default();
     for owed in taken.iter().filter(|it| it.home == dm(BOB)) {
         refusing.fault(Fault::Fails(CallError::Unwanted));
@@ -287,7 +287,7 @@ pub async fn sends_while(
 async fn delivers_while(
     app: &App,
     fake: &Fake,
-    taken: &[Owed],
+    taken: &[OutboxRow],
     now: Time,
     meanwhile: impl Future<Output = ()>,
 ) {
@@ -330,12 +330,12 @@ async fn a_refused_question_is_told_by_the_board_that_was_under_way() {
         let id = begun_apart(&app, &fake).await;
         moves(&app, &fake, ALICE).await;
         let (bob, typed) = (alone(BOB), text("C3"));
-        app.play(&bob, Which::Here(None), &typed).await.unwrap();
+        app.play(&bob, MatchRef::Here(None), &typed).await.unwrap();
         let now = after(LEASE);
         let taken = take(&app, now).await;
         let alice = alone(ALICE);
         let asks = async {
-            let offered = app.offer(&alice, Which::This(id), OfferKind::CallOff);
+            let offered = app.offer(&alice, MatchRef::This(id), OfferKind::CallOff);
             let view = offered.await.unwrap().value.view;
             app.release(change_of(&view), now).await.unwrap();
             let busy = [dm(ALICE)];
@@ -358,7 +358,7 @@ async fn an_edit_says_nothing_of_who_can_be_written_to() {
         let (app, fake) = (app(&fresh), Fake::default());
         let id = begun_apart(&app, &fake).await;
         let alice = alone(ALICE);
-        let offered = app.offer(&alice, Which::This(id), OfferKind::CallOff);
+        let offered = app.offer(&alice, MatchRef::This(id), OfferKind::CallOff);
         let offered = offered.await.unwrap().value;
         let shows = question(&offered.view, offered.offer.unwrap().id);
         answered(&app, &fake, ALICE, "own question", shows).await;
@@ -427,7 +427,9 @@ async fn each_own_board_pings_the_player_to_move() {
                 let posted = world.messages.values().last().unwrap();
                 assert_eq!((posted.ping, posted.channel), (Some(BOB.0), owed.home));
             }
-            app.resign(&alone(ALICE), Which::Here(None)).await.unwrap();
+            app.resign(&alone(ALICE), MatchRef::Here(None))
+                .await
+                .unwrap();
             deliver_all(&app, &fake, after(2 * LEASE)).await;
         }
     })
@@ -485,7 +487,7 @@ async fn whoever_cannot_be_asked_is_shown_so() {
             let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
             answered(&app, &fake, BOB, "own board", board(&begun)).await;
             let (caller, id) = (alone(actor), begun.this_match.id());
-            let offered = app.offer(&caller, Which::This(id), OfferKind::CallOff);
+            let offered = app.offer(&caller, MatchRef::This(id), OfferKind::CallOff);
             let offered = offered.await.unwrap().value;
             let shows = question(&offered.view, offered.offer.unwrap().id);
             fake.fault(Fault::Fails(refused));
@@ -536,7 +538,7 @@ async fn third_persons_and_other_places_reach_nothing() {
         }
         let id = begun_apart(&app, &fake).await;
         for caller in &elsewhere {
-            let board = app.board(caller, Which::This(id)).await;
+            let board = app.board(caller, MatchRef::This(id)).await;
             let Err(Error::NoMatch(NoMatch::Elsewhere(place))) = board else {
                 panic!("{board:?}");
             };
@@ -554,7 +556,7 @@ async fn of_several_matches_the_one_that_waits_is_meant() {
         let (app, fake) = (app(&fresh), Fake::default());
         let with_bob = begun_apart(&app, &fake).await;
         let alice = alone(ALICE);
-        let here = || app.board(&alice, Which::Here(Some(Game::Iago)));
+        let here = || app.board(&alice, MatchRef::Here(Some(Game::Iago)));
         let meant = |it: MatchView| it.this_match.id();
         assert_eq!(here().await.map(meant).unwrap(), with_bob);
         let asked = asked(&app, &fake, ALICE, CAROL).await.challenge.id;
@@ -567,7 +569,7 @@ async fn of_several_matches_the_one_that_waits_is_meant() {
         assert_eq!(here().await.map(meant).unwrap(), with_bob);
         plays(&app, &alone(ALICE), with_bob, "D3").await;
         assert_eq!(here().await.map(meant).unwrap(), with_carol);
-        let other = app.board(&alice, Which::Here(Some(Game::Isaac)));
+        let other = app.board(&alice, MatchRef::Here(Some(Game::Isaac)));
         let other = other.await;
         let refused = matches!(other, Err(Error::NoMatch(NoMatch::OtherGame(_))));
         assert!(refused, "{other:?}");
@@ -620,12 +622,15 @@ async fn whoever_receives_boards_again_has_their_reminders_again() {
         }
         let ended = app.player_settings(BOB.0).await.unwrap();
         assert!(ended.directs_ended() && ended.remind_directly);
-        let view = app.board(&alone(ALICE), Which::Here(None)).await.unwrap();
+        let view = app
+            .board(&alone(ALICE), MatchRef::Here(None))
+            .await
+            .unwrap();
         let mover = view.this_match.player_to_move().unwrap();
         let action = view.this_match.position().legal_actions()[0].to_string();
         let mover = if mover == ALICE.0 { ALICE } else { BOB };
         let (mover, typed) = (alone(mover), text(&action));
-        let played = app.play(&mover, Which::Here(None), &typed);
+        let played = app.play(&mover, MatchRef::Here(None), &typed);
         played.await.unwrap();
         deliver_all(&app, &fake, after(2 * LEASE)).await;
         let again = app.player_settings(BOB.0).await.unwrap();

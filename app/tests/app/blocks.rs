@@ -454,7 +454,7 @@ async fn news_tell_what_a_server_wants_and_lose_nothing_in_a_crash() {
             said.contains(&"news: a challenge, closed".to_owned()),
             "{said:?}"
         );
-        app.resign(&BOB.at(minutes(4)), app::Which::This(id))
+        app.resign(&BOB.at(minutes(4)), app::MatchRef::This(id))
             .await
             .unwrap();
         let said = delivered(&app, &fake, minutes(5)).await;
@@ -470,7 +470,7 @@ async fn news_tell_what_a_server_wants_and_lose_nothing_in_a_crash() {
         });
         quiet.await.unwrap();
         let id = iago(&app).await;
-        app.resign(&BOB.at(minutes(8)), app::Which::This(id))
+        app.resign(&BOB.at(minutes(8)), app::MatchRef::This(id))
             .await
             .unwrap();
         let open = app

@@ -6,7 +6,7 @@ use crate::{
     ALICE, BOB, CAROL, HALL, START, after, app, challenge_to, challenged, iago, shown, terms,
 };
 use app::delivery::Answered;
-use app::{AnswerError, Caller, ChallengeError, MessageRole, UseCaseError, Which};
+use app::{AnswerError, Caller, ChallengeError, MatchRef, MessageRole, UseCaseError};
 use referee::{CHALLENGE_LIFE, ChallengeRefusal, ChallengeState, ChannelId, Place, TimeControl};
 use rules::{BySide, Game};
 
@@ -182,7 +182,7 @@ async fn the_line_of_a_thread_tells_the_end_however_soon_it_was_accepted() {
             place: crate::channel_of(crate::GUILD, thread),
             ..BOB.now()
         };
-        let ended = app.resign(&there, Which::This(id)).await.unwrap().value;
+        let ended = app.resign(&there, MatchRef::This(id)).await.unwrap().value;
         app.release(change_of(&ended), START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         let told = fake.world().messages[&line.message.0].text.clone();

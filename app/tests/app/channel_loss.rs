@@ -286,7 +286,7 @@ async fn the_engine_and_players_from_elsewhere_leave_a_lost_channel_lost() {
         app.place_lost(HALL, true, START).await.unwrap();
         let later = after(HOUR);
         let alice = in_garden(ALICE, later);
-        app.play(&alice, Which::This(id), &text("D3"))
+        app.play(&alice, MatchRef::This(id), &text("D3"))
             .await
             .unwrap();
         let engine = Caller {
@@ -294,14 +294,14 @@ async fn the_engine_and_players_from_elsewhere_leave_a_lost_channel_lost() {
             ..ALICE.at(later)
         };
         let reply = shown(&app, id).await.this_match.position().public_actions()[0].to_string();
-        app.play(&engine, Which::This(id), &text(&reply))
+        app.play(&engine, MatchRef::This(id), &text(&reply))
             .await
             .unwrap();
         let this_match = shown(&app, id).await.this_match;
         assert_eq!(this_match.paused_at(), Some(START));
         // In the channel itself, a person can only act if it is there.
         let next = this_match.position().public_actions()[0].to_string();
-        app.play(&ALICE.at(later), Which::This(id), &text(&next))
+        app.play(&ALICE.at(later), MatchRef::This(id), &text(&next))
             .await
             .unwrap();
         assert_eq!(shown(&app, id).await.this_match.paused_at(), None);
@@ -501,7 +501,7 @@ async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
             deliver_all(&app, &fake, after(LEASE)).await;
             play(&app, ALICE, "D3").await;
             let kind = OfferKind::Takeback;
-            let asked = app.offer(&ALICE.now(), Which::This(id), kind).await;
+            let asked = app.offer(&ALICE.now(), MatchRef::This(id), kind).await;
             let offer = asked.unwrap().value.offer.unwrap();
             deliver_all(&app, &fake, after(2 * LEASE)).await;
             let now = after(Duration::from_mins(5));
@@ -510,7 +510,7 @@ async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
             deliver_all(&app, &fake, now + LEASE).await;
             app.answer(
                 &in_garden(BOB, now),
-                Which::This(id),
+                MatchRef::This(id),
                 offer.id,
                 Answer::Decline,
             )
@@ -528,7 +528,7 @@ async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
             assert_eq!(telling("question"), 0, "{posting:?}: {left:?}");
             let here = stands(GARDEN);
             assert_eq!(here, ["the board after 1"], "{posting:?}");
-            let done = app.resign(&in_garden(BOB, now), Which::This(id)).await;
+            let done = app.resign(&in_garden(BOB, now), MatchRef::This(id)).await;
             done.unwrap();
             deliver_all(&app, &fake, now + 3 * LEASE).await;
         }

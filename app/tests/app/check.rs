@@ -2,7 +2,7 @@
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, START, app, begun, iago, play_out, terms, text};
-use app::{App, Discrepancy, Which};
+use app::{App, Discrepancy, MatchRef};
 use referee::{MatchId, RestoreError, TimeControl};
 use rules::Game;
 use sqlx::{AnyConnection, Connection};
@@ -41,7 +41,7 @@ async fn every_kind_of_damage_is_found_and_nothing_else() {
             over.push(id);
         }
         let resigned = iago(&app).await;
-        app.resign(&ALICE.at(START), Which::This(resigned))
+        app.resign(&ALICE.at(START), MatchRef::This(resigned))
             .await
             .unwrap();
         let running = iago(&app).await;
@@ -121,7 +121,9 @@ async fn what_contradicts_itself_is_found_and_hides_nothing_else() {
             begun.push(id);
             if (2..4).contains(&number) {
                 for (actor, token) in [(ALICE, "D5"), (BOB, "G5")] {
-                    let played = app.play(&actor.now(), Which::This(id), &text(token)).await;
+                    let played = app
+                        .play(&actor.now(), MatchRef::This(id), &text(token))
+                        .await;
                     played.unwrap();
                 }
             }

@@ -7,8 +7,8 @@ use crate::fake::{Fake, Fault, Told, change_of, deliver_all, take, tell};
 use crate::rest::{HOUR, sleeps};
 use app::delivery::{Answered, CallError, Verdict};
 use app::{
-    Barred, ChallengeError, EngineChallenge, EngineRefusal, LEASE, MessageRole, MoveError, Owed,
-    Reader, Unfinished, UseCaseError,
+    Barred, ChallengeError, EngineChallenge, EngineRefusal, LEASE, MessageRole, MoveError,
+    OutboxRow, Reader, Unfinished, UseCaseError,
 };
 use database::on_each;
 use referee::{Answer, Ending, OfferKind, PersonAct, days};
@@ -68,7 +68,7 @@ async fn plays_there(app: &App, actor: Actor, id: MatchId, token: &str, now: Tim
 }
 
 /// The row of a message that waits for an answer to take it along.
-async fn parked(fresh: &Fresh, role: MessageRole) -> Option<Owed> {
+async fn parked(fresh: &Fresh, role: MessageRole) -> Option<OutboxRow> {
     let mut session = fresh.store.read().await.unwrap();
     assert_eq!(session.workload().count().await.unwrap().outbox, 0);
     let row = session.outbox().find(role).await.unwrap();
@@ -113,7 +113,7 @@ async fn matches_are_casual_and_their_clocks_count_days() {
                     assert_eq!(begun.value.this_match.terms(), casual);
                     let id = asked.value.challenge.id;
                     app.withdraw(&there(ALICE, START), id).await.unwrap();
-                    let over = Which::This(begun.value.this_match.id());
+                    let over = MatchRef::This(begun.value.this_match.id());
                     app.abort(
                         &Caller {
                             interaction: ALICE.now().interaction,
@@ -168,7 +168,7 @@ async fn an_end_that_an_answer_shows_is_told_nobody_again() {
         let id = begun_there(&app, TimeControl::None).await;
         opening(&app, id, [there(ALICE, START), there(BOB, START)]).await;
         let later = after(HOUR);
-        app.resign(&there(ALICE, later), Which::This(id))
+        app.resign(&there(ALICE, later), MatchRef::This(id))
             .await
             .unwrap();
         answered(&app, id, later).await;
@@ -250,7 +250,7 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
         // The end is told both, though nobody is to move.
         fake.world().tokens.clear();
         let now = after(days(2));
-        let ended = app.resign(&there(ALICE, now), Which::This(id)).await;
+        let ended = app.resign(&there(ALICE, now), MatchRef::This(id)).await;
         app.release(change_of(&ended.unwrap().value), now)
             .await
             .unwrap();
@@ -274,7 +274,7 @@ async fn a_question_that_no_answer_shows_is_asked_directly() {
         // The challenge stands nowhere.
         deliver_all(&app, &fake, after(LEASE)).await;
         let (alice, bob) = (there(ALICE, START), there(BOB, START));
-        let offered = app.offer(&alice, Which::This(id), OfferKind::Takeback);
+        let offered = app.offer(&alice, MatchRef::This(id), OfferKind::Takeback);
         let offered = offered.await.unwrap().value;
         let offer = offered.offer.unwrap().id;
         let role = MessageRole::Offer(id, offer, Reader::Everybody);
@@ -289,7 +289,7 @@ async fn a_question_that_no_answer_shows_is_asked_directly() {
             .collect();
         assert_eq!(asked, [ChannelId(BOB.0.0)]);
         assert!(parked(&fresh, role).await.is_some());
-        let declined = app.answer(&bob, Which::This(id), offer, Answer::Decline);
+        let declined = app.answer(&bob, MatchRef::This(id), offer, Answer::Decline);
         let declined = declined.await.unwrap().value.view;
         app.release(change_of(&declined), START).await.unwrap();
         deliver_all(&app, &fake, START).await;
@@ -435,7 +435,7 @@ async fn matches_are_told_where_they_were_played_and_to_their_own_player() {
                 interaction: ALICE.now().interaction,
                 ..alice
             };
-            app.resign(&resigned, Which::This(id)).await.unwrap();
+            app.resign(&resigned, MatchRef::This(id)).await.unwrap();
         }
         let whole = [Some(ALICE), Some(BOB), None];
         for (guild, whose, count) in [

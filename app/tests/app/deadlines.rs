@@ -6,7 +6,7 @@ use crate::{
     ALICE, BOB, after, app, begun, begun_in, challenged, iago, next_due, opening, plays, shown,
     terms, text,
 };
-use app::{App, UseCaseError, Which};
+use app::{App, MatchRef, UseCaseError};
 use referee::{
     CHALLENGE_LIFE, ChallengeState, ChannelId, Claim, ClaimRefusal, Ending, LONG_SILENCE,
     PlayRefusal, SILENCE, Time, TimeControl,
@@ -56,7 +56,7 @@ async fn a_late_ply_ends_the_match_instead() {
         opening(&app, id, [ALICE.now(), BOB.now()]).await;
         let late = after(Duration::from_mins(6));
         let refused = app
-            .play(&ALICE.at(late), Which::This(id), &text("D3"))
+            .play(&ALICE.at(late), MatchRef::This(id), &text("D3"))
             .await;
         let Err(UseCaseError::Refused(refused)) = refused else {
             panic!("{refused:?}")
@@ -77,7 +77,7 @@ async fn nobody_is_shown_a_clock_that_has_run_out() {
         let app = app(&fresh);
         begun(&app, terms(Game::Iago, TimeControl::LIVE)).await;
         let late = BOB.at(after(Duration::from_mins(6)));
-        let board = app.board(&late, Which::Here(None)).await.unwrap();
+        let board = app.board(&late, MatchRef::Here(None)).await.unwrap();
         assert!(board.this_match.ending().is_some());
     })
     .await;
@@ -126,7 +126,7 @@ async fn without_a_clock_silence_is_said_twice_and_then_the_match_is_claimed() {
         let claim = after(LONG_SILENCE);
         assert_eq!(next_due(&app).await, Some(claim));
         let early = BOB.at(claim - moment);
-        let refused = app.claim(&early, Which::This(id), Claim::Win).await;
+        let refused = app.claim(&early, MatchRef::This(id), Claim::Win).await;
         assert!(matches!(
             refused,
             Err(UseCaseError::Refused(refused)) if refused.why == ClaimRefusal::TooEarly { at: Some(claim) }
@@ -136,7 +136,7 @@ async fn without_a_clock_silence_is_said_twice_and_then_the_match_is_claimed() {
         assert!(said(&app, claim).await.is_empty());
         let asking = BOB.at(claim);
         for repeated in [false, true] {
-            let won = app.claim(&asking, Which::This(id), Claim::Win).await.unwrap();
+            let won = app.claim(&asking, MatchRef::This(id), Claim::Win).await.unwrap();
             assert_eq!(won.repeated, repeated);
             let ending = won.value.this_match.ending().copied();
             assert_eq!(ending, Some(Ending::Flag { by: Side::First }));

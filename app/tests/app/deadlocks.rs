@@ -4,7 +4,7 @@
 use crate::database::{Fresh, on_postgres};
 use crate::two_processes::until_waiting;
 use crate::{ALICE, BOB, HALL, START, after, app, begun_in, iago, shown, terms, text};
-use app::{App, LEASE, Which};
+use app::{App, LEASE, MatchRef};
 use referee::{ChannelId, MatchId, TimeControl, days};
 use rules::Game;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
@@ -40,7 +40,10 @@ async fn a_move_that_meets_a_note_in_the_opposite_order_is_played_once() {
         let mut there = holding(&fresh, "outbox", id).await;
         let playing = {
             let here = here.clone();
-            tokio::spawn(async move { here.play(&ALICE.now(), Which::This(id), &text("D4")).await })
+            tokio::spawn(async move {
+                here.play(&ALICE.now(), MatchRef::This(id), &text("D4"))
+                    .await
+            })
         };
         until_waiting(&fresh, 1).await;
         let _ = want(&mut there, "matches", id).await;
@@ -132,7 +135,7 @@ async fn moves_notes_and_deadlines_of_two_processes_at_once_never_fail() {
                     };
                     let action = view.this_match.position().legal_actions()[0].to_string();
                     let played = process
-                        .play(&mover.now(), Which::This(id), &text(&action))
+                        .play(&mover.now(), MatchRef::This(id), &text(&action))
                         .await;
                     if let Err(app::UseCaseError::Internal(why)) = played {
                         panic!("{why}");

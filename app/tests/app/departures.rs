@@ -67,7 +67,7 @@ async fn without_a_clock_their_match_can_be_claimed_three_days_later() {
         let known = after(SILENCE);
         assert_eq!(said(&app, &fake, known).await, ["<1> has left, <2> hears"]);
         assert_eq!(shown(&app, id).await.pinged(known), None);
-        let claim = async |now| app.claim(&BOB.at(now), Which::This(id), Claim::Win).await;
+        let claim = async |now| app.claim(&BOB.at(now), MatchRef::This(id), Claim::Win).await;
         let may = known + days(3);
         let early = claim(may - Duration::from_millis(1)).await;
         assert!(matches!(

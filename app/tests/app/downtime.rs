@@ -5,7 +5,7 @@ use crate::fake::{Fake, deliver_all};
 use crate::{
     ALICE, Actor, BOB, GUILD, START, after, app, begun, begun_in, challenge_to, shown, terms, text,
 };
-use app::{App, Caller, Which};
+use app::{App, Caller, MatchRef};
 use referee::{ChannelId, Match, MatchId, Rest, TimeControl, VACATION_DAYS, days};
 use rules::Game;
 use std::time::Duration;
@@ -163,7 +163,7 @@ async fn a_move_right_after_an_absence_is_in_time() {
         });
         futures::future::join_all(coming).await;
         let (mover, typed) = (ALICE.at(back), text("D3"));
-        let moved = here.play(&mover, Which::This(id), &typed).await;
+        let moved = here.play(&mover, MatchRef::This(id), &typed).await;
         assert_eq!(moved.unwrap().value.plies, 0..1);
         let clock = *shown(&here, id).await.this_match.clock();
         let left = clock.remaining(rules::Side::First, back);
@@ -328,7 +328,9 @@ async fn boards_tell_the_new_deadline_where_the_old_one_would_mislead() {
             if told {
                 assert_eq!(fake.world().deadline, flag_at, "{control} {down:?}");
             }
-            app.resign(&ALICE.at(back), Which::This(id)).await.unwrap();
+            app.resign(&ALICE.at(back), MatchRef::This(id))
+                .await
+                .unwrap();
             deliver_all(&app, &fake, back + Duration::from_mins(1)).await;
         }
     })

@@ -2,7 +2,7 @@
 
 use super::*;
 use app::delivery::{Answered, CallError, Draft, Facts, Line, Platform, RoleError, Route};
-use app::{MessageRef, MessageRole, Owed, PairingView, RoleChange, Subject, TournamentView};
+use app::{MessageRef, MessageRole, OutboxRow, PairingView, RoleChange, Subject, TournamentView};
 use referee::tournament::Slot;
 use referee::{ChallengeState, MessageId, OfferState, RoleId};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
@@ -187,7 +187,7 @@ fn of_match(role: MessageRole, view: &MatchView) -> (String, Option<UserId>) {
             (board(view), player.filter(|_| !view.has_pinged()))
         }
         MessageRole::Reminder(_) => reminder(view),
-        MessageRole::Direct(_, user) => {
+        MessageRole::MatchNotice(_, user) => {
             let what = match view.this_match.ending() {
                 Some(_) => "end".to_owned(),
                 None if view.is_unseen() => format!("turn after {}", turn(view)),
@@ -424,7 +424,7 @@ impl Platform for Fake {
     }
 }
 
-pub async fn take(app: &App, now: Time) -> Vec<Owed> {
+pub async fn take(app: &App, now: Time) -> Vec<OutboxRow> {
     app.take_owed(now, 32, &[]).await.unwrap()
 }
 

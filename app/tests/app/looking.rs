@@ -5,7 +5,7 @@ use crate::{
     ALICE, Actor, BOB, CAROL, GUILD, START, after, app, begun, challenge_to, challenged, counted,
     iago, play, terms, text,
 };
-use app::{App, Caller, Pool, RankingPage, Which};
+use app::{App, Caller, MatchRef, Pool, RankingPage};
 use referee::rating::Rating;
 use referee::{ChannelId, Match, TimeControl};
 use rules::{AnyOptions, BySide, Game};
@@ -17,7 +17,7 @@ async fn hints_teach_what_each_action_would_do() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         iago(&app).await;
-        let here = Which::Here(None);
+        let here = MatchRef::Here(None);
         let hints = app.hints(&ALICE.now(), here, "", 25).await.unwrap();
         assert_eq!((hints.actions.len(), hints.total), (25, 36));
         assert!(hints.actions.iter().all(|hint| hint.effects.is_some()));
@@ -47,7 +47,7 @@ async fn with_the_penalty_option_hints_give_nothing_away() {
             .with_text("penalty", "true")
             .unwrap();
         begun(&app, terms).await;
-        let here = Which::Here(None);
+        let here = MatchRef::Here(None);
         play(&app, ALICE, "D3").await;
         play(&app, BOB, "D4").await;
         let with_capture = app.hints(&ALICE.now(), here, "", 200).await.unwrap();
@@ -92,7 +92,7 @@ async fn waiting_walks_through_the_matches_that_wait_for_you() {
         let order: Vec<_> = waiting.iter().map(|it| it.id()).collect();
         assert_eq!(order, [ids[2], ids[1], ids[0]]);
         assert!(waiting_for(&app, BOB).await.is_empty());
-        app.play(&ALICE.now(), Which::This(ids[2]), &text("D3"))
+        app.play(&ALICE.now(), MatchRef::This(ids[2]), &text("D3"))
             .await
             .unwrap();
         assert_eq!(waiting_for(&app, ALICE).await.len(), 2);
@@ -126,7 +126,7 @@ async fn a_list_loads_what_it_shows_however_many_there_are() {
         let caller = ALICE.now();
         let token = text("D3");
         before
-            .play(&caller, Which::This(begun[0]), &token)
+            .play(&caller, MatchRef::This(begun[0]), &token)
             .await
             .unwrap();
         before
@@ -165,7 +165,7 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
         let app = app(&fresh);
         let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
         counted(&app).await;
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         let soon = app
             .leaderboard(&pool, RankingPage::rows(0, 10), START)
             .await
@@ -229,14 +229,16 @@ async fn a_rating_is_told_from_the_first_match_to_the_last() {
         };
         assert_eq!(path(START).await, None);
         counted(&app).await;
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         let one = path(START).await.unwrap();
         assert_eq!(one.name.as_deref(), Some("Alice"));
         assert_eq!((one.start, one.after.len()), (Rating::default(), 1));
         assert_eq!((one.tally.wins, one.tally.losses), (1, 0));
         assert_eq!(one.now, one.after[0].rating);
         counted(&app).await;
-        app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        app.resign(&ALICE.now(), MatchRef::Here(None))
+            .await
+            .unwrap();
         let two = path(after(referee::days(91))).await.unwrap();
         assert_eq!(two.start, one.start);
         assert_eq!(two.after[0], one.after[0]);
@@ -263,7 +265,7 @@ async fn many_hints_at_once_wait_for_no_second_connection() {
         for _ in 0..64 {
             let app = app.clone();
             asking.spawn(async move {
-                let hints = app.hints(&BOB.now(), Which::This(id), "", 25).await;
+                let hints = app.hints(&BOB.now(), MatchRef::This(id), "", 25).await;
                 hints.unwrap().numbers
             });
         }

@@ -57,8 +57,8 @@ mod database;
 mod random;
 
 use app::{
-    App, Caller, Counted, Decision, Idempotent, MatchView, Move, MoveError, NewChallenge, Person,
-    Typed, UseCaseError, Which,
+    App, Caller, Counted, Decision, Idempotent, MatchRef, MatchView, Move, MoveError, NewChallenge,
+    Person, Typed, UseCaseError,
 };
 use database::Fresh;
 use referee::{
@@ -231,12 +231,12 @@ fn text(text: &str) -> Typed {
 }
 
 async fn plays(app: &App, caller: &Caller, id: MatchId, token: &str) {
-    let played = app.play(caller, Which::This(id), &text(token)).await;
+    let played = app.play(caller, MatchRef::This(id), &text(token)).await;
     played.unwrap();
 }
 
 async fn play(app: &App, actor: Actor, token: &str) -> Idempotent<Move> {
-    app.play(&actor.now(), Which::Here(None), &text(token))
+    app.play(&actor.now(), MatchRef::Here(None), &text(token))
         .await
         .unwrap()
 }

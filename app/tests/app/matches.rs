@@ -5,7 +5,7 @@ use crate::{
     ALICE, BOB, CAROL, GUILD, HALL, START, app, begun, counted, further, iago, play, play_out,
     shown, terms, text,
 };
-use app::{App, Error, Pool, Typed, UseCaseError, Which};
+use app::{App, Error, MatchRef, Pool, Typed, UseCaseError};
 use referee::rating::{PlayerScore, Rating, rate};
 use referee::{PlayRefusal, TimeControl};
 use rules::{BySide, Game, Refusal, Side};
@@ -17,7 +17,7 @@ async fn refusals_carry_the_facts_and_the_match() {
         iago(&app).await;
         play(&app, ALICE, "D3").await;
         play(&app, BOB, "D4").await;
-        let here = Which::Here(Some(Game::Iago));
+        let here = MatchRef::Here(Some(Game::Iago));
         let refused = app.play(&ALICE.now(), here, &text("C3")).await;
         let Err(UseCaseError::Refused(refused)) = refused else {
             panic!("{refused:?}")
@@ -56,10 +56,10 @@ async fn a_stale_button_tells_where_the_match_stands() {
             token: "D3".into(),
             made_for,
         };
-        app.play(&ALICE.now(), Which::This(id), &button)
+        app.play(&ALICE.now(), MatchRef::This(id), &button)
             .await
             .unwrap();
-        let again = app.play(&ALICE.now(), Which::This(id), &button).await;
+        let again = app.play(&ALICE.now(), MatchRef::This(id), &button).await;
         let Err(UseCaseError::Refused(refused)) = again else {
             panic!("{again:?}")
         };
@@ -117,10 +117,13 @@ async fn casual_matches_and_matches_without_result_leave_ratings_alone() {
         let mut casual = terms(Game::Iago, TimeControl::None);
         casual.rated = false;
         begun(&app, casual).await;
-        let over = app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        let over = app
+            .resign(&ALICE.now(), MatchRef::Here(None))
+            .await
+            .unwrap();
         assert_eq!(over.value.rating_changes, None);
         iago(&app).await;
-        let over = app.abort(&ALICE.now(), Which::Here(None)).await.unwrap();
+        let over = app.abort(&ALICE.now(), MatchRef::Here(None)).await.unwrap();
         assert_eq!(over.value.rating_changes, None);
         let pool = Pool::of(GUILD, casual);
         let board = app
@@ -141,7 +144,10 @@ async fn a_match_counts_once_both_have_played_six_plies() {
             for _ in 0..plies {
                 further(&app, id, &[ALICE.now(), BOB.now()]).await;
             }
-            let over = app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+            let over = app
+                .resign(&ALICE.now(), MatchRef::Here(None))
+                .await
+                .unwrap();
             assert_eq!(over.value.rating_changes.is_some(), counts, "{plies}");
         }
     })
@@ -158,7 +164,7 @@ async fn automatic_steps_are_stored_and_reported() {
         }
         let caller = ALICE.now();
         let moved = app
-            .play(&caller, Which::This(id), &text("h3"))
+            .play(&caller, MatchRef::This(id), &text("h3"))
             .await
             .unwrap()
             .value;
@@ -176,7 +182,7 @@ async fn automatic_steps_are_stored_and_reported() {
         let reopened = App::new(store::Store::open(&fresh.address).await.unwrap());
         assert_eq!(shown(&reopened, id).await.this_match, moved.view.this_match);
         let again = reopened
-            .play(&caller, Which::This(id), &text("h3"))
+            .play(&caller, MatchRef::This(id), &text("h3"))
             .await
             .unwrap();
         assert!(again.repeated);
@@ -190,15 +196,15 @@ async fn automatic_steps_are_stored_and_reported() {
 async fn the_board_stays_to_be_seen_after_the_end() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let nothing = app.board(&CAROL.now(), Which::Here(None)).await;
+        let nothing = app.board(&CAROL.now(), MatchRef::Here(None)).await;
         assert!(matches!(nothing, Err(Error::NoMatch(_))));
         let id = counted(&app).await;
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
-        let board = app.board(&CAROL.now(), Which::Here(None)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
+        let board = app.board(&CAROL.now(), MatchRef::Here(None)).await.unwrap();
         assert_eq!(board.this_match.id(), id);
         assert!(board.rating_changes.is_some());
         let other = app
-            .board(&CAROL.now(), Which::Here(Some(Game::Isaac)))
+            .board(&CAROL.now(), MatchRef::Here(Some(Game::Isaac)))
             .await;
         assert!(matches!(other, Err(Error::NoMatch(_))));
         assert_eq!(board.this_match.place().channel(), Some(HALL));

@@ -9,7 +9,7 @@ use super::*;
 use crate::fake::{Fake, Fault, Posted, board, change_of, take, turn};
 use crate::random::Rng;
 use app::delivery::{Answered, CallError, Draft, Line, Route, Verdict};
-use app::{LEASE, MessageRef, MessageRole, Owed, Posting, Reader, Subject};
+use app::{LEASE, MessageRef, MessageRole, OutboxRow, Posting, Reader, Subject};
 use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
@@ -71,7 +71,7 @@ struct Run {
     channel: ChannelId,
     id: MatchId,
     answering: Vec<(Answering, Time)>,
-    taken: VecDeque<Owed>,
+    taken: VecDeque<OutboxRow>,
     /// Turns whose board got through without the bot hearing of it: they may ping again.
     uncertain: HashMap<String, usize>,
     pings: HashMap<String, usize>,
@@ -158,7 +158,7 @@ impl Run {
 
     /// A person does something; what it changed is stored, the answer is on its way.
     async fn act(&mut self) {
-        let which = Which::This(self.id);
+        let which = MatchRef::This(self.id);
         let view = shown(&self.app, self.id).await;
         let this_match = &view.this_match;
         let player = actor(this_match.to_move().unwrap_or(Side::First));
@@ -463,7 +463,10 @@ impl Run {
             let caller = self.at(actor(side));
             let action = view.this_match.position().legal_actions()[0].to_string();
             let typed = text(&action);
-            let moved = self.app.play(&caller, Which::This(self.id), &typed).await;
+            let moved = self
+                .app
+                .play(&caller, MatchRef::This(self.id), &typed)
+                .await;
             moved.ok();
         }
         for round in 0.. {
@@ -481,7 +484,7 @@ impl Run {
         }
     }
 
-    async fn owed(&self) -> Vec<Owed> {
+    async fn owed(&self) -> Vec<OutboxRow> {
         let mut session = self.fresh_store.read().await.unwrap();
         let subject = MessageRole::Board(self.id, Reader::Everybody).subject();
         let rows = session.outbox().of(subject).await.unwrap();

@@ -93,7 +93,7 @@ impl Run {
         let mover = self.people().into_iter().find(|it| it.0 == player).unwrap();
         let actions = view.this_match.position().legal_actions();
         let token = actions[self.rng.below(actions.len())].to_string();
-        let (caller, which, typed) = (self.at(mover), Which::This(self.id), text(&token));
+        let (caller, which, typed) = (self.at(mover), MatchRef::This(self.id), text(&token));
         let played = self.app.play(&caller, which, &typed).await.unwrap();
         self.answering.push((player, played.value.view));
     }

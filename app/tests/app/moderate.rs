@@ -6,8 +6,8 @@ use crate::{
     ALICE, ANNUL, Actor, BOB, CAROL, GUILD, START, app, counted, opening, restoring, shown, terms,
 };
 use app::{
-    App, Decision, Discrepancy, Error, NewChallenge, NoMatch, Pool, RulingError, Undo, Unfinished,
-    UseCaseError, Which,
+    App, Decision, Discrepancy, Error, MatchRef, NewChallenge, NoMatch, Pool, RulingError, Undo,
+    Unfinished, UseCaseError,
 };
 use referee::rating::{PlayerScore, Rating, Standing, rate};
 use referee::tournament::Outcome;
@@ -43,7 +43,7 @@ pub async fn played(
     let begun = app.accept(&two.at(at), id, place).await.unwrap();
     let id = begun.value.this_match.id();
     opening(app, id, [one.at(at), two.at(at)]).await;
-    let given_up = app.resign(&loser.at(at), Which::This(id)).await;
+    let given_up = app.resign(&loser.at(at), MatchRef::This(id)).await;
     given_up.unwrap();
     id
 }
@@ -157,7 +157,7 @@ async fn what_cannot_be_struck_or_restored_says_why() {
             .await;
         let not = RulingError::Counts;
         assert!(matches!(counts, Err(UseCaseError::Refused(why)) if why == not));
-        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::This(id)).await.unwrap();
         // The same request twice is carried out once.
         let request = CAROL.now();
         assert!(
@@ -187,7 +187,9 @@ async fn what_cannot_be_struck_or_restored_says_why() {
             Err(UseCaseError::Internal(Error::NoMatch(NoMatch::Unknown)))
         ));
         let casual = crate::iago(&app).await;
-        app.abort(&ALICE.now(), Which::This(casual)).await.unwrap();
+        app.abort(&ALICE.now(), MatchRef::This(casual))
+            .await
+            .unwrap();
         let unrated = app.rule(&CAROL.now(), casual, ANNUL, None).await;
         assert!(matches!(
             unrated,
@@ -202,7 +204,7 @@ async fn of_two_annuls_at_once_one_is_told_of_the_other() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = counted(&app).await;
-        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::This(id)).await.unwrap();
         let mut asking = tokio::task::JoinSet::new();
         for actor in [ALICE, BOB, CAROL, ALICE] {
             let app = app.clone();
@@ -285,7 +287,7 @@ async fn matches_are_counted_within_their_server() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let first = counted(&app).await;
-        app.resign(&BOB.now(), Which::This(first)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::This(first)).await.unwrap();
         let second = crate::iago(&app).await;
         for (number, id) in [(1, first), (2, second)] {
             let view = app.numbered(GUILD, number).await.unwrap();
@@ -317,7 +319,7 @@ async fn ratings_that_do_not_follow_from_the_results_are_found() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = counted(&app).await;
-        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::This(id)).await.unwrap();
         let damage = [
             "UPDATE ratings SET rating = rating + 1 WHERE player = 1",
             "UPDATE ratings SET wins = wins + 1 WHERE player = 2",
@@ -352,7 +354,7 @@ async fn results_that_are_not_those_of_their_matches_are_found() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = counted(&app).await;
-        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::This(id)).await.unwrap();
         assert!(app.check().await.unwrap().discrepancies.is_empty());
         let execute = async |damage: &'static str| {
             let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();

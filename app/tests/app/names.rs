@@ -5,7 +5,7 @@ use crate::database::on_each;
 use crate::{
     ALICE, Actor, BOB, CAROL, GUILD, START, app, challenge_to, channel_of, opening, terms,
 };
-use app::{App, Caller, Past, Person, Pool, RankingPage, Which};
+use app::{App, Caller, MatchRef, Past, Person, Pool, RankingPage};
 use referee::tournament::{Act, TournamentKind};
 use referee::{ChannelId, TimeControl, UserId};
 use rules::{BySide, Game};
@@ -38,7 +38,7 @@ async fn over(app: &App, [first, second]: [Actor; 2], channel: u64) {
     let begun = app.accept(&there(second), id, None).await.unwrap().value;
     let id = begun.this_match.id();
     opening(app, id, [there(first), there(second)]).await;
-    let resigned = app.resign(&there(second), Which::This(id)).await;
+    let resigned = app.resign(&there(second), MatchRef::This(id)).await;
     resigned.unwrap();
 }
 

@@ -7,8 +7,8 @@ use crate::{
 };
 use crate::{ANNUL, restoring};
 use app::{
-    AdviceRefusal, App, Caller, EngineChallenge, EngineRefusal, MatchView, Opponents, Pool,
-    Rematch, Typed, UseCaseError, Which,
+    AdviceRefusal, App, Caller, EngineChallenge, EngineRefusal, MatchRef, MatchView, Opponents,
+    Pool, Rematch, Typed, UseCaseError,
 };
 use referee::{
     Answered, COUNTS_FROM, ChannelId, Colours, Ending, InteractionId, MatchId, OfferKind,
@@ -54,7 +54,7 @@ async fn reply(app: &App, id: MatchId, number: u64) {
         made_for: this_match.moment(),
     };
     for repeated in [false, true] {
-        let played = app.play(&caller, Which::This(id), &typed).await.unwrap();
+        let played = app.play(&caller, MatchRef::This(id), &typed).await.unwrap();
         assert_eq!(played.repeated, repeated);
     }
 }
@@ -113,7 +113,7 @@ async fn it_lets_moves_be_taken_back_and_matches_be_called_off() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = against(&app, Game::Iago, Side::First).await;
-        let which = Which::This(id);
+        let which = MatchRef::This(id);
         let ask = async |kind, number| {
             let answered = InteractionId(number);
             app.ask_engine(&ALICE.now(), which, kind, answered).await
@@ -153,7 +153,7 @@ async fn it_does_not_agree_to_an_early_draw() {
         let id = against(&app, Game::Ampel, Side::First).await;
         let answered = InteractionId(1 << 62);
         let alice = ALICE.now();
-        let asked = app.ask_engine(&alice, Which::This(id), OfferKind::Draw, answered);
+        let asked = app.ask_engine(&alice, MatchRef::This(id), OfferKind::Draw, answered);
         let asked = asked.await.unwrap();
         assert!(matches!(asked.value.answered, Some(Answered::Declined(_))));
         assert!(asked.value.view.this_match.ending().is_none());
@@ -165,7 +165,8 @@ async fn it_does_not_agree_to_an_early_draw() {
 async fn advice_is_for_the_player_to_move_and_never_where_it_counts() {
     on_each(|fresh| async move {
         let app = app(&fresh);
-        let refused = async |caller: Caller| match app.advised(&caller, Which::Here(None)).await {
+        let refused = async |caller: Caller| match app.advised(&caller, MatchRef::Here(None)).await
+        {
             Ok(_) => None,
             Err(UseCaseError::Refused(refused)) => Some(refused.why),
             Err(UseCaseError::Internal(error)) => panic!("{error}"),
@@ -174,7 +175,9 @@ async fn advice_is_for_the_player_to_move_and_never_where_it_counts() {
         for actor in [ALICE, BOB, CAROL] {
             assert_eq!(refused(actor.now()).await, Some(AdviceRefusal::Rated));
         }
-        app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        app.resign(&ALICE.now(), MatchRef::Here(None))
+            .await
+            .unwrap();
         let over = refused(ALICE.now()).await;
         assert!(matches!(over, Some(AdviceRefusal::Over(_))), "{over:?}");
         let casual = Terms {
@@ -190,7 +193,7 @@ async fn advice_is_for_the_player_to_move_and_never_where_it_counts() {
         );
         assert_eq!(refused(CAROL.now()).await, Some(AdviceRefusal::NotAPlayer));
         let typed = text("D4");
-        let played = app.play(&ALICE.now(), Which::Here(None), &typed).await;
+        let played = app.play(&ALICE.now(), MatchRef::Here(None), &typed).await;
         played.unwrap();
         assert_eq!(refused(BOB.now()).await, None);
     })
@@ -225,7 +228,7 @@ async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
             token: this_match.position().legal_actions()[0].to_string(),
             made_for: this_match.moment(),
         };
-        app.play(&caller, Which::This(id), &typed).await.unwrap();
+        app.play(&caller, MatchRef::This(id), &typed).await.unwrap();
     }
     let loser = match number % 2 {
         0 => player.now(),
@@ -235,7 +238,7 @@ async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
             ..player.now()
         },
     };
-    let over = app.resign(&loser, Which::This(id)).await.unwrap().value;
+    let over = app.resign(&loser, MatchRef::This(id)).await.unwrap().value;
     let [own, other] = over.rating_changes.expect("it counts").into_pair();
     assert_eq!((own.user, other.user), (player.0, engine));
     assert_eq!(other.before, other.after, "a level stays what it is");
@@ -267,7 +270,7 @@ async fn matches_against_it_never_change_the_ratings_among_people() {
                 .collect::<Vec<_>>()
         };
         counted(&app).await;
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         let before = standing(&people).await;
         assert_eq!(before.len(), 2);
         // Any row of matches: who plays, at which level, and how it ends, follow from the number.
@@ -289,7 +292,9 @@ async fn matches_against_it_never_change_the_ratings_among_people() {
         }
         // And the other way round.
         counted(&app).await;
-        app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        app.resign(&ALICE.now(), MatchRef::Here(None))
+            .await
+            .unwrap();
         assert_eq!(standing(&alone).await, rows);
         assert_ne!(standing(&people).await, before);
     })
@@ -312,7 +317,7 @@ async fn a_result_against_it_is_struck_and_restored_within_its_own_pool() {
             rows
         };
         counted(&app).await;
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         let mut ids = Vec::new();
         for number in 0..6_u64 {
             let player = [ALICE, BOB][usize::from(number.is_multiple_of(3))];
@@ -359,7 +364,7 @@ async fn what_counts_is_neither_taken_back_nor_advised() {
         };
         let begun = app.challenge_engine(&ALICE.now(), &proposed).await.unwrap();
         let id = begun.value.this_match.id();
-        let advised = app.advised(&ALICE.now(), Which::This(id)).await;
+        let advised = app.advised(&ALICE.now(), MatchRef::This(id)).await;
         let Err(UseCaseError::Refused(refused)) = advised else {
             panic!()
         };
@@ -369,7 +374,7 @@ async fn what_counts_is_neither_taken_back_nor_advised() {
         for (number, kind) in (1..).zip([OfferKind::Takeback, OfferKind::CallOff]) {
             let answered = InteractionId((1 << 62) + number);
             let alice = ALICE.now();
-            let asked = app.ask_engine(&alice, Which::This(id), kind, answered);
+            let asked = app.ask_engine(&alice, MatchRef::This(id), kind, answered);
             let asked = asked.await.unwrap();
             assert!(matches!(asked.value.answered, Some(Answered::Declined(_))));
         }

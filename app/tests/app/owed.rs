@@ -37,7 +37,10 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         seen_match(&app, Game::Iago).await;
-        let view = app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        let view = app
+            .resign(&ALICE.now(), MatchRef::Here(None))
+            .await
+            .unwrap();
         // Every change wakes; this one is for the resignation itself.
         app.changed().await;
         app.release(change_of(&view.value), START).await.unwrap();
@@ -79,7 +82,7 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
                 ALICE
             };
             before
-                .play(&mover.now(), Which::This(id), &text(token))
+                .play(&mover.now(), MatchRef::This(id), &text(token))
                 .await
                 .unwrap();
         }
@@ -95,7 +98,7 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
         // And a question in the middle of one is asked, alone.
         play(&before, ALICE, "K1>J1").await;
         let asking = BOB.now();
-        let asked = before.offer(&asking, Which::This(id), OfferKind::Draw);
+        let asked = before.offer(&asking, MatchRef::This(id), OfferKind::Draw);
         asked.await.unwrap();
         deliver_all(&restarted(&fresh), &fake, later()).await;
         assert_eq!(fake.said(), ["the question draw"]);
@@ -209,7 +212,7 @@ async fn what_is_refused_is_given_up_until_more_is_wanted() {
         fake.fault(Fault::Fails(CallError::Refused("a bad request".to_owned())));
         deliver_all(&app, &fake, later()).await;
         assert_eq!(fake.said(), [""; 0]);
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         deliver_all(&app, &fake, later()).await;
         assert_eq!(fake.said()[0], "the end");
     })
@@ -360,7 +363,7 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
             let mover = actor(view.this_match.to_move().unwrap());
             let action = view.this_match.position().legal_actions()[0].to_string();
             let moved = app
-                .play(&mover.at(later()), Which::This(id), &text(&action))
+                .play(&mover.at(later()), MatchRef::This(id), &text(&action))
                 .await;
             told_board(&app, &fake, &moved.unwrap().value.view, None).await;
             assert!(number > 0 || tried >= 12, "{tried}");

@@ -26,7 +26,7 @@ async fn lost(app: &App) {
     for _ in 0..MATCHES {
         let id = begun(app, terms(Game::Iago, TimeControl::None)).await;
         opening(app, id, [ALICE.now(), BOB.now()]).await;
-        app.resign(&ALICE.now(), Which::This(id)).await.unwrap();
+        app.resign(&ALICE.now(), MatchRef::This(id)).await.unwrap();
     }
 }
 
@@ -77,7 +77,9 @@ async fn a_profile_tells_how_long_moves_take() {
             let token = here.position().legal_actions()[0].to_string();
             plays(&app, &caller, id, &token).await;
         }
-        app.resign(&ALICE.at(now), Which::This(id)).await.unwrap();
+        app.resign(&ALICE.at(now), MatchRef::This(id))
+            .await
+            .unwrap();
         for (who, median, mean) in [(ALICE, 1, 2), (BOB, 10, 15)] {
             let found = app.profile(GUILD, who.0, now).await.unwrap();
             let [(Game::Iago, pace)] = found.move_times.as_slice() else {
@@ -105,7 +107,7 @@ async fn only_players_see_their_match_from_another_server() {
         }
         app.own_board(&elsewhere(CAROL), id).await.unwrap_err();
         // To play it there is another matter.
-        app.play(&elsewhere(ALICE), Which::This(id), &text("D3"))
+        app.play(&elsewhere(ALICE), MatchRef::This(id), &text("D3"))
             .await
             .unwrap_err();
     })
@@ -164,12 +166,12 @@ async fn the_export_tells_move_times_offers_opponents_and_terms() {
         let id = begun(&app, terms(Game::Iago, TimeControl::BANK)).await;
         opening(&app, id, [ALICE.now(), BOB.now()]).await;
         let caller = ALICE.now();
-        let offered = app.offer(&caller, Which::This(id), OfferKind::CallOff);
+        let offered = app.offer(&caller, MatchRef::This(id), OfferKind::CallOff);
         offered.await.unwrap();
         let running = app.export(BOB.0).await.unwrap().unwrap();
         let moves = &running["matches"][0]["moves"];
         assert_eq!(moves[3], serde_json::json!([null, START.as_millis()]));
-        app.resign(&ALICE.now(), Which::This(id)).await.unwrap();
+        app.resign(&ALICE.now(), MatchRef::This(id)).await.unwrap();
         let data = app.export(BOB.0).await.unwrap().unwrap();
         let moves = &data["matches"][0]["moves"];
         assert_eq!(moves[3], serde_json::json!(["B5", START.as_millis()]));
@@ -317,11 +319,13 @@ async fn lives(fresh: &Fresh, app: &App, number: u64) {
             .await;
         let id = begun.unwrap().value.this_match.id();
         opening(app, id, [caller(number), caller(number - 1)]).await;
-        app.resign(&caller(number), Which::This(id)).await.unwrap();
+        app.resign(&caller(number), MatchRef::This(id))
+            .await
+            .unwrap();
         let mut tx = fresh.store.begin().await.unwrap();
         for role in [
             MessageRole::Lost(id, me.user),
-            MessageRole::Direct(id, me.user),
+            MessageRole::MatchNotice(id, me.user),
         ] {
             let mut outbox = tx.outbox();
             outbox.owe(role, GUILD, HALL, 9, START).await.unwrap();
@@ -393,13 +397,13 @@ async fn the_last_board_is_corrected_once_a_player_is_forgotten() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         let id = counted(&app).await;
-        app.resign(&BOB.now(), Which::This(id)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::This(id)).await.unwrap();
         let later = after(Duration::from_mins(1));
         deliver_all(&app, &fake, later).await;
         fake.said();
         let stand = fake.world().messages.len();
         // Bob was told directly too, which cannot be corrected but by telling him again.
-        let told = MessageRole::Direct(id, BOB.0);
+        let told = MessageRole::MatchNotice(id, BOB.0);
         let at = MessageRef {
             channel: HALL,
             message: MessageId(1),

@@ -143,7 +143,7 @@ fn names_growing(statement: &str, name: &str) -> bool {
 /// A match of everything: asked for, played, taken back, ended, asked for again, looked at.
 async fn everything(app: &App) {
     let id = counted(app).await;
-    let which = Which::This(id);
+    let which = MatchRef::This(id);
     for kind in [OfferKind::Takeback, OfferKind::CallOff] {
         let asked = app.offer(&ALICE.now(), which, kind).await.unwrap();
         let offer = asked.value.offer.unwrap().id;

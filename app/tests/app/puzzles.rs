@@ -216,7 +216,7 @@ async fn a_search_for_puzzles_keeps_no_move_waiting() {
             })
         });
         searching.wait().await;
-        let which = Which::This(running);
+        let which = MatchRef::This(running);
         app.play(&ALICE.now(), which, &text("D4")).await.unwrap();
         played.wait().await;
         for press in presses {

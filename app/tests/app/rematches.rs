@@ -5,8 +5,8 @@ use crate::fake::{Fake, Told, tell};
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
 use app::delivery::Answered;
 use app::{
-    MessageRef, MessageRole, Reader, Refused, Rematch, RematchRefusal, Subject, UseCaseError,
-    Which, challenge_version,
+    MatchRef, MessageRef, MessageRole, Reader, Refused, Rematch, RematchRefusal, Subject,
+    UseCaseError, challenge_version,
 };
 use referee::{CHALLENGE_LIFE, MessageId, TimeControl};
 use rules::Game;
@@ -25,7 +25,9 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
                 ..
             }))
         ));
-        app.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        app.resign(&ALICE.now(), MatchRef::Here(None))
+            .await
+            .unwrap();
         let stranger = app.rematch(&CAROL.now(), id).await;
         assert!(matches!(
             stranger,
@@ -94,7 +96,7 @@ async fn a_rematch_asked_for_yesterday_is_asked_for_anew() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = iago(&app).await;
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         app.rematch(&ALICE.now(), id).await.unwrap();
         let tomorrow = BOB.at(after(CHALLENGE_LIFE));
         let Rematch::Asked(view) = app.rematch(&tomorrow, id).await.unwrap().value else {
@@ -110,7 +112,7 @@ async fn not_while_another_match_runs_there() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let first = iago(&app).await;
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         let second = iago(&app).await;
         let taken = app.rematch(&ALICE.now(), first).await;
         let Err(UseCaseError::Refused(Refused {
@@ -131,7 +133,7 @@ async fn who_asks_again_and_again_has_to_wait_between_matches_and_challenges_ali
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = iago(&app).await;
-        app.resign(&BOB.now(), Which::Here(None)).await.unwrap();
+        app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         for _ in 0..2 {
             let asked = app.rematch(&ALICE.now(), id).await.unwrap().value;
             let Rematch::Asked(view) = asked else {

@@ -146,7 +146,7 @@ async fn matches_agreed_on_without_rest_know_none() {
         let id = begun(&app, terms(Game::Iago, TimeControl::per_move(1))).await;
         let late = after(days(1));
         let refused = app
-            .play(&ALICE.at(late), Which::This(id), &text("D3"))
+            .play(&ALICE.at(late), MatchRef::This(id), &text("D3"))
             .await;
         let Err(UseCaseError::Refused(refused)) = refused else {
             panic!("{refused:?}")

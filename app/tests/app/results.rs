@@ -14,7 +14,7 @@ use referee::tournament::{Act, BestOf, Settings, Slot, TournamentKind};
 use referee::{Match, MessageId, OfferId, TournamentId, days};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
-use store::{NEVER, Owed, Tables};
+use store::{NEVER, OutboxRow, Tables};
 
 /// How many tournaments share a database, and so players, ratings and people whose results are all struck.
 const TOGETHER: u64 = 10;
@@ -353,8 +353,8 @@ fn kind_after(role: Option<MessageRole>) -> (bool, Option<MessageRole>) {
         MessageRole::Reminder(_) => (false, MessageRole::Lost(id, user)),
         MessageRole::Lost(..) => (false, MessageRole::GameLost(tournament, slot, user)),
         MessageRole::GameLost(..) => (false, MessageRole::Daily(GUILD)),
-        MessageRole::Daily(_) => (false, MessageRole::Direct(id, user)),
-        MessageRole::Direct(..) => (true, MessageRole::MoveAsked(id, user)),
+        MessageRole::Daily(_) => (false, MessageRole::MatchNotice(id, user)),
+        MessageRole::MatchNotice(..) => (true, MessageRole::MoveAsked(id, user)),
         MessageRole::MoveAsked(..) => (false, MessageRole::Woken(id, user)),
         MessageRole::Woken(..) => (false, MessageRole::Digest(user)),
         MessageRole::Digest(_) => (false, MessageRole::Roles(GUILD)),
@@ -421,7 +421,7 @@ async fn what_tells_a_result_is_never_forgotten() {
         let mut outbox = tx.outbox();
         outbox.owe(parked, GUILD, NEWS, 1, START).await.unwrap();
         let before = outbox.find(parked).await.unwrap().unwrap();
-        let after = Owed {
+        let after = OutboxRow {
             at: Some(at(number)),
             attempts: 1,
             next_attempt: NEVER,

@@ -34,8 +34,8 @@ impl World {
         self.rng.next();
         let (app, id) = (&self.field.app, self.log.matches[index].id);
         match what == "left" && plies < 2 {
-            true => drop(app.abort(&caller, Which::This(id)).await.unwrap()),
-            false => drop(app.resign(&caller, Which::This(id)).await.unwrap()),
+            true => drop(app.abort(&caller, MatchRef::This(id)).await.unwrap()),
+            false => drop(app.resign(&caller, MatchRef::This(id)).await.unwrap()),
         }
         self.ends(index, None).await;
         self.count(what);

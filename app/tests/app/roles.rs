@@ -242,7 +242,7 @@ async fn a_manager_closed_to_direct_messages_reads_of_it_on_the_page() {
         let rules = app.rating_roles(GUILD).await.unwrap();
         assert_eq!(rules[0].trouble, Some(RoleTrouble::Gone));
         let due = take(&app, after(Duration::from_hours(24))).await;
-        let told = |it: &app::Owed| matches!(it.role, MessageRole::RoleTrouble(..));
+        let told = |it: &app::OutboxRow| matches!(it.role, MessageRole::RoleTrouble(..));
         assert!(!due.iter().any(told));
     })
     .await;

@@ -23,10 +23,10 @@ async fn a_move_takes_few_statements_and_so_does_the_note_that_it_was_seen() {
         counted(&app).await;
         for side in Side::BOTH {
             let caller = actor(side).now();
-            let here = app.board(&caller, Which::Here(None)).await.unwrap();
+            let here = app.board(&caller, MatchRef::Here(None)).await.unwrap();
             let token = here.this_match.position().legal_actions()[0].to_string();
             let (sent, played) = statements(&fresh, async {
-                let played = app.play(&caller, Which::Here(None), &text(&token)).await;
+                let played = app.play(&caller, MatchRef::Here(None), &text(&token)).await;
                 played.unwrap().value.view
             })
             .await;
@@ -55,9 +55,9 @@ async fn looking_takes_one_statement() {
         let app = app(&fresh);
         counted(&app).await;
         let caller = BOB.now();
-        let (sent, view) = statements(&fresh, app.board(&caller, Which::Here(None))).await;
+        let (sent, view) = statements(&fresh, app.board(&caller, MatchRef::Here(None))).await;
         assert_eq!((sent, view.unwrap().this_match.plies().len()), (1, 12));
-        let hints = app.hints(&caller, Which::Here(None), "", 25);
+        let hints = app.hints(&caller, MatchRef::Here(None), "", 25);
         let (sent, hints) = statements(&fresh, hints).await;
         assert_eq!((sent, hints.unwrap().side), (1, Some(Side::Second)));
     })
@@ -69,7 +69,7 @@ async fn with_a_single_connection_every_use_case_answers() {
     on_each(|fresh| async move {
         let store = store::Store::open_with(&fresh.address, 1).await.unwrap();
         let app = App::with_ids(store, Arc::new(Counted::default()));
-        let here = Which::Here(None);
+        let here = MatchRef::Here(None);
         let id = counted(&app).await;
         // Refused, in each of the ways that look at something else first.
         app.play(&BOB.now(), here, &text("C3")).await.unwrap_err();
@@ -97,7 +97,7 @@ async fn with_a_single_connection_every_use_case_answers() {
         app.due(after(Duration::from_hours(24))).await.unwrap();
         let fake = Fake::default();
         deliver_all(&app, &fake, after(Duration::from_hours(24))).await;
-        let resigned = app.resign(&ALICE.now(), Which::This(id)).await.unwrap();
+        let resigned = app.resign(&ALICE.now(), MatchRef::This(id)).await.unwrap();
         assert!(resigned.value.rating_changes.is_some());
         app.record(id, "nobody").await.unwrap();
         let rematch = app.rematch(&ALICE.now(), id).await.unwrap();

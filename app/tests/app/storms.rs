@@ -4,7 +4,7 @@ use crate::database::{Fresh, on_each};
 use crate::{
     ALICE, Actor, BOB, GUILD, app, begun, challenge_to, iago, opening, shown, terms, text,
 };
-use app::{App, Pool, Rematch, Typed, UseCaseError, Which};
+use app::{App, MatchRef, Pool, Rematch, Typed, UseCaseError};
 use referee::{Answer, MatchId, OfferKind, TimeControl};
 use rules::Game;
 use store::Tables;
@@ -12,7 +12,7 @@ use store::Tables;
 async fn fidget(app: App, actor: Actor, id: MatchId, seed: u64) {
     let mut rng = crate::random::Rng::new(seed);
     for _ in 0..24 {
-        let which = Which::This(id);
+        let which = MatchRef::This(id);
         let view = shown(&app, id).await;
         let caller = actor.now();
         let failed = match rng.below(16) {
@@ -99,7 +99,7 @@ async fn one_interaction_delivered_twelve_times_at_once_plays_once() {
                 there.clone()
             };
             let caller = caller.clone();
-            tasks.spawn(async move { app.play(&caller, Which::This(id), &text("D3")).await });
+            tasks.spawn(async move { app.play(&caller, MatchRef::This(id), &text("D3")).await });
         }
         let mut fresh_ones = 0;
         while let Some(done) = tasks.join_next().await {
@@ -152,7 +152,9 @@ async fn both_press_rematch_at_once_and_one_begins() {
         let here = app(&fresh);
         let there = App::new(store::Store::open(&fresh.address).await.unwrap());
         let id = iago(&here).await;
-        here.resign(&ALICE.now(), Which::Here(None)).await.unwrap();
+        here.resign(&ALICE.now(), MatchRef::Here(None))
+            .await
+            .unwrap();
         let (alice, bob) = (ALICE.now(), BOB.now());
         let (one, two) = tokio::join!(here.rematch(&alice, id), there.rematch(&bob, id));
         let begun = [one.unwrap().value, two.unwrap().value]
@@ -188,7 +190,7 @@ async fn matches_that_end_at_once_leave_ratings_that_replay() {
         for (n, id) in ids.into_iter().enumerate() {
             let app = app.clone();
             let actor = if n % 3 == 0 { BOB } else { ALICE };
-            tasks.spawn(async move { app.resign(&actor.now(), Which::This(id)).await });
+            tasks.spawn(async move { app.resign(&actor.now(), MatchRef::This(id)).await });
         }
         while let Some(done) = tasks.join_next().await {
             done.unwrap().unwrap();

@@ -244,7 +244,7 @@ impl Field {
                 ..Actor(player, "Entrant").at(self.now)
             };
             if ply >= plies {
-                let resigned = self.app.resign(&caller, Which::This(id)).await;
+                let resigned = self.app.resign(&caller, MatchRef::This(id)).await;
                 resigned.unwrap();
                 return;
             }

@@ -375,7 +375,9 @@ async fn who_plays_on_a_ladder_closes_it_without_a_winner() {
                 place: shown(&app, this_match).await.this_match.place(),
                 ..entrant(2).at(field.now)
             };
-            app.resign(&loser, Which::This(this_match)).await.unwrap();
+            app.resign(&loser, MatchRef::This(this_match))
+                .await
+                .unwrap();
             field.settle().await;
             let view = field.view(id).await;
             let order: Vec<usize> = view.standings.iter().map(|it| it.player).collect();

@@ -77,12 +77,12 @@ async fn a_row_of_what_is_owed_stops_no_other_and_is_given_up_once() {
             // Its match is played all the same.
             plays(&app, &ALICE.at(now), broken, "D3").await;
             for who in [ALICE, BOB] {
-                let over = app.resign(&who.at(now), Which::Here(None)).await;
+                let over = app.resign(&who.at(now), MatchRef::Here(None)).await;
                 let there = Caller {
                     place: channel_of(ELSEWHERE, GARDEN),
                     ..in_garden(who, now)
                 };
-                let over_there = app.resign(&there, Which::Here(None)).await;
+                let over_there = app.resign(&there, MatchRef::Here(None)).await;
                 assert_eq!(over.is_ok(), over_there.is_ok(), "{damage}");
             }
             deliver_all(&app, &fake, now + LEASE).await;
@@ -196,7 +196,9 @@ async fn a_row_that_is_due_lets_the_others_have_their_time() {
                 "{damage}"
             );
             // Its channel is needed once more.
-            app.resign(&BOB.at(now), Which::This(restless)).await.ok();
+            app.resign(&BOB.at(now), MatchRef::This(restless))
+                .await
+                .ok();
         }
     })
     .await;

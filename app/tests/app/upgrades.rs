@@ -105,7 +105,7 @@ async fn plays_on(app: &App, view: &MatchView, chance: &mut Rng, now: Time) {
             ..ALICE.at(now)
         };
         if ply == 40 {
-            app.resign(&caller, Which::This(id)).await.unwrap();
+            app.resign(&caller, MatchRef::This(id)).await.unwrap();
             return;
         }
         let actions = this_match.position().legal_actions();
@@ -114,7 +114,7 @@ async fn plays_on(app: &App, view: &MatchView, chance: &mut Rng, now: Time) {
             token: chosen,
             made_for: this_match.moment(),
         };
-        app.play(&caller, Which::This(id), &typed).await.unwrap();
+        app.play(&caller, MatchRef::This(id), &typed).await.unwrap();
     }
 }
 

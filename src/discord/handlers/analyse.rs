@@ -9,7 +9,7 @@ use crate::discord::thinker::Urgency;
 use crate::discord::views::analysis::{Reader, page};
 use crate::discord::views::message::Message;
 use crate::times::ANALYSIS_AT_ONCE;
-use app::Which;
+use app::MatchRef;
 use referee::{Match, UserId};
 use rules::{AnyAction, AnyPosition};
 use search::{Alternative, Limits, PlyJudgement, Thought, after, expect, judge, turning_points};
@@ -35,7 +35,7 @@ const CHECKS: usize = 12;
 pub async fn analyse(
     data: &Data,
     invoker: &Invoker,
-    which: Which,
+    which: MatchRef,
     step: u8,
 ) -> Result<Reply, Error> {
     let locale = invoker.reader;

@@ -15,8 +15,8 @@ use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
-    AnswerError, Barred, ChallengeError, ChallengeView, GuildSettings, MatchView, MessageRef,
-    MessageRole, NewChallenge, Reader, Which,
+    AnswerError, Barred, ChallengeError, ChallengeView, GuildSettings, MatchRef, MatchView,
+    MessageRef, MessageRole, NewChallenge, Reader,
 };
 use poise::serenity_prelude::{
     AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
@@ -212,7 +212,7 @@ pub fn usual(settings: &GuildSettings, options: AnyOptions) -> AnyOptions {
 async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
     match data
         .app
-        .board(&data.caller(invoker), Which::Here(None))
+        .board(&data.caller(invoker), MatchRef::Here(None))
         .await
     {
         Ok(view) => Ok(view.this_match.ending().is_none()),

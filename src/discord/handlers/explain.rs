@@ -8,7 +8,7 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::explain as views;
 use crate::discord::views::message::Message;
 use crate::discord::views::redact::seen_by;
-use app::{NoMatch, Which};
+use app::{MatchRef, NoMatch};
 use text::explain::{self as words, Place};
 use text::moderate::{self, Not};
 use text::t;
@@ -17,14 +17,14 @@ use text::t;
 pub async fn numbered(
     data: &Data,
     invoker: &Invoker,
-    which: Which,
+    which: MatchRef,
     number: Option<u64>,
-) -> Result<Option<Which>, Error> {
+) -> Result<Option<MatchRef>, Error> {
     let Some(number) = number else {
         return Ok(Some(which));
     };
     match data.app.numbered(invoker.guild, number).await {
-        Ok(view) => Ok(Some(Which::This(view.this_match.id()))),
+        Ok(view) => Ok(Some(MatchRef::This(view.this_match.id()))),
         Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(None),
         Err(error) => Err(error.into()),
     }
@@ -35,7 +35,7 @@ pub async fn numbered(
 pub async fn explain(
     data: &Data,
     invoker: &Invoker,
-    which: Option<Which>,
+    which: Option<MatchRef>,
     number: Option<u32>,
     instead: Option<&str>,
 ) -> Result<Reply, Error> {
@@ -44,7 +44,7 @@ pub async fn explain(
 }
 
 /// Explains the last action the invoker may know of, beside the menu it was asked from.
-pub async fn explain_last(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn explain_last(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     let message = explained(data, invoker, Some(which), None, None).await?;
     Ok(Reply::private(message))
 }
@@ -52,7 +52,7 @@ pub async fn explain_last(data: &Data, invoker: &Invoker, which: Which) -> Resul
 async fn explained(
     data: &Data,
     invoker: &Invoker,
-    which: Option<Which>,
+    which: Option<MatchRef>,
     number: Option<u32>,
     instead: Option<&str>,
 ) -> Result<Message, Error> {

@@ -9,7 +9,7 @@ use crate::discord::thinker::Urgency;
 use crate::discord::views;
 use crate::discord::views::message::Message;
 use crate::times::HINT;
-use app::{AdviceRefusal, MatchView, UseCaseError, Which};
+use app::{AdviceRefusal, MatchRef, MatchView, UseCaseError};
 use referee::UserId;
 use search::{Hint, Limits};
 use text::{Locale, t};
@@ -17,15 +17,20 @@ use text::{Locale, t};
 /// How long a hint is thought about at most, in milliseconds: Discord shows meanwhile that the bot is thinking.
 const THOUGHT_MS: u64 = 2_000;
 
-pub async fn hint(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn hint(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     advise(data, invoker, which, false).await
 }
 
-pub async fn reason(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn reason(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     advise(data, invoker, which, true).await
 }
 
-async fn advise(data: &Data, invoker: &Invoker, which: Which, why: bool) -> Result<Reply, Error> {
+async fn advise(
+    data: &Data,
+    invoker: &Invoker,
+    which: MatchRef,
+    why: bool,
+) -> Result<Reply, Error> {
     let locale = invoker.reader;
     let say = |words: String| Ok(privately(invoker, Message::text(words)));
     let mut view = match advised(data, invoker, which).await? {
@@ -46,7 +51,7 @@ async fn advise(data: &Data, invoker: &Invoker, which: Which, why: bool) -> Resu
             };
             data.hints.keep(key, hint.clone());
             // The match may have gone on, or be over by now.
-            view = match advised(data, invoker, Which::This(key.0)).await? {
+            view = match advised(data, invoker, MatchRef::This(key.0)).await? {
                 Ok(now) if now.this_match.moment() == key.1 => now,
                 Ok(_) | Err(AdviceRefusal::NotYourTurn { .. }) => {
                     return say(t!(locale, "hint-overtaken"));
@@ -65,7 +70,7 @@ async fn advise(data: &Data, invoker: &Invoker, which: Which, why: bool) -> Resu
 async fn advised(
     data: &Data,
     invoker: &Invoker,
-    which: Which,
+    which: MatchRef,
 ) -> Result<Result<MatchView, AdviceRefusal>, Error> {
     match data.app.advised(&data.caller(invoker), which).await {
         Ok(view) => Ok(Ok(view)),

@@ -9,7 +9,7 @@ use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::history::{ROWS, page};
 use crate::discord::views::message::Message;
-use app::{NoMatch, Past, Which};
+use app::{MatchRef, NoMatch, Past};
 use referee::{MatchId, UserId};
 use text::history as words;
 use text::moderate::{self, Not};
@@ -59,7 +59,7 @@ pub async fn chosen(
 ) -> Result<Reply, Error> {
     match chosen {
         Some(id) if invoker.only_reader().is_some() => walk::own(data, invoker, id).await,
-        Some(id) => look(data, invoker, Which::This(id), false).await,
+        Some(id) => look(data, invoker, MatchRef::This(id), false).await,
         None => {
             let said = moderate::not(invoker.reader, Not::There);
             Ok(privately(invoker, Message::text(said)))

@@ -12,7 +12,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::step::step;
 use crate::discord::views::{self, board};
-use app::{Look, Which};
+use app::{Look, MatchRef};
 use referee::MatchId;
 use rules::{Game, Side};
 use text::{self, Locale};
@@ -20,7 +20,7 @@ use text::{self, Locale};
 pub async fn look(
     data: &Data,
     invoker: &Invoker,
-    which: Which,
+    which: MatchRef,
     everybody: bool,
 ) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
@@ -47,7 +47,7 @@ pub async fn watch(
 ) -> Result<Reply, Error> {
     let view = data
         .app
-        .board(&data.caller(invoker), Which::This(id))
+        .board(&data.caller(invoker), MatchRef::This(id))
         .await?;
     let reading = data.app.reading(invoker.user, &view.this_match).await?;
     let (view, numbers) = (view.read_by(&reading), reading.numbers);
@@ -93,7 +93,7 @@ pub async fn legend(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply,
 pub async fn look_at_text(
     data: &Data,
     invoker: &Invoker,
-    which: Which,
+    which: MatchRef,
     everybody: bool,
 ) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
@@ -117,7 +117,7 @@ pub async fn look_at_text(
     Ok(audience.answer(message))
 }
 
-pub async fn diagram(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn diagram(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
     let seen = seen_by(Some(invoker.user), &view);

@@ -12,7 +12,7 @@ use crate::discord::views::draft::Said;
 use crate::discord::views::draft::claims;
 use crate::discord::views::list::{LINES, Question, menu};
 use crate::discord::views::message::{Button, Line, Message, Weight};
-use app::{MatchView, MoveError, NoMatch, PLACE_WAITS, Part, UseCaseError, Which};
+use app::{MatchRef, MatchView, MoveError, NoMatch, PLACE_WAITS, Part, UseCaseError};
 use referee::{Match, MatchId, OfferKind, Place, ResignRefusal, UserId};
 use rules::Side;
 use text::answer::{self as words, Waiting};
@@ -105,7 +105,7 @@ pub async fn chosen(
         ));
     };
     let caller = data.caller(invoker);
-    let view = match data.app.board(&caller, Which::This(id)).await {
+    let view = match data.app.board(&caller, MatchRef::This(id)).await {
         Err(app::Error::NoMatch(NoMatch::Unknown | NoMatch::Elsewhere(_))) => {
             data.app.own_board(&caller, id).await?
         }

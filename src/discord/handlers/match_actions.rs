@@ -22,7 +22,7 @@ use crate::discord::views::message::{File, Message, Weight, link};
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
 use crate::times::MESSAGE_UNDER_WAY;
-use app::{MatchView, NoMatch, Refused, Rematch, RematchRefusal, Which};
+use app::{MatchRef, MatchView, NoMatch, Refused, Rematch, RematchRefusal};
 use futures::future::BoxFuture;
 use referee::{Claim, Colours, Match, MatchId, OfferKind, Place, ResignRefusal};
 use rules::{BySide, Side};
@@ -114,7 +114,7 @@ fn act<'a>(
 
 impl MatchAction {
     /// Which match a button means: a player may look at their own, end it and move it from wherever they are.
-    const fn meant(self, id: MatchId) -> Which {
+    const fn meant(self, id: MatchId) -> MatchRef {
         match self {
             MatchAction::Board
             | MatchAction::Resign
@@ -123,16 +123,16 @@ impl MatchAction {
             | MatchAction::Here
             | MatchAction::Direct
             | MatchAction::Claim(_)
-            | MatchAction::Ask(OfferKind::CallOff | OfferKind::Draw) => Which::Own(id),
-            _ => Which::This(id),
+            | MatchAction::Ask(OfferKind::CallOff | OfferKind::Draw) => MatchRef::Own(id),
+            _ => MatchRef::This(id),
         }
     }
 }
 
 /// The match that a command to end one means: the one here, or, if there is none, the only one that the invoker plays
 /// elsewhere.
-pub async fn meant(data: &Data, invoker: &Invoker, which: Which) -> Result<Which, Error> {
-    let Which::Here(game) = which else {
+pub async fn meant(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<MatchRef, Error> {
+    let MatchRef::Here(game) = which else {
         return Ok(which);
     };
     let caller = data.caller(invoker);
@@ -145,7 +145,7 @@ pub async fn meant(data: &Data, invoker: &Invoker, which: Which) -> Result<Which
     let of_game = own.iter().map(|(it, _)| it);
     let of_game = of_game.filter(|it| game.is_none_or(|game| game == it.game()));
     Ok(match of_game.collect::<Vec<_>>()[..] {
-        [only] => Which::Own(only.id()),
+        [only] => MatchRef::Own(only.id()),
         _ => which,
     })
 }
@@ -171,7 +171,7 @@ fn since(invoker: &Invoker, view: &MatchView, at: At) -> Option<String> {
 async fn own(
     data: &Data,
     invoker: &Invoker,
-    which: Which,
+    which: MatchRef,
 ) -> Result<Result<MatchView, Reply>, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     let this_match = &view.this_match;
@@ -185,14 +185,14 @@ async fn own(
     refused_by(data, invoker, &view, said).await.map(Err)
 }
 
-async fn more(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+async fn more(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     Ok(match own(data, invoker, which).await? {
         Ok(view) => Reply::private(board::more(invoker.reader, &view.this_match)),
         Err(no) => no,
     })
 }
 
-pub async fn ask_resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn ask_resign(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     let view = match own(data, invoker, which).await? {
         Ok(view) => view,
         Err(no) => return Ok(no),
@@ -252,7 +252,7 @@ async fn unrated(
     Ok(beyond.then(|| t!(locale, "ending-beyond-limit")))
 }
 
-async fn resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+async fn resign(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     match data.app.resign(&data.caller(invoker), which).await {
         Ok(once) => {
             let done = t!(invoker.reader, "match-resigned");
@@ -262,7 +262,7 @@ async fn resign(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, E
     }
 }
 
-pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn abort(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     match data.app.abort(&data.caller(invoker), which).await {
         Ok(once) => Ok(ended(data, invoker, &once.value).await),
         Err(why) => refuse(data, invoker, why, text::refused::abort).await,
@@ -270,14 +270,19 @@ pub async fn abort(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply
 }
 
 /// Ends a match whose other player has been silent for long.
-async fn claim(data: &Data, invoker: &Invoker, which: Which, claim: Claim) -> Result<Reply, Error> {
+async fn claim(
+    data: &Data,
+    invoker: &Invoker,
+    which: MatchRef,
+    claim: Claim,
+) -> Result<Reply, Error> {
     match data.app.claim(&data.caller(invoker), which, claim).await {
         Ok(once) => Ok(ended(data, invoker, &once.value).await),
         Err(why) => refuse(data, invoker, why, text::silence::refused).await,
     }
 }
 
-pub async fn give_time(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn give_time(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     if let Some(no) = too_fast(data, invoker, Limited::GiveTime(invoker.user)) {
         return Ok(no);
     }
@@ -406,7 +411,7 @@ async fn next_level(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
 
 /// The whole match as a moving picture: for everybody, but of a running match only at the wish of one of
 /// its players.
-pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn replay(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     if let Some(no) = too_fast(data, invoker, Limited::Replay(invoker.user)) {
         return Ok(no);
@@ -448,7 +453,7 @@ pub async fn replay(data: &Data, invoker: &Invoker, which: Which) -> Result<Repl
     }
 }
 
-pub async fn record(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn record(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     let view = data.app.board(&data.caller(invoker), which).await?;
     let id = view.this_match.id();
     let nameless = name::plain(invoker.reader, None);

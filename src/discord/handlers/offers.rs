@@ -13,7 +13,7 @@ use crate::discord::views::board;
 use crate::discord::views::draft::Said;
 use crate::discord::views::message::{Message, link};
 use crate::discord::views::offer::{buttons, message};
-use app::{MatchView, MessageRole, Reader, Refused, UseCaseError, Which};
+use app::{MatchRef, MatchView, MessageRole, Reader, Refused, UseCaseError};
 use referee::{
     Answer, AnswerRefusal, Answered, MatchId, Offer, OfferId, OfferKind, OfferRefusal,
     StartAgainRefusal,
@@ -23,7 +23,7 @@ use text::{self, Locale, t};
 pub async fn ask(
     data: &Data,
     invoker: &Invoker,
-    which: Which,
+    which: MatchRef,
     kind: OfferKind,
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
@@ -70,7 +70,7 @@ pub async fn ask(
     }
 }
 
-pub async fn start_again(data: &Data, invoker: &Invoker, which: Which) -> Result<Reply, Error> {
+pub async fn start_again(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
     match data.app.start_again(&data.caller(invoker), which).await {
         Ok(once) => {
             let next = next_step(data, invoker, &once.value).await?;
@@ -109,7 +109,7 @@ pub async fn answer(
     answer: Answer,
 ) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    let done = data.app.answer(&caller, Which::Own(id), offer, answer);
+    let done = data.app.answer(&caller, MatchRef::Own(id), offer, answer);
     let once = match done.await {
         Ok(once) => once,
         // What it was asked about has changed.

@@ -13,7 +13,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::opponent as views;
 use crate::times::{ENGINE_RESTS, ENGINE_WAITS_FOR_MESSAGE};
 use app::{
-    Caller, EngineChallenge, EngineRefusal, MatchView, Move, Subject, Typed, UseCaseError, Which,
+    Caller, EngineChallenge, EngineRefusal, MatchRef, MatchView, Move, Subject, Typed, UseCaseError,
 };
 use referee::{
     Answered, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId, Match, MatchId,
@@ -255,7 +255,7 @@ pub async fn ask(
     let caller = data.caller(invoker);
     let asked = data
         .app
-        .ask_engine(&caller, Which::This(id), kind, answered);
+        .ask_engine(&caller, MatchRef::This(id), kind, answered);
     let done = match asked.await {
         Ok(once) => once.value,
         Err(UseCaseError::Refused(_)) => return Ok(None),
@@ -418,7 +418,7 @@ async fn step(data: &Data, view: &MatchView, engine: UserId) -> Step {
     };
     match data
         .app
-        .play(&caller, Which::This(this_match.id()), &typed)
+        .play(&caller, MatchRef::This(this_match.id()), &typed)
         .await
     {
         Ok(once) => Step::Played(Box::new(once.value.view)),

@@ -11,7 +11,7 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
 use crate::discord::views::picture;
-use app::{Hints, MatchView, Refused, Typed, Which};
+use app::{Hints, MatchRef, MatchView, Refused, Typed};
 use referee::{Match, PlayRefusal, UserId};
 use std::sync::Arc;
 
@@ -88,7 +88,10 @@ fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
 /// What a line chosen in the picker asks for: an action that is possible now, or another step.
 pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    let hints = data.app.hints(&caller, Which::This(at.id), "", ALL).await?;
+    let hints = data
+        .app
+        .hints(&caller, MatchRef::This(at.id), "", ALL)
+        .await?;
     let fresh = hints.view.this_match.moment() == at.moment;
     if hints.actions.iter().any(|hint| hint.token == value) {
         let view = &hints.view;
@@ -110,7 +113,7 @@ pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resu
             token: value.to_owned(),
             made_for: at.moment,
         };
-        return Box::pin(play(data, invoker, Which::This(at.id), &typed)).await;
+        return Box::pin(play(data, invoker, MatchRef::This(at.id), &typed)).await;
     }
     Box::pin(pick_from(data, invoker, (at, value), hints, false)).await
 }
@@ -118,7 +121,10 @@ pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Resu
 /// What a line chosen in the picker would do, if it is an action; otherwise another step.
 pub async fn tried(data: &Data, invoker: &Invoker, at: At, value: &str) -> Result<Reply, Error> {
     let caller = data.caller(invoker);
-    let hints = data.app.hints(&caller, Which::This(at.id), "", ALL).await?;
+    let hints = data
+        .app
+        .hints(&caller, MatchRef::This(at.id), "", ALL)
+        .await?;
     let view = &hints.view;
     let is_action = hints.actions.iter().any(|hint| hint.token == value);
     let fresh = view.this_match.moment() == at.moment && may_try(&hints);

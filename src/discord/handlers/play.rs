@@ -14,7 +14,7 @@ use crate::discord::views::message::Message;
 use crate::discord::views::picker;
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picture};
-use app::{Move, Refused, Typed, Which};
+use app::{MatchRef, Move, Refused, Typed};
 use referee::{PlayRefusal, normalise, read_by};
 use rules::Side;
 use text::t;
@@ -22,7 +22,7 @@ use text::t;
 pub async fn play(
     data: &Data,
     invoker: &Invoker,
-    which: Which,
+    which: MatchRef,
     typed: &Typed,
 ) -> Result<Reply, Error> {
     match data.app.play(&data.caller(invoker), which, typed).await {
@@ -115,7 +115,7 @@ async fn accepted(data: &Data, invoker: &Invoker, moved: Move) -> Result<Reply, 
         let board = board::moved(data, locale, view, moved.plies.clone()).await;
         publicly_as(invoker, board, done).about(view)
     };
-    walk::lead_on(data, invoker, this_match.id(), &mut reply).await?;
+    walk::add_next_match_button(data, invoker, this_match.id(), &mut reply).await?;
     Ok(reply.before(sent))
 }
 

@@ -69,7 +69,7 @@ pub fn row(invoker: &Invoker, after: Option<MatchId>) -> ActionRow {
 }
 
 /// Lets a private answer to a move in `played` lead on, if another match waits.
-pub async fn lead_on(
+pub async fn add_next_match_button(
     data: &Data,
     invoker: &Invoker,
     played: MatchId,

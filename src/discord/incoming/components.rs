@@ -22,7 +22,7 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use crate::times::{DEFERRAL, PRESS_DEFERRED_AFTER};
-use app::{Person, Typed, Which};
+use app::{MatchRef, Person, Typed};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
@@ -198,7 +198,7 @@ fn dispatch<'a>(
             token,
         ) => Box::pin(async move {
             let typed = Typed::Token { token, made_for };
-            play::play(data, invoker, Which::This(id), &typed).await
+            play::play(data, invoker, MatchRef::This(id), &typed).await
         }),
         Id::Pick(at, prefix) => {
             Box::pin(
@@ -252,7 +252,7 @@ fn dispatch<'a>(
         Id::Walk(after) => Box::pin(walk::walk(data, invoker, Some(after))),
         Id::Puzzle(press) => Box::pin(puzzle::press(data, invoker, press, chosen)),
         Id::Explain(id, number) => {
-            let which = Some(Which::This(id));
+            let which = Some(MatchRef::This(id));
             Box::pin(explaining::explain(
                 data,
                 invoker,

@@ -7,7 +7,7 @@ use crate::times::{
     DATABASE_RESTS, DUE_WORK_RESTS, MEMBERS_REST, PLACE_RESTS, RECONCILER_LOOKS_ANYWAY, TOKEN_RESTS,
 };
 use app::delivery::Verdict;
-use app::{NextDue, Owed};
+use app::{NextDue, OutboxRow};
 use referee::{ChannelId, Time};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use tokio::task::{Id, JoinSet};
 const MEMBERS: usize = 8;
 
 /// What came of one message.
-type Outcome = (Owed, Result<Verdict, app::Error>);
+type Outcome = (OutboxRow, Result<Verdict, app::Error>);
 
 /// Delivers due rows, then waits for the next deadline or for a change that may bring one.
 /// Never returns.

@@ -111,7 +111,7 @@ async fn of_match(
             Message::text(matches::moved_away(locale, this_match))
         }
         Role::Reminder(_) => reminder(locale, view)?,
-        Role::Direct(_, player) => {
+        Role::MatchNotice(_, player) => {
             let said = notice(data, own(), view)?;
             Message::text(rest::directly(own(), this_match, player, &said)?)
         }

@@ -1,6 +1,6 @@
 //! Everything that is shown of a match besides its plies, in one statement.
 
-use super::super::owed::Owed;
+use super::super::owed::OutboxRow;
 use super::super::players::{PlayerSettings, read_settings};
 use super::super::row::{Columns as _, Read, accounts};
 use super::super::{GuildSettings, Result};
@@ -32,7 +32,7 @@ pub struct MatchRow {
     /// Who looks at it, and their settings.
     pub viewer: (UserId, PlayerSettings),
     /// Its outbox rows, as [`Outbox::of`](crate::Outbox::of) names them.
-    pub messages: Vec<Owed>,
+    pub messages: Vec<OutboxRow>,
 }
 
 /// Everything up to the condition; `$2` is the viewer.
@@ -86,7 +86,7 @@ fn read(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
     };
     let mut messages = Vec::new();
     for row in rows {
-        match row.maybe_text("role")?.map(|_| Owed::read(row)) {
+        match row.maybe_text("role")?.map(|_| OutboxRow::read(row)) {
             // The match is played all the same; the reconciler gives the damaged row up.
             Some(Err(why)) if why.is_unreadable() => {}
             message => messages.extend(message.transpose()?),

@@ -7,7 +7,7 @@
 mod shown;
 
 use super::messages::{MessageRole, Subject, TELLING, Traits};
-use super::owed::{Owed, columns};
+use super::owed::{OutboxRow, columns};
 use super::pool::Pool;
 use super::row::{Columns as _, Read as _, Values};
 use super::wakes::wake_others;
@@ -192,7 +192,7 @@ impl Outbox<'_> {
         lease: Time,
         limit: usize,
         busy: &[ChannelId],
-    ) -> Result<Vec<Owed>, StoreError> {
+    ) -> Result<Vec<OutboxRow>, StoreError> {
         // No channel is 0, and PostgreSQL has no empty lists.
         let busy = std::iter::once(0).chain(busy.iter().map(|it| it.0.cast_signed()));
         let busy: Vec<String> = busy.map(|id| id.to_string()).collect();
@@ -224,7 +224,7 @@ impl Outbox<'_> {
             .await?;
         let mut owed = Vec::with_capacity(rows.len());
         for row in &rows {
-            match Owed::read(row) {
+            match OutboxRow::read(row) {
                 Err(why) if why.is_unreadable() => self.set_aside(row, &why).await?,
                 read => owed.push(read?),
             }
@@ -240,14 +240,14 @@ impl Outbox<'_> {
         &mut self,
         home: ChannelId,
         lease: Time,
-    ) -> Result<Vec<Owed>, StoreError> {
+    ) -> Result<Vec<OutboxRow>, StoreError> {
         let sql = concat!(
             "UPDATE outbox SET next_attempt = $2, due_since = $2, attempts = 1, guild = $4 WHERE home = $1 \
              AND shown < wanted AND given_up IS NULL AND next_attempt = $3 RETURNING ",
             columns!(),
         );
         let owner = self.0.shards.owner(GuildId(0));
-        let mut taken: Vec<Owed> = self.0.all(sql, (home, lease, NEVER, owner)).await?;
+        let mut taken: Vec<OutboxRow> = self.0.all(sql, (home, lease, NEVER, owner)).await?;
         taken.sort_unstable_by_key(|it| it.role.traits().priority);
         Ok(taken)
     }
@@ -273,7 +273,7 @@ impl Outbox<'_> {
     }
 
     /// The messages of a subject, but for those that are given up.
-    pub async fn of(&mut self, subject: Subject) -> Result<Vec<Owed>, StoreError> {
+    pub async fn of(&mut self, subject: Subject) -> Result<Vec<OutboxRow>, StoreError> {
         let sql = concat!(
             "SELECT ",
             columns!(),
@@ -283,7 +283,7 @@ impl Outbox<'_> {
     }
 
     /// One row, unless it is given up.
-    pub async fn find(&mut self, role: MessageRole) -> Result<Option<Owed>, StoreError> {
+    pub async fn find(&mut self, role: MessageRole) -> Result<Option<OutboxRow>, StoreError> {
         let sql = concat!(
             "SELECT ",
             columns!(),

@@ -3,14 +3,18 @@
 use super::{NEVER, Outbox, due_since};
 use crate::StoreError;
 use crate::messages::{MessageRef, MessageRole, Reader, Subject};
-use crate::owed::Owed;
+use crate::owed::OutboxRow;
 use crate::row::Stored as _;
 use referee::{ChannelId, MatchId, Time, TournamentId};
 
 impl Outbox<'_> {
     /// Writes a row that was read and changed; `false` if it has changed otherwise since. Without failed attempts it
     /// has come a step further, and is due anew.
-    pub async fn save(&mut self, before: &Owed, after: &Owed) -> Result<bool, StoreError> {
+    pub async fn save(
+        &mut self,
+        before: &OutboxRow,
+        after: &OutboxRow,
+    ) -> Result<bool, StoreError> {
         let sql = "UPDATE outbox SET shown = $2, channel = $3, message = $4, next_attempt = $5, attempts = $6, \
              turn = $7, told = $8, due_since = CASE WHEN $6 = 0 THEN $5 ELSE due_since END WHERE role = $1 AND wanted = $9 AND shown = $10 \
              AND COALESCE(message, 0) = $11 AND next_attempt = $12 AND COALESCE(turn, '') = $13 RETURNING guild";
@@ -20,7 +24,7 @@ impl Outbox<'_> {
             after.next_attempt,
             after.attempts,
             after.turn,
-            after.told,
+            after.plies_folded,
         );
         let message = before.at.map_or(0, |at| at.message.0);
         let turn = before.turn.map_or_else(String::new, |turn| turn.column());
@@ -55,11 +59,15 @@ impl Outbox<'_> {
 
     /// Notes a board that is seen now, as [`Outbox::shown`] does; `false` if another one was noted or its row has gone to
     /// another channel since `before` was read. What is wanted may have been raised meanwhile.
-    pub async fn board_shown(&mut self, before: &Owed, after: &Owed) -> Result<bool, StoreError> {
+    pub async fn board_shown(
+        &mut self,
+        before: &OutboxRow,
+        after: &OutboxRow,
+    ) -> Result<bool, StoreError> {
         let sql = "UPDATE outbox SET shown = $2, channel = $3, message = $4, turn = $5, told = $6, attempts = 0, \
              due_since = next_attempt WHERE role = $1 AND home = $7 AND shown = $8 AND COALESCE(message, 0) = $9 \
              AND COALESCE(turn, '') = $10";
-        let set = (after.shown, after.at, after.turn, after.told);
+        let set = (after.shown, after.at, after.turn, after.plies_folded);
         let message = before.at.map_or(0, |at| at.message.0);
         let turn = before.turn.map_or_else(String::new, |turn| turn.column());
         let was = (before.home, before.shown, message, turn);

@@ -7,7 +7,7 @@ use referee::{
     ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, Time, TournamentId, UserId,
 };
 use std::time::Duration;
-use store::{BoardTurn, MessageRef, MessageRole, NEVER, Owed, Reader, Store, Subject, Tables};
+use store::{BoardTurn, MessageRef, MessageRole, NEVER, OutboxRow, Reader, Store, Subject, Tables};
 
 const HALL: ChannelId = ChannelId(20);
 const LEASE: Duration = Duration::from_secs(10);
@@ -37,7 +37,7 @@ async fn owe(store: &Store, role: MessageRole, wanted: u64, lease: Time) {
     tx.commit().await.unwrap();
 }
 
-async fn take(store: &Store, now: Time) -> Vec<Owed> {
+async fn take(store: &Store, now: Time) -> Vec<OutboxRow> {
     let mut tx = store.begin().await.unwrap();
     let taken = tx.outbox().take(now, now + LEASE, 100, &[]).await.unwrap();
     tx.commit().await.unwrap();
@@ -51,7 +51,7 @@ async fn shown(store: &Store, role: MessageRole, version: u64, at: Option<Messag
     tx.commit().await.unwrap();
 }
 
-async fn find(store: &Store, role: MessageRole) -> Option<Owed> {
+async fn find(store: &Store, role: MessageRole) -> Option<OutboxRow> {
     let mut session = store.read().await.unwrap();
     session.outbox().find(role).await.unwrap()
 }
@@ -72,7 +72,7 @@ async fn every_role_comes_back_as_it_was_stored() {
             MessageRole::Challenge(ChallengeId(ulid(2)), Reader::Everybody),
             MessageRole::Daily(guild),
             MessageRole::Digest(user),
-            MessageRole::Direct(this_match(), user),
+            MessageRole::MatchNotice(this_match(), user),
             MessageRole::Lost(this_match(), user),
             MessageRole::TournamentLost(TournamentId(ulid(4)), user),
             MessageRole::GameLost(TournamentId(ulid(4)), slot, user),
@@ -143,7 +143,7 @@ async fn what_fails_is_put_off_unless_more_is_wanted_since() {
         let later = after(Duration::from_mins(5));
         let put_off = || async {
             let mut tx = store.begin().await.unwrap();
-            let after = Owed {
+            let after = OutboxRow {
                 next_attempt: later,
                 ..taken
             };
@@ -187,7 +187,7 @@ async fn a_board_is_noted_only_over_the_one_that_was_read() {
         owe(&store, board(), 5, START).await;
         let row = find(&store, board()).await.unwrap();
         let mut tx = store.begin().await.unwrap();
-        let noted = |number, version| Owed {
+        let noted = |number, version| OutboxRow {
             shown: version,
             at: Some(message(number)),
             turn: Some(BoardTurn {
@@ -195,7 +195,7 @@ async fn a_board_is_noted_only_over_the_one_that_was_read() {
                 takebacks: 0,
                 plies: version,
             }),
-            told: 2,
+            plies_folded: 2,
             ..row
         };
         assert!(tx.outbox().save(&row, &noted(7, 4)).await.unwrap());
@@ -203,7 +203,10 @@ async fn a_board_is_noted_only_over_the_one_that_was_read() {
         tx.commit().await.unwrap();
         let row = find(&store, board()).await.unwrap();
         assert_eq!((row.shown, row.at), (4, Some(message(7))));
-        assert_eq!((row.turn.map(|it| it.plies), row.told), (Some(4), 2));
+        assert_eq!(
+            (row.turn.map(|it| it.plies), row.plies_folded),
+            (Some(4), 2)
+        );
     })
     .await;
 }
@@ -224,7 +227,7 @@ async fn what_stands_nowhere_yet_moves_with_its_match() {
             owe(&store, role, 1, START).await;
         }
         owe(&store, MessageRole::Reminder(MatchId(ulid(9))), 1, START).await;
-        let direct = MessageRole::Direct(this_match(), player);
+        let direct = MessageRole::MatchNotice(this_match(), player);
         let elsewhere = ChannelId(player.0);
         let mut tx = store.begin().await.unwrap();
         let mut outbox = tx.outbox();
@@ -358,7 +361,7 @@ async fn what_was_sent_to_a_channel_its_match_has_left_is_not_noted() {
         outbox.moved(this_match(), (HALL, garden)).await.unwrap();
         let at = Some(message(5));
         assert!(!outbox.shown(line, (HALL, 1), at).await.unwrap());
-        let seen = Owed {
+        let seen = OutboxRow {
             shown: 1,
             at,
             ..before
@@ -393,7 +396,7 @@ async fn the_oldest_row_counts_from_when_it_became_due_however_often_it_was_trie
         for _ in 0..5 {
             let taken = take(&store, now).await[0];
             now = now + 2 * LEASE;
-            let put_off = Owed {
+            let put_off = OutboxRow {
                 next_attempt: now,
                 ..taken
             };

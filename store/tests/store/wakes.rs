@@ -6,7 +6,7 @@ use referee::{ChannelId, GuildId, MatchId, TournamentId};
 use sqlx::postgres::PgListener;
 use sqlx::{AnyConnection, Connection, Executor};
 use std::time::Duration;
-use store::{MessageRole, Owed, Reader, Store, Subject, Tables, Tx, Wakes};
+use store::{MessageRole, OutboxRow, Reader, Store, Subject, Tables, Tx, Wakes};
 use tokio::time::timeout;
 
 /// A server of the first of two shards, and one of the second.
@@ -52,7 +52,7 @@ async fn write(tx: &mut Tx, how: &str) {
         "revise" => outbox.revise(BOARD, now).await,
         "save" => {
             let row = outbox.find(BOARD).await.unwrap().unwrap();
-            let again = Owed {
+            let again = OutboxRow {
                 shown: row.wanted - 1,
                 next_attempt: now,
                 ..row

@@ -4,7 +4,7 @@ use super::picking::opens;
 use super::venue::{Kind, Venue, text, whole_game};
 use crate::opponent::SLOW;
 use crate::test_bot::STEADY;
-use app::Which;
+use app::MatchRef;
 use iago::discord::Effort;
 use rules::Game;
 use serde_json::{Value, json};
@@ -37,7 +37,12 @@ async fn goes_on_after_a_crash(kind: Kind) {
         who.press_id(&old, &press).await.private();
     }
     assert_eq!(
-        venue.view(Which::This(id)).await.this_match.plies().len(),
+        venue
+            .view(MatchRef::This(id))
+            .await
+            .this_match
+            .plies()
+            .len(),
         2
     );
     venue.step(game, id, &actions).await;
@@ -59,7 +64,7 @@ async fn the_bot_moves(kind: Kind) {
     let me = venue.bot.client().world()["bot"]["id"].clone();
     let options = json!({"opponent": me, "colours": "I begin"});
     venue.bob.slash("iago challenge", options).await;
-    let id = venue.view(Which::Here(None)).await.this_match.id();
+    let id = venue.view(MatchRef::Here(None)).await.this_match.id();
     let bob = venue.seat(&venue.bob);
     let choose = venue.word(Label::Choose);
     for (plies, effort) in [
@@ -74,14 +79,14 @@ async fn the_bot_moves(kind: Kind) {
         (6, SLOW),
     ] {
         venue.bot.restart_with(effort).await;
-        let view = venue.view(Which::This(id)).await;
+        let view = venue.view(MatchRef::This(id)).await;
         let action = view.this_match.position().public_actions()[0].to_string();
         venue.bot.types(&bob, Game::Iago, &action).await;
         if plies == 6 {
             venue.bot.restart_with(STEADY).await;
         }
         venue.bot.at_rest().await;
-        let view = venue.view(Which::This(id)).await;
+        let view = venue.view(MatchRef::This(id)).await;
         assert_eq!(view.this_match.plies().len(), plies);
         if plies < 6 || venue.is_apart() {
             bob.until(|all| asks(all, &choose)).await;

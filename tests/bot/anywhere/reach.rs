@@ -2,7 +2,7 @@
 
 use super::venue::{Kind, Venue, text, whole_game};
 use crate::languages::in_every_language;
-use app::Which;
+use app::MatchRef;
 use referee::Ending;
 use rules::Game;
 use serde_json::{Value, json};
@@ -82,7 +82,7 @@ async fn a_friend_who_is_never_asked_to_call_it_off(locale: Locale) {
     client.install("Carol").expect("a person without the app");
     carol.slash("iago call-off", json!({})).await;
     let ended = venue
-        .view(Which::This(id))
+        .view(MatchRef::This(id))
         .await
         .this_match
         .ending()

@@ -6,7 +6,7 @@ use crate::games;
 use crate::guide;
 use crate::languages::platform;
 use crate::test_bot::TestBot;
-use app::{Caller, MatchView, Which};
+use app::{Caller, MatchRef, MatchView};
 use referee::{ChannelId, GuildId, InteractionId, MatchId, Place, UserId};
 use rules::Game;
 use serde_json::{Value, json};
@@ -170,7 +170,7 @@ impl Venue {
         };
         let carol = self.seat(&self.carol);
         carol.press(&challenge, &self.word(Label::Accept)).await;
-        self.view(Which::Here(Some(game))).await.this_match.id()
+        self.view(MatchRef::Here(Some(game))).await.this_match.id()
     }
 
     /// Waits for a message with such a button below everything a person sees where their boards are.
@@ -184,7 +184,7 @@ impl Venue {
     }
 
     /// The match as Bob finds it.
-    pub async fn view(&self, which: Which) -> MatchView {
+    pub async fn view(&self, which: MatchRef) -> MatchView {
         let user = self.id_of(&self.bob);
         let world = self.bot.client().world();
         let server = GuildId(number(world["guilds"][0]["id"].as_str().expect("an id")));
@@ -217,7 +217,7 @@ impl Venue {
 
     /// One action of a recorded game, by whose turn it is; `false` once the match is over.
     pub async fn step(&self, game: Game, id: MatchId, actions: &[String]) -> bool {
-        let view = self.view(Which::This(id)).await;
+        let view = self.view(MatchRef::This(id)).await;
         let this_match = &view.this_match;
         let (Some(player), Some(token)) = (
             this_match.player_to_move(),

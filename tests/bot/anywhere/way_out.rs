@@ -5,7 +5,7 @@ use super::moved::chosen;
 use super::venue::{Kind, Venue, is_board, is_private, text, whole_game};
 use crate::actor::{Actor, controls, labels};
 use crate::test_bot::TestBot;
-use app::{Caller, Which};
+use app::{Caller, MatchRef};
 use referee::{InteractionId, MatchId, Place};
 use rules::Game;
 use serde_json::{Value, json};
@@ -353,7 +353,7 @@ async fn what_a_guest_refereed_is_in_the_history_of_the_server_it_joins() {
     );
     assert!(
         venue
-            .view(Which::This(id))
+            .view(MatchRef::This(id))
             .await
             .this_match
             .ending()

@@ -1,7 +1,7 @@
 //! Whole matches of each game, in each place and language.
 
 use super::venue::{Kind, Venue, is_board, text};
-use app::Which;
+use app::MatchRef;
 use rules::Game;
 use text::Locale;
 use text::chat::Label;
@@ -11,7 +11,7 @@ async fn is_played_to_its_end(kind: Kind, locale: Locale) {
     for (number, game) in (1_usize..).zip(Game::ALL) {
         let id = venue.begin(game).await;
         venue.play(game, id, usize::MAX).await;
-        let view = venue.view(Which::This(id)).await;
+        let view = venue.view(MatchRef::This(id)).await;
         let this_match = &view.this_match;
         assert!(this_match.ending().is_some(), "{game} is over");
         assert!(!this_match.terms().rated && view.rating_changes.is_none());

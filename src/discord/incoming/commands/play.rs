@@ -6,14 +6,14 @@ use crate::discord::error::Error;
 use crate::discord::handlers::{match_actions, offers, play};
 use crate::discord::invoker::Invoker;
 use crate::discord::views::picker::{self, SUGGESTIONS};
-use app::{Hint, NoMatch, Typed, Which};
+use app::{Hint, MatchRef, NoMatch, Typed};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 use referee::{OfferKind, read_by};
 use text::t;
 use text::{Locale, chat};
 
-pub fn here(ctx: Context<'_>) -> Which {
-    Which::Here(Some(game_of(ctx)))
+pub fn here(ctx: Context<'_>) -> MatchRef {
+    MatchRef::Here(Some(game_of(ctx)))
 }
 
 pub async fn played(ctx: Context<'_>, typed: String) -> Result<(), Error> {

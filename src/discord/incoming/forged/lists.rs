@@ -6,7 +6,7 @@ use crate::discord::custom_id::{ComponentId, Listing};
 use crate::discord::handlers::tournament::suggested;
 use crate::discord::views::message::{ActionRow, Message};
 use crate::discord::views::tournament::{ask_which_game, standings};
-use app::{Caller, Look, Person, TournamentView, Which};
+use app::{Caller, Look, MatchRef, Person, TournamentView};
 use referee::tournament::{Outcome, TournamentKind};
 use referee::{ChannelId, PersonAct, Place, UserId};
 use rules::Game;
@@ -54,7 +54,7 @@ fn elsewhere(caller: Caller, channel: u64) -> Caller {
 }
 
 /// So many running matches of Alice and Bob, each in a channel of its own.
-async fn matches(table: &Table, count: u64) -> Vec<Which> {
+async fn matches(table: &Table, count: u64) -> Vec<MatchRef> {
     let mut begun = Vec::new();
     for channel in 0..count {
         let there = |user| elsewhere(table.caller(user), channel);
@@ -65,7 +65,7 @@ async fn matches(table: &Table, count: u64) -> Vec<Which> {
         let id = asked.expect("a challenge").value.challenge.id;
         let accepted = app.accept(&there(BOB), id, None).await;
         let id = accepted.expect("a match").value.this_match.id();
-        begun.push(Which::This(id));
+        begun.push(MatchRef::This(id));
     }
     begun
 }

@@ -4,7 +4,7 @@ use super::table::{ALICE, BOB, CAROL, ELSEWHERE, HALL, HERE, NOON, Table};
 use crate::discord::custom_id::{At, ComponentId, LONGEST, MatchAction};
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::First;
-use app::{Caller, NoMatch, Which};
+use app::{Caller, MatchRef, NoMatch};
 use referee::{Answer, ChannelId, MatchId, Moment, OfferId, OfferKind, Place};
 use rules::Game;
 
@@ -259,7 +259,7 @@ async fn garbage_and_actions_of_no_game_change_nothing() {
         let over = table
             .data
             .app
-            .resign(&table.caller(ALICE), Which::This(id))
+            .resign(&table.caller(ALICE), MatchRef::This(id))
             .await;
         over.expect("a resignation");
     }

@@ -1,7 +1,7 @@
 //! Pages, lessons and lists that do not exist.
 
 use super::table::{ALICE, BOB, CAROL, Table};
-use app::Which;
+use app::MatchRef;
 use rules::Game;
 
 #[tokio::test]
@@ -11,7 +11,7 @@ async fn beyond_the_last_page_is_the_last_page() {
     let over = table
         .data
         .app
-        .abort(&table.caller(ALICE), Which::This(id))
+        .abort(&table.caller(ALICE), MatchRef::This(id))
         .await;
     over.expect("an end");
     let said = table.words(CAROL, "u:history:all:98", None).await;

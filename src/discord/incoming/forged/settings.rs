@@ -5,7 +5,7 @@ use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::outgoing::reply::First;
 use crate::discord::settings::{Control, Setting};
 use crate::discord::views::settings as view;
-use app::Which;
+use app::MatchRef;
 use referee::{Answer, ChannelId, Place, TimeControl, UserId};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
@@ -164,7 +164,7 @@ async fn challenges_are_made_in_the_channels_of_a_server_alone() {
     let table = Table::new().await;
     let id = table.begun(Game::Iago, "D3").await;
     let (app, alice) = (&table.data.app, table.caller(ALICE));
-    let ended = app.resign(&alice, Which::This(id)).await;
+    let ended = app.resign(&alice, MatchRef::This(id)).await;
     let at = At {
         id,
         moment: ended.expect("an ending").value.this_match.moment(),
@@ -267,7 +267,7 @@ async fn a_first_match_ignores_the_usual_terms_and_an_open_challenge_obeys_them(
     let here = table
         .data
         .app
-        .board(&table.caller(BOB), Which::Here(None))
+        .board(&table.caller(BOB), MatchRef::Here(None))
         .await;
     let terms = here.expect("a match").this_match.terms();
     assert_eq!(terms.control, TimeControl::None);

@@ -7,7 +7,7 @@ use crate::discord::incoming::components::answer;
 use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::thinker::Effort;
 use crate::discord::views::message::Message;
-use app::{App, Caller, NewChallenge, Person, Typed, Which};
+use app::{App, Caller, MatchRef, NewChallenge, Person, Typed};
 use poise::serenity_prelude::ComponentInteraction;
 use referee::{
     ChallengeId, ChannelId, Colours, GuildId, InteractionId, Match, MatchId, Place, Terms, Time,
@@ -100,7 +100,7 @@ impl Table {
         let first = self.shown(id).await.player_to_move().expect("a player");
         let typed = Typed::Text(token.to_owned());
         let caller = self.caller(first);
-        let played = self.data.app.play(&caller, Which::This(id), &typed);
+        let played = self.data.app.play(&caller, MatchRef::This(id), &typed);
         played.await.expect("a ply");
         id
     }
