@@ -6,14 +6,13 @@ use super::clock::Clock;
 use super::deliveries::Deliveries;
 use super::doctor::{invitation, to_account};
 use super::error::Error;
-use super::invoker::Invoker;
 use super::latency::Latency;
 use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
 use super::tokens::Tokens;
 use super::views::message::Message;
 use crate::times::SERVERS_INTRODUCED;
-use app::{App, Caller, GuildSettings, MatchView};
+use app::{App, GuildSettings, MatchView};
 use poise::serenity_prelude::{Command, Http};
 use referee::{ChallengeId, ChannelId, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
 use render::Renderer;
@@ -491,12 +490,9 @@ impl Data {
         known.language.unwrap_or_else(|| Locale::from_code(app))
     }
 
-    /// Completes the invoker with the language they read.
-    pub async fn meet(&self, invoker: &mut Invoker, app: &str) {
-        invoker.reader = self.reader(invoker.user, app).await;
-        if invoker.place.member_of().is_none() && invoker.pressed.is_none() {
-            self.with_account.keep(invoker.user, ());
-        }
+    /// Notes that a person has the bot on their account.
+    pub(super) fn note_account(&self, user: UserId) {
+        self.with_account.keep(user, ());
     }
 
     fn known(&self, user: UserId) -> Option<Reader> {
@@ -528,10 +524,5 @@ impl Data {
         if let Err(error) = self.app.end_directs(user).await {
             tracing::warn!(%error, "a person is told again that direct messages are off");
         }
-    }
-
-    #[must_use]
-    pub fn caller(&self, invoker: &Invoker) -> Caller {
-        invoker.caller(self.clock.now())
     }
 }

@@ -8,6 +8,7 @@
 //! calls the use case, and `views/learn.rs` draws the answer.
 
 mod aside;
+mod asking;
 mod bot;
 mod busy;
 mod cache;
@@ -22,7 +23,6 @@ mod framework;
 mod gateway;
 mod handlers;
 mod incoming;
-mod invoker;
 mod latency;
 mod limits;
 mod outgoing;

@@ -1,9 +1,9 @@
 //! Where a finished match turned.
 
 use super::replies::privately;
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::analysis::{Reader, page};
@@ -32,15 +32,10 @@ const CHECKS: usize = 12;
 
 /// Shows who stood how over a match (`step` 0), or one of its turning points, to the invoker
 /// alone. It may take seconds: then the answer says so, and is replaced.
-pub async fn analyse(
-    data: &Data,
-    invoker: &Invoker,
-    which: MatchRef,
-    step: u8,
-) -> Result<Reply, Error> {
-    let locale = invoker.reader;
-    let say = |words: String| Ok(privately(invoker, Message::text(words)));
-    let view = data.app.board(&data.caller(invoker), which).await?;
+pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply, Error> {
+    let locale = asking.reader;
+    let say = |words: String| Ok(privately(asking, Message::text(words)));
+    let view = asking.app.board(&asking.caller, which).await?;
     let this_match = &view.this_match;
     if this_match.ending().is_none() {
         return say(t!(locale, "analysis-running"));
@@ -48,22 +43,22 @@ pub async fn analyse(
     if this_match.plies().is_empty() {
         return say(t!(locale, "analysis-nothing"));
     }
-    let reading = data.app.reading(invoker.user, this_match).await?;
+    let reading = asking.app.reading(asking.caller.user, this_match).await?;
     let (view, numbers) = (view.read_by(&reading), reading.numbers);
     let this_match = &view.this_match;
     let reader = Reader { locale, numbers };
-    if let Some(judgements) = data.judgements.get(&this_match.id()) {
-        let message = page(data, reader, &view, &judgements, step).await;
-        return Ok(privately(invoker, message));
+    if let Some(judgements) = asking.judgements.get(&this_match.id()) {
+        let message = page(asking, reader, &view, &judgements, step).await;
+        return Ok(privately(asking, message));
     }
-    let Some(working) = data.advising.begin(invoker.user) else {
+    let Some(working) = asking.advising.begin(asking.caller.user) else {
         return say(t!(locale, "engine-one-at-a-time"));
     };
-    let Some(shared) = data.shared() else {
+    let Some(shared) = asking.shared() else {
         return say(t!(locale, "engine-busy"));
     };
     let (sender, mut found) = watch::channel(None);
-    let (stopped, user) = (data.stopped.clone(), invoker.user);
+    let (stopped, user) = (asking.stopped.clone(), asking.caller.user);
     let work = Box::pin(async move {
         let message = match judgements(&shared, user, &view.this_match).await {
             Some(judgements) => {
@@ -78,14 +73,14 @@ pub async fn analyse(
         // The receiver is gone if the answer was lost.
         let _ = sender.send(Some(message));
     });
-    data.requests.spawn(async move {
+    asking.requests.spawn(async move {
         stopped.run_until_cancelled_owned(work).await;
     });
     let later = found.clone();
     let waiting = found.wait_for(Option::is_some);
-    match data.clock.within(ANALYSIS_AT_ONCE, waiting).await {
-        Some(Ok(message)) => Ok(privately(invoker, message.clone().unwrap_or_default())),
-        _ => Ok(privately(invoker, Message::text(t!(locale, "analysis-soon"))).until(later)),
+    match asking.clock.within(ANALYSIS_AT_ONCE, waiting).await {
+        Some(Ok(message)) => Ok(privately(asking, message.clone().unwrap_or_default())),
+        _ => Ok(privately(asking, Message::text(t!(locale, "analysis-soon"))).until(later)),
     }
 }
 

@@ -1,8 +1,7 @@
 //! Who sees an answer that may be for everybody and is no part of a match.
 
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -18,25 +17,25 @@ pub struct Audience {
 impl Audience {
     /// Everybody, if the invoker wants that, the server has this channel for it, and the channel has not
     /// had many such answers lately.
-    pub async fn of(data: &Data, invoker: &Invoker, everybody: bool) -> Result<Audience, Error> {
+    pub async fn of(asking: &Asking, everybody: bool) -> Result<Audience, Error> {
         if !everybody {
             return Ok(Audience {
                 everybody,
                 why_not: None,
             });
         }
-        let settings = data.app.guild_settings(invoker.guild).await?;
-        let reader = invoker.reader;
-        if !settings.opens(invoker.place) {
+        let settings = asking.app.guild_settings(asking.caller.guild()).await?;
+        let reader = asking.reader;
+        if !settings.opens(asking.caller.place) {
             let why = text::rest::private_here(reader, &settings.channels);
             return Ok(Audience::invoker_because(why));
         }
-        let what = Limited::Post(invoker.channel);
+        let what = Limited::Post(asking.channel);
         let most = settings
             .posts
             .map(|it| usize::try_from(it).unwrap_or(usize::MAX));
         let posted = match most {
-            Some(most) => data.limits.count_up_to(what, most, data.clock.now()),
+            Some(most) => asking.limits.count_up_to(what, most, asking.clock.now()),
             None => Ok(()),
         };
         Ok(match posted {

@@ -1,9 +1,9 @@
 //! From a challenge to the first board, in the channel or in a thread of its own.
 
 use super::replies::{board_row, in_place_of_pressed, pressed_row, privately, row, too_fast};
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{
     Presence, counted, has_thread, is_transient, presence, slow_mode, summary,
@@ -35,39 +35,35 @@ use tokio::sync::watch;
 /// From which slow mode on players of a live match are told of it: what is shorter hardly holds up a move.
 const SLOW: Duration = Duration::from_secs(30);
 
-pub async fn challenge(
-    data: &Data,
-    invoker: &Invoker,
-    mut proposed: NewChallenge,
-) -> Result<Reply, Error> {
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    if let Some(no) = closed_to(data, invoker, &settings) {
+pub async fn challenge(asking: &Asking, mut proposed: NewChallenge) -> Result<Reply, Error> {
+    let settings = asking.app.guild_settings(asking.caller.guild()).await?;
+    if let Some(no) = closed_to(asking, &settings) {
         return Ok(no);
     }
     proposed.terms = resting(&settings, proposed.terms);
-    if invoker.threads.is_none() && !invoker.place.is_direct() && is_taken(data, invoker).await? {
-        let words = no_thread(invoker, t!(invoker.reader, "challenge-taken-thread"));
+    if asking.threads.is_none() && !asking.caller.place.is_direct() && is_taken(asking).await? {
+        let words = no_thread(asking, t!(asking.reader, "challenge-taken-thread"));
         return Ok(Reply::private(Message::text(words)));
     }
     let opponent = proposed.opponent.as_ref().map(|person| person.id);
     if let Some(opponent) = opponent
-        && let Some(no) = timed_out(data, invoker, opponent).await
+        && let Some(no) = timed_out(asking, opponent).await
     {
         return Ok(Reply::private(Message::text(no)).refusal());
     }
     let control = proposed.terms.control;
-    let caller = data.caller(invoker);
-    match data.app.challenge(&caller, proposed).await {
-        Ok(once) if invoker.place.is_direct() => {
-            let offered = to_be_asked(invoker.reader, &once.value);
+    let caller = &asking.caller;
+    match asking.app.challenge(caller, proposed).await {
+        Ok(once) if asking.caller.place.is_direct() => {
+            let offered = to_be_asked(asking.reader, &once.value);
             Ok(Reply::public(offered))
         }
         Ok(once) => {
-            let asked = asked(invoker, &once.value);
-            Ok(said_of_slow_mode(data, invoker, invoker.place, control, asked).await)
+            let asked = asked(asking, &once.value);
+            Ok(said_of_slow_mode(asking, asking.caller.place, control, asked).await)
         }
         Err(why) => {
-            let locale = invoker.reader;
+            let locale = asking.reader;
             let named = opponent.map_or_else(String::new, |it| name::player(locale, it));
             let words = match why.refused()? {
                 ChallengeError::Yourself => t!(locale, "challenge-refused-self"),
@@ -82,14 +78,11 @@ pub async fn challenge(
                 ChallengeError::Barred(why) => barred(locale, &why, &named),
                 ChallengeError::Unseen => t!(locale, "challenge-unseen"),
                 ChallengeError::LiveClock => t!(locale, "place-live-clock"),
-                ChallengeError::NoPlace if invoker.threads.is_none() => {
-                    no_thread(invoker, t!(locale, "challenge-no-threads"))
+                ChallengeError::NoPlace if asking.threads.is_none() => {
+                    no_thread(asking, t!(locale, "challenge-no-threads"))
                 }
                 ChallengeError::NoPlace => {
-                    return Ok(Reply::private(lacking(
-                        invoker,
-                        invoker.lacking_for_thread(),
-                    )));
+                    return Ok(Reply::private(lacking(asking, asking.lacking_for_thread())));
                 }
             };
             Ok(Reply::private(Message::text(words)))
@@ -98,42 +91,41 @@ pub async fn challenge(
 }
 
 /// Why a person of this server cannot answer now: they are timed out.
-pub(super) async fn timed_out(data: &Data, invoker: &Invoker, user: UserId) -> Option<String> {
-    let server = invoker.place.member_of()?;
-    match presence(&data.clock, data.http()?, server, user).await {
-        Presence::TimedOut(until) => Some(text::challenge::timed_out(invoker.reader, user, until)),
+pub(super) async fn timed_out(asking: &Asking, user: UserId) -> Option<String> {
+    let server = asking.caller.place.member_of()?;
+    match presence(&asking.clock, asking.http()?, server, user).await {
+        Presence::TimedOut(until) => Some(text::challenge::timed_out(asking.reader, user, until)),
         Presence::Here | Presence::Absent => None,
     }
 }
 
 /// A reply, followed by how slow the channel is in which a live match is to be played, if that keeps its players waiting.
 async fn said_of_slow_mode(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     place: Place,
     control: TimeControl,
     reply: Reply,
 ) -> Reply {
     let channel = place.member_of().and(place.channel());
     let live = channel.filter(|_| control.is_live() && reply.follow.is_none());
-    let Some((channel, http)) = live.zip(data.http()) else {
+    let Some((channel, http)) = live.zip(asking.http()) else {
         return reply;
     };
-    let slow = slow_mode(&data.clock, http, channel).await;
+    let slow = slow_mode(&asking.clock, http, channel).await;
     let Some(span) = slow.filter(|it| *it >= SLOW) else {
         return reply;
     };
-    let settings = data.app.guild_settings(invoker.guild).await;
-    let locale = invoker.public(&settings.unwrap_or_default());
+    let settings = asking.app.guild_settings(asking.caller.guild()).await;
+    let locale = asking.public(&settings.unwrap_or_default());
     let said = text::challenge::slow_mode(locale, channel, span);
     reply.followed_by(Follow::Message(Message::text(said)))
 }
 
 /// Why no thread is opened here: `in_server` says it of a channel.
-pub(super) fn no_thread(invoker: &Invoker, in_server: String) -> String {
-    match invoker.place.member_of() {
+pub(super) fn no_thread(asking: &Asking, in_server: String) -> String {
+    match asking.caller.place.member_of() {
         Some(_) => in_server,
-        None => t!(invoker.reader, "place-no-threads"),
+        None => t!(asking.reader, "place-no-threads"),
     }
 }
 
@@ -157,48 +149,48 @@ pub fn resting(settings: &GuildSettings, terms: Terms) -> Terms {
 /// Why the invoker may not begin a match here: the server has other channels for it, or their account is
 /// too young. `None` if they may.
 #[must_use]
-pub fn closed_to(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
-    wrong_channel(invoker, settings, invoker.place).or_else(|| too_young(data, invoker, settings))
+pub fn closed_to(asking: &Asking, settings: &GuildSettings) -> Option<Reply> {
+    wrong_channel(asking, settings, asking.caller.place).or_else(|| too_young(asking, settings))
 }
 
 /// The refusal of a match in a channel, or in a thread of one, that the server does not play in.
 pub(super) fn wrong_channel(
-    invoker: &Invoker,
+    asking: &Asking,
     settings: &GuildSettings,
     place: Place,
 ) -> Option<Reply> {
     let wrong = !settings.opens(place);
     wrong.then(|| {
-        let said = text::rest::wrong_channel(invoker.reader, &settings.channels);
-        privately(invoker, Message::text(said))
+        let said = text::rest::wrong_channel(asking.reader, &settings.channels);
+        privately(asking, Message::text(said))
     })
 }
 
-pub(super) fn too_young(data: &Data, invoker: &Invoker, settings: &GuildSettings) -> Option<Reply> {
+pub(super) fn too_young(asking: &Asking, settings: &GuildSettings) -> Option<Reply> {
     let days = settings.minimum_age;
-    let until = invoker.account_since() + referee::days(u64::from(days));
-    let young = days > 0 && data.clock.now() < until;
+    let until = asking.account_since() + referee::days(u64::from(days));
+    let young = days > 0 && asking.clock.now() < until;
     young.then(|| {
-        let said = text::rest::too_young(invoker.reader, days, until);
-        privately(invoker, Message::text(said))
+        let said = text::rest::too_young(asking.reader, days, until);
+        privately(asking, Message::text(said))
     })
 }
 
 /// Looks for an opponent in a game, on its usual terms.
-pub async fn seek(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
-    let settings = data.app.guild_settings(invoker.guild).await?;
+pub async fn seek(asking: &Asking, game: Game) -> Result<Reply, Error> {
+    let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     let proposed = NewChallenge {
         opponent: None,
         terms: Terms {
             options: usual(&settings, AnyOptions::default_of(game)),
-            control: data.usual_clock(&settings, invoker.place),
+            control: asking.usual_clock(&settings, asking.caller.place),
             rated: true,
         },
         colours: Colours::Random,
         thread: None,
-        thread_possible: invoker.thread_possible(),
+        thread_possible: asking.thread_possible(),
     };
-    challenge(data, invoker, proposed).await
+    challenge(asking, proposed).await
 }
 
 #[must_use]
@@ -209,12 +201,8 @@ pub fn usual(settings: &GuildSettings, options: AnyOptions) -> AnyOptions {
 }
 
 /// Whether a match is going on where the invoker is, and no thread can be opened for another.
-async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
-    match data
-        .app
-        .board(&data.caller(invoker), MatchRef::Here(None))
-        .await
-    {
+async fn is_taken(asking: &Asking) -> Result<bool, Error> {
+    match asking.app.board(&asking.caller, MatchRef::Here(None)).await {
         Ok(view) => Ok(view.this_match.ending().is_none()),
         Err(app::Error::NoMatch(_)) => Ok(false),
         Err(error) => Err(error.into()),
@@ -222,87 +210,82 @@ async fn is_taken(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
 }
 
 /// The challenge, for everybody or for the invoker alone.
-pub fn asked(invoker: &Invoker, view: &ChallengeView) -> Reply {
-    let asked = row(invoker, shown_to(invoker, view), Said::Nothing);
+pub fn asked(asking: &Asking, view: &ChallengeView) -> Reply {
+    let asked = row(asking, shown_to(asking, view), Said::Nothing);
     Reply::row(asked).about_challenge(view.challenge.id, false)
 }
 
 /// The message that shows the invoker a challenge.
-fn shown_to(invoker: &Invoker, view: &ChallengeView) -> MessageRole {
+fn shown_to(asking: &Asking, view: &ChallengeView) -> MessageRole {
     let reader = match view.place.is_direct() {
-        true => Reader::One(invoker.user),
+        true => Reader::One(asking.caller.user),
         false => Reader::Everybody,
     };
     MessageRole::Challenge(view.challenge.id, reader)
 }
 
 /// A challenge in place of the pressed message; of a private one its row tells nobody else.
-fn in_its_place(invoker: &Invoker, view: &ChallengeView, message: Message) -> Reply {
-    match invoker.pressed_publicly() {
-        Some(_) => Reply::row(pressed_row(invoker, shown_to(invoker, view))),
+fn in_its_place(asking: &Asking, view: &ChallengeView, message: Message) -> Reply {
+    match asking.pressed_publicly() {
+        Some(_) => Reply::row(pressed_row(asking, shown_to(asking, view))),
         None => Reply::update(message),
     }
 }
 
 /// Asks the opponent by direct message.
-pub async fn ask_directly(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
-    match data.app.ask_directly(&data.caller(invoker), id).await {
+pub async fn ask_directly(asking: &Asking, id: ChallengeId) -> Result<Reply, Error> {
+    match asking.app.ask_directly(&asking.caller, id).await {
         Ok(once) => {
             let view = &once.value;
-            let asked = open(invoker.reader, view, Some(invoker.user));
+            let asked = open(asking.reader, view, Some(asking.caller.user));
             let (sender, unheard) = watch::channel(None);
-            data.unheard.keep(id, sender);
-            let reply = in_its_place(invoker, view, asked);
+            asking.unheard.keep(id, sender);
+            let reply = in_its_place(asking, view, asked);
             Ok(reply.about_challenge(id, false).until(unheard))
         }
-        Err(why) => Ok(refuse(data, invoker, &why.refused()?, Answer::Withdraw).await),
+        Err(why) => Ok(refuse(asking, &why.refused()?, Answer::Withdraw).await),
     }
 }
 
-pub async fn answer(
-    data: &Data,
-    invoker: &Invoker,
-    id: ChallengeId,
-    reply: Answer,
-) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
+pub async fn answer(asking: &Asking, id: ChallengeId, reply: Answer) -> Result<Reply, Error> {
+    let caller = &asking.caller;
     let done = match reply {
         Answer::Accept => {
-            let settings = data.app.guild_settings(invoker.guild).await?;
-            return match closed_to(data, invoker, &settings) {
+            let settings = asking.app.guild_settings(asking.caller.guild()).await?;
+            return match closed_to(asking, &settings) {
                 Some(no) => Ok(no),
-                None => accept(data, invoker, id).await,
+                None => accept(asking, id).await,
             };
         }
-        Answer::Decline => data.app.decline(&caller, id).await,
-        Answer::Withdraw => data.app.withdraw(&caller, id).await,
+        Answer::Decline => asking.app.decline(caller, id).await,
+        Answer::Withdraw => asking.app.withdraw(caller, id).await,
     };
     match done {
         Ok(once) => {
             // Nobody waits any more for whether the opponent can be asked.
-            data.unheard.take(&id);
+            asking.unheard.take(&id);
             let view = &once.value;
-            let closed = closed(invoker.public(&view.guild), view, view.challenge.state);
-            Ok(in_its_place(invoker, view, closed).about_challenge(id, true))
+            let closed = closed(asking.public(&view.guild), view, view.challenge.state);
+            Ok(in_its_place(asking, view, closed).about_challenge(id, true))
         }
-        Err(why) => Ok(refuse(data, invoker, &why.refused()?, reply).await),
+        Err(why) => Ok(refuse(asking, &why.refused()?, reply).await),
     }
 }
 
-async fn accept(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply, Error> {
+async fn accept(asking: &Asking, id: ChallengeId) -> Result<Reply, Error> {
     let (mut thread, mut tried) = (None, false);
     loop {
-        let caller = data.caller(invoker);
-        let refused = match data.app.accept(&caller, id, thread).await {
+        let caller = asking.caller_now();
+        let refused = match asking.app.accept(&caller, id, thread).await {
             Ok(once) => {
-                data.unheard.take(&id);
-                let begun = begun(data, invoker, id, &once.value);
+                asking.unheard.take(&id);
+                let begun = begun(asking, id, &once.value);
                 let this_match = &once.value.this_match;
                 let (place, control) = (this_match.place(), this_match.terms().control);
                 // In this channel it was said when the challenge was made.
-                return Ok(match invoker.is_at(place) {
+                return Ok(match asking.is_at(place) {
                     true => begun,
-                    false => said_of_slow_mode(data, invoker, place, control, begun).await,
+                    false => said_of_slow_mode(asking, place, control, begun).await,
                 });
             }
             Err(why) => why.refused()?,
@@ -310,7 +293,7 @@ async fn accept(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply
         match &refused {
             AnswerError::NeedsThread { view } if !tried => {
                 tried = true;
-                thread = match thread_on_challenge(data, invoker, view).await {
+                thread = match thread_on_challenge(asking, view).await {
                     Ok(opened) => Some(opened),
                     Err(NoThread::Refused(refusal)) => return Ok(*refusal),
                     // Perhaps another player has accepted and has it, or the channel is free by now.
@@ -318,14 +301,14 @@ async fn accept(data: &Data, invoker: &Invoker, id: ChallengeId) -> Result<Reply
                 }
             }
             AnswerError::NeedsThread { .. } if thread.is_none() => {
-                let words = t!(invoker.reader, "challenge-thread-failed");
+                let words = t!(asking.reader, "challenge-thread-failed");
                 return Ok(Reply::private(Message::text(words)));
             }
             _ => {
                 if let (Some(thread), true) = (thread, is_in_vain(&refused)) {
-                    close_thread(data, thread).await;
+                    close_thread(asking, thread).await;
                 }
-                return Ok(refuse(data, invoker, &refused, Answer::Accept).await);
+                return Ok(refuse(asking, &refused, Answer::Accept).await);
             }
         }
     }
@@ -360,51 +343,52 @@ pub(super) enum NoThread {
     Failed,
 }
 
-async fn thread_on_challenge(
-    data: &Data,
-    invoker: &Invoker,
-    view: &ChallengeView,
-) -> Result<ChannelId, NoThread> {
-    if invoker.threads.is_none() {
-        let words = no_thread(invoker, t!(invoker.reader, "challenge-taken-thread"));
+async fn thread_on_challenge(asking: &Asking, view: &ChallengeView) -> Result<ChannelId, NoThread> {
+    if asking.threads.is_none() {
+        let words = no_thread(asking, t!(asking.reader, "challenge-taken-thread"));
         let refusal = Reply::private(Message::text(words));
         return Err(NoThread::Refused(Box::new(refusal)));
     }
-    let mut names = [view.challenger_name.clone(), Some(invoker.name.clone())];
-    let players = [view.challenge.challenger, invoker.user];
-    let accounts = [view.challenger_account.as_deref(), Some(&*invoker.account)];
+    let mut names = [
+        view.challenger_name.clone(),
+        Some(asking.caller.name.clone()),
+    ];
+    let players = [view.challenge.challenger, asking.caller.user];
+    let accounts = [
+        view.challenger_account.as_deref(),
+        asking.caller.account.as_deref(),
+    ];
     let people = players.into_iter().zip(&mut names).zip(accounts);
     tell_apart(people.map(|((user, name), account)| (user, name, account)));
     let names = names.each_ref().map(|it| it.as_deref().unwrap_or_default());
-    let on = invoker.pressed_publicly();
-    open_thread(data, invoker, on, view.challenge.terms.game(), names).await
+    let on = asking.pressed_publicly();
+    open_thread(asking, on, view.challenge.terms.game(), names).await
 }
 
 /// Opens a thread for a match of these two, on a message if one is given, or says why that is not
 /// possible.
 pub(super) async fn open_thread(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     on: Option<MessageRef>,
     game: Game,
     names: [&str; 2],
 ) -> Result<ChannelId, NoThread> {
-    let missing = invoker.lacking_for_thread();
+    let missing = asking.lacking_for_thread();
     if !missing.is_empty() {
-        let refusal = Reply::private(lacking(invoker, missing));
+        let refusal = Reply::private(lacking(asking, missing));
         return Err(NoThread::Refused(Box::new(refusal)));
     }
-    let http = data.http().ok_or(NoThread::Failed)?;
-    if let Some(no) = too_fast(data, invoker, Limited::Thread(invoker.user)) {
+    let http = asking.http().ok_or(NoThread::Failed)?;
+    if let Some(no) = too_fast(asking, Limited::Thread(asking.caller.user)) {
         return Err(NoThread::Refused(Box::new(no)));
     }
-    let settings = data.app.guild_settings(invoker.guild).await;
-    let public = invoker.public(&settings.unwrap_or_default());
+    let settings = asking.app.guild_settings(asking.caller.guild()).await;
+    let public = asking.public(&settings.unwrap_or_default());
     let title = text::challenge::thread_name(public, game, names);
     let builder = CreateThread::new(title)
-        .kind(invoker.threads.unwrap_or(ChannelType::PublicThread))
+        .kind(asking.threads.unwrap_or(ChannelType::PublicThread))
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let channel = PlatformChannel::new(invoker.channel.0.max(1));
+    let channel = PlatformChannel::new(asking.channel.0.max(1));
     let message = on.map(|at| MessageId::new(at.message.0.max(1)));
     for _ in 0..THREAD_TRIES {
         let builder = builder.clone();
@@ -433,64 +417,63 @@ pub(super) async fn open_thread(
 }
 
 /// The answer to an acceptance: the first board, or the line that leads to the thread it is in.
-fn begun(data: &Data, invoker: &Invoker, challenge: ChallengeId, view: &MatchView) -> Reply {
+fn begun(asking: &Asking, challenge: ChallengeId, view: &MatchView) -> Reply {
     let this_match = &view.this_match;
     let (id, place) = (this_match.id(), this_match.place());
-    if !invoker.is_at(place) {
-        let line = pressed_row(invoker, MessageRole::Parent(id));
+    if !asking.is_at(place) {
+        let line = pressed_row(asking, MessageRole::Parent(id));
         return Reply::row(line).about(view);
     }
-    let locale = data.public_locale(view);
-    let hint = data.to_account_of(invoker.user);
-    let said = match hint.filter(|_| invoker.place.only_answers()) {
-        Some(link) => Said::After(text::answer::type_moves(locale, invoker.user, &link)),
+    let locale = asking.public_locale(view);
+    let hint = asking.to_account_of(asking.caller.user);
+    let said = match hint.filter(|_| asking.caller.place.only_answers()) {
+        Some(link) => Said::After(text::answer::type_moves(locale, asking.caller.user, &link)),
         None => Said::Nothing,
     };
     let asked = MessageRole::Challenge(challenge, Reader::Everybody);
-    in_place_of_pressed(invoker, board_row(invoker, view, said), asked)
+    in_place_of_pressed(asking, board_row(asking, view, said), asked)
 }
 
 /// The refusal of a challenge that has become a match: its players see how that stands.
 async fn under_way(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     id: MatchId,
     challenger: UserId,
     pressed: Answer,
 ) -> Option<Reply> {
-    let view = data.app.show_match(id).await.ok()?;
+    let view = asking.app.show_match(id).await.ok()?;
     let this_match = &view.this_match;
-    this_match.seats().side(invoker.user)?;
-    let mut words = accepted(invoker.reader, accepter(&view, challenger), &view).text;
+    this_match.seats().side(asking.caller.user)?;
+    let mut words = accepted(asking.reader, accepter(&view, challenger), &view).text;
     if pressed != Answer::Accept && this_match.can_abort() {
-        let leave = data.command(this_match.game(), "abort");
-        let late = t!(invoker.reader, "challenge-too-late", command = &leave);
+        let leave = asking.command(this_match.game(), "abort");
+        let late = t!(asking.reader, "challenge-too-late", command = &leave);
         words = format!("{words}\n{late}");
     }
-    let board = board::present(data, invoker.reader, &view).await;
+    let board = board::present(asking, asking.reader, &view).await;
     Some(Reply::private(board.after(&words)))
 }
 
-async fn refuse(data: &Data, invoker: &Invoker, refused: &AnswerError, pressed: Answer) -> Reply {
-    let locale = invoker.reader;
+async fn refuse(asking: &Asking, refused: &AnswerError, pressed: Answer) -> Reply {
+    let locale = asking.reader;
     match refused {
         AnswerError::Refused { why, view } => {
-            let command = data.command(view.challenge.terms.game(), "challenge");
+            let command = asking.command(view.challenge.terms.game(), "challenge");
             let words = text::challenge::refusal(locale, why, &command);
             let stands = match view.challenge.state {
                 ChallengeState::Accepted(id) => {
                     let challenger = view.challenge.challenger;
-                    under_way(data, invoker, id, challenger, pressed).await
+                    under_way(asking, id, challenger, pressed).await
                 }
                 _ => None,
             };
-            let state = view.challenge.state_at(data.clock.now());
-            let stays = invoker.place.only_answers() || invoker.hidden_in.is_some();
+            let state = view.challenge.state_at(asking.clock.now());
+            let stays = asking.caller.place.only_answers() || asking.hidden_in.is_some();
             match stands {
                 Some(stands) => stands,
                 // Nothing else takes its buttons away.
                 None if stays && state != ChallengeState::Open => {
-                    Reply::update(closed(invoker.public(&view.guild), view, state))
+                    Reply::update(closed(asking.public(&view.guild), view, state))
                 }
                 None => Reply::private(Message::text(words)),
             }

@@ -1,9 +1,8 @@
 //! What an action of a match did and why; and why not another one.
 
 use super::replies::privately;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::explain as views;
 use crate::discord::views::message::Message;
@@ -15,15 +14,14 @@ use text::t;
 
 /// The match of a number within the server; the one of this channel without a number.
 pub async fn numbered(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     which: MatchRef,
     number: Option<u64>,
 ) -> Result<Option<MatchRef>, Error> {
     let Some(number) = number else {
         return Ok(Some(which));
     };
-    match data.app.numbered(invoker.guild, number).await {
+    match asking.app.numbered(asking.caller.guild(), number).await {
         Ok(view) => Ok(Some(MatchRef::This(view.this_match.id()))),
         Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(None),
         Err(error) => Err(error.into()),
@@ -33,36 +31,37 @@ pub async fn numbered(
 /// Explains an action of a match to the invoker alone: the one of that number, from 1, or the last one;
 /// or what another one in its place would have come to.
 pub async fn explain(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     which: Option<MatchRef>,
     number: Option<u32>,
     instead: Option<&str>,
 ) -> Result<Reply, Error> {
-    let message = explained(data, invoker, which, number, instead).await?;
-    Ok(privately(invoker, message))
+    let message = explained(asking, which, number, instead).await?;
+    Ok(privately(asking, message))
 }
 
 /// Explains the last action the invoker may know of, beside the menu it was asked from.
-pub async fn explain_last(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    let message = explained(data, invoker, Some(which), None, None).await?;
+pub async fn explain_last(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    let message = explained(asking, Some(which), None, None).await?;
     Ok(Reply::private(message))
 }
 
 async fn explained(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     which: Option<MatchRef>,
     number: Option<u32>,
     instead: Option<&str>,
 ) -> Result<Message, Error> {
-    let reader = invoker.reader;
+    let reader = asking.reader;
     let Some(which) = which else {
         return Ok(Message::text(moderate::not(reader, Not::There)));
     };
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    let reading = data.app.reading(invoker.user, &view.this_match).await?;
-    let view = seen_by(Some(invoker.user), &view.read_by(&reading));
+    let view = asking.app.board(&asking.caller, which).await?;
+    let reading = asking
+        .app
+        .reading(asking.caller.user, &view.this_match)
+        .await?;
+    let view = seen_by(Some(asking.caller.user), &view.read_by(&reading));
     let this_match = &view.this_match;
     let count = this_match.plies().len();
     let number = number.map_or(count, |number| {
@@ -74,11 +73,11 @@ async fn explained(
             _ => words::no_such(reader, Place::of(this_match, count)),
         };
         // This answer does not depend on whether a step has been made: that is a secret, too.
-        let other = this_match.player_to_move() != Some(invoker.user);
+        let other = this_match.player_to_move() != Some(asking.caller.user);
         if this_match.ending().is_none() && this_match.game().facts().hides_steps && other {
             said = format!("{said}\n{}", t!(reader, "explain-secret"));
         }
         return Ok(Message::text(said));
     }
-    Ok(views::explained(data, reader, &view, number, reading.numbers, instead).await)
+    Ok(views::explained(asking, reader, &view, number, reading.numbers, instead).await)
 }

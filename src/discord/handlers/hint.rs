@@ -1,9 +1,9 @@
 //! A hint for the player to move: first what to play, on a second press why.
 
 use super::replies::privately;
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views;
@@ -17,41 +17,36 @@ use text::{Locale, t};
 /// How long a hint is thought about at most, in milliseconds: Discord shows meanwhile that the bot is thinking.
 const THOUGHT_MS: u64 = 2_000;
 
-pub async fn hint(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    advise(data, invoker, which, false).await
+pub async fn hint(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    advise(asking, which, false).await
 }
 
-pub async fn reason(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    advise(data, invoker, which, true).await
+pub async fn reason(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    advise(asking, which, true).await
 }
 
-async fn advise(
-    data: &Data,
-    invoker: &Invoker,
-    which: MatchRef,
-    why: bool,
-) -> Result<Reply, Error> {
-    let locale = invoker.reader;
-    let say = |words: String| Ok(privately(invoker, Message::text(words)));
-    let mut view = match advised(data, invoker, which).await? {
+async fn advise(asking: &Asking, which: MatchRef, why: bool) -> Result<Reply, Error> {
+    let locale = asking.reader;
+    let say = |words: String| Ok(privately(asking, Message::text(words)));
+    let mut view = match advised(asking, which).await? {
         Ok(view) => view,
         Err(why) => return say(refused(locale, why)),
     };
     // What was found before, so that the reasons belong to what was said.
     let key = (view.this_match.id(), view.this_match.moment());
-    let known = data.hints.get(&key);
+    let known = asking.hints.get(&key);
     let hint = match known {
         Some(known) => known,
         None => {
-            let Some(_working) = data.advising.begin(invoker.user) else {
+            let Some(_working) = asking.advising.begin(asking.caller.user) else {
                 return say(t!(locale, "engine-one-at-a-time"));
             };
-            let Some(hint) = thought(data, invoker.user, &view).await else {
+            let Some(hint) = thought(asking, asking.caller.user, &view).await else {
                 return say(t!(locale, "engine-busy"));
             };
-            data.hints.keep(key, hint.clone());
+            asking.hints.keep(key, hint.clone());
             // The match may have gone on, or be over by now.
-            view = match advised(data, invoker, MatchRef::This(key.0)).await? {
+            view = match advised(asking, MatchRef::This(key.0)).await? {
                 Ok(now) if now.this_match.moment() == key.1 => now,
                 Ok(_) | Err(AdviceRefusal::NotYourTurn { .. }) => {
                     return say(t!(locale, "hint-overtaken"));
@@ -61,18 +56,20 @@ async fn advise(
             hint
         }
     };
-    let reading = data.app.reading(invoker.user, &view.this_match).await?;
+    let reading = asking
+        .app
+        .reading(asking.caller.user, &view.this_match)
+        .await?;
     let view = view.read_by(&reading);
-    let message = views::hint::hint(data, locale, &view, reading.numbers, &hint, why).await;
-    Ok(privately(invoker, message))
+    let message = views::hint::hint(asking, locale, &view, reading.numbers, &hint, why).await;
+    Ok(privately(asking, message))
 }
 
 async fn advised(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     which: MatchRef,
 ) -> Result<Result<MatchView, AdviceRefusal>, Error> {
-    match data.app.advised(&data.caller(invoker), which).await {
+    match asking.app.advised(&asking.caller, which).await {
         Ok(view) => Ok(Ok(view)),
         Err(UseCaseError::Refused(refused)) => Ok(Err(refused.why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),

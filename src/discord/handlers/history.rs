@@ -3,9 +3,8 @@
 use super::look::look;
 use super::replies::privately;
 use super::walk;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::history::{ROWS, page};
 use crate::discord::views::message::Message;
@@ -16,53 +15,47 @@ use text::moderate::{self, Not};
 use text::t;
 
 /// A page of the finished matches of the server, or of one player, from 0.
-pub async fn list(
-    data: &Data,
-    invoker: &Invoker,
-    player: Option<UserId>,
-    asked: u32,
-) -> Result<Reply, Error> {
+pub async fn list(asking: &Asking, player: Option<UserId>, asked: u32) -> Result<Reply, Error> {
     // Nobody else reads it there, so it is about all of their matches.
-    let player = player.or(invoker.only_reader());
-    let reader = invoker.reader;
+    let player = player.or(asking.only_reader());
+    let reader = asking.reader;
     let which = player.map_or(Past::All, Past::Of);
-    let (matches, part) = data.app.finished(invoker.guild, which, asked, ROWS).await?;
+    let (matches, part) = asking
+        .app
+        .finished(asking.caller.guild(), which, asked, ROWS)
+        .await?;
     if part.all == 0 {
-        let command = data.command_of(None, "challenge", reader);
+        let command = asking.command_of(None, "challenge", reader);
         let said = words::none(reader, player, &command);
-        return Ok(privately(invoker, Message::text(said)));
+        return Ok(privately(asking, Message::text(said)));
     }
     // A number means a match of this place.
-    let numbered = invoker.only_reader().is_none();
+    let numbered = asking.only_reader().is_none();
     let mut message = page(reader, player, (&matches, numbered), part);
     if part.page < asked {
         let beyond = usize::try_from(asked).unwrap_or(usize::MAX);
         let said = t!(reader, "history-beyond", page = beyond.saturating_add(1));
         message.text = format!("{said}\n{}", message.text);
     }
-    Ok(privately(invoker, message))
+    Ok(privately(asking, message))
 }
 
-pub async fn numbered(data: &Data, invoker: &Invoker, number: u64) -> Result<Reply, Error> {
-    match data.app.numbered(invoker.guild, number).await {
-        Ok(view) => chosen(data, invoker, Some(view.this_match.id())).await,
-        Err(app::Error::NoMatch(NoMatch::Unknown)) => chosen(data, invoker, None).await,
+pub async fn numbered(asking: &Asking, number: u64) -> Result<Reply, Error> {
+    match asking.app.numbered(asking.caller.guild(), number).await {
+        Ok(view) => chosen(asking, Some(view.this_match.id())).await,
+        Err(app::Error::NoMatch(NoMatch::Unknown)) => chosen(asking, None).await,
         Err(error) => Err(error.into()),
     }
 }
 
 /// A match of the list: its board, with what can be done about it.
-pub async fn chosen(
-    data: &Data,
-    invoker: &Invoker,
-    chosen: Option<MatchId>,
-) -> Result<Reply, Error> {
+pub async fn chosen(asking: &Asking, chosen: Option<MatchId>) -> Result<Reply, Error> {
     match chosen {
-        Some(id) if invoker.only_reader().is_some() => walk::own(data, invoker, id).await,
-        Some(id) => look(data, invoker, MatchRef::This(id), false).await,
+        Some(id) if asking.only_reader().is_some() => walk::own(asking, id).await,
+        Some(id) => look(asking, MatchRef::This(id), false).await,
         None => {
-            let said = moderate::not(invoker.reader, Not::There);
-            Ok(privately(invoker, Message::text(said)))
+            let said = moderate::not(asking.reader, Not::There);
+            Ok(privately(asking, Message::text(said)))
         }
     }
 }

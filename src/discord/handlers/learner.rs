@@ -1,7 +1,7 @@
 //! A player who learns a game, and what they are answered with.
 
 use super::replies::privately;
-use crate::discord::invoker::Invoker;
+use crate::discord::asking::Asking;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::learn::Learner;
 use crate::discord::views::message::Message;
@@ -9,13 +9,13 @@ use app::{Learned, Look};
 use rules::Game;
 
 pub(super) fn learner<'a>(
-    invoker: &Invoker,
+    asking: &Asking,
     game: Game,
     look: Look,
     learned: &'a Learned,
 ) -> Learner<'a> {
     Learner {
-        locale: invoker.reader,
+        locale: asking.reader,
         look,
         game,
         learned,
@@ -23,9 +23,9 @@ pub(super) fn learner<'a>(
 }
 
 /// The reply with a message, and a word that comes before it.
-pub(super) fn led(invoker: &Invoker, message: Message, lead: Option<String>) -> Reply {
+pub(super) fn led(asking: &Asking, message: Message, lead: Option<String>) -> Reply {
     privately(
-        invoker,
+        asking,
         match lead {
             Some(lead) => message.after(&lead),
             None => message,

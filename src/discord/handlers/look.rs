@@ -3,9 +3,8 @@
 use super::audience::Audience;
 use super::replies::{board_row, present_to, privately};
 use super::tips;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
@@ -17,96 +16,85 @@ use referee::MatchId;
 use rules::{Game, Side};
 use text::{self, Locale};
 
-pub async fn look(
-    data: &Data,
-    invoker: &Invoker,
-    which: MatchRef,
-    everybody: bool,
-) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    let audience = Audience::of(data, invoker, everybody).await?;
+pub async fn look(asking: &Asking, which: MatchRef, everybody: bool) -> Result<Reply, Error> {
+    let view = asking.app.board(&asking.caller, which).await?;
+    let audience = Audience::of(asking, everybody).await?;
     if audience.everybody {
         // What has not been shown yet goes out by this answer, and there each board takes the place of the one before.
-        if invoker.place.only_answers() {
-            data.app.show_board(&view, data.clock.now()).await?;
-            return Ok(board_row(invoker, &view, Said::Nothing));
+        if asking.caller.place.only_answers() {
+            asking.app.show_board(&view, asking.clock.now()).await?;
+            return Ok(board_row(asking, &view, Said::Nothing));
         }
-        let locale = invoker.public(&view.guild);
-        return Ok(audience.answer(board::present(data, locale, &view).await));
+        let locale = asking.public(&view.guild);
+        return Ok(audience.answer(board::present(asking, locale, &view).await));
     }
-    let mut message = present_to(data, invoker, &view).await?;
-    tips::add(data, invoker, &view, &mut message).await?;
+    let mut message = present_to(asking, &view).await?;
+    tips::add(asking, &view, &mut message).await?;
     Ok(audience.answer(message))
 }
 
-pub async fn watch(
-    data: &Data,
-    invoker: &Invoker,
-    id: MatchId,
-    plies: u32,
-) -> Result<Reply, Error> {
-    let view = data
+pub async fn watch(asking: &Asking, id: MatchId, plies: u32) -> Result<Reply, Error> {
+    let view = asking.app.board(&asking.caller, MatchRef::This(id)).await?;
+    let reading = asking
         .app
-        .board(&data.caller(invoker), MatchRef::This(id))
+        .reading(asking.caller.user, &view.this_match)
         .await?;
-    let reading = data.app.reading(invoker.user, &view.this_match).await?;
     let (view, numbers) = (view.read_by(&reading), reading.numbers);
     let plies = usize::try_from(plies).unwrap_or(usize::MAX);
-    let step = step(data, invoker.reader, &view, plies, numbers).await;
-    Ok(privately(invoker, step))
+    let step = step(asking, asking.reader, &view, plies, numbers).await;
+    Ok(privately(asking, step))
 }
 
 /// In which language a message about no match is, and how its pictures look: to the invoker alone, or to
 /// everybody.
-pub async fn way_of_reading(
-    data: &Data,
-    invoker: &Invoker,
-    everybody: bool,
-) -> Result<(Locale, Look), Error> {
+pub async fn way_of_reading(asking: &Asking, everybody: bool) -> Result<(Locale, Look), Error> {
     if everybody {
-        let server = data.app.guild_settings(invoker.guild).await?;
-        return Ok((invoker.public(&server), Look::public(&server)));
+        let server = asking.app.guild_settings(asking.caller.guild()).await?;
+        return Ok((asking.public(&server), Look::public(&server)));
     }
-    let look = data.app.own_look(invoker.user, invoker.guild).await?;
-    Ok((invoker.reader, look))
+    let look = asking
+        .app
+        .own_look(asking.caller.user, asking.caller.guild())
+        .await?;
+    Ok((asking.reader, look))
 }
 
-pub async fn rules(
-    data: &Data,
-    invoker: &Invoker,
-    game: Game,
-    everybody: bool,
-) -> Result<Reply, Error> {
-    let audience = Audience::of(data, invoker, everybody).await?;
-    let (locale, look) = way_of_reading(data, invoker, audience.everybody).await?;
-    let rules = views::rules::rules(data, locale, look, game).await;
+pub async fn rules(asking: &Asking, game: Game, everybody: bool) -> Result<Reply, Error> {
+    let audience = Audience::of(asking, everybody).await?;
+    let (locale, look) = way_of_reading(asking, audience.everybody).await?;
+    let rules = views::rules::rules(asking, locale, look, game).await;
     let rules = rules.with_buttons(views::rulebook::ways(locale, game));
     Ok(audience.answer(rules))
 }
 
-pub async fn legend(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
-    let look = data.app.own_look(invoker.user, invoker.guild).await?;
-    let legend = views::legend::legend(data, invoker.reader, look, game).await;
+pub async fn legend(asking: &Asking, game: Game) -> Result<Reply, Error> {
+    let look = asking
+        .app
+        .own_look(asking.caller.user, asking.caller.guild())
+        .await?;
+    let legend = views::legend::legend(asking, asking.reader, look, game).await;
     Ok(Reply::private(legend))
 }
 
 pub async fn look_at_text(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     which: MatchRef,
     everybody: bool,
 ) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    let audience = Audience::of(data, invoker, everybody).await?;
+    let view = asking.app.board(&asking.caller, which).await?;
+    let audience = Audience::of(asking, everybody).await?;
     let (locale, view, numbers) = match audience.everybody {
         true => {
-            let locale = invoker.public(&view.guild);
+            let locale = asking.public(&view.guild);
             (locale, seen_by(None, &view), Side::First)
         }
         false => {
-            let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
-            let seen = seen_by(Some(invoker.user), &view);
-            (invoker.reader, seen, numbers)
+            let numbers = asking
+                .app
+                .numbers(asking.caller.user, &view.this_match)
+                .await?;
+            let seen = seen_by(Some(asking.caller.user), &view);
+            (asking.reader, seen, numbers)
         }
     };
     let this_match = &view.this_match;
@@ -117,10 +105,13 @@ pub async fn look_at_text(
     Ok(audience.answer(message))
 }
 
-pub async fn diagram(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    let numbers = data.app.numbers(invoker.user, &view.this_match).await?;
-    let seen = seen_by(Some(invoker.user), &view);
-    let drawn = board::diagram(invoker.reader, &seen.this_match, numbers);
+pub async fn diagram(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    let view = asking.app.board(&asking.caller, which).await?;
+    let numbers = asking
+        .app
+        .numbers(asking.caller.user, &view.this_match)
+        .await?;
+    let seen = seen_by(Some(asking.caller.user), &view);
+    let drawn = board::diagram(asking.reader, &seen.this_match, numbers);
     Ok(Reply::private(drawn))
 }

@@ -3,10 +3,9 @@
 use super::challenge::{barred, timed_out};
 use super::replies::{board_row, privately, publicly, refused_by};
 use super::walk;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::{At, ComponentId, Listing, MatchAction};
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::draft::Said;
 use crate::discord::views::draft::claims;
@@ -28,15 +27,15 @@ const BUTTONS: usize = 5;
 
 /// Lists the matches that wait for the invoker and the challenges to them, and lets any of the invoker's matches be chosen: a
 /// page, from 0.
-pub async fn next(data: &Data, invoker: &Invoker, page: u32) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let own = data.app.own_matches(&caller, ROWS, page, LINES).await?;
-    let reader = invoker.reader;
+pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
+    let caller = &asking.caller;
+    let own = asking.app.own_matches(caller, ROWS, page, LINES).await?;
+    let reader = asking.reader;
     let waiting: Vec<Waiting> = own
         .waiting
         .iter()
         .filter_map(|this_match| {
-            let side = this_match.seats().side(invoker.user)?;
+            let side = this_match.seats().side(asking.caller.user)?;
             Some(Waiting {
                 game: this_match.game(),
                 opponent: this_match.seats().player(side.other()),
@@ -44,13 +43,13 @@ pub async fn next(data: &Data, invoker: &Invoker, page: u32) -> Result<Reply, Er
             })
         })
         .collect();
-    let command = data.command_of(None, "challenge", reader);
+    let command = asking.command_of(None, "challenge", reader);
     let mut said = vec![words::waiting(reader, own.waits, &waiting, &command)];
     if own.lost > 0 {
         said.push(t!(reader, "own-lost", count = own.lost));
     }
     for (this_match, _) in &own.here {
-        let side = this_match.seats().side(invoker.user);
+        let side = this_match.seats().side(asking.caller.user);
         if let Some(side) = side.filter(|side| claims_for(this_match, *side)) {
             let opponent = this_match.seats().player(side.other());
             said.push(own::claim(reader, this_match, opponent));
@@ -64,12 +63,12 @@ pub async fn next(data: &Data, invoker: &Invoker, page: u32) -> Result<Reply, Er
     }
     // Those out of reach come first: the others have boards with buttons.
     let lines = own.here.iter().map(|(this_match, names)| {
-        let side = this_match.seats().side(invoker.user);
+        let side = this_match.seats().side(asking.caller.user);
         let opponent = side.and_then(|side| names[side.other()].as_deref());
         Line {
             value: this_match.id().to_string(),
             label: own::line(reader, this_match, opponent),
-            note: own::state(reader, this_match, invoker.user),
+            note: own::state(reader, this_match, asking.caller.user),
         }
     });
     let question = Question {
@@ -86,32 +85,28 @@ pub async fn next(data: &Data, invoker: &Invoker, page: u32) -> Result<Reply, Er
     };
     let mut message = menu(reader, question, lines.collect(), shown, &Listing::Own);
     if !own.waiting.is_empty() {
-        message.rows.push(walk::row(invoker, None));
+        message.rows.push(walk::row(asking, None));
     }
-    Ok(privately(invoker, message))
+    Ok(privately(asking, message))
 }
 
 /// What can be done about a match that was chosen in a menu.
-pub async fn chosen(
-    data: &Data,
-    invoker: &Invoker,
-    chosen: Option<MatchId>,
-) -> Result<Reply, Error> {
+pub async fn chosen(asking: &Asking, chosen: Option<MatchId>) -> Result<Reply, Error> {
     let Some(id) = chosen else {
-        let command = data.command_of(None, "challenge", invoker.reader);
+        let command = asking.command_of(None, "challenge", asking.reader);
         return Ok(privately(
-            invoker,
-            Message::text(t!(invoker.reader, "own-none", command = &command)),
+            asking,
+            Message::text(t!(asking.reader, "own-none", command = &command)),
         ));
     };
-    let caller = data.caller(invoker);
-    let view = match data.app.board(&caller, MatchRef::This(id)).await {
+    let caller = &asking.caller;
+    let view = match asking.app.board(caller, MatchRef::This(id)).await {
         Err(app::Error::NoMatch(NoMatch::Unknown | NoMatch::Elsewhere(_))) => {
-            data.app.own_board(&caller, id).await?
+            asking.app.own_board(caller, id).await?
         }
         here => here?,
     };
-    own_chosen(data, invoker, &view).await
+    own_chosen(asking, &view).await
 }
 
 /// Whether a side may claim a match, and was told so.
@@ -127,14 +122,14 @@ fn button(this_match: &Match, action: MatchAction, label: String, weight: Weight
     )
 }
 
-async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
+async fn own_chosen(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     let this_match = &view.this_match;
-    let reader = invoker.reader;
-    let Some(side) = this_match.seats().side(invoker.user) else {
-        return not_a_player(data, invoker, view).await;
+    let reader = asking.reader;
+    let Some(side) = this_match.seats().side(asking.caller.user) else {
+        return not_a_player(asking, view).await;
     };
     if let Some(ending) = this_match.ending() {
-        return over(data, invoker, view, *ending).await;
+        return over(asking, view, *ending).await;
     }
     let opponent = this_match.seats().player(side.other());
     let label = |label: Label| chat::label(reader, label);
@@ -148,8 +143,8 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         }
     };
     let place = this_match.place();
-    let mut buttons = Vec::from_iter(here(reader, invoker, this_match));
-    if !place.is_direct() && !invoker.place.is_direct() {
+    let mut buttons = Vec::from_iter(here(reader, asking, this_match));
+    if !place.is_direct() && !asking.caller.place.is_direct() {
         let words = t!(reader, "place-button-direct");
         buttons.push(button(&seen, MatchAction::Direct, words, Weight::Plain));
     }
@@ -182,14 +177,14 @@ async fn own_chosen(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
     if claims_for(this_match, side) {
         message = message.with_buttons(claims(reader, &seen));
     }
-    Ok(privately(invoker, message))
+    Ok(privately(asking, message))
 }
 
 /// The button that lets a match go on where the invoker is; `None` if it is played there, or stays in its server.
-fn here(reader: Locale, invoker: &Invoker, this_match: &Match) -> Option<Button> {
+fn here(reader: Locale, asking: &Asking, this_match: &Match) -> Option<Button> {
     let place = this_match.place();
     let paused = this_match.paused_at().is_some();
-    let words = match (invoker.place, place) {
+    let words = match (asking.caller.place, place) {
         (here, place) if here == place && !paused => return None,
         (Place::Direct, Place::Direct) => return None,
         (Place::Direct, _) => t!(reader, "place-button-direct"),
@@ -197,7 +192,7 @@ fn here(reader: Locale, invoker: &Invoker, this_match: &Match) -> Option<Button>
         (_, Place::Server { .. }) => return None,
         _ => t!(reader, "place-button-here"),
     };
-    let weight = match paused || !place.is_beside(invoker.place) {
+    let weight = match paused || !place.is_beside(asking.caller.place) {
         true => Weight::Main,
         false => Weight::Plain,
     };
@@ -205,104 +200,96 @@ fn here(reader: Locale, invoker: &Invoker, this_match: &Match) -> Option<Button>
     Some(button(&seen, MatchAction::Here, words, weight))
 }
 
-async fn not_a_player(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
-    let command = data.command(view.this_match.game(), "challenge");
+async fn not_a_player(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
+    let command = asking.command(view.this_match.game(), "challenge");
     let why = ResignRefusal::NotAPlayer;
-    let said = text::refused::resign(invoker.reader, &view.this_match, &why, &command);
-    refused_by(data, invoker, view, said).await
+    let said = text::refused::resign(asking.reader, &view.this_match, &why, &command);
+    refused_by(asking, view, said).await
 }
 
-async fn over(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-    ending: referee::Ending,
-) -> Result<Reply, Error> {
-    let command = data.command(view.this_match.game(), "challenge");
+async fn over(asking: &Asking, view: &MatchView, ending: referee::Ending) -> Result<Reply, Error> {
+    let command = asking.command(view.this_match.game(), "challenge");
     let why = ResignRefusal::Over(ending);
-    let said = text::refused::resign(invoker.reader, &view.this_match, &why, &command);
-    refused_by(data, invoker, view, said).await
+    let said = text::refused::resign(asking.reader, &view.this_match, &why, &command);
+    refused_by(asking, view, said).await
 }
 
 /// Lets a match go on where the invoker is, or in direct messages, or asks the other player for it.
-pub async fn go_on(data: &Data, invoker: &Invoker, id: MatchId, to: Place) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
+pub async fn go_on(asking: &Asking, id: MatchId, to: Place) -> Result<Reply, Error> {
+    let caller = &asking.caller;
     // A message asks for the channel it stands in.
-    let there = to.channel() == Some(invoker.channel);
-    let asked = invoker.made_by.filter(|it| there && *it != invoker.user);
-    let moved = data.app.go_on(&caller, (id, to), asked, invoker.hidden_in);
+    let there = to.channel() == Some(asking.channel);
+    let asked = asking
+        .made_by
+        .filter(|it| there && *it != asking.caller.user);
+    let moved = asking.app.go_on(caller, (id, to), asked, asking.hidden_in);
     match moved.await {
         Ok(once) => {
             let view = &once.value;
             if view.this_match.place() != to {
-                let opponent = opponent_of(view, invoker.user);
+                let opponent = opponent_of(view, asking.caller.user);
                 let side = view.this_match.seats().side(opponent);
                 let said = match side.is_some_and(|side| view.unreachable[side]) {
                     true => {
-                        let next = data.mention("referee", "next");
-                        place::move_unheard(invoker.reader, opponent, &next)
+                        let next = asking.mention("referee", "next");
+                        place::move_unheard(asking.reader, opponent, &next)
                     }
-                    false => place::move_asks(invoker.reader, opponent, false),
+                    false => place::move_asks(asking.reader, opponent, false),
                 };
-                let said = match timed_out(data, invoker, opponent).await {
+                let said = match timed_out(asking, opponent).await {
                     Some(silent) => format!("{said}\n{silent}"),
                     None => said,
                 };
-                return Ok(privately(invoker, Message::text(said)).about(view));
+                return Ok(privately(asking, Message::text(said)).about(view));
             }
-            if !invoker.is_at(to) {
-                let said = t!(invoker.reader, "place-moved");
-                return Ok(privately(invoker, Message::text(said)).about(view));
+            if !asking.is_at(to) {
+                let said = t!(asking.reader, "place-moved");
+                return Ok(privately(asking, Message::text(said)).about(view));
             }
-            let locale = data.public_locale(view);
+            let locale = asking.public_locale(view);
             let said = match to {
                 Place::Server { .. } => t!(locale, "own-here"),
                 Place::Guest { .. } | Place::Direct => t!(locale, "place-here"),
             };
-            Ok(board_row(invoker, view, Said::Before(said)))
+            Ok(board_row(asking, view, Said::Before(said)))
         }
-        Err(UseCaseError::Refused(why)) => moved_not(data, invoker, &why, to).await,
+        Err(UseCaseError::Refused(why)) => moved_not(asking, &why, to).await,
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
-async fn moved_not(
-    data: &Data,
-    invoker: &Invoker,
-    why: &MoveError,
-    to: Place,
-) -> Result<Reply, Error> {
+async fn moved_not(asking: &Asking, why: &MoveError, to: Place) -> Result<Reply, Error> {
     let why = match why {
-        MoveError::NotAPlayer(view) => return not_a_player(data, invoker, view).await,
+        MoveError::NotAPlayer(view) => return not_a_player(asking, view).await,
         MoveError::Over(view) => {
             return match view.this_match.ending() {
-                Some(ending) => over(data, invoker, view, *ending).await,
-                None => Ok(privately(invoker, Message::default())),
+                Some(ending) => over(asking, view, *ending).await,
+                None => Ok(privately(asking, Message::default())),
             };
         }
         MoveError::NeedsBoth(view) if to.is_direct() => {
-            let said = place::move_asks(invoker.reader, opponent_of(view, invoker.user), true);
-            return Ok(privately(invoker, Message::text(said)));
+            let said = place::move_asks(asking.reader, opponent_of(view, asking.caller.user), true);
+            return Ok(privately(asking, Message::text(said)));
         }
-        MoveError::NeedsBoth(view) => return asked_to_follow(data, invoker, view).await,
+        MoveError::NeedsBoth(view) => return asked_to_follow(asking, view).await,
         MoveError::Barred(why) => {
-            let said = barred(invoker.reader, why, &t!(invoker.reader, "place-opponent"));
-            return Ok(privately(invoker, Message::text(said)));
+            let said = barred(asking.reader, why, &t!(asking.reader, "place-opponent"));
+            return Ok(privately(asking, Message::text(said)));
         }
         MoveError::OtherServer(place) => {
-            let said = place::elsewhere(invoker.reader, Some(*place));
-            return Ok(privately(invoker, Message::text(said)));
+            let said = place::elsewhere(asking.reader, Some(*place));
+            return Ok(privately(asking, Message::text(said)));
         }
         MoveError::HereAlready(_) => NotHere::Already,
         MoveError::ChannelTaken => NotHere::Taken,
         MoveError::ClosedChannel { open } => {
-            let command = data.mention("referee", "next");
-            let said = text::rest::played_elsewhere(invoker.reader, open, &command);
-            return Ok(privately(invoker, Message::text(said)));
+            let command = asking.mention("referee", "next");
+            let said = text::rest::played_elsewhere(asking.reader, open, &command);
+            return Ok(privately(asking, Message::text(said)));
         }
     };
-    let said = own::not_here(invoker.reader, why);
-    Ok(privately(invoker, Message::text(said)))
+    let said = own::not_here(asking.reader, why);
+    Ok(privately(asking, Message::text(said)))
 }
 
 fn opponent_of(view: &MatchView, user: UserId) -> UserId {
@@ -312,19 +299,19 @@ fn opponent_of(view: &MatchView, user: UserId) -> UserId {
 }
 
 /// Asks the other player publicly to go on here with the invoker.
-async fn asked_to_follow(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
-    let opponent = opponent_of(view, invoker.user);
-    if invoker.made_by == Some(invoker.user) && !invoker.pressed_privately() {
-        let said = place::asked_already(invoker.reader, opponent);
-        return Ok(privately(invoker, Message::text(said)));
+async fn asked_to_follow(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
+    let opponent = opponent_of(view, asking.caller.user);
+    if asking.made_by == Some(asking.caller.user) && !asking.pressed_privately() {
+        let said = place::asked_already(asking.reader, opponent);
+        return Ok(privately(asking, Message::text(said)));
     }
-    let locale = invoker.public(&data.app.guild_settings(invoker.guild).await?);
+    let locale = asking.public(&asking.app.guild_settings(asking.caller.guild()).await?);
     let message = Message {
         ping: vec![opponent],
         ..Message::text(place::asked(
             locale,
             view.this_match.game(),
-            invoker.user,
+            asking.caller.user,
             opponent,
         ))
     };
@@ -332,5 +319,5 @@ async fn asked_to_follow(data: &Data, invoker: &Invoker, view: &MatchView) -> Re
     let words = t!(locale, "place-button-here");
     let agree = button(&seen, MatchAction::Here, words, Weight::Main);
     let message = message.with_buttons(vec![agree]);
-    Ok(publicly(invoker, message))
+    Ok(publicly(asking, message))
 }

@@ -10,10 +10,10 @@ use super::replies::{
     refused_by, too_fast,
 };
 use super::{analyse, challenge, hint, manage, offers, opponent};
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, MatchAction};
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{Presence, presence};
 use crate::discord::outgoing::reply::Reply;
@@ -31,8 +31,7 @@ use text::t;
 use text::{self, matches as words, name};
 
 pub async fn match_action(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     at: At,
     match_action: MatchAction,
 ) -> Result<Reply, Error> {
@@ -47,13 +46,13 @@ pub async fn match_action(
             | MatchAction::Here
             | MatchAction::Direct
     );
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    let since = since(invoker, &view, at).filter(|_| !whole);
-    let mut reply = act(data, invoker, (at, match_action), &view, since.is_some()).await?;
+    let view = asking.app.board(&asking.caller, which).await?;
+    let since = since(asking, &view, at).filter(|_| !whole);
+    let mut reply = act(asking, (at, match_action), &view, since.is_some()).await?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);
         if answer.files.is_empty() && match_action != MatchAction::Text {
-            let present = present_to(data, invoker, &view).await?;
+            let present = present_to(asking, &view).await?;
             answer = answer.after(&present.text);
             answer.files = present.files;
         }
@@ -64,8 +63,7 @@ pub async fn match_action(
 
 /// What a button of a match does; `stale` if the match has gone on since it was made.
 fn act<'a>(
-    data: &'a Data,
-    invoker: &'a Invoker,
+    asking: &'a Asking,
     (at, match_action): (At, MatchAction),
     view: &'a MatchView,
     stale: bool,
@@ -75,7 +73,7 @@ fn act<'a>(
         match_action,
         MatchAction::GiveTime | MatchAction::NextLevel | MatchAction::Replay
     );
-    if tires && let Some(once) = pressed_twice(data, invoker, at.id) {
+    if tires && let Some(once) = pressed_twice(asking, at.id) {
         return Box::pin(std::future::ready(Ok(once)));
     }
     match match_action {
@@ -86,29 +84,29 @@ fn act<'a>(
         | MatchAction::Ask(OfferKind::Takeback)
             if stale =>
         {
-            Box::pin(look(data, invoker, which, false))
+            Box::pin(look(asking, which, false))
         }
-        MatchAction::ResignSurely if stale => Box::pin(ask_resign(data, invoker, which)),
-        MatchAction::Board => Box::pin(look(data, invoker, which, false)),
-        MatchAction::Text => Box::pin(look_at_text(data, invoker, which, false)),
-        MatchAction::Diagram => Box::pin(diagram(data, invoker, which)),
-        MatchAction::Ply => Box::pin(explain_last(data, invoker, which)),
-        MatchAction::More => Box::pin(more(data, invoker, which)),
-        MatchAction::Resign => Box::pin(ask_resign(data, invoker, which)),
-        MatchAction::ResignSurely => Box::pin(resign(data, invoker, which)),
-        MatchAction::Abort => Box::pin(abort(data, invoker, which)),
-        MatchAction::Claim(claimed) => Box::pin(claim(data, invoker, which, claimed)),
-        MatchAction::GiveTime => Box::pin(give_time(data, invoker, which)),
-        MatchAction::StartAgain => Box::pin(offers::start_again(data, invoker, which)),
-        MatchAction::Ask(kind) => Box::pin(offers::ask(data, invoker, which, kind)),
-        MatchAction::Rematch => Box::pin(rematch(data, invoker, at.id)),
-        MatchAction::NextLevel => Box::pin(next_level(data, invoker, view)),
-        MatchAction::Replay => Box::pin(replay(data, invoker, which)),
-        MatchAction::Record => Box::pin(record(data, invoker, which)),
-        MatchAction::Here => Box::pin(manage::go_on(data, invoker, at.id, invoker.place)),
-        MatchAction::Direct => Box::pin(manage::go_on(data, invoker, at.id, Place::Direct)),
-        MatchAction::Reason => Box::pin(hint::reason(data, invoker, which)),
-        MatchAction::Analyse(step) => Box::pin(analyse::analyse(data, invoker, which, step)),
+        MatchAction::ResignSurely if stale => Box::pin(ask_resign(asking, which)),
+        MatchAction::Board => Box::pin(look(asking, which, false)),
+        MatchAction::Text => Box::pin(look_at_text(asking, which, false)),
+        MatchAction::Diagram => Box::pin(diagram(asking, which)),
+        MatchAction::Ply => Box::pin(explain_last(asking, which)),
+        MatchAction::More => Box::pin(more(asking, which)),
+        MatchAction::Resign => Box::pin(ask_resign(asking, which)),
+        MatchAction::ResignSurely => Box::pin(resign(asking, which)),
+        MatchAction::Abort => Box::pin(abort(asking, which)),
+        MatchAction::Claim(claimed) => Box::pin(claim(asking, which, claimed)),
+        MatchAction::GiveTime => Box::pin(give_time(asking, which)),
+        MatchAction::StartAgain => Box::pin(offers::start_again(asking, which)),
+        MatchAction::Ask(kind) => Box::pin(offers::ask(asking, which, kind)),
+        MatchAction::Rematch => Box::pin(rematch(asking, at.id)),
+        MatchAction::NextLevel => Box::pin(next_level(asking, view)),
+        MatchAction::Replay => Box::pin(replay(asking, which)),
+        MatchAction::Record => Box::pin(record(asking, which)),
+        MatchAction::Here => Box::pin(manage::go_on(asking, at.id, asking.caller.place)),
+        MatchAction::Direct => Box::pin(manage::go_on(asking, at.id, Place::Direct)),
+        MatchAction::Reason => Box::pin(hint::reason(asking, which)),
+        MatchAction::Analyse(step) => Box::pin(analyse::analyse(asking, which, step)),
     }
 }
 
@@ -131,17 +129,17 @@ impl MatchAction {
 
 /// The match that a command to end one means: the one here, or, if there is none, the only one that the invoker plays
 /// elsewhere.
-pub async fn meant(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<MatchRef, Error> {
+pub async fn meant(asking: &Asking, which: MatchRef) -> Result<MatchRef, Error> {
     let MatchRef::Here(game) = which else {
         return Ok(which);
     };
-    let caller = data.caller(invoker);
-    match data.app.board(&caller, which).await {
+    let caller = &asking.caller;
+    match asking.app.board(caller, which).await {
         Err(app::Error::NoMatch(NoMatch::Here { .. })) => {}
         Ok(view) if view.this_match.ending().is_some() => {}
         _ => return Ok(which),
     }
-    let own = data.app.own_matches(&caller, 0, 0, u32::MAX).await?.here;
+    let own = asking.app.own_matches(caller, 0, 0, u32::MAX).await?.here;
     let of_game = own.iter().map(|(it, _)| it);
     let of_game = of_game.filter(|it| game.is_none_or(|game| game == it.game()));
     Ok(match of_game.collect::<Vec<_>>()[..] {
@@ -151,55 +149,53 @@ pub async fn meant(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Ma
 }
 
 /// The answer to a button that was pressed twice in one breath.
-fn pressed_twice(data: &Data, invoker: &Invoker, id: MatchId) -> Option<Reply> {
-    let now = data.clock.now();
-    let counted = data.limits.count(Limited::Button(invoker.user, id), now);
+fn pressed_twice(asking: &Asking, id: MatchId) -> Option<Reply> {
+    let now = asking.clock.now();
+    let counted = asking
+        .limits
+        .count(Limited::Button(asking.caller.user, id), now);
     counted.err()?;
-    let said = t!(invoker.reader, "answer-pressed-twice");
+    let said = t!(asking.reader, "answer-pressed-twice");
     Some(Reply::private(Message::text(said)))
 }
 
 /// What has happened since a button was made, as far as the invoker may know of it.
-fn since(invoker: &Invoker, view: &MatchView, at: At) -> Option<String> {
-    let view = seen_by(Some(invoker.user), view);
+fn since(asking: &Asking, view: &MatchView, at: At) -> Option<String> {
+    let view = seen_by(Some(asking.caller.user), view);
     let this_match = &view.this_match;
     let fresh = at.moment == this_match.moment() || picker::same_turn(this_match, at).is_some();
-    (!fresh).then(|| words::stale(invoker.reader, this_match, at.moment))
+    (!fresh).then(|| words::stale(asking.reader, this_match, at.moment))
 }
 
 /// A running match of the invoker, as they may see it, or why they may do nothing about it.
-async fn own(
-    data: &Data,
-    invoker: &Invoker,
-    which: MatchRef,
-) -> Result<Result<MatchView, Reply>, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
+async fn own(asking: &Asking, which: MatchRef) -> Result<Result<MatchView, Reply>, Error> {
+    let view = asking.app.board(&asking.caller, which).await?;
     let this_match = &view.this_match;
     let why = match this_match.ending() {
         Some(ending) => ResignRefusal::Over(*ending),
-        None if this_match.seats().side(invoker.user).is_none() => ResignRefusal::NotAPlayer,
-        None => return Ok(Ok(seen_by(Some(invoker.user), &view))),
+        None if this_match.seats().side(asking.caller.user).is_none() => ResignRefusal::NotAPlayer,
+        None => return Ok(Ok(seen_by(Some(asking.caller.user), &view))),
     };
-    let command = data.command(this_match.game(), "challenge");
-    let said = text::refused::resign(invoker.reader, this_match, &why, &command);
-    refused_by(data, invoker, &view, said).await.map(Err)
+    let command = asking.command(this_match.game(), "challenge");
+    let said = text::refused::resign(asking.reader, this_match, &why, &command);
+    refused_by(asking, &view, said).await.map(Err)
 }
 
-async fn more(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    Ok(match own(data, invoker, which).await? {
-        Ok(view) => Reply::private(board::more(invoker.reader, &view.this_match)),
+async fn more(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    Ok(match own(asking, which).await? {
+        Ok(view) => Reply::private(board::more(asking.reader, &view.this_match)),
         Err(no) => no,
     })
 }
 
-pub async fn ask_resign(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    let view = match own(data, invoker, which).await? {
+pub async fn ask_resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    let view = match own(asking, which).await? {
         Ok(view) => view,
         Err(no) => return Ok(no),
     };
     let this_match = &view.this_match;
-    let locale = invoker.reader;
-    let side = this_match.seats().side(invoker.user);
+    let locale = asking.reader;
+    let side = this_match.seats().side(asking.caller.user);
     let opponent = side.map(|side| this_match.seats().player(side.other()));
     let opponent = opponent.map_or_else(String::new, |it| name::player(locale, it));
     let button = |act: MatchAction, label: Label, weight: Weight| {
@@ -213,7 +209,7 @@ pub async fn ask_resign(data: &Data, invoker: &Invoker, which: MatchRef) -> Resu
     }
     let (act, label) = (MatchAction::ResignSurely, Label::ResignSurely);
     buttons.push(button(act, label, Weight::Danger));
-    let unrated = unrated(data, locale, this_match).await?;
+    let unrated = unrated(asking, locale, this_match).await?;
     let words = chat::resign_sure(
         locale,
         this_match.game(),
@@ -222,7 +218,7 @@ pub async fn ask_resign(data: &Data, invoker: &Invoker, which: MatchRef) -> Resu
         unrated.as_deref(),
     );
     let message = Message::text(words).with_buttons(buttons);
-    Ok(privately(invoker, message))
+    Ok(privately(asking, message))
 }
 
 /// Why a rated match would change no rating if it ended now; `None` if it would, or is casual.
@@ -252,55 +248,53 @@ async fn unrated(
     Ok(beyond.then(|| t!(locale, "ending-beyond-limit")))
 }
 
-async fn resign(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    match data.app.resign(&data.caller(invoker), which).await {
+async fn resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    match asking.app.resign(&asking.caller, which).await {
         Ok(once) => {
-            let done = t!(invoker.reader, "match-resigned");
-            Ok(ended_as(data, invoker, &once.value, done).await)
+            let done = t!(asking.reader, "match-resigned");
+            Ok(ended_as(asking, &once.value, done).await)
         }
-        Err(why) => refuse(data, invoker, why, text::refused::resign).await,
+        Err(why) => refuse(asking, why, text::refused::resign).await,
     }
 }
 
-pub async fn abort(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    match data.app.abort(&data.caller(invoker), which).await {
-        Ok(once) => Ok(ended(data, invoker, &once.value).await),
-        Err(why) => refuse(data, invoker, why, text::refused::abort).await,
+pub async fn abort(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    match asking.app.abort(&asking.caller, which).await {
+        Ok(once) => Ok(ended(asking, &once.value).await),
+        Err(why) => refuse(asking, why, text::refused::abort).await,
     }
 }
 
 /// Ends a match whose other player has been silent for long.
-async fn claim(
-    data: &Data,
-    invoker: &Invoker,
-    which: MatchRef,
-    claim: Claim,
-) -> Result<Reply, Error> {
-    match data.app.claim(&data.caller(invoker), which, claim).await {
-        Ok(once) => Ok(ended(data, invoker, &once.value).await),
-        Err(why) => refuse(data, invoker, why, text::silence::refused).await,
+async fn claim(asking: &Asking, which: MatchRef, claim: Claim) -> Result<Reply, Error> {
+    match asking.app.claim(&asking.caller, which, claim).await {
+        Ok(once) => Ok(ended(asking, &once.value).await),
+        Err(why) => refuse(asking, why, text::silence::refused).await,
     }
 }
 
-pub async fn give_time(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    if let Some(no) = too_fast(data, invoker, Limited::GiveTime(invoker.user)) {
+pub async fn give_time(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    if let Some(no) = too_fast(asking, Limited::GiveTime(asking.caller.user)) {
         return Ok(no);
     }
-    match data.app.give_time(&data.caller(invoker), which).await {
+    match asking.app.give_time(&asking.caller, which).await {
         Ok(once) => {
             let given = once.value;
             let this_match = &given.view.this_match;
-            let locale = public(data, invoker, &given.view);
-            let side = this_match.seats().side(invoker.user).unwrap_or(Side::First);
+            let locale = public(asking, &given.view);
+            let side = this_match
+                .seats()
+                .side(asking.caller.user)
+                .unwrap_or(Side::First);
             let said = words::time_given(locale, this_match, side, given.span);
-            Ok(board_after(data, invoker, &given.view, said).await)
+            Ok(board_after(asking, &given.view, said).await)
         }
         Err(why) => {
             let words = |locale, this_match: &Match, why: &_, command: &str| {
-                let opponent = this_match.seats().side(invoker.user).map(Side::other);
+                let opponent = this_match.seats().side(asking.caller.user).map(Side::other);
                 text::refused::give_time(locale, this_match, why, opponent, command)
             };
-            refuse(data, invoker, why, words).await
+            refuse(asking, why, words).await
         }
     }
 }
@@ -308,70 +302,69 @@ pub async fn give_time(data: &Data, invoker: &Invoker, which: MatchRef) -> Resul
 /// Why there is no rematch: it would be asked for or played in a closed channel, the invoker's account is too young, or
 /// the opponent has left the server or is timed out. Of a person in a command's options the platform says whether they are there; a
 /// button does not.
-async fn no_rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Option<Reply>, Error> {
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    let view = data.app.show_match(id).await?;
+async fn no_rematch(asking: &Asking, id: MatchId) -> Result<Option<Reply>, Error> {
+    let settings = asking.app.guild_settings(asking.caller.guild()).await?;
+    let view = asking.app.show_match(id).await?;
     let this_match = &view.this_match;
     let (place, seats) = (this_match.place(), this_match.seats());
-    let closed =
-        closed_to(data, invoker, &settings).or_else(|| wrong_channel(invoker, &settings, place));
+    let closed = closed_to(asking, &settings).or_else(|| wrong_channel(asking, &settings, place));
     if closed.is_some() {
         return Ok(closed);
     }
-    let side = seats.side(invoker.user);
+    let side = seats.side(asking.caller.user);
     let opponent = side.map(|side| seats.player(side.other()));
     // Who is in a conversation cannot be asked.
-    let server = invoker.place.member_of();
+    let server = asking.caller.place.member_of();
     let here = server.is_some() && this_match.ending().is_some() && place.member_of() == server;
     let asked = opponent.filter(|it| here && it.engine_level().is_none() && !it.is_former());
-    let Some((http, opponent)) = data.http().zip(asked) else {
+    let Some((http, opponent)) = asking.http().zip(asked) else {
         return Ok(None);
     };
-    let said = match presence(&data.clock, http, invoker.guild, opponent).await {
+    let said = match presence(&asking.clock, http, asking.caller.guild(), opponent).await {
         Presence::Here => return Ok(None),
-        Presence::TimedOut(until) => text::challenge::timed_out(invoker.reader, opponent, until),
+        Presence::TimedOut(until) => text::challenge::timed_out(asking.reader, opponent, until),
         Presence::Absent => t!(
-            invoker.reader,
+            asking.reader,
             "rematch-absent",
-            opponent = &name::player(invoker.reader, opponent),
-            command = &data.command(this_match.game(), "challenge")
+            opponent = &name::player(asking.reader, opponent),
+            command = &asking.command(this_match.game(), "challenge")
         ),
     };
     Ok(Some(Reply::private(Message::text(said))))
 }
 
-async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, Error> {
-    if let Some(no) = no_rematch(data, invoker, id).await? {
+async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error> {
+    if let Some(no) = no_rematch(asking, id).await? {
         return Ok(no);
     }
-    let Refused { why, view } = match data.app.rematch(&data.caller(invoker), id).await {
+    let Refused { why, view } = match asking.app.rematch(&asking.caller, id).await {
         Ok(once) => {
             return Ok(match once.value {
-                Rematch::Asked(view) => challenge::asked(invoker, &view),
+                Rematch::Asked(view) => challenge::asked(asking, &view),
                 Rematch::Begun(view) => {
-                    let reply = board_row(invoker, &view, Said::Nothing);
-                    opponent::followed(data, &view, reply)
+                    let reply = board_row(asking, &view, Said::Nothing);
+                    opponent::followed(asking, &view, reply)
                 }
             });
         }
         Err(why) => why.refused()?,
     };
-    let locale = invoker.reader;
+    let locale = asking.reader;
     let this_match = &view.this_match;
     let seats = this_match.seats();
-    let side = seats.side(invoker.user).unwrap_or(Side::First);
+    let side = seats.side(asking.caller.user).unwrap_or(Side::First);
     let opponent = name::player(locale, seats.player(side.other()));
-    let command = data.command(this_match.game(), "challenge");
+    let command = asking.command(this_match.game(), "challenge");
     let said = match &why {
         // Its message is lost, as after a crash, and not just under way: it is asked again.
         RematchRefusal::Asked(asked)
             if asked.message.is_none()
-                && data.clock.now() > asked.challenge.made_at + MESSAGE_UNDER_WAY =>
+                && asking.clock.now() > asked.challenge.made_at + MESSAGE_UNDER_WAY =>
         {
-            return Ok(challenge::asked(invoker, asked));
+            return Ok(challenge::asked(asking, asked));
         }
         RematchRefusal::Asked(asked) => {
-            let link = asked.message.map(|at| link(invoker.place, at));
+            let link = asked.message.map(|at| link(asking.caller.place, at));
             text::challenge::rematch_asked(locale, &opponent, link.as_deref())
         }
         RematchRefusal::Barred(why) => challenge::barred(locale, why, &opponent),
@@ -389,13 +382,13 @@ async fn rematch(data: &Data, invoker: &Invoker, id: MatchId) -> Result<Reply, E
 }
 
 /// A match against the next level on the same terms, sides swapped as in a rematch.
-async fn next_level(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<Reply, Error> {
+async fn next_level(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     let this_match = &view.this_match;
-    let side = this_match.seats().side(invoker.user);
+    let side = this_match.seats().side(asking.caller.user);
     let Some((side, level)) = side.zip(board::next_level(this_match)) else {
-        let command = data.command(this_match.game(), "challenge");
+        let command = asking.command(this_match.game(), "challenge");
         let why = ResignRefusal::NotAPlayer;
-        let said = text::refused::resign(invoker.reader, this_match, &why, &command);
+        let said = text::refused::resign(asking.reader, this_match, &why, &command);
         return Ok(Reply::private(Message::text(said)));
     };
     let proposed = opponent::Proposed {
@@ -406,28 +399,28 @@ async fn next_level(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<
         quiet: false,
         rematch_of: Some(this_match.id()),
     };
-    opponent::challenge(data, invoker, proposed).await
+    opponent::challenge(asking, proposed).await
 }
 
 /// The whole match as a moving picture: for everybody, but of a running match only at the wish of one of
 /// its players.
-pub async fn replay(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
-    if let Some(no) = too_fast(data, invoker, Limited::Replay(invoker.user)) {
+pub async fn replay(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    let view = asking.app.board(&asking.caller, which).await?;
+    if let Some(no) = too_fast(asking, Limited::Replay(asking.caller.user)) {
         return Ok(no);
     }
     let running = view.this_match.ending().is_none();
-    let audience = match view.this_match.seats().side(invoker.user) {
-        None if running => Audience::invoker_because(t!(invoker.reader, "replay-private")),
-        _ => Audience::of(data, invoker, true).await?,
+    let audience = match view.this_match.seats().side(asking.caller.user) {
+        None if running => Audience::invoker_because(t!(asking.reader, "replay-private")),
+        _ => Audience::of(asking, true).await?,
     };
     let locale = match audience.everybody {
-        true => invoker.public(&view.guild),
-        false => invoker.reader,
+        true => asking.public(&view.guild),
+        false => asking.reader,
     };
-    let record = data.app.record(view.this_match.id(), "").await?;
-    let _turn = data.replays.acquire().await;
-    match picture::replay(data, locale, &view, record).await {
+    let record = asking.app.record(view.this_match.id(), "").await?;
+    let _turn = asking.replays.acquire().await;
+    match picture::replay(asking, locale, &view, record).await {
         Some(file) => {
             let this_match = &view.this_match;
             let [first, second] =
@@ -442,24 +435,24 @@ pub async fn replay(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<R
                 ..Message::default()
             };
             Ok(match audience.everybody {
-                true => publicly(invoker, message),
+                true => publicly(asking, message),
                 false => audience.answer(message),
             })
         }
         None => Ok(privately(
-            invoker,
-            Message::text(t!(invoker.reader, "replay-empty")),
+            asking,
+            Message::text(t!(asking.reader, "replay-empty")),
         )),
     }
 }
 
-pub async fn record(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    let view = data.app.board(&data.caller(invoker), which).await?;
+pub async fn record(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    let view = asking.app.board(&asking.caller, which).await?;
     let id = view.this_match.id();
-    let nameless = name::plain(invoker.reader, None);
-    let record = data.app.record(id, &nameless).await?;
+    let nameless = name::plain(asking.reader, None);
+    let record = asking.app.record(id, &nameless).await?;
     Ok(Reply::private(Message {
-        text: t!(invoker.reader, "record-here"),
+        text: t!(asking.reader, "record-here"),
         files: vec![File {
             name: format!("{}-{id}.txt", view.this_match.game()),
             bytes: record.to_string().into_bytes(),

@@ -3,10 +3,9 @@
 use super::impartial::is_partial;
 use super::replies::privately;
 use super::settings::may_manage;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::{ComponentId, Listing, RulingPress, RulingStep};
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::list::{LINES, Question, menu};
 use crate::discord::views::message::{Button, Line, Message, Weight};
@@ -20,56 +19,50 @@ use text::t;
 /// Whether the invoker moderates in a server with these settings: they manage it, have the role it has chosen, or,
 /// unless it has switched that off, may time out members.
 #[must_use]
-pub fn moderates(invoker: &Invoker, settings: &GuildSettings) -> bool {
+pub fn moderates(asking: &Asking, settings: &GuildSettings) -> bool {
     let role = settings.moderators;
-    may_manage(invoker)
-        || settings.time_out_moderates && invoker.may.moderate_members()
-        || role.is_some_and(|role| invoker.roles.contains(&role))
+    may_manage(asking)
+        || settings.time_out_moderates && asking.may.moderate_members()
+        || role.is_some_and(|role| asking.roles.contains(&role))
 }
 
 /// The refusal of a member who does not moderate; `None` if they do. Discord can hide commands only as a whole, and by
 /// permissions only: `/referee` is for everybody, and moderators may be a role. The same check guards buttons.
-pub async fn barred(data: &Data, invoker: &Invoker) -> Result<Option<Reply>, Error> {
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    let said = || answer::not_allowed(invoker.reader, Permission::Moderate);
-    let no = !moderates(invoker, &settings);
-    Ok(no.then(|| privately(invoker, Message::text(said())).refusal()))
+pub async fn barred(asking: &Asking) -> Result<Option<Reply>, Error> {
+    let settings = asking.app.guild_settings(asking.caller.guild()).await?;
+    let said = || answer::not_allowed(asking.reader, Permission::Moderate);
+    let no = !moderates(asking, &settings);
+    Ok(no.then(|| privately(asking, Message::text(said())).refusal()))
 }
 
 /// Shows the result of a match, to be struck or restored; without a number, a menu of the latest.
 pub async fn annul(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     number: Option<u64>,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     let Some(number) = number else {
-        return results(data, invoker, reason, 0).await;
+        return results(asking, reason, 0).await;
     };
-    if let Some(no) = barred(data, invoker).await? {
+    if let Some(no) = barred(asking).await? {
         return Ok(no);
     }
-    match data.app.numbered(invoker.guild, number).await {
-        Ok(view) => result(data, invoker, &view, reason).await,
-        Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(refused(invoker, Not::There)),
+    match asking.app.numbered(asking.caller.guild(), number).await {
+        Ok(view) => result(asking, &view, reason).await,
+        Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(refused(asking, Not::There)),
         Err(error) => Err(error.into()),
     }
 }
 
 /// The latest results, to be struck or restored: a page, from 0.
-pub async fn results(
-    data: &Data,
-    invoker: &Invoker,
-    reason: Option<String>,
-    page: u32,
-) -> Result<Reply, Error> {
-    if let Some(no) = barred(data, invoker).await? {
+pub async fn results(asking: &Asking, reason: Option<String>, page: u32) -> Result<Reply, Error> {
+    if let Some(no) = barred(asking).await? {
         return Ok(no);
     }
-    let reader = invoker.reader;
-    let found = data
+    let reader = asking.reader;
+    let found = asking
         .app
-        .finished(invoker.guild, Past::Results, page, LINES)
+        .finished(asking.caller.guild(), Past::Results, page, LINES)
         .await?;
     let lines = found.0.iter().map(|it| Line {
         value: it.id.to_string(),
@@ -92,28 +85,30 @@ pub async fn results(
         placeholder: t!(reader, "moderate-choose-result"),
     };
     let menu = menu(reader, asked, lines.collect(), found.1, &list);
-    Ok(privately(invoker, menu))
+    Ok(privately(asking, menu))
 }
 
 /// Lists the matches of the server, to be decided or, with `end`, ended without a result: a page, from 0.
 pub async fn choose_match(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     end: bool,
     reason: Option<String>,
     page: u32,
 ) -> Result<Reply, Error> {
-    if let Some(no) = barred(data, invoker).await? {
+    if let Some(no) = barred(asking).await? {
         return Ok(no);
     }
-    let reader = invoker.reader;
-    let (running, part) = data.app.running_matches(invoker.guild, page, LINES).await?;
-    let names = data.app.names_of(&running).await?;
+    let reader = asking.reader;
+    let (running, part) = asking
+        .app
+        .running_matches(asking.caller.guild(), page, LINES)
+        .await?;
+    let names = asking.app.names_of(&running).await?;
     let lines = running.iter().zip(&names).map(|(this_match, names)| Line {
         value: this_match.id().to_string(),
         label: words::running_line(reader, this_match.game(), &this_match.seats(), names),
         note: match this_match.paused_at() {
-            Some(_) => text::own::state(reader, this_match, invoker.user),
+            Some(_) => text::own::state(reader, this_match, asking.caller.user),
             None => String::new(),
         },
     });
@@ -128,7 +123,7 @@ pub async fn choose_match(
         placeholder: t!(reader, "moderate-choose-match"),
     };
     let menu = menu(reader, asked, lines.collect(), part, &list);
-    Ok(privately(invoker, menu))
+    Ok(privately(asking, menu))
 }
 
 /// A step about the match that is chosen.
@@ -142,69 +137,66 @@ const fn chosen(step: RulingStep, reason: Option<String>) -> ComponentId {
 
 /// Takes a step towards a ruling, about the match that was chosen if the button names none.
 pub async fn press(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     press: RulingPress,
     chosen: Option<MatchId>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = barred(data, invoker).await? {
+    if let Some(no) = barred(asking).await? {
         return Ok(no);
     }
     let Some(id) = press.of.or(chosen) else {
-        return Ok(refused(invoker, Not::There));
+        return Ok(refused(asking, Not::There));
     };
-    let caller = data.caller(invoker);
-    let view = data.app.ruled(&caller, id).await?;
+    let caller = &asking.caller;
+    let view = asking.app.ruled(caller, id).await?;
     match press.step {
-        RulingStep::Result => result(data, invoker, &view, press.reason).await,
-        RulingStep::Winner => winner(data, invoker, &view, press.reason).await,
-        RulingStep::Ask(side) => ask(data, invoker, &view, side, press.reason).await,
+        RulingStep::Result => result(asking, &view, press.reason).await,
+        RulingStep::Winner => winner(asking, &view, press.reason).await,
+        RulingStep::Ask(side) => ask(asking, &view, side, press.reason).await,
         RulingStep::Decide(winner) => {
             let won = |side| Decision::Decide(Worth::from(Score::Won(side)).outcome);
             let decision = winner.map_or(Decision::End, won);
-            rule(data, invoker, &view, decision, press.reason).await
+            rule(asking, &view, decision, press.reason).await
         }
         RulingStep::Annul(strike) => {
-            rule(data, invoker, &view, Decision::Annul(strike), press.reason).await
+            rule(asking, &view, Decision::Annul(strike), press.reason).await
         }
         RulingStep::Restore => match view.this_match.ruling().filter(|_| view.is_struck()) {
             Some(ruling) => {
                 let decision = Decision::Restore(ruling.act);
-                rule(data, invoker, &view, decision, press.reason).await
+                rule(asking, &view, decision, press.reason).await
             }
-            None => Ok(refused(invoker, Not::Struck)),
+            None => Ok(refused(asking, Not::Struck)),
         },
     }
 }
 
-pub(super) fn refused(invoker: &Invoker, why: Not) -> Reply {
-    privately(invoker, Message::text(words::not(invoker.reader, why)))
+pub(super) fn refused(asking: &Asking, why: Not) -> Reply {
+    privately(asking, Message::text(words::not(asking.reader, why)))
 }
 
 /// Whether a match is not the invoker's to decide: they play in it.
-async fn is_own(data: &Data, invoker: &Invoker, view: &MatchView) -> Result<bool, Error> {
-    let plays = data.app.has_played(invoker.user, &view.this_match).await?;
-    Ok(is_partial(data, invoker, plays).await)
+async fn is_own(asking: &Asking, view: &MatchView) -> Result<bool, Error> {
+    let plays = asking
+        .app
+        .has_played(asking.caller.user, &view.this_match)
+        .await?;
+    Ok(is_partial(asking, plays).await)
 }
 
 /// Shows a result with what can be done about it.
-async fn result(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-    reason: Option<String>,
-) -> Result<Reply, Error> {
-    let (reader, number, this_match) = (invoker.reader, view.number, &view.this_match);
+async fn result(asking: &Asking, view: &MatchView, reason: Option<String>) -> Result<Reply, Error> {
+    let (reader, number, this_match) = (asking.reader, view.number, &view.this_match);
     if this_match.ending().is_none() {
-        return Ok(refused(invoker, Not::Over));
+        return Ok(refused(asking, Not::Over));
     }
     let struck = this_match.ruling().filter(|_| view.is_struck());
     let struck = struck.and_then(|ruling| view.acts.iter().find(|act| act.id == ruling.act));
     if struck.is_none() && this_match.score().is_none() {
-        return Ok(refused(invoker, Not::Result));
+        return Ok(refused(asking, Not::Result));
     }
-    if is_own(data, invoker, view).await? {
-        return Ok(refused(invoker, Not::Own));
+    if is_own(asking, view).await? {
+        return Ok(refused(asking, Not::Own));
     }
     let said = match struck {
         Some(act) => words::annulled(reader, number, this_match, act),
@@ -218,26 +210,23 @@ async fn result(
     };
     let said = words::with_reason(reader, said, reason.as_deref());
     let buttons = match struck {
-        Some(_) => vec![restore(invoker, view, reason)],
-        None => strikes(invoker, view, reason.as_deref()),
+        Some(_) => vec![restore(asking, view, reason)],
+        None => strikes(asking, view, reason.as_deref()),
     };
-    Ok(privately(
-        invoker,
-        Message::text(said).with_buttons(buttons),
-    ))
+    Ok(privately(asking, Message::text(said).with_buttons(buttons)))
 }
 
-fn restore(invoker: &Invoker, view: &MatchView, reason: Option<String>) -> Button {
+fn restore(asking: &Asking, view: &MatchView, reason: Option<String>) -> Button {
     let step = RulingStep::Restore;
-    button(invoker, view, step, reason, Label::Restore, Weight::Plain)
+    button(asking, view, step, reason, Label::Restore, Weight::Plain)
 }
 
 /// The button that strikes a result; of a game of a tournament one for each way in which it may count there.
-fn strikes(invoker: &Invoker, view: &MatchView, reason: Option<&str>) -> Vec<Button> {
+fn strikes(asking: &Asking, view: &MatchView, reason: Option<&str>) -> Vec<Button> {
     let strike = |strike: Strike, label: Label| {
         let reason = reason.map(str::to_owned);
         let step = RulingStep::Annul(strike);
-        button(invoker, view, step, reason, label, Weight::Danger)
+        button(asking, view, step, reason, label, Weight::Danger)
     };
     let Some(worth) = view.this_match.worth().filter(|_| view.in_tournament) else {
         return vec![strike(Strike::AsItWas, Label::Annul)];
@@ -255,7 +244,7 @@ fn strikes(invoker: &Invoker, view: &MatchView, reason: Option<&str>) -> Vec<But
 }
 
 fn button(
-    invoker: &Invoker,
+    asking: &Asking,
     view: &MatchView,
     step: RulingStep,
     reason: Option<String>,
@@ -267,31 +256,22 @@ fn button(
         of: Some(view.this_match.id()),
         reason,
     };
-    let words = words::label(invoker.reader, label);
+    let words = words::label(asking.reader, label);
     Button::new(ComponentId::Rule(press), words, weight)
 }
 
 /// Why a match is not for the invoker to decide.
-async fn undecidable(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-) -> Result<Option<Reply>, Error> {
+async fn undecidable(asking: &Asking, view: &MatchView) -> Result<Option<Reply>, Error> {
     if view.this_match.ending().is_some() {
-        return Ok(Some(refused(invoker, Not::Running)));
+        return Ok(Some(refused(asking, Not::Running)));
     }
-    let own = is_own(data, invoker, view).await?;
-    Ok(own.then(|| refused(invoker, Not::Own)))
+    let own = is_own(asking, view).await?;
+    Ok(own.then(|| refused(asking, Not::Own)))
 }
 
 /// Asks who wins a match.
-async fn winner(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-    reason: Option<String>,
-) -> Result<Reply, Error> {
-    if let Some(no) = undecidable(data, invoker, view).await? {
+async fn winner(asking: &Asking, view: &MatchView, reason: Option<String>) -> Result<Reply, Error> {
+    if let Some(no) = undecidable(asking, view).await? {
         return Ok(no);
     }
     let this_match = &view.this_match;
@@ -306,79 +286,77 @@ async fn winner(
             None => Label::NoResult,
         };
         let step = RulingStep::Ask(winner);
-        button(invoker, view, step, reason.clone(), label, Weight::Plain)
+        button(asking, view, step, reason.clone(), label, Weight::Plain)
     });
-    let said = words::adjudicate(invoker.reader, view.number, this_match);
+    let said = words::adjudicate(asking.reader, view.number, this_match);
     Ok(privately(
-        invoker,
+        asking,
         Message::text(said).with_buttons(buttons.to_vec()),
     ))
 }
 
 /// Asks whether a match is to end like this.
 async fn ask(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     view: &MatchView,
     winner: Option<Side>,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = undecidable(data, invoker, view).await? {
+    if let Some(no) = undecidable(asking, view).await? {
         return Ok(no);
     }
-    let reader = invoker.reader;
+    let reader = asking.reader;
     let how = (winner, view.in_tournament);
     let said = words::decide_sure(reader, view.number, &view.this_match, how);
     let said = words::with_reason(reader, said, reason.as_deref());
     let step = RulingStep::Decide(winner);
-    let sure = button(invoker, view, step, reason, Label::Sure, Weight::Danger);
+    let sure = button(asking, view, step, reason, Label::Sure, Weight::Danger);
     Ok(privately(
-        invoker,
+        asking,
         Message::text(said).with_buttons(vec![sure]),
     ))
 }
 
 /// Does it; the board of the match says so to everybody.
 async fn rule(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     view: &MatchView,
     decision: Decision,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    if is_own(data, invoker, view).await? {
-        return Ok(refused(invoker, Not::Own));
+    if is_own(asking, view).await? {
+        return Ok(refused(asking, Not::Own));
     }
     let id = view.this_match.id();
-    let caller = data.caller(invoker);
-    let ruled = data.app.rule(&caller, id, decision, reason.as_deref());
+    let caller = &asking.caller;
+    let ruled = asking.app.rule(caller, id, decision, reason.as_deref());
     let why = match ruled.await {
-        Ok(view) => return Ok(done(invoker, &view, decision)),
+        Ok(view) => return Ok(done(asking, &view, decision)),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
         Err(UseCaseError::Refused(why)) => why,
     };
     Ok(match why {
         RulingError::Struck => {
-            let view = data.app.show_match(id).await?;
-            return result(data, invoker, &view, reason).await;
+            let view = asking.app.show_match(id).await?;
+            return result(asking, &view, reason).await;
         }
-        RulingError::NotOver => refused(invoker, Not::Over),
-        RulingError::NoResult => refused(invoker, Not::Result),
-        RulingError::Counts => refused(invoker, Not::Struck),
-        RulingError::Over => refused(invoker, Not::Running),
-        RulingError::Followed(_) => refused(invoker, Not::Act),
+        RulingError::NotOver => refused(asking, Not::Over),
+        RulingError::NoResult => refused(asking, Not::Result),
+        RulingError::Counts => refused(asking, Not::Struck),
+        RulingError::Over => refused(asking, Not::Running),
+        RulingError::Followed(_) => refused(asking, Not::Act),
     })
 }
 
 /// That it is done, with the button that undoes it.
-fn done(invoker: &Invoker, view: &MatchView, decision: Decision) -> Reply {
+fn done(asking: &Asking, view: &MatchView, decision: Decision) -> Reply {
     let id = view.this_match.id();
-    tracing::info!(moderator = %invoker.user, %id, ?decision, "a moderator decided");
-    let said = words::done(invoker.reader, view.number, &view.this_match);
+    tracing::info!(moderator = %asking.caller.user, %id, ?decision, "a moderator decided");
+    let said = words::done(asking.reader, view.number, &view.this_match);
     let undo = view.acts.last().map(|act| {
-        let label = words::label(invoker.reader, Label::Undo);
+        let label = words::label(asking.reader, Label::Undo);
         Button::new(ComponentId::Undo(act.id), label, Weight::Plain)
     });
     let undo = undo.into_iter().collect();
-    privately(invoker, Message::text(said).with_buttons(undo))
+    privately(asking, Message::text(said).with_buttons(undo))
 }

@@ -5,9 +5,9 @@ use super::replies::{
     beside_board, ended, in_place_of_pressed, is_near, next_step, pressed_row, privately, refuse,
     row, taken_back,
 };
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::{Follow, Reply};
 use crate::discord::views::board;
 use crate::discord::views::draft::Said;
@@ -20,75 +20,70 @@ use referee::{
 };
 use text::{self, Locale, t};
 
-pub async fn ask(
-    data: &Data,
-    invoker: &Invoker,
-    which: MatchRef,
-    kind: OfferKind,
-) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let view = data.app.board(&caller, which).await?;
+pub async fn ask(asking: &Asking, which: MatchRef, kind: OfferKind) -> Result<Reply, Error> {
+    let caller = &asking.caller;
+    let view = asking.app.board(caller, which).await?;
     if kind == OfferKind::Takeback
         && view.this_match.has_private_steps()
-        && view.this_match.player_to_move() == Some(invoker.user)
+        && view.this_match.player_to_move() == Some(asking.caller.user)
     {
-        return start_again(data, invoker, which).await;
+        return start_again(asking, which).await;
     }
     if view.this_match.seats().engine().is_some()
-        && let Some(reply) = opponent::ask(data, invoker, &view, kind).await?
+        && let Some(reply) = opponent::ask(asking, &view, kind).await?
     {
         return Ok(reply);
     }
-    match data.app.offer(&caller, which, kind).await {
+    match asking.app.offer(caller, which, kind).await {
         Ok(once) => {
             let view = &once.value.view;
             // A second delivery finds the question where it stands now.
             let offer = once.value.offer.or(view.this_match.offer().copied());
             match offer {
                 // Where it is played, or directly, the other player is asked.
-                Some(_) if !is_near(invoker, view.this_match.place()) => {
-                    let done = t!(invoker.reader, "place-offered");
-                    Ok(privately(invoker, Message::text(done)).about(view))
+                Some(_) if !is_near(asking, view.this_match.place()) => {
+                    let done = t!(asking.reader, "place-offered");
+                    Ok(privately(asking, Message::text(done)).about(view))
                 }
                 Some(offer) => {
-                    let question = row(invoker, shown_to(invoker, view, offer.id), Said::Nothing);
+                    let question = row(asking, shown_to(asking, view, offer.id), Said::Nothing);
                     let done = Message::text(question.done.clone());
-                    let reply = match invoker.pressed_privately() {
+                    let reply = match asking.pressed_privately() {
                         true => Reply::update(done).followed_by(Follow::Row(question)),
                         false => Reply::row(question),
                     };
                     Ok(reply.about(view))
                 }
-                None => Ok(ended(data, invoker, view).await),
+                None => Ok(ended(asking, view).await),
             }
         }
         Err(UseCaseError::Refused(Refused {
             why: OfferRefusal::Own(open) | OfferRefusal::Pending(open),
             view,
-        })) => Ok(pending(invoker, &view, &open)),
-        Err(why) => refuse(data, invoker, why, text::refused::offer).await,
+        })) => Ok(pending(asking, &view, &open)),
+        Err(why) => refuse(asking, why, text::refused::offer).await,
     }
 }
 
-pub async fn start_again(data: &Data, invoker: &Invoker, which: MatchRef) -> Result<Reply, Error> {
-    match data.app.start_again(&data.caller(invoker), which).await {
+pub async fn start_again(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
+    match asking.app.start_again(&asking.caller, which).await {
         Ok(once) => {
-            let next = next_step(data, invoker, &once.value).await?;
-            Ok(privately(invoker, next))
+            let next = next_step(asking, &once.value).await?;
+            Ok(privately(asking, next))
         }
         Err(UseCaseError::Refused(Refused {
             why: StartAgainRefusal::Asked(open),
             view,
-        })) => Ok(pending(invoker, &view, &open)),
-        Err(why) => refuse(data, invoker, why, text::refused::start_again).await,
+        })) => Ok(pending(asking, &view, &open)),
+        Err(why) => refuse(asking, why, text::refused::start_again).await,
     }
 }
 
 /// Says that a question waits already, where it is, and offers what the invoker can do about it.
-fn pending(invoker: &Invoker, view: &MatchView, open: &Offer) -> Reply {
+fn pending(asking: &Asking, view: &MatchView, open: &Offer) -> Reply {
     let this_match = &view.this_match;
-    let locale = invoker.reader;
-    let own = this_match.seats().side(invoker.user) == Some(open.by);
+    let locale = asking.reader;
+    let own = this_match.seats().side(asking.caller.user) == Some(open.by);
     let answers: &[Answer] = match own {
         true => &[Answer::Withdraw],
         false => &[Answer::Accept, Answer::Decline],
@@ -98,18 +93,17 @@ fn pending(invoker: &Invoker, view: &MatchView, open: &Offer) -> Reply {
     let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
     let message = Message::text(said);
     let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));
-    privately(invoker, message)
+    privately(asking, message)
 }
 
 pub async fn answer(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     id: MatchId,
     offer: OfferId,
     answer: Answer,
 ) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let done = data.app.answer(&caller, MatchRef::Own(id), offer, answer);
+    let caller = &asking.caller;
+    let done = asking.app.answer(caller, MatchRef::Own(id), offer, answer);
     let once = match done.await {
         Ok(once) => once,
         // What it was asked about has changed.
@@ -117,62 +111,62 @@ pub async fn answer(
             why: AnswerRefusal::Gone,
             view,
         })) => {
-            let said = outcome(data, invoker.reader, &view, offer).await?;
+            let said = outcome(asking, asking.reader, &view, offer).await?;
             let said = said.unwrap_or_else(|| {
                 let (this_match, gone) = (&view.this_match, &AnswerRefusal::Gone);
-                text::refused::answer(invoker.reader, this_match, gone, "")
+                text::refused::answer(asking.reader, this_match, gone, "")
             });
-            return beside_board(data, invoker, &view, said).await;
+            return beside_board(asking, &view, said).await;
         }
-        Err(why) => return refuse(data, invoker, why, text::refused::answer).await,
+        Err(why) => return refuse(asking, why, text::refused::answer).await,
     };
     let view = &once.value.view;
-    if !is_near(invoker, view.this_match.place()) {
+    if !is_near(asking, view.this_match.place()) {
         // Where it is played, or directly, both are told.
-        let said = outcome(data, invoker.reader, view, offer).await?;
+        let said = outcome(asking, asking.reader, view, offer).await?;
         let said = Message::text(said.unwrap_or_default());
-        return Ok(privately(invoker, said).about(view));
+        return Ok(privately(asking, said).about(view));
     }
     let board = match &once.value.answered {
         Some(Answered::TakenBack(gone)) => {
-            Some(taken_back(data, invoker, view, invoker.user, gone).await)
+            Some(taken_back(asking, view, asking.caller.user, gone).await)
         }
-        Some(Answered::Ended(_)) => Some(ended(data, invoker, view).await),
+        Some(Answered::Ended(_)) => Some(ended(asking, view).await),
         _ => None,
     };
     if let Some(board) = board {
-        let question = shown_to(invoker, view, offer);
-        return Ok(in_place_of_pressed(invoker, board, question));
+        let question = shown_to(asking, view, offer);
+        return Ok(in_place_of_pressed(asking, board, question));
     }
     match &once.value.answered {
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
-            if invoker.pressed_publicly().is_some() {
-                let question = pressed_row(invoker, shown_to(invoker, view, offer.id));
+            if asking.pressed_publicly().is_some() {
+                let question = pressed_row(asking, shown_to(asking, view, offer.id));
                 return Ok(Reply::row(question).about(view));
             }
-            let outcome = |locale| outcome(data, locale, view, offer.id);
-            let private = Message::text(outcome(invoker.reader).await?.unwrap_or_default());
+            let outcome = |locale| outcome(asking, locale, view, offer.id);
+            let private = Message::text(outcome(asking.reader).await?.unwrap_or_default());
             let reply = Reply::update(private).about(view);
             Ok(match message(view, offer.id) {
                 // It says so itself.
                 Some(_) => reply,
                 None => {
-                    let public = outcome(invoker.public(&view.guild));
+                    let public = outcome(asking.public(&view.guild));
                     let public = Message::text(public.await?.unwrap_or_default());
                     reply.followed_by(Follow::Message(public))
                 }
             })
         }
         _ => Ok(Reply::private(
-            board::present(data, invoker.reader, view).await,
+            board::present(asking, asking.reader, view).await,
         )),
     }
 }
 
 /// The message that puts a question to the invoker, or to everybody.
-fn shown_to(invoker: &Invoker, view: &MatchView, offer: OfferId) -> MessageRole {
+fn shown_to(asking: &Asking, view: &MatchView, offer: OfferId) -> MessageRole {
     let reader = match view.this_match.place().is_direct() {
-        true => Reader::One(invoker.user),
+        true => Reader::One(asking.caller.user),
         false => Reader::Everybody,
     };
     MessageRole::Offer(view.this_match.id(), offer, reader)

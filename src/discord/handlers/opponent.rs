@@ -4,9 +4,9 @@ use super::challenge::{NoThread, barred, closed_to, no_thread, open_thread, rest
 use super::replies::{
     board_row, ended, is_near, present_to, privately, public, publicly, taken_back,
 };
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
@@ -44,22 +44,22 @@ pub struct Proposed {
     pub rematch_of: Option<MatchId>,
 }
 
-pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Result<Reply, Error> {
-    let locale = invoker.reader;
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    if let Some(no) = closed_to(data, invoker, &settings) {
+pub async fn challenge(asking: &Asking, proposed: Proposed) -> Result<Reply, Error> {
+    let locale = asking.reader;
+    let settings = asking.app.guild_settings(asking.caller.guild()).await?;
+    if let Some(no) = closed_to(asking, &settings) {
         return Ok(no);
     }
-    if proposed.thread == Some(true) && invoker.threads.is_none() {
-        let said = no_thread(invoker, t!(locale, "challenge-no-threads"));
-        return Ok(privately(invoker, Message::text(said)).refusal());
+    if proposed.thread == Some(true) && asking.threads.is_none() {
+        let said = no_thread(asking, t!(locale, "challenge-no-threads"));
+        return Ok(privately(asking, Message::text(said)).refusal());
     }
     let game = proposed.terms.game();
     let highest = Level::highest(game);
     let number = proposed.level.unwrap_or(u64::from(highest.div_ceil(3)));
     let Ok(level) = Level::new(game, number) else {
         let said = words::no_such_level(locale, game, highest);
-        return Ok(privately(invoker, Message::text(said)));
+        return Ok(privately(asking, Message::text(said)));
     };
     let begun = EngineChallenge {
         terms: resting(&settings, proposed.terms),
@@ -70,49 +70,48 @@ pub async fn challenge(data: &Data, invoker: &Invoker, proposed: Proposed) -> Re
         rematch_of: proposed.rematch_of,
     };
     // Where a thread is possible a channel that everybody reads is not to be full of one player's boards.
-    let in_thread = proposed.thread.unwrap_or_else(|| invoker.thread_possible());
-    begin(data, invoker, begun, in_thread, proposed.quiet).await
+    let in_thread = proposed.thread.unwrap_or_else(|| asking.thread_possible());
+    begin(asking, begun, in_thread, proposed.quiet).await
 }
 
 /// Begins it in the channel or, if it is wanted or another match runs there, in a thread of its own.
 async fn begin(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     mut begun: EngineChallenge,
     mut in_thread: bool,
     mut quiet: bool,
 ) -> Result<Reply, Error> {
     loop {
         if in_thread && begun.thread.is_none() {
-            match thread_for(data, invoker, &begun).await {
+            match thread_for(asking, &begun).await {
                 Ok(thread) => begun.thread = Some(thread),
                 // A newcomer's match begins here rather than not at all.
                 Err(_) if quiet => quiet = false,
                 Err(refusal) => return Ok(*refusal),
             }
         }
-        let caller = data.caller(invoker);
-        let why = match data.app.challenge_engine(&caller, &begun).await {
-            Ok(once) => return begun_by(data, invoker, &once.value, quiet).await,
+        let caller = &asking.caller;
+        let why = match asking.app.challenge_engine(caller, &begun).await {
+            Ok(once) => return begun_by(asking, &once.value, quiet).await,
             Err(why) => why.refused()?,
         };
         match why {
             EngineRefusal::ChannelTaken if begun.thread.is_none() => in_thread = true,
             EngineRefusal::ChannelTaken => {
-                let said = no_thread(invoker, t!(invoker.reader, "engine-channel-taken"));
-                return Ok(privately(invoker, Message::text(said)));
+                let said = no_thread(asking, t!(asking.reader, "engine-channel-taken"));
+                return Ok(privately(asking, Message::text(said)));
             }
             EngineRefusal::Begun(place) => {
-                let said = text::challenge::rematch_begun(invoker.reader, place);
-                return Ok(privately(invoker, Message::text(said)));
+                let said = text::challenge::rematch_begun(asking.reader, place);
+                return Ok(privately(asking, Message::text(said)));
             }
             EngineRefusal::LiveClock => {
-                let said = t!(invoker.reader, "place-live-clock");
-                return Ok(privately(invoker, Message::text(said)).refusal());
+                let said = t!(asking.reader, "place-live-clock");
+                return Ok(privately(asking, Message::text(said)).refusal());
             }
             EngineRefusal::Barred(why) => {
-                let said = barred(invoker.reader, &why, "");
-                return Ok(privately(invoker, Message::text(said)).refusal());
+                let said = barred(asking.reader, &why, "");
+                return Ok(privately(asking, Message::text(said)).refusal());
             }
         }
     }
@@ -120,56 +119,50 @@ async fn begin(
 
 /// The answer to a challenge: the first board, or the line that leads to its thread, which with `quiet` only the
 /// invoker sees.
-async fn begun_by(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-    quiet: bool,
-) -> Result<Reply, Error> {
-    let public = public(data, invoker, view);
+async fn begun_by(asking: &Asking, view: &MatchView, quiet: bool) -> Result<Reply, Error> {
+    let public = public(asking, view);
     let this_match = &view.this_match;
     let (place, game) = (this_match.place(), this_match.game());
     let level = this_match.seats().engine().map_or(1, |(_, level)| level);
     let led = |locale| words::begun(locale, Level::highest(game), level);
     let mut lead = led(public);
-    let stake = data.app.engine_stake(this_match, data.clock.now()).await?;
+    let stake = asking
+        .app
+        .engine_stake(this_match, asking.clock.now())
+        .await?;
     if let Some((rating, stake)) = stake {
         lead = words::begun_rated(public, &lead, rating, stake.win, stake.loss);
     }
-    let reply = if invoker.is_at(place) {
-        if invoker.hidden_in.is_some() {
+    let reply = if asking.is_at(place) {
+        if asking.hidden_in.is_some() {
             let directly = t!(public, "place-hidden");
             lead = format!("{lead}\n{directly}");
         }
-        board_row(invoker, view, Said::After(lead))
+        board_row(asking, view, Said::After(lead))
     } else if quiet {
-        let leads = words::in_own_thread(invoker.reader, game, place);
-        let message = Message::text(format!("{leads}\n{}", led(invoker.reader)));
-        privately(invoker, message).about(view)
+        let leads = words::in_own_thread(asking.reader, game, place);
+        let message = Message::text(format!("{leads}\n{}", led(asking.reader)));
+        privately(asking, message).about(view)
     } else {
-        let leads = words::in_thread(public, game, invoker.user, place);
+        let leads = words::in_thread(public, game, asking.caller.user, place);
         let message = Message::text(format!("{leads}\n{lead}"));
-        publicly(invoker, message).about(view)
+        publicly(asking, message).about(view)
     };
-    Ok(followed(data, view, reply))
+    Ok(followed(asking, view, reply))
 }
 
-async fn thread_for(
-    data: &Data,
-    invoker: &Invoker,
-    begun: &EngineChallenge,
-) -> Result<ChannelId, Box<Reply>> {
-    let locale = invoker.reader;
-    let refused = |said| Box::new(privately(invoker, Message::text(said)));
-    if invoker.threads.is_none() {
+async fn thread_for(asking: &Asking, begun: &EngineChallenge) -> Result<ChannelId, Box<Reply>> {
+    let locale = asking.reader;
+    let refused = |said| Box::new(privately(asking, Message::text(said)));
+    if asking.threads.is_none() {
         let said = t!(locale, "engine-channel-taken");
-        return Err(refused(no_thread(invoker, said)));
+        return Err(refused(no_thread(asking, said)));
     }
-    let settings = data.app.guild_settings(invoker.guild).await;
-    let public = invoker.public(&settings.unwrap_or_default());
+    let settings = asking.app.guild_settings(asking.caller.guild()).await;
+    let public = asking.public(&settings.unwrap_or_default());
     let engine = t!(public, "engine-player", level = begun.level);
-    let names = [invoker.name.as_str(), engine.as_str()];
-    let opened = open_thread(data, invoker, None, begun.terms.game(), names).await;
+    let names = [asking.caller.name.as_str(), engine.as_str()];
+    let opened = open_thread(asking, None, begun.terms.game(), names).await;
     opened.map_err(|no| match no {
         NoThread::Refused(refusal) => refusal,
         NoThread::Failed => refused(t!(locale, "challenge-thread-failed")),
@@ -181,7 +174,7 @@ const EASY: u64 = 1;
 /// Begins a first match against an easy opponent; the invoker begins. It is the standard game,
 /// casual and without a clock; the usual terms of the server do not matter. It disturbs nobody: it is played in a thread
 /// where one is possible, and only the invoker is told so.
-pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
+pub async fn first_match(asking: &Asking, game: Game) -> Result<Reply, Error> {
     let proposed = Proposed {
         terms: Terms {
             options: AnyOptions::default_of(game),
@@ -194,35 +187,30 @@ pub async fn first_match(data: &Data, invoker: &Invoker, game: Game) -> Result<R
         quiet: true,
         rematch_of: None,
     };
-    challenge(data, invoker, proposed).await
+    challenge(asking, proposed).await
 }
 
 /// Takes the place of the opponent an open challenge did not find: asks for a level, or begins.
-pub async fn instead(
-    data: &Data,
-    invoker: &Invoker,
-    id: ChallengeId,
-    level: Option<u64>,
-) -> Result<Reply, Error> {
-    let view = data.app.show_challenge(id, data.clock.now()).await?;
-    if !is_near(invoker, view.place) {
+pub async fn instead(asking: &Asking, id: ChallengeId, level: Option<u64>) -> Result<Reply, Error> {
+    let view = asking.app.show_challenge(id, asking.clock.now()).await?;
+    if !is_near(asking, view.place) {
         return Err(app::Error::NoChallenge.into());
     }
-    let locale = invoker.reader;
+    let locale = asking.reader;
     let challenge = &view.challenge;
-    if challenge.state_at(data.clock.now()) == ChallengeState::Open {
+    if challenge.state_at(asking.clock.now()) == ChallengeState::Open {
         return Ok(privately(
-            invoker,
+            asking,
             Message::text(t!(locale, "engine-still-open")),
         ));
     }
     let Some(level) = level else {
         let menu = views::levels(locale, id, challenge.terms.game());
-        return Ok(privately(invoker, menu));
+        return Ok(privately(asking, menu));
     };
     // A clock that is the usual one is not one that the player chose.
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    let usual = data.usual_clock(&settings, invoker.place);
+    let settings = asking.app.guild_settings(asking.caller.guild()).await?;
+    let usual = asking.usual_clock(&settings, asking.caller.place);
     let control = match challenge.terms.control == usual.resting(settings.rest()) {
         true => TimeControl::None,
         false => challenge.terms.control,
@@ -239,23 +227,22 @@ pub async fn instead(
         quiet: false,
         rematch_of: None,
     };
-    self::challenge(data, invoker, proposed).await
+    self::challenge(asking, proposed).await
 }
 
 /// `None` if the match refuses the question; [`super::offers::ask`] tells why.
 pub async fn ask(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     view: &MatchView,
     kind: OfferKind,
 ) -> Result<Option<Reply>, Error> {
     let this_match = &view.this_match;
     let id = this_match.id();
     let answered = number(id, this_match.moment(), Purpose::Answer(kind));
-    let caller = data.caller(invoker);
-    let asked = data
+    let caller = &asking.caller;
+    let asked = asking
         .app
-        .ask_engine(&caller, MatchRef::This(id), kind, answered);
+        .ask_engine(caller, MatchRef::This(id), kind, answered);
     let done = match asked.await {
         Ok(once) => once.value,
         Err(UseCaseError::Refused(_)) => return Ok(None),
@@ -266,18 +253,18 @@ pub async fn ask(
         Some(Answered::TakenBack(gone)) => {
             let seats = view.this_match.seats();
             let who = seats.engine();
-            let who = who.map_or(invoker.user, |(side, _)| seats.player(side));
-            taken_back(data, invoker, view, who, gone).await
+            let who = who.map_or(asking.caller.user, |(side, _)| seats.player(side));
+            taken_back(asking, view, who, gone).await
         }
-        Some(Answered::Ended(_)) => ended(data, invoker, view).await,
+        Some(Answered::Ended(_)) => ended(asking, view).await,
         Some(Answered::Declined(_) | Answered::Withdrawn(_)) => {
             let said = match kind {
-                OfferKind::Draw => t!(invoker.reader, "engine-plays-on"),
-                OfferKind::Takeback | OfferKind::CallOff => t!(invoker.reader, "engine-stands"),
+                OfferKind::Draw => t!(asking.reader, "engine-plays-on"),
+                OfferKind::Takeback | OfferKind::CallOff => t!(asking.reader, "engine-stands"),
             };
-            privately(invoker, Message::text(said))
+            privately(asking, Message::text(said))
         }
-        None => Reply::private(present_to(data, invoker, view).await?),
+        None => Reply::private(present_to(asking, view).await?),
     }))
 }
 

@@ -1,10 +1,10 @@
 //! One's own data: handed out, and deleted. Also without a server, by direct message.
 
 use super::replies::{privately, too_fast};
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::{Button, Message, Weight};
@@ -15,13 +15,13 @@ use text::personal as words;
 use text::t;
 
 /// A file with everything stored about a person.
-pub async fn export(data: &Data, invoker: &Invoker) -> Result<Reply, Error> {
-    let reader = invoker.reader;
-    let Some(found) = data.app.export(invoker.user).await? else {
+pub async fn export(asking: &Asking) -> Result<Reply, Error> {
+    let reader = asking.reader;
+    let Some(found) = asking.app.export(asking.caller.user).await? else {
         return Ok(Reply::private(Message::text(t!(reader, "data-nothing"))));
     };
     Ok(Reply::private(Message {
-        files: vec![view::file(&found, data.clock.now())],
+        files: vec![view::file(&found, asking.clock.now())],
         ..Message::text(t!(reader, "data-export"))
     }))
 }
@@ -40,15 +40,15 @@ fn delete_button(unfinished: Unfinished, label: String) -> Button {
 }
 
 /// Deletes everything about the invoker, as a button says.
-pub async fn press(data: &Data, invoker: &Invoker, unfinished: Unfinished) -> Result<Reply, Error> {
-    let (user, reader) = (invoker.user, invoker.reader);
-    if let Some(no) = too_fast(data, invoker, Limited::Delete(user)) {
+pub async fn press(asking: &Asking, unfinished: Unfinished) -> Result<Reply, Error> {
+    let (user, reader) = (asking.caller.user, asking.reader);
+    if let Some(no) = too_fast(asking, Limited::Delete(user)) {
         return Ok(no);
     }
-    let now = data.clock.now();
-    let said = match data.app.forget(user, unfinished, now).await {
+    let now = asking.clock.now();
+    let said = match asking.app.forget(user, unfinished, now).await {
         Ok(()) => {
-            data.note_reader(user, None);
+            asking.note_reader(user, None);
             Message::text(t!(reader, "data-deleted"))
         }
         Err(UseCaseError::Refused(ForgetError::Running(places))) => {
@@ -58,7 +58,7 @@ pub async fn press(data: &Data, invoker: &Invoker, unfinished: Unfinished) -> Re
         }
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
-    Ok(privately(invoker, said))
+    Ok(privately(asking, said))
 }
 
 /// What is stored about people, or the terms.

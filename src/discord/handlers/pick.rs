@@ -3,10 +3,9 @@
 use super::play::{play, refuse};
 use super::replies::privately;
 use super::tips;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::At;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::{self, Pick};
@@ -21,25 +20,26 @@ const ALL: usize = 10_000;
 /// The private picker: the actions that begin as chosen so far, narrowed down step by step; to be tried, or to be
 /// played at once.
 async fn pick_from(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     (at, chosen): (At, &str),
     mut hints: Hints,
     trying: bool,
 ) -> Result<Reply, Error> {
     let may_try = may_try(&hints);
-    let reading = data.app.reading(invoker.user, &hints.view.this_match);
+    let reading = asking
+        .app
+        .reading(asking.caller.user, &hints.view.this_match);
     hints.view = hints.view.read_by(&reading.await?);
     let this_match = &hints.view.this_match;
     let same_turn = picker::same_turn(this_match, at);
     let overtaken = same_turn.is_some_and(|now| now != at) && !chosen.is_empty();
     let at = same_turn.unwrap_or(at);
     if hints.actions.is_empty() || this_match.moment() != at.moment {
-        let why = cannot_pick(invoker.user, at, &hints.view);
+        let why = cannot_pick(asking.caller.user, at, &hints.view);
         let view = Box::new(hints.view);
-        return refuse(data, invoker, &Refused { why, view }).await;
+        return refuse(asking, &Refused { why, view }).await;
     }
-    let locale = invoker.reader;
+    let locale = asking.reader;
     let choice = picker::pick(&Pick {
         locale,
         this_match,
@@ -48,7 +48,7 @@ async fn pick_from(
         hints: &hints.actions,
         chosen: if overtaken { "" } else { chosen },
     });
-    let shown = picker::shown(data, locale, &hints.view, hints.numbers, choice);
+    let shown = picker::shown(asking, locale, &hints.view, hints.numbers, choice);
     let mut message = Box::pin(shown).await;
     if let Some(words) = picker::overtaken(this_match.game(), locale).filter(|_| overtaken) {
         message.text = format!("{words}\n{}", message.text);
@@ -57,10 +57,10 @@ async fn pick_from(
         picker::offer_to_try(locale, &mut message, (at, chosen), trying);
     }
     // What is asked first, also where the board itself asks the first question.
-    if chosen.is_empty() || !invoker.pressed_privately() {
-        tips::add(data, invoker, &hints.view, &mut message).await?;
+    if chosen.is_empty() || !asking.pressed_privately() {
+        tips::add(asking, &hints.view, &mut message).await?;
     }
-    Ok(privately(invoker, message))
+    Ok(privately(asking, message))
 }
 
 fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
@@ -86,63 +86,69 @@ fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
 }
 
 /// What a line chosen in the picker asks for: an action that is possible now, or another step.
-pub async fn picked(data: &Data, invoker: &Invoker, at: At, value: &str) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let hints = data
+pub async fn picked(asking: &Asking, at: At, value: &str) -> Result<Reply, Error> {
+    let caller = &asking.caller;
+    let hints = asking
         .app
-        .hints(&caller, MatchRef::This(at.id), "", ALL)
+        .hints(caller, MatchRef::This(at.id), "", ALL)
         .await?;
     let fresh = hints.view.this_match.moment() == at.moment;
     if hints.actions.iter().any(|hint| hint.token == value) {
         let view = &hints.view;
         if let Some(seen) = fresh
-            .then(|| would_tell(invoker.user, view, value))
+            .then(|| would_tell(asking.caller.user, view, value))
             .flatten()
         {
-            let locale = invoker.reader;
+            let locale = asking.reader;
             let step = picker::last_look(locale, &view.this_match, &seen.this_match, at, value);
             if let Some(message) = step {
-                let reading = data.app.reading(invoker.user, &seen.this_match).await?;
+                let reading = asking
+                    .app
+                    .reading(asking.caller.user, &seen.this_match)
+                    .await?;
                 let seen = seen.read_by(&reading);
-                let picture = picture::picture_alone(data, locale, &seen, hints.numbers).await;
+                let picture = picture::picture_alone(asking, locale, &seen, hints.numbers).await;
                 let files = picture.into_iter().collect();
-                return Ok(privately(invoker, Message { files, ..message }));
+                return Ok(privately(asking, Message { files, ..message }));
             }
         }
         let typed = Typed::Token {
             token: value.to_owned(),
             made_for: at.moment,
         };
-        return Box::pin(play(data, invoker, MatchRef::This(at.id), &typed)).await;
+        return Box::pin(play(asking, MatchRef::This(at.id), &typed)).await;
     }
-    Box::pin(pick_from(data, invoker, (at, value), hints, false)).await
+    Box::pin(pick_from(asking, (at, value), hints, false)).await
 }
 
 /// What a line chosen in the picker would do, if it is an action; otherwise another step.
-pub async fn tried(data: &Data, invoker: &Invoker, at: At, value: &str) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let hints = data
+pub async fn tried(asking: &Asking, at: At, value: &str) -> Result<Reply, Error> {
+    let caller = &asking.caller;
+    let hints = asking
         .app
-        .hints(&caller, MatchRef::This(at.id), "", ALL)
+        .hints(caller, MatchRef::This(at.id), "", ALL)
         .await?;
     let view = &hints.view;
     let is_action = hints.actions.iter().any(|hint| hint.token == value);
     let fresh = view.this_match.moment() == at.moment && may_try(&hints);
     if !(fresh && is_action) {
-        return pick_from(data, invoker, (at, value), hints, fresh).await;
+        return pick_from(asking, (at, value), hints, fresh).await;
     }
     let mut trial = Match::clone(&view.this_match);
-    if trial.play(invoker.user, value, None, caller.now).is_err() {
-        return Box::pin(picked(data, invoker, at, value)).await;
+    if trial
+        .play(asking.caller.user, value, None, caller.now)
+        .is_err()
+    {
+        return Box::pin(picked(asking, at, value)).await;
     }
-    let reading = data.app.reading(invoker.user, &trial).await?;
+    let reading = asking.app.reading(asking.caller.user, &trial).await?;
     let seen = MatchView {
         this_match: Arc::new(trial),
         ..view.read_by(&reading)
     };
     Ok(privately(
-        invoker,
-        picker::tried(data, invoker.reader, &seen, hints.numbers, (at, value)).await,
+        asking,
+        picker::tried(asking, asking.reader, &seen, hints.numbers, (at, value)).await,
     ))
 }
 

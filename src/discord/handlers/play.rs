@@ -4,10 +4,9 @@ use super::opponent;
 use super::replies::{board_as, follows_elsewhere, next_step, present_to, privately, publicly_as};
 use super::tips;
 use super::walk;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::At;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
@@ -19,20 +18,15 @@ use referee::{PlayRefusal, normalise, read_by};
 use rules::Side;
 use text::t;
 
-pub async fn play(
-    data: &Data,
-    invoker: &Invoker,
-    which: MatchRef,
-    typed: &Typed,
-) -> Result<Reply, Error> {
-    match data.app.play(&data.caller(invoker), which, typed).await {
-        Ok(once) => accepted(data, invoker, once.value).await,
+pub async fn play(asking: &Asking, which: MatchRef, typed: &Typed) -> Result<Reply, Error> {
+    match asking.app.play(&asking.caller, which, typed).await {
+        Ok(once) => accepted(asking, once.value).await,
         Err(why) => {
             let refused = why.refused()?;
-            if let Some(reply) = played_already(data, invoker, &refused, typed).await? {
+            if let Some(reply) = played_already(asking, &refused, typed).await? {
                 return Ok(reply.refusal());
             }
-            Ok(refuse(data, invoker, &refused).await?.refusal())
+            Ok(refuse(asking, &refused).await?.refusal())
         }
     }
 }
@@ -40,21 +34,20 @@ pub async fn play(
 /// The answer to a player who repeats their last move while it is the other's turn: they may not have seen the first
 /// answer. Where the other player has not seen it either, this one shows it to both.
 async fn played_already(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     refused: &Refused<PlayRefusal>,
     typed: &Typed,
 ) -> Result<Option<Reply>, Error> {
     let view = &refused.view;
     let (this_match, game) = (&view.this_match, view.this_match.game());
-    let numbers = data.app.numbers(invoker.user, this_match).await?;
+    let numbers = asking.app.numbers(asking.caller.user, this_match).await?;
     let token = match typed {
         Typed::Token { token, .. } => token.clone(),
         Typed::Text(text) => read_by(game, numbers, &normalise(game, text)),
     };
     // Steps of the other player's turn that are not told yet change nothing.
     let seen = this_match.public_view();
-    let side = this_match.seats().side(invoker.user);
+    let side = this_match.seats().side(asking.caller.user);
     let mut plies = seen.plies().iter().enumerate();
     let repeats = plies
         .rfind(|(_, ply)| !ply.automatic)
@@ -74,75 +67,71 @@ async fn played_already(
     if !repeats {
         return Ok(None);
     }
-    let token = text::game::token(invoker.reader, game, &read_by(game, numbers, &token));
-    let done = t!(invoker.reader, "match-played-privately", token = &token);
-    if view.is_unseen() && invoker.is_at(this_match.place()) {
-        return Ok(Some(board_as(invoker, view, Said::Nothing, done)));
+    let token = text::game::token(asking.reader, game, &read_by(game, numbers, &token));
+    let done = t!(asking.reader, "match-played-privately", token = &token);
+    if view.is_unseen() && asking.is_at(this_match.place()) {
+        return Ok(Some(board_as(asking, view, Said::Nothing, done)));
     }
-    let present = present_to(data, invoker, view).await?;
+    let present = present_to(asking, view).await?;
     Ok(Some(Reply::private(present.after(&done))))
 }
 
 /// The answer to an accepted action: public, unless it was a step of a turn that goes on, where the
 /// game hides those.
-async fn accepted(data: &Data, invoker: &Invoker, moved: Move) -> Result<Reply, Error> {
-    if goes_on(invoker, &moved) {
-        let mut next = next_step(data, invoker, &moved.view).await?;
-        tips::add(data, invoker, &moved.view, &mut next).await?;
-        return Ok(privately(invoker, next));
+async fn accepted(asking: &Asking, moved: Move) -> Result<Reply, Error> {
+    if goes_on(asking, &moved) {
+        let mut next = next_step(asking, &moved.view).await?;
+        tips::add(asking, &moved.view, &mut next).await?;
+        return Ok(privately(asking, next));
     }
-    let (moved, sent) = opponent::replied(data, moved).await;
+    let (moved, sent) = opponent::replied(asking, moved).await;
     let view = &moved.view;
     let this_match = &view.this_match;
     let token = match this_match.plies().get(moved.plies.start) {
         Some(ply) => {
-            let numbers = data.app.numbers(invoker.user, this_match).await?;
+            let numbers = asking.app.numbers(asking.caller.user, this_match).await?;
             let token = read_by(this_match.game(), numbers, &ply.token());
-            text::game::token(invoker.reader, this_match.game(), &token)
+            text::game::token(asking.reader, this_match.game(), &token)
         }
         None => String::new(),
     };
-    let done = t!(invoker.reader, "match-played-privately", token = &token);
+    let done = t!(asking.reader, "match-played-privately", token = &token);
     // No board follows where the bot only answers.
-    let elsewhere = follows_elsewhere(invoker, view);
-    let mut reply = if elsewhere && invoker.pressed_privately() {
+    let elsewhere = follows_elsewhere(asking, view);
+    let mut reply = if elsewhere && asking.pressed_privately() {
         // Where it is played, its board follows.
-        privately(invoker, Message::text(done)).about(view)
-    } else if invoker.is_at(this_match.place()) {
-        board_as(invoker, view, Said::Nothing, done)
+        privately(asking, Message::text(done)).about(view)
+    } else if asking.is_at(this_match.place()) {
+        board_as(asking, view, Said::Nothing, done)
     } else {
-        let locale = invoker.public(&view.guild);
-        let board = board::moved(data, locale, view, moved.plies.clone()).await;
-        publicly_as(invoker, board, done).about(view)
+        let locale = asking.public(&view.guild);
+        let board = board::moved(asking, locale, view, moved.plies.clone()).await;
+        publicly_as(asking, board, done).about(view)
     };
-    walk::add_next_match_button(data, invoker, this_match.id(), &mut reply).await?;
+    walk::add_next_match_button(asking, this_match.id(), &mut reply).await?;
     Ok(reply.before(sent))
 }
 
 /// Whether the invoker's turn goes on, and the other player is not told of it yet.
-fn goes_on(invoker: &Invoker, moved: &Move) -> bool {
+fn goes_on(asking: &Asking, moved: &Move) -> bool {
     let this_match = &moved.view.this_match;
     let all = this_match.plies().len();
-    this_match.player_to_move() == Some(invoker.user)
+    this_match.player_to_move() == Some(asking.caller.user)
         && this_match.public_len() < all
         && this_match.turn_start(all) <= moved.plies.start
 }
 
 /// The private answer to a refused action: the reason, the picture of it, and what to do instead.
-pub async fn refuse(
-    data: &Data,
-    invoker: &Invoker,
-    refused: &Refused<PlayRefusal>,
-) -> Result<Reply, Error> {
-    let reading = data
+pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<Reply, Error> {
+    let reading = asking
         .app
-        .reading(invoker.user, &refused.view.this_match)
+        .reading(asking.caller.user, &refused.view.this_match)
         .await?;
-    let view = &seen_by(Some(invoker.user), &refused.view.read_by(&reading));
+    let view = &seen_by(Some(asking.caller.user), &refused.view.read_by(&reading));
     let this_match = &view.this_match;
-    let locale = invoker.reader;
+    let locale = asking.reader;
     let why = match (&refused.why, this_match.to_move()) {
-        // Nothing has happened since that the invoker may know of.
+        // Nothing has happened since that the asking may know of.
         (PlayRefusal::Stale { made_for, .. }, Some(to_move))
             if *made_for == this_match.moment() =>
         {
@@ -150,7 +139,7 @@ pub async fn refuse(
         }
         (why, _) => why,
     };
-    let command = data.command(this_match.game(), "challenge");
+    let command = asking.command(this_match.game(), "challenge");
     let words = text::refused::play(locale, this_match, why, &command);
     Ok(match why {
         PlayRefusal::Rules(refusal) => {
@@ -166,9 +155,9 @@ pub async fn refuse(
             let at = At::now(this_match);
             let tokens = picker::remedies(refusal).into_iter();
             let instead = picker::instead(locale, refusal, at);
-            let mut picture = picture::diagram(data, locale, view, refusal, numbers).await;
+            let mut picture = picture::diagram(asking, locale, view, refusal, numbers).await;
             if picture.is_none() && private.is_some() {
-                picture = picture::private_picture(data, locale, view, None, numbers).await;
+                picture = picture::private_picture(asking, locale, view, None, numbers).await;
             }
             let answer = Message {
                 text: words,
@@ -182,7 +171,7 @@ pub async fn refuse(
             })
         }
         PlayRefusal::Stale { .. } | PlayRefusal::Over(_) => {
-            let present = present_to(data, invoker, view).await?;
+            let present = present_to(asking, view).await?;
             Reply::private(present.after(&words))
         }
         PlayRefusal::NotAPlayer

@@ -1,10 +1,10 @@
 //! Puzzles: shown, answered, and the one of the day.
 
 use super::replies::privately;
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::custom_id::PuzzlePress;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::message::Message;
@@ -21,34 +21,29 @@ use text::t;
 type Asked<T> = Result<T, UseCaseError<PuzzleRefusal>>;
 
 /// Shows the invoker alone the puzzle they are to solve next, or answers it with what was typed.
-pub async fn puzzle(
-    data: &Data,
-    invoker: &Invoker,
-    game: Game,
-    typed: Option<&str>,
-) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let examine = |this_match| examine(data, invoker.user, this_match);
-    let next = data.app.next_puzzle(&caller, game, examine).await;
+pub async fn puzzle(asking: &Asking, game: Game, typed: Option<&str>) -> Result<Reply, Error> {
+    let caller = &asking.caller;
+    let examine = |this_match| examine(asking, asking.caller.user, this_match);
+    let next = asking.app.next_puzzle(caller, game, examine).await;
     match (next, typed) {
         // What was typed was meant for a puzzle they have seen.
         (Ok(view), Some(typed)) if view.seen => {
             let token = normalise(game, typed);
-            let answered = answer(data, invoker, (view.id, view.day), &token).await;
-            shown(data, invoker, game, answered).await
+            let answered = answer(asking, (view.id, view.day), &token).await;
+            shown(asking, game, answered).await
         }
         (next, _) => {
             let shown_now = match next {
                 Ok(view) => {
-                    let message = in_front(data, invoker, &view, "").await?;
+                    let message = in_front(asking, &view, "").await?;
                     Ok(match typed {
-                        Some(_) => message.after(&t!(invoker.reader, "puzzle-too-soon")),
+                        Some(_) => message.after(&t!(asking.reader, "puzzle-too-soon")),
                         None => message,
                     })
                 }
                 Err(why) => Err(why),
             };
-            shown(data, invoker, game, shown_now).await
+            shown(asking, game, shown_now).await
         }
     }
 }
@@ -68,45 +63,47 @@ async fn examine(data: &Data, user: UserId, this_match: Arc<Match>) {
 }
 
 pub async fn press(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     press: PuzzlePress,
     chosen: Option<&str>,
 ) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
+    let caller = &asking.caller;
     match press {
-        PuzzlePress::Next(game) => puzzle(data, invoker, game, None).await,
+        PuzzlePress::Next(game) => puzzle(asking, game, None).await,
         PuzzlePress::Choose(id, _, skip) if skip == views::SKIP => {
-            let game = match data.app.open_puzzle(&caller, id, 0).await {
+            let game = match asking.app.open_puzzle(caller, id, 0).await {
                 Ok(view) => view.puzzle.game(),
                 Err(_) => game_of(id),
             };
-            let examine = |this_match| examine(data, invoker.user, this_match);
-            let made = match data.app.skip_puzzle(&caller, game, examine).await {
-                Ok(view) => Ok(in_front(data, invoker, &view, "").await?),
+            let examine = |this_match| examine(asking, asking.caller.user, this_match);
+            let made = match asking.app.skip_puzzle(caller, game, examine).await {
+                Ok(view) => Ok(in_front(asking, &view, "").await?),
                 Err(why) => Err(why),
             };
-            shown(data, invoker, game, made).await
+            shown(asking, game, made).await
         }
         PuzzlePress::Choose(id, day, beginning) => {
             let chosen = chosen.unwrap_or(&beginning);
-            let made = choose(data, invoker, (id, day), chosen).await;
-            shown(data, invoker, game_of(id), made).await
+            let made = choose(asking, (id, day), chosen).await;
+            shown(asking, game_of(id), made).await
         }
         PuzzlePress::Day(day) => {
-            let made = match data.app.daily_puzzle(&caller, day).await {
-                Ok(view) => Ok(in_front(data, invoker, &view, "").await?),
+            let made = match asking.app.daily_puzzle(caller, day).await {
+                Ok(view) => Ok(in_front(asking, &view, "").await?),
                 Err(why) => Err(why),
             };
-            shown(data, invoker, game_of(app::puzzle_of_day(day)), made).await
+            shown(asking, game_of(app::puzzle_of_day(day)), made).await
         }
         PuzzlePress::Solution(day) => {
-            let look = data.app.own_look(invoker.user, invoker.guild).await?;
-            let made = match data.app.daily_answer(&caller, day).await {
-                Ok(view) => Ok(views::solution(data, invoker.reader, look, &view).await),
+            let look = asking
+                .app
+                .own_look(asking.caller.user, asking.caller.guild())
+                .await?;
+            let made = match asking.app.daily_answer(caller, day).await {
+                Ok(view) => Ok(views::solution(asking, asking.reader, look, &view).await),
                 Err(why) => Err(why),
             };
-            shown(data, invoker, game_of(app::puzzle_of_day(day)), made).await
+            shown(asking, game_of(app::puzzle_of_day(day)), made).await
         }
     }
 }
@@ -120,68 +117,54 @@ fn game_of(id: PuzzleId) -> Game {
 }
 
 /// A choice below a puzzle: an answer, or one step towards it.
-async fn choose(
-    data: &Data,
-    invoker: &Invoker,
-    (id, day): (PuzzleId, u64),
-    chosen: &str,
-) -> Asked<Message> {
-    let caller = data.caller(invoker);
-    let view = match data.app.open_puzzle(&caller, id, day).await {
+async fn choose(asking: &Asking, (id, day): (PuzzleId, u64), chosen: &str) -> Asked<Message> {
+    let caller = &asking.caller;
+    let view = match asking.app.open_puzzle(caller, id, day).await {
         Err(UseCaseError::Refused(PuzzleRefusal::Repeated(_))) => {
-            return answer(data, invoker, (id, day), chosen).await;
+            return answer(asking, (id, day), chosen).await;
         }
         view => view?,
     };
     let replay = view.puzzle.replay();
     let offered = replay.map_or_else(Vec::new, |replay| candidates(replay.last()));
     if offered.iter().any(|it| it.to_string() == chosen) {
-        return answer(data, invoker, (id, day), chosen).await;
+        return answer(asking, (id, day), chosen).await;
     }
-    let shown = in_front(data, invoker, &view, chosen).await;
+    let shown = in_front(asking, &view, chosen).await;
     shown.map_err(UseCaseError::Internal)
 }
 
-async fn answer(
-    data: &Data,
-    invoker: &Invoker,
-    puzzle: (PuzzleId, u64),
-    token: &str,
-) -> Asked<Message> {
-    let caller = data.caller(invoker);
-    let answered = match data.app.answer_puzzle(&caller, puzzle, token).await {
+async fn answer(asking: &Asking, puzzle: (PuzzleId, u64), token: &str) -> Asked<Message> {
+    let caller = &asking.caller;
+    let answered = match asking.app.answer_puzzle(caller, puzzle, token).await {
         Err(UseCaseError::Refused(PuzzleRefusal::NoAction(view))) => {
-            let shown = in_front(data, invoker, &view, "").await;
+            let shown = in_front(asking, &view, "").await;
             let shown = shown.map_err(UseCaseError::Internal)?;
-            return Ok(shown.after(&words::no_action(invoker.reader, token)));
+            return Ok(shown.after(&words::no_action(asking.reader, token)));
         }
         answered => answered?,
     };
-    let look = data.app.own_look(invoker.user, invoker.guild).await?;
-    Ok(views::answered(data, invoker.reader, look, &answered).await)
+    let look = asking
+        .app
+        .own_look(asking.caller.user, asking.caller.guild())
+        .await?;
+    Ok(views::answered(asking, asking.reader, look, &answered).await)
 }
 
-async fn in_front(
-    data: &Data,
-    invoker: &Invoker,
-    view: &PuzzleView,
-    chosen: &str,
-) -> Result<Message, app::Error> {
-    let look = data.app.own_look(invoker.user, invoker.guild).await?;
-    Ok(views::puzzle(data, invoker.reader, look, view, chosen).await)
+async fn in_front(asking: &Asking, view: &PuzzleView, chosen: &str) -> Result<Message, app::Error> {
+    let look = asking
+        .app
+        .own_look(asking.caller.user, asking.caller.guild())
+        .await?;
+    Ok(views::puzzle(asking, asking.reader, look, view, chosen).await)
 }
 
 /// What was made for the invoker alone, or why there is nothing.
-async fn shown(
-    data: &Data,
-    invoker: &Invoker,
-    game: Game,
-    made: Asked<Message>,
-) -> Result<Reply, Error> {
-    let reader = invoker.reader;
-    let command = data.command(game, "puzzle");
+async fn shown(asking: &Asking, game: Game, made: Asked<Message>) -> Result<Reply, Error> {
+    let reader = asking.reader;
+    let command = asking.command(game, "puzzle");
     let said = match made {
-        Ok(message) => return Ok(privately(invoker, message)),
+        Ok(message) => return Ok(privately(asking, message)),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
         Err(UseCaseError::Refused(why)) => match why {
             PuzzleRefusal::Unknown | PuzzleRefusal::NoAction(_) => {
@@ -196,7 +179,7 @@ async fn shown(
                     answered.answer.solved,
                     &named(&answered.answer.token),
                     &named(&answered.view.puzzle.answer),
-                    &data.command(of, "puzzle"),
+                    &asking.command(of, "puzzle"),
                 )
             }
             PuzzleRefusal::DayOver => t!(reader, "puzzle-day-over", command = &command),

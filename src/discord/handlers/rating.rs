@@ -2,9 +2,8 @@
 
 use super::audience::Audience;
 use super::look::way_of_reading;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views;
 use crate::discord::views::message::Message;
@@ -15,29 +14,28 @@ use text::leaderboard as words;
 /// Shows a player's ratings in a pool, among people and against the engine: to the invoker alone, or
 /// to everybody.
 pub async fn rating(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     pool: &Pool,
     player: UserId,
     everybody: bool,
 ) -> Result<Reply, Error> {
-    let now = data.clock.now();
+    let now = asking.clock.now();
     let alone = pool.clone().against(Opponents::Engine);
-    let among_people = data.app.rating_path(pool, player, now).await?;
-    let against_engine = data.app.rating_path(&alone, player, now).await?;
+    let among_people = asking.app.rating_path(pool, player, now).await?;
+    let against_engine = asking.app.rating_path(&alone, player, now).await?;
     let (pool, found, further) = match (among_people, against_engine) {
         (Some(found), further) => (pool, found, further),
         (None, Some(found)) => (&alone, found, None),
         (None, None) => {
-            let command = data.command(pool.game, "challenge");
+            let command = asking.command(pool.game, "challenge");
             let said =
-                words::rating_none(invoker.reader, pool.game, &pool.variant, player, &command);
+                words::rating_none(asking.reader, pool.game, &pool.variant, player, &command);
             return Ok(Reply::private(Message::text(said)));
         }
     };
-    let audience = Audience::of(data, invoker, everybody).await?;
-    let (locale, look) = way_of_reading(data, invoker, audience.everybody).await?;
-    let mut message = views::rating::rating(data, locale, look, pool, player, &found).await;
+    let audience = Audience::of(asking, everybody).await?;
+    let (locale, look) = way_of_reading(asking, audience.everybody).await?;
+    let mut message = views::rating::rating(asking, locale, look, pool, player, &found).await;
     if let Some(further) = further {
         let line = views::rating::in_a_line(locale, &alone, player, &further);
         message.text = format!("{}\n{line}", message.text);

@@ -2,10 +2,9 @@
 
 use super::replies::privately;
 use super::settings::barred;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::{Draft, RolesAct, RolesPress};
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::outgoing::role_check::{Objection, objection};
 use crate::discord::views::roles as view;
@@ -27,21 +26,20 @@ pub struct ChosenRole {
 
 /// Does what was asked for on the page, and shows it; `chosen` is the line of the menu, `role` the role.
 pub async fn press(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     press: RolesPress,
     chosen: Option<&str>,
     role: Option<ChosenRole>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
+    if let Some(no) = barred(asking) {
         return Ok(no);
     }
     let RolesPress { act, mut draft } = press;
     if !draft.is_offered() {
         draft = Draft::first();
     }
-    let reader = invoker.reader;
-    let now = data.clock.now();
+    let reader = asking.reader;
+    let now = asking.clock.now();
     let read: Option<Draft> = chosen.and_then(|line| line.parse().ok());
     let lead = match act {
         RolesAct::Show => None,
@@ -52,12 +50,12 @@ pub async fn press(
             }
             None => Some(t!(reader, "settings-unknown")),
         },
-        RolesAct::Add => Some(add(data, invoker, &draft, role).await?),
+        RolesAct::Add => Some(add(asking, &draft, role).await?),
         RolesAct::Drop => {
             let dropped = match read {
                 Some(it) => {
-                    let pool = pool(invoker, &it);
-                    data.app.drop_role(&pool, it.least, now).await?
+                    let pool = pool(asking, &it);
+                    asking.app.drop_role(&pool, it.least, now).await?
                 }
                 None => false,
             };
@@ -66,56 +64,55 @@ pub async fn press(
                 false => t!(reader, "settings-unknown"),
             })
         }
-        RolesAct::Again if !invoker.may_give_roles() => None,
+        RolesAct::Again if !asking.may_give_roles() => None,
         RolesAct::Again => {
-            data.app.retry_roles(invoker.guild, now).await?;
+            asking.app.retry_roles(asking.caller.guild(), now).await?;
             Some(words::done(reader, Done::Again))
         }
     };
-    let mut rules = data.app.rating_roles(invoker.guild).await?;
+    let mut rules = asking.app.rating_roles(asking.caller.guild()).await?;
     if act == RolesAct::Again {
         // What comes of it is not known yet.
         rules.iter_mut().for_each(|rule| rule.trouble = None);
     }
-    let mut message = view::page(reader, &rules, !invoker.may_give_roles(), &draft);
+    let mut message = view::page(reader, &rules, !asking.may_give_roles(), &draft);
     if let Some(lead) = lead {
         message.text = format!("{lead}\n{}", message.text);
     }
-    Ok(privately(invoker, message))
+    Ok(privately(asking, message))
 }
 
 /// Chooses a role, and says what came of it.
-async fn add(
-    data: &Data,
-    invoker: &Invoker,
-    draft: &Draft,
-    role: Option<ChosenRole>,
-) -> Result<String, Error> {
-    let reader = invoker.reader;
+async fn add(asking: &Asking, draft: &Draft, role: Option<ChosenRole>) -> Result<String, Error> {
+    let reader = asking.reader;
     // A member who may not give roles must not have the bot give them.
-    if !(invoker.may.manage_roles() || invoker.may.administrator()) {
+    if !(asking.may.manage_roles() || asking.may.administrator()) {
         return Ok(answer::not_allowed(reader, Permission::ManageRoles));
     }
     let Some(role) = role else {
         return Ok(t!(reader, "settings-unknown"));
     };
     let unfit = match role {
-        ChosenRole { id, .. } if id.0 == invoker.guild.0 => Some(Unfit::Everybody),
+        ChosenRole { id, .. } if id.0 == asking.caller.guild().0 => Some(Unfit::Everybody),
         ChosenRole { managed: true, .. } => Some(Unfit::Managed),
-        ChosenRole { .. } => objected(data, invoker, role.id).await,
+        ChosenRole { .. } => objected(asking, role.id).await,
     };
     if let Some(unfit) = unfit {
         return Ok(words::unfit(reader, unfit));
     }
     let rule = RatingRole {
-        pool: pool(invoker, draft),
+        pool: pool(asking, draft),
         least: draft.least,
         role: role.id,
-        made_by: invoker.user,
+        made_by: asking.caller.user,
         trouble: None,
     };
-    let now = data.clock.now();
-    match data.app.choose_role(&rule, &invoker.name, now).await {
+    let now = asking.clock.now();
+    match asking
+        .app
+        .choose_role(&rule, &asking.caller.name, now)
+        .await
+    {
         Ok(()) => Ok(words::done(reader, Done::Chosen)),
         Err(UseCaseError::Refused(ChooseRoleError::Full)) => {
             Ok(words::unfit(reader, Unfit::Full(CHOSEN_ROLES)))
@@ -125,10 +122,10 @@ async fn add(
 }
 
 /// Why the invoker may not choose a role, as the server is now.
-async fn objected(data: &Data, invoker: &Invoker, role: RoleId) -> Option<Unfit> {
-    let http = data.http()?;
-    let asked = objection(http, invoker.guild, role, invoker.user);
-    match data.clock.within(ROLE_CHECK, asked).await {
+async fn objected(asking: &Asking, role: RoleId) -> Option<Unfit> {
+    let http = asking.http()?;
+    let asked = objection(http, asking.caller.guild(), role, asking.caller.user);
+    match asking.clock.within(ROLE_CHECK, asked).await {
         Some(Ok(None)) => None,
         Some(Ok(Some(Objection::Powerful))) => Some(Unfit::Powerful),
         Some(Ok(Some(Objection::Above))) => Some(Unfit::Above),
@@ -136,9 +133,9 @@ async fn objected(data: &Data, invoker: &Invoker, role: RoleId) -> Option<Unfit>
     }
 }
 
-fn pool(invoker: &Invoker, draft: &Draft) -> Pool {
+fn pool(asking: &Asking, draft: &Draft) -> Pool {
     Pool {
-        guild: invoker.guild,
+        guild: asking.caller.guild(),
         game: draft.game,
         variant: draft.variant.clone(),
         opponents: Opponents::People,

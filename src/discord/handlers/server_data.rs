@@ -3,10 +3,9 @@
 use super::impartial::owns_server;
 use super::replies::{privately, too_fast};
 use super::settings::barred;
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::ServerData;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
@@ -17,31 +16,31 @@ use text::server::{Data as Said, data_said};
 const LARGEST: usize = 10_000_000;
 
 /// Takes a step on the page.
-pub async fn press(data: &Data, invoker: &Invoker, step: ServerData) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
+pub async fn press(asking: &Asking, step: ServerData) -> Result<Reply, Error> {
+    if let Some(no) = barred(asking) {
         return Ok(no);
     }
-    let (app, guild, reader) = (&data.app, invoker.guild, invoker.reader);
-    let say = |said| privately(invoker, Message::text(data_said(reader, said)));
+    let (app, guild, reader) = (&asking.app, asking.caller.guild(), asking.reader);
+    let say = |said| privately(asking, Message::text(data_said(reader, said)));
     if step == ServerData::Show {
         let rows = app.server_data(guild).await?;
-        return Ok(privately(invoker, view::data(reader, &rows)));
+        return Ok(privately(asking, view::data(reader, &rows)));
     }
-    if !owns_server(data, invoker).await {
+    if !owns_server(asking).await {
         return Ok(say(Said::Owner).refusal());
     }
     if step == ServerData::Ask {
-        return Ok(privately(invoker, view::data_sure(reader)));
+        return Ok(privately(asking, view::data_sure(reader)));
     }
-    if let Some(no) = too_fast(data, invoker, Limited::Delete(invoker.user)) {
+    if let Some(no) = too_fast(asking, Limited::Delete(asking.caller.user)) {
         return Ok(no);
     }
     if step == ServerData::Delete {
-        tracing::info!(owner = %invoker.user, %guild, "the data of a server is deleted");
+        tracing::info!(owner = %asking.caller.user, %guild, "the data of a server is deleted");
         app.forget_server(guild).await?;
         return Ok(say(Said::Deleted));
     }
-    let file = view::file(&app.export_server(guild).await?, data.clock.now());
+    let file = view::file(&app.export_server(guild).await?, asking.clock.now());
     if file.bytes.len() > LARGEST {
         return Ok(say(Said::Large).refusal());
     }

@@ -1,10 +1,9 @@
 //! Settings of oneself and of the server, page by page.
 
 use super::replies::{needs_server, privately};
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::{Page, Setting};
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::channel_check;
 use crate::discord::outgoing::http::summary;
 use crate::discord::outgoing::reply::Reply;
@@ -21,64 +20,59 @@ use text::t;
 
 /// Whether the invoker may change the server's settings.
 #[must_use]
-pub fn may_manage(invoker: &Invoker) -> bool {
-    invoker.may.manage_guild() || invoker.may.administrator()
+pub fn may_manage(asking: &Asking) -> bool {
+    asking.may.manage_guild() || asking.may.administrator()
 }
 
 /// The refusal of a member who may not change the server's settings; `None` if they may.
 #[must_use]
-pub fn barred(invoker: &Invoker) -> Option<Reply> {
-    if let Some(no) = needs_server(invoker) {
+pub fn barred(asking: &Asking) -> Option<Reply> {
+    if let Some(no) = needs_server(asking) {
         return Some(no);
     }
-    let said = || answer::not_allowed(invoker.reader, Permission::ManageServer);
-    (!may_manage(invoker)).then(|| privately(invoker, Message::text(said())).refusal())
+    let said = || answer::not_allowed(asking.reader, Permission::ManageServer);
+    (!may_manage(asking)).then(|| privately(asking, Message::text(said())).refusal())
 }
 
 /// Shows a page, below `lead`.
-pub async fn page(
-    data: &Data,
-    invoker: &Invoker,
-    page: Page,
-    lead: Option<String>,
-) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker).filter(|_| !page.is_own()) {
+pub async fn page(asking: &Asking, page: Page, lead: Option<String>) -> Result<Reply, Error> {
+    if let Some(no) = barred(asking).filter(|_| !page.is_own()) {
         return Ok(no);
     }
-    let seen = seen(data, invoker, page).await?;
-    let manager = may_manage(invoker);
-    let mut message = view::page(data, invoker.reader, page, &seen, manager).await;
+    let seen = seen(asking, page).await?;
+    let manager = may_manage(asking);
+    let mut message = view::page(asking, asking.reader, page, &seen, manager).await;
     if let Some(lead) = lead {
         message.text = format!("{lead}\n{}", message.text);
     }
-    Ok(privately(invoker, message))
+    Ok(privately(asking, message))
 }
 
 /// What a page shows; one of a person knows nothing of the server.
-async fn seen(data: &Data, invoker: &Invoker, page: Page) -> Result<Seen, Error> {
-    let (app, now) = (&data.app, data.clock.now());
+async fn seen(asking: &Asking, page: Page) -> Result<Seen, Error> {
+    let (app, now) = (&asking.app, asking.clock.now());
     let mut own = PlayerSettings::default();
     let mut server = GuildSettings::default();
     let (mut daily, mut avoided, mut left) = (None, Vec::new(), 0);
     match page.is_own() {
-        true => own = app.player_settings(invoker.user).await?,
-        false => server = app.guild_settings(invoker.guild).await?,
+        true => own = app.player_settings(asking.caller.user).await?,
+        false => server = app.guild_settings(asking.caller.guild()).await?,
     }
     match page {
-        Page::OwnTime => left = app.vacation_left(invoker.user, now).await?,
-        Page::OwnPeople => avoided = app.avoided(invoker.user).await?,
-        Page::ServerNews => daily = app.daily_channel(invoker.guild).await?,
+        Page::OwnTime => left = app.vacation_left(asking.caller.user, now).await?,
+        Page::OwnPeople => avoided = app.avoided(asking.caller.user).await?,
+        Page::ServerNews => daily = app.daily_channel(asking.caller.guild()).await?,
         _ => {}
     }
     let zone = |locale: Locale| locale.zone().parse().unwrap_or(Zone::UTC);
     Ok(Seen {
-        guild: invoker.guild,
-        here: invoker.place.parent().unwrap_or(invoker.channel),
-        posts: posts(data, invoker, page).await,
+        guild: asking.caller.guild(),
+        here: asking.caller.place.parent().unwrap_or(asking.channel),
+        posts: posts(asking, page).await,
         now,
-        usual_own_zone: zone(invoker.reader),
-        usual_zone: zone(data.locale_of(&server, invoker.guild)),
-        usual_clock: data.usual_clock(&server, invoker.place),
+        usual_own_zone: zone(asking.reader),
+        usual_zone: zone(asking.locale_of(&server, asking.caller.guild())),
+        usual_clock: asking.usual_clock(&server, asking.caller.place),
         own,
         server,
         daily,
@@ -88,14 +82,14 @@ async fn seen(data: &Data, invoker: &Invoker, page: Page) -> Result<Seen, Error>
 }
 
 /// Why nothing can be posted in a channel, as far as the platform tells it in time.
-async fn unfit(data: &Data, invoker: &Invoker, channel: Option<ChannelId>) -> Option<String> {
-    let (channel, http, me) = (channel?, data.http()?, data.me()?);
-    let asked = channel_check::objection(http, invoker.guild, me, channel);
-    match data.clock.within(MEMBER_QUESTION, asked).await? {
+async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
+    let (channel, http, me) = (channel?, asking.http()?, asking.me()?);
+    let asked = channel_check::objection(http, asking.caller.guild(), me, channel);
+    match asking.clock.within(MEMBER_QUESTION, asked).await? {
         Ok(lacking) => {
             let lacking = named_permissions(lacking?);
             Some(text::settings::cannot_post(
-                invoker.reader,
+                asking.reader,
                 channel,
                 &lacking,
             ))
@@ -111,67 +105,60 @@ async fn unfit(data: &Data, invoker: &Invoker, channel: Option<ChannelId>) -> Op
 }
 
 /// Where is posted what is to be posted where the invoker is: not in a forum, but in its post.
-async fn posts(data: &Data, invoker: &Invoker, page: Page) -> ChannelId {
-    let Some(parent) = invoker.place.parent() else {
-        return invoker.channel;
+async fn posts(asking: &Asking, page: Page) -> ChannelId {
+    let Some(parent) = asking.caller.place.parent() else {
+        return asking.channel;
     };
     let told = matches!(page, Page::ServerNews | Page::ServerModeration);
-    let Some(http) = data.http().filter(|_| told) else {
+    let Some(http) = asking.http().filter(|_| told) else {
         return parent;
     };
     let asked = channel_check::is_mute(http, parent);
-    match data.clock.within(MEMBER_QUESTION, asked).await {
-        Some(true) => invoker.channel,
+    match asking.clock.within(MEMBER_QUESTION, asked).await {
+        Some(true) => asking.channel,
         _ => parent,
     }
 }
 
 /// Has the puzzle of the day posted in a channel, or nowhere, and shows the page of the news.
-pub async fn daily(
-    data: &Data,
-    invoker: &Invoker,
-    channel: Option<ChannelId>,
-) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
+pub async fn daily(asking: &Asking, channel: Option<ChannelId>) -> Result<Reply, Error> {
+    if let Some(no) = barred(asking) {
         return Ok(no);
     }
-    if let Some(no) = unfit(data, invoker, channel).await {
-        return page(data, invoker, Page::ServerNews, Some(no)).await;
+    if let Some(no) = unfit(asking, channel).await {
+        return page(asking, Page::ServerNews, Some(no)).await;
     }
-    let now = data.clock.now();
+    let now = asking.clock.now();
     if channel.is_some() {
         // It comes at the server's midnight: that of the zone it has been shown as its own.
-        let usual = Seen::zone(&seen(data, invoker, Page::ServerPlay).await?);
+        let usual = Seen::zone(&seen(asking, Page::ServerPlay).await?);
         let choose = |settings: &mut GuildSettings| {
             settings.zone = settings.zone.or(Some(usual));
             settings.dropped.daily = None;
         };
-        data.app
-            .change_guild_settings(invoker.guild, data.clock.now(), choose)
+        asking
+            .app
+            .change_guild_settings(asking.caller.guild(), asking.clock.now(), choose)
             .await?;
     }
-    data.app
-        .set_daily_channel(invoker.guild, channel, now)
+    asking
+        .app
+        .set_daily_channel(asking.caller.guild(), channel, now)
         .await?;
-    let lead = t!(invoker.reader, "settings-done");
-    page(data, invoker, Page::ServerNews, Some(lead)).await
+    let lead = t!(asking.reader, "settings-done");
+    page(asking, Page::ServerNews, Some(lead)).await
 }
 
 /// Changes a setting, and shows its page.
-pub async fn set(
-    data: &Data,
-    invoker: &Invoker,
-    setting: Setting,
-    chosen: Option<&str>,
-) -> Result<Reply, Error> {
+pub async fn set(asking: &Asking, setting: Setting, chosen: Option<&str>) -> Result<Reply, Error> {
     let chosen = chosen.unwrap_or_default();
     let Some(entry) = setting.entry() else {
-        return page(data, invoker, Page::Own, None).await;
+        return page(asking, Page::Own, None).await;
     };
-    if let Some(no) = barred(invoker).filter(|_| !entry.page.is_own()) {
+    if let Some(no) = barred(asking).filter(|_| !entry.page.is_own()) {
         return Ok(no);
     }
-    let before = seen(data, invoker, entry.page).await?;
+    let before = seen(asking, entry.page).await?;
     let change = |seen: &mut Seen| match &entry.control {
         Control::Menu { choices, .. } if !view::values(*choices).iter().any(|it| it == chosen) => {
             Err(Unchanged::Unknown)
@@ -181,13 +168,13 @@ pub async fn set(
     let mut after = before.clone();
     if let Err(why) = change(&mut after) {
         let lead = match why {
-            Unchanged::Unknown => t!(invoker.reader, "settings-unknown"),
-            Unchanged::Full => t!(invoker.reader, "settings-channels-full"),
+            Unchanged::Unknown => t!(asking.reader, "settings-unknown"),
+            Unchanged::Full => t!(asking.reader, "settings-channels-full"),
         };
-        return page(data, invoker, entry.page, Some(lead)).await;
+        return page(asking, entry.page, Some(lead)).await;
     }
     if before.daily != after.daily {
-        return daily(data, invoker, after.daily).await;
+        return daily(asking, after.daily).await;
     }
     let chosen_channels = |it: &Seen| [it.server.news.channel, it.server.moderation_channel];
     for (before, after) in chosen_channels(&before)
@@ -195,9 +182,9 @@ pub async fn set(
         .zip(chosen_channels(&after))
     {
         if before != after
-            && let Some(no) = unfit(data, invoker, after).await
+            && let Some(no) = unfit(asking, after).await
         {
-            return page(data, invoker, entry.page, Some(no)).await;
+            return page(asking, entry.page, Some(no)).await;
         }
     }
     // The value was looked at above.
@@ -207,7 +194,7 @@ pub async fn set(
         after
     };
     if entry.page.is_own() {
-        return set_own(data, invoker, entry, |own| {
+        return set_own(asking, entry, |own| {
             let own = own.clone();
             changed(Seen {
                 own,
@@ -225,49 +212,46 @@ pub async fn set(
         })
         .server;
     };
-    data.app
-        .change_guild_settings(invoker.guild, data.clock.now(), change)
+    asking
+        .app
+        .change_guild_settings(asking.caller.guild(), asking.clock.now(), change)
         .await?;
-    let lead = t!(invoker.reader, "settings-done");
-    page(data, invoker, entry.page, Some(lead)).await
+    let lead = t!(asking.reader, "settings-done");
+    page(asking, entry.page, Some(lead)).await
 }
 
 async fn set_own(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     entry: &Entry,
     change: impl Fn(&PlayerSettings) -> PlayerSettings,
 ) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let settings = data
+    let caller = &asking.caller;
+    let settings = asking
         .app
-        .change_player_settings(&caller, |own| *own = change(own));
+        .change_player_settings(caller, |own| *own = change(own));
     let (settings, kept) = settings.await?;
     let language = settings.language.as_deref().map(Locale::from_code);
-    data.note_reader(invoker.user, language);
-    let mut invoker = invoker.clone();
+    asking.note_reader(asking.caller.user, language);
+    let mut asking = asking.clone();
     if entry.key == "own-language" {
-        invoker.reader = language.unwrap_or(invoker.app);
+        asking.reader = language.unwrap_or(asking.app_language);
     }
-    let mut lead = t!(invoker.reader, "settings-done");
+    let mut lead = t!(asking.reader, "settings-done");
     if kept {
-        lead = format!("{lead} {}", t!(invoker.reader, "settings-kept"));
+        lead = format!("{lead} {}", t!(asking.reader, "settings-kept"));
     }
-    page(data, &invoker, entry.page, Some(lead)).await
+    page(&asking, entry.page, Some(lead)).await
 }
 
 /// Changes the server's settings, and shows them.
-pub async fn change(
-    data: &Data,
-    invoker: &Invoker,
-    change: impl Fn(&mut GuildSettings),
-) -> Result<Reply, Error> {
-    if let Some(no) = barred(invoker) {
+pub async fn change(asking: &Asking, change: impl Fn(&mut GuildSettings)) -> Result<Reply, Error> {
+    if let Some(no) = barred(asking) {
         return Ok(no);
     }
-    data.app
-        .change_guild_settings(invoker.guild, data.clock.now(), change)
+    asking
+        .app
+        .change_guild_settings(asking.caller.guild(), asking.clock.now(), change)
         .await?;
-    let lead = t!(invoker.reader, "settings-done");
-    page(data, invoker, Page::Server, Some(lead)).await
+    let lead = t!(asking.reader, "settings-done");
+    page(asking, Page::Server, Some(lead)).await
 }

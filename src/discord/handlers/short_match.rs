@@ -1,9 +1,9 @@
 //! The short match at the end of the lessons, against the engine's easiest level.
 
 use super::learner::{learner, led};
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::learn as views;
 use lessons::{MATCH, finale};
@@ -21,36 +21,41 @@ struct Short {
 }
 
 async fn shown(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     short: &Short,
     latest: &[(Side, String, AnyEffects)],
     beginning: &str,
     lead: Option<String>,
 ) -> Result<Reply, Error> {
-    let learned = data.app.learned(invoker.user, short.game).await?;
-    let look = data.app.own_look(invoker.user, invoker.guild).await?;
-    let learner = learner(invoker, short.game, look, &learned);
+    let learned = asking.app.learned(asking.caller.user, short.game).await?;
+    let look = asking
+        .app
+        .own_look(asking.caller.user, asking.caller.guild())
+        .await?;
+    let learner = learner(asking, short.game, look, &learned);
     let plies = short.played.len();
     let position = &short.position;
-    let message = views::short_match(data, learner, position, plies, latest, beginning).await;
-    Ok(led(invoker, message, lead))
+    let message = views::short_match(asking, learner, position, plies, latest, beginning).await;
+    Ok(led(asking, message, lead))
 }
 
 pub(super) async fn stand(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     game: Game,
     lead: Option<String>,
 ) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    data.app.turn_to_lesson(&caller, game, MATCH).await?;
-    let played = data.app.learned(invoker.user, game).await?.place.actions;
+    let caller = &asking.caller;
+    asking.app.turn_to_lesson(caller, game, MATCH).await?;
+    let played = asking
+        .app
+        .learned(asking.caller.user, game)
+        .await?
+        .place
+        .actions;
     match finale(game).after(played.iter().map(String::as_str)) {
         Some(position) if position.outcome().is_none() => {
             shown(
-                data,
-                invoker,
+                asking,
                 &Short {
                     game,
                     position,
@@ -63,43 +68,52 @@ pub(super) async fn stand(
             .await
         }
         // It is over, or its beginning has changed since: it begins anew.
-        _ => begin(data, invoker, game).await,
+        _ => begin(asking, game).await,
     }
 }
 
-pub(super) async fn begin(data: &Data, invoker: &Invoker, game: Game) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let before = data.app.learned(invoker.user, game).await?.place.actions;
-    data.app.turn_to_lesson(&caller, game, MATCH).await?;
-    // On a clash the player has restarted it in another window.
-    let begun = data
+pub(super) async fn begin(asking: &Asking, game: Game) -> Result<Reply, Error> {
+    let caller = &asking.caller;
+    let before = asking
         .app
-        .play_short_match(&caller, game, &before, Vec::new());
+        .learned(asking.caller.user, game)
+        .await?
+        .place
+        .actions;
+    asking.app.turn_to_lesson(caller, game, MATCH).await?;
+    // On a clash the player has restarted it in another window.
+    let begun = asking
+        .app
+        .play_short_match(caller, game, &before, Vec::new());
     begun.await?;
     let short = Short {
         game,
         position: finale(game).position.clone(),
         played: Vec::new(),
     };
-    shown(data, invoker, &short, &[], "", None).await
+    shown(asking, &short, &[], "", None).await
 }
 
 /// Plays an action of the short match, and the engine's answer; `plies` is after how many it was
 /// chosen. What is no action is the beginning of one.
 pub(super) async fn play(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     game: Game,
     plies: Option<u32>,
     token: &str,
 ) -> Result<Reply, Error> {
-    let caller = data.caller(invoker);
-    let before = data.app.learned(invoker.user, game).await?.place.actions;
+    let caller = &asking.caller;
+    let before = asking
+        .app
+        .learned(asking.caller.user, game)
+        .await?
+        .place
+        .actions;
     let stale = plies.is_some_and(|it| usize::try_from(it) != Ok(before.len()));
     let Some(position) = finale(game).after(before.iter().map(String::as_str)) else {
-        return begin(data, invoker, game).await;
+        return begin(asking, game).await;
     };
-    let locale = invoker.reader;
+    let locale = asking.reader;
     let short = Short {
         game,
         position,
@@ -107,11 +121,11 @@ pub(super) async fn play(
     };
     if stale {
         let lead = Some(t!(locale, "learn-match-stale"));
-        return shown(data, invoker, &short, &[], "", lead).await;
+        return shown(asking, &short, &[], "", lead).await;
     }
     if short.position.outcome().is_some() {
         let lead = Some(t!(locale, "learn-match-over"));
-        return shown(data, invoker, &short, &[], "", lead).await;
+        return shown(asking, &short, &[], "", lead).await;
     }
     let mut moves = Moves::new(short);
     if let Err(refusal) = moves.play(token) {
@@ -119,10 +133,10 @@ pub(super) async fn play(
         let legal = short.position.legal_actions();
         let begins = |it: &rules::AnyAction| it.to_string().starts_with(token);
         return match plies.is_some() && (token.is_empty() || legal.iter().any(begins)) {
-            true => shown(data, invoker, &short, &[], token, None).await,
+            true => shown(asking, &short, &[], token, None).await,
             false => {
                 let why = text::game::refused(locale, &refusal);
-                shown(data, invoker, &short, &[], "", Some(why)).await
+                shown(asking, &short, &[], "", Some(why)).await
             }
         };
     }
@@ -131,7 +145,7 @@ pub(super) async fn play(
         let next = match pass {
             Some(pass) => Some(pass),
             None if side == finale(game).side => break,
-            None => thought(data, invoker.user, &moves.short).await,
+            None => thought(asking, asking.caller.user, &moves.short).await,
         };
         if next.is_none_or(|next| moves.play(&next).is_err()) {
             let lead = Some(t!(locale, "learn-match-busy"));
@@ -140,22 +154,22 @@ pub(super) async fn play(
                 played: before,
                 game,
             };
-            return shown(data, invoker, &short, &[], "", lead).await;
+            return shown(asking, &short, &[], "", lead).await;
         }
     }
     let Moves { short, latest, .. } = moves;
     let after = short.played.clone();
-    let stored = data.app.play_short_match(&caller, game, &before, after);
+    let stored = asking.app.play_short_match(caller, game, &before, after);
     if !stored.await? {
         let lead = Some(t!(locale, "learn-match-stale"));
-        return Box::pin(stand(data, invoker, game, lead)).await;
+        return Box::pin(stand(asking, game, lead)).await;
     }
     if let Some(outcome) = short.position.outcome() {
         let won = outcome.winner == finale(game).side;
-        let noted = data.app.note_lesson(&caller, game, MATCH, won, false);
+        let noted = asking.app.note_lesson(caller, game, MATCH, won, false);
         noted.await?;
     }
-    shown(data, invoker, &short, &latest, "", None).await
+    shown(asking, &short, &latest, "", None).await
 }
 
 struct Moves {

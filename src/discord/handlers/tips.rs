@@ -1,9 +1,8 @@
 //! What a first match is told: one thing more beside what only its player sees.
 
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::Study;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::views::message::{Message, Weight};
 use crate::discord::views::rulebook::button;
 use app::MatchView;
@@ -12,14 +11,9 @@ use text::learn::{self, Label};
 
 /// Adds a tip for the player to move, if there is one they have not been told, and offers to
 /// be silent about such things.
-pub async fn add(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-    message: &mut Message,
-) -> Result<(), Error> {
+pub async fn add(asking: &Asking, view: &MatchView, message: &mut Message) -> Result<(), Error> {
     let this_match = &view.this_match;
-    if this_match.player_to_move() != Some(invoker.user) || !message.has_room() {
+    if this_match.player_to_move() != Some(asking.caller.user) || !message.has_room() {
         return Ok(());
     }
     let game = this_match.game();
@@ -31,9 +25,9 @@ pub async fn add(
     if due.is_empty() {
         return Ok(());
     }
-    let caller = data.caller(invoker);
-    if let Some(key) = data.app.tell_tip(&caller, game, &due).await? {
-        let locale = invoker.reader;
+    let caller = &asking.caller;
+    if let Some(key) = asking.app.tell_tip(caller, game, &due).await? {
+        let locale = asking.reader;
         message.text = format!("{}\n{}", message.text, learn::tip(locale, game, key));
         let off = button(locale, Study::TipsOff, Label::TipsOff, Weight::Plain);
         message.add(off);

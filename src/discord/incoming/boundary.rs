@@ -3,10 +3,10 @@
 use super::commands::answer::{Command, game_named, suggested};
 use super::components;
 use super::explain::{explain, give};
+use crate::discord::asking::Asking;
 use crate::discord::context::{Context, Data};
 use crate::discord::counted;
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::http::{counted as call, summary};
 use crate::discord::outgoing::reply::Reply;
@@ -141,7 +141,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
                 let button = counted::button(&interaction.data.custom_id);
                 let game = components::game_shown(interaction);
                 let http = &framework.serenity_context.http;
-                let reader = Invoker::of_component(interaction).told_in(reader);
+                let reader = Asking::of_component(framework.user_data, interaction).told_in(reader);
                 let (asked, asked_for) = (Asked::from(interaction), (button.as_str(), game));
                 explain(framework.user_data, http, asked, reader, asked_for, error).await;
             }
@@ -180,7 +180,7 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
 async fn explain_command(ctx: Context<'_>, error: Error) {
     let user = UserId(ctx.interaction.user.id.get());
     let reader = ctx.data().reader(user, &ctx.interaction.locale).await;
-    let reader = Invoker::of_command(ctx.interaction).told_in(reader);
+    let reader = Asking::of_command(ctx.data(), ctx.interaction).told_in(reader);
     let asked_for = (&*ctx.command().qualified_name, game_named(ctx));
     let http = &ctx.framework.serenity_context.http;
     let asked = Asked::from(ctx.interaction);

@@ -3,6 +3,7 @@
 use super::commands::person;
 use super::explain;
 use super::server_only;
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
 use crate::discord::custom_id::{At, ComponentId, Listing, ParseComponentIdError, TournamentDraft};
@@ -14,7 +15,6 @@ use crate::discord::handlers::{
     moderate_people, offers, opponent, personal, pick, play, puzzle, ranking, roles, server_data,
     settings, tournament, walk,
 };
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::form;
 use crate::discord::outgoing::http::counted as call;
@@ -30,17 +30,18 @@ use referee::{RoleId, UserId};
 use rules::Game;
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use text;
 use text::t;
 
 /// A panic is caught and comes back as an error.
 pub async fn pressed(
-    data: &Data,
+    data: &Arc<Data>,
     http: &Http,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
     if let Ok(ComponentId::TournamentForm(draft)) = interaction.data.custom_id.parse()
-        && needs_server(&Invoker::of_component(interaction)).is_none()
+        && needs_server(&Asking::of_component(data, interaction)).is_none()
     {
         return open_again(data, http, interaction, draft).await;
     }
@@ -84,7 +85,7 @@ pub async fn pressed(
                 data,
                 http,
                 asked,
-                Invoker::of_component(interaction).told_in(reader),
+                Asking::of_component(data, interaction).told_in(reader),
                 (&button, game_shown(interaction)),
                 error,
             )
@@ -96,7 +97,7 @@ pub async fn pressed(
 
 /// Opens a form again from the button of its refusal.
 async fn open_again(
-    data: &Data,
+    data: &Arc<Data>,
     http: &Http,
     interaction: &ComponentInteraction,
     draft: TournamentDraft,
@@ -143,38 +144,37 @@ fn chosen_person(interaction: &ComponentInteraction) -> Option<Person> {
 }
 
 pub(super) async fn answer(
-    data: &Data,
+    data: &Arc<Data>,
     interaction: &ComponentInteraction,
 ) -> Result<Reply, Error> {
-    let mut invoker = Invoker::of_component(interaction);
-    data.meet(&mut invoker, &interaction.locale).await;
+    let asking = Asking::of_component(data, interaction);
+    let asking = asking.in_their_language(&interaction.locale).await;
     let press: Result<ComponentId, ParseComponentIdError> = interaction.data.custom_id.parse();
     let Ok(press) = press else {
-        let command = data.command_of(game_shown(interaction), "board", invoker.reader);
-        let words = t!(invoker.reader, "trouble-button", command = &command);
+        let command = data.command_of(game_shown(interaction), "board", asking.reader);
+        let words = t!(asking.reader, "trouble-button", command = &command);
         return Ok(Reply::private(Message::text(words)));
     };
     if server_only::press(&press)
-        && let Some(no) = needs_server(&invoker)
+        && let Some(no) = needs_server(&asking)
     {
         return Ok(no);
     }
-    let missing = invoker.lacking();
+    let missing = asking.lacking();
     if !missing.is_empty() {
-        return Ok(Reply::private(lacking(&invoker, missing)).refusal());
+        return Ok(Reply::private(lacking(&asking, missing)).refusal());
     }
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
         _ => None,
     };
     let picked = (chosen_role(interaction), chosen_person(interaction));
-    dispatch(data, &invoker, press, chosen.as_deref(), picked).await
+    dispatch(&asking, press, chosen.as_deref(), picked).await
 }
 
 /// What a button asks for; `chosen` is the line of a menu, `role` and `person` those of a menu of roles or people.
 fn dispatch<'a>(
-    data: &'a Data,
-    invoker: &'a Invoker,
+    asking: &'a Asking,
     press: ComponentId,
     chosen: Option<&'a str>,
     (role, person): (Option<ChosenRole>, Option<Person>),
@@ -183,12 +183,12 @@ fn dispatch<'a>(
     // A line that names no match is `None`.
     let of = chosen.and_then(|line| line.parse().ok());
     match press {
-        Id::Challenge(id, reply) => Box::pin(challenge::answer(data, invoker, id, reply)),
-        Id::Ask(id) => Box::pin(challenge::ask_directly(data, invoker, id)),
+        Id::Challenge(id, reply) => Box::pin(challenge::answer(asking, id, reply)),
+        Id::Ask(id) => Box::pin(challenge::ask_directly(asking, id)),
         Id::Engine(id) => {
             // A level that is no number is none there is.
             let level = chosen.map(|level| level.parse().unwrap_or(0));
-            Box::pin(opponent::instead(data, invoker, id, level))
+            Box::pin(opponent::instead(asking, id, level))
         }
         Id::Play(
             At {
@@ -198,104 +198,91 @@ fn dispatch<'a>(
             token,
         ) => Box::pin(async move {
             let typed = Typed::Token { token, made_for };
-            play::play(data, invoker, MatchRef::This(id), &typed).await
+            play::play(asking, MatchRef::This(id), &typed).await
         }),
         Id::Pick(at, prefix) => {
-            Box::pin(
-                async move { pick::picked(data, invoker, at, chosen.unwrap_or(&prefix)).await },
-            )
+            Box::pin(async move { pick::picked(asking, at, chosen.unwrap_or(&prefix)).await })
         }
         Id::Try(at, prefix) => {
-            Box::pin(async move { pick::tried(data, invoker, at, chosen.unwrap_or(&prefix)).await })
+            Box::pin(async move { pick::tried(asking, at, chosen.unwrap_or(&prefix)).await })
         }
-        Id::Match(at, action) => Box::pin(match_actions::match_action(data, invoker, at, action)),
-        Id::Choose => Box::pin(manage::chosen(data, invoker, of)),
-        Id::Offer(id, offer, reply) => Box::pin(offers::answer(data, invoker, id, offer, reply)),
-        Id::Watch(id, plies) => Box::pin(look::watch(data, invoker, id, plies)),
+        Id::Match(at, action) => Box::pin(match_actions::match_action(asking, at, action)),
+        Id::Choose => Box::pin(manage::chosen(asking, of)),
+        Id::Offer(id, offer, reply) => Box::pin(offers::answer(asking, id, offer, reply)),
+        Id::Watch(id, plies) => Box::pin(look::watch(asking, id, plies)),
         Id::Begin => match chosen.and_then(|line| line.parse().ok()) {
-            Some(Id::Seek(game)) => Box::pin(challenge::seek(data, invoker, game)),
-            Some(Id::FirstMatch(game)) => Box::pin(opponent::first_match(data, invoker, game)),
-            _ => unfit(invoker),
+            Some(Id::Seek(game)) => Box::pin(challenge::seek(asking, game)),
+            Some(Id::FirstMatch(game)) => Box::pin(opponent::first_match(asking, game)),
+            _ => unfit(asking),
         },
-        Id::Seek(game) => Box::pin(challenge::seek(data, invoker, game)),
-        Id::FirstMatch(game) => Box::pin(opponent::first_match(data, invoker, game)),
-        Id::Rules(game) => Box::pin(look::rules(data, invoker, game, false)),
-        Id::Roles(press) => Box::pin(roles::press(data, invoker, press, chosen, role)),
-        Id::Tournament(press) => Box::pin(tournament::press(data, invoker, press)),
+        Id::Seek(game) => Box::pin(challenge::seek(asking, game)),
+        Id::FirstMatch(game) => Box::pin(opponent::first_match(asking, game)),
+        Id::Rules(game) => Box::pin(look::rules(asking, game, false)),
+        Id::Roles(press) => Box::pin(roles::press(asking, press, chosen, role)),
+        Id::Tournament(press) => Box::pin(tournament::press(asking, press)),
         Id::TournamentChosen => {
             let of = chosen.and_then(|line| line.parse().ok());
-            Box::pin(tournament::chosen(data, invoker, of))
+            Box::pin(tournament::chosen(asking, of))
         }
-        Id::CallOff(press) => Box::pin(tournament::call_off(data, invoker, press)),
-        Id::Withdraw(press) => Box::pin(tournament::withdraw(data, invoker, press)),
+        Id::CallOff(press) => Box::pin(tournament::call_off(asking, press)),
+        Id::Withdraw(press) => Box::pin(tournament::withdraw(asking, press)),
         Id::TournamentResult(press) => {
             let of = chosen.and_then(|line| line.parse().ok());
-            Box::pin(tournament::result(data, invoker, press, of))
+            Box::pin(tournament::result(asking, press, of))
         }
         // It opens a form: see `open_again`.
-        Id::TournamentForm(_) => unfit(invoker),
-        Id::Settings(page) => Box::pin(settings::page(data, invoker, page, None)),
+        Id::TournamentForm(_) => unfit(asking),
+        Id::Settings(page) => Box::pin(settings::page(asking, page, None)),
         Id::Set(setting) => Box::pin(async move {
             let role = role.map(|role| role.id.to_string());
-            settings::set(data, invoker, setting, chosen.or(role.as_deref())).await
+            settings::set(asking, setting, chosen.or(role.as_deref())).await
         }),
-        Id::Avoid => Box::pin(avoid::avoid(data, invoker, person)),
-        Id::AvoidNoMore => Box::pin(avoid::avoid_no_more(data, invoker, user(chosen))),
-        Id::Person(press) => Box::pin(moderate_people::press(data, invoker, press, user(chosen))),
-        Id::Undo(act) => Box::pin(moderate_people::undo(data, invoker, act)),
-        Id::ServerData(step) => Box::pin(server_data::press(data, invoker, step)),
-        Id::History(player, page) => Box::pin(history::list(data, invoker, player, page)),
-        Id::HistoryChosen => Box::pin(history::chosen(data, invoker, of)),
-        Id::Ranking(shown) => Box::pin(ranking::leaderboard(data, invoker, shown)),
-        Id::Standings(shown) => Box::pin(ranking::standings(data, invoker, shown)),
-        Id::WalkFirst => Box::pin(walk::walk(data, invoker, None)),
-        Id::Walk(after) => Box::pin(walk::walk(data, invoker, Some(after))),
-        Id::Puzzle(press) => Box::pin(puzzle::press(data, invoker, press, chosen)),
+        Id::Avoid => Box::pin(avoid::avoid(asking, person)),
+        Id::AvoidNoMore => Box::pin(avoid::avoid_no_more(asking, user(chosen))),
+        Id::Person(press) => Box::pin(moderate_people::press(asking, press, user(chosen))),
+        Id::Undo(act) => Box::pin(moderate_people::undo(asking, act)),
+        Id::ServerData(step) => Box::pin(server_data::press(asking, step)),
+        Id::History(player, page) => Box::pin(history::list(asking, player, page)),
+        Id::HistoryChosen => Box::pin(history::chosen(asking, of)),
+        Id::Ranking(shown) => Box::pin(ranking::leaderboard(asking, shown)),
+        Id::Standings(shown) => Box::pin(ranking::standings(asking, shown)),
+        Id::WalkFirst => Box::pin(walk::walk(asking, None)),
+        Id::Walk(after) => Box::pin(walk::walk(asking, Some(after))),
+        Id::Puzzle(press) => Box::pin(puzzle::press(asking, press, chosen)),
         Id::Explain(id, number) => {
             let which = Some(MatchRef::This(id));
-            Box::pin(explaining::explain(
-                data,
-                invoker,
-                which,
-                Some(number),
-                None,
-            ))
+            Box::pin(explaining::explain(asking, which, Some(number), None))
         }
-        Id::Delete(unfinished) => Box::pin(personal::press(data, invoker, unfinished)),
-        Id::Privacy => done(personal::page(data, invoker.reader, false)),
-        Id::Terms => done(personal::page(data, invoker.reader, true)),
-        Id::Study(study) => Box::pin(learn::study(data, invoker, study, chosen)),
-        Id::Legend(game) => Box::pin(look::legend(data, invoker, game)),
-        Id::Rule(press) => Box::pin(moderate::press(data, invoker, press, of)),
-        Id::Turn(page, list) => turn(data, invoker, u32::from(page), list),
+        Id::Delete(unfinished) => Box::pin(personal::press(asking, unfinished)),
+        Id::Privacy => done(personal::page(asking, asking.reader, false)),
+        Id::Terms => done(personal::page(asking, asking.reader, true)),
+        Id::Study(study) => Box::pin(learn::study(asking, study, chosen)),
+        Id::Legend(game) => Box::pin(look::legend(asking, game)),
+        Id::Rule(press) => Box::pin(moderate::press(asking, press, of)),
+        Id::Turn(page, list) => turn(asking, u32::from(page), list),
     }
 }
 
 /// A part of a long list.
-fn turn<'a>(
-    data: &'a Data,
-    invoker: &'a Invoker,
-    page: u32,
-    list: Listing,
-) -> BoxFuture<'a, Result<Reply, Error>> {
+fn turn<'a>(asking: &'a Asking, page: u32, list: Listing) -> BoxFuture<'a, Result<Reply, Error>> {
     match list {
-        Listing::Own => Box::pin(manage::next(data, invoker, page)),
-        Listing::Tournaments => Box::pin(tournament::list(data, invoker, page)),
-        Listing::Results(reason) => Box::pin(moderate::results(data, invoker, reason, page)),
+        Listing::Own => Box::pin(manage::next(asking, page)),
+        Listing::Tournaments => Box::pin(tournament::list(asking, page)),
+        Listing::Results(reason) => Box::pin(moderate::results(asking, reason, page)),
         Listing::Running(end, reason) => {
-            Box::pin(moderate::choose_match(data, invoker, end, reason, page))
+            Box::pin(moderate::choose_match(asking, end, reason, page))
         }
         Listing::Games(id, entrant, result, reason) => {
             let of = (usize::from(entrant), result);
-            Box::pin(tournament::games_of(data, invoker, id, of, reason, page))
+            Box::pin(tournament::games_of(asking, id, of, reason, page))
         }
-        Listing::Blocked => Box::pin(moderate_people::list(data, invoker, page)),
+        Listing::Blocked => Box::pin(moderate_people::list(asking, page)),
     }
 }
 
 /// The answer to a press that says nothing the bot can do.
-fn unfit<'a>(invoker: &Invoker) -> BoxFuture<'a, Result<Reply, Error>> {
-    let words = t!(invoker.reader, "trouble-argument");
+fn unfit<'a>(asking: &Asking) -> BoxFuture<'a, Result<Reply, Error>> {
+    let words = t!(asking.reader, "trouble-argument");
     done(Reply::private(Message::text(words)))
 }
 

@@ -1,9 +1,9 @@
 //! Why there is no other answer: a sentence for the player, the cause for the log.
 
+use crate::discord::asking::Told;
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
 use crate::discord::error::Error;
-use crate::discord::invoker::Told;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::refusal::{trouble, unanswered};

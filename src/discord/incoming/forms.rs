@@ -2,12 +2,12 @@
 
 use super::components::words;
 use super::explain;
+use crate::discord::asking::{Asking, Told};
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
 use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;
 use crate::discord::handlers::tournament;
-use crate::discord::invoker::{Invoker, Told};
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::Filled;
@@ -16,9 +16,10 @@ use futures::FutureExt;
 use poise::serenity_prelude::{ActionRowComponent, Http, ModalInteraction};
 use referee::UserId;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use text::t;
 
-pub async fn submitted(data: &Data, http: &Http, form: &ModalInteraction) {
+pub async fn submitted(data: &Arc<Data>, http: &Http, form: &ModalInteraction) {
     // Not a task of its own: the deadline of this one counts.
     let working = AssertUnwindSafe(answer(data, form)).catch_unwind();
     let worked = working.await;
@@ -55,17 +56,17 @@ pub async fn submitted(data: &Data, http: &Http, form: &ModalInteraction) {
     }
 }
 
-async fn answer(data: &Data, form: &ModalInteraction) -> Result<Reply, Error> {
+async fn answer(data: &Arc<Data>, form: &ModalInteraction) -> Result<Reply, Error> {
     let user = UserId(form.user.id.get());
     let reader = data.reader(user, &form.locale).await;
     let say = |words: String| Ok(Reply::private(Message::text(words)));
-    let Some(mut invoker) = Invoker::of_form(form) else {
+    let Some(asking) = Asking::of_form(data, form) else {
         return say(t!(reader, "trouble-server-only"));
     };
-    invoker.reader = reader;
+    let asking = asking.in_their_language(&form.locale).await;
     match form.data.custom_id.parse() {
         Ok(ComponentId::TournamentForm(draft)) => {
-            tournament::create(data, &invoker, draft, &filled(form)).await
+            tournament::create(&asking, draft, &filled(form)).await
         }
         _ => say(t!(reader, "trouble-argument")),
     }

@@ -3,7 +3,7 @@
 use super::callback::{self, Posted};
 use super::http::{counted, is_private};
 use super::reply::First;
-use crate::discord::invoker::{place_of_command, place_of_press};
+use crate::discord::asking::{place_of_command, place_of_press};
 use crate::discord::views::message::Message;
 use poise::serenity_prelude::{
     self as serenity, Builder as _, ChannelId, CommandInteraction, ComponentInteraction, Http,

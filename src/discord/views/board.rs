@@ -6,9 +6,9 @@ use super::picker;
 use super::picture::{picture, picture_alone};
 use super::redact::seen_by;
 use super::rules::rules_button;
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
-use crate::discord::invoker::Invoker;
 use app::{MatchView, Reading};
 use referee::{Act, ActKind, Ending, Match, OfferKind};
 use rules::Side;
@@ -57,20 +57,15 @@ pub async fn present(data: &Data, locale: Locale, view: &MatchView) -> Message {
 }
 
 /// The match as it stands, as the invoker alone may see it and wants to read it.
-pub async fn present_to(
-    data: &Data,
-    invoker: &Invoker,
-    view: &MatchView,
-    reading: &Reading,
-) -> Message {
-    let view = seen_by(Some(invoker.user), &view.read_by(reading));
-    let mut message = present_in(data, invoker.reader, &view, reading.numbers).await;
+pub async fn present_to(asking: &Asking, view: &MatchView, reading: &Reading) -> Message {
+    let view = seen_by(Some(asking.caller.user), &view.read_by(reading));
+    let mut message = present_in(asking, asking.reader, &view, reading.numbers).await;
     if reading.text_board {
         let this_match = &view.this_match;
-        let listed = text::alt::as_text(invoker.reader, this_match, reading.numbers);
+        let listed = text::alt::as_text(asking.reader, this_match, reading.numbers);
         message.text = format!("{}\n{listed}", message.text);
         for picture in &mut message.files {
-            picture.alt = text::alt::told(invoker.reader, this_match);
+            picture.alt = text::alt::told(asking.reader, this_match);
         }
         // The text is there already; in its place the button draws it.
         let as_text = |it: &Button| matches!(it.press, ComponentId::Match(_, MatchAction::Text));
@@ -79,7 +74,7 @@ pub async fn present_to(
             _ => None,
         });
         for button in rows.flatten().filter(|it| as_text(it)) {
-            *button = diagram_button(invoker.reader, &view.this_match);
+            *button = diagram_button(asking.reader, &view.this_match);
         }
     }
     message

@@ -1,8 +1,8 @@
 //! What is said when a request cannot be carried out, whichever it is.
 
 use super::message::Message;
+use crate::discord::asking::{Asking, Told};
 use crate::discord::context::Data;
-use crate::discord::invoker::{Invoker, Told};
 use app::{NoMatch, Whereabouts};
 use poise::serenity_prelude::Permissions;
 use referee::Place;
@@ -104,9 +104,9 @@ pub fn named_permissions(lacking: Permissions) -> Vec<Permission> {
 }
 
 #[must_use]
-pub fn lacking(invoker: &Invoker, lacking: Permissions) -> Message {
+pub fn lacking(asking: &Asking, lacking: Permissions) -> Message {
     let named = named_permissions(lacking);
-    Message::text(text::answer::lacking(invoker.reader, &named))
+    Message::text(text::answer::lacking(asking.reader, &named))
 }
 
 #[must_use]

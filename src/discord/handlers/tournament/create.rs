@@ -1,12 +1,11 @@
 //! Making a tournament: the form, and what it becomes.
 
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::{ComponentId, GameChoice, TournamentDraft};
 use crate::discord::error::Error;
 use crate::discord::handlers::challenge::usual;
 use crate::discord::handlers::moderate::moderates;
 use crate::discord::handlers::replies::no_such_value;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::{Filled, Form, FormField};
 use crate::discord::views::message::Message;
@@ -56,32 +55,31 @@ pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
     lines.filter(fits).take(25).collect()
 }
 
-fn barred(invoker: &Invoker, settings: &GuildSettings) -> Option<String> {
-    match moderates(invoker, settings) {
-        true => no_place(invoker),
-        false => Some(t!(invoker.reader, "tournament-no-create")),
+fn barred(asking: &Asking, settings: &GuildSettings) -> Option<String> {
+    match moderates(asking, settings) {
+        true => no_place(asking),
+        false => Some(t!(asking.reader, "tournament-no-create")),
     }
 }
 
 /// Why no tournament can be held in this channel; `None` if one can.
-pub(super) fn no_place(invoker: &Invoker) -> Option<String> {
-    let reader = invoker.reader;
-    if invoker.threads.is_none() {
+pub(super) fn no_place(asking: &Asking) -> Option<String> {
+    let reader = asking.reader;
+    if asking.threads.is_none() {
         return Some(t!(reader, "tournament-no-thread"));
     }
-    let missing = invoker.lacking_for_thread();
+    let missing = asking.lacking_for_thread();
     let missing = Some(missing).filter(|missing| !missing.is_empty())?;
     Some(words::no_threads(reader, &named_permissions(missing)))
 }
 
 pub async fn form(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     game: Option<&str>,
     draft: TournamentDraft,
 ) -> Result<Result<Form, Reply>, Error> {
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    if let Some(said) = barred(invoker, &settings) {
+    let settings = asking.app.guild_settings(asking.caller.guild()).await?;
+    if let Some(said) = barred(asking, &settings) {
         return Ok(Err(Reply::private(Message::text(said)).refusal()));
     }
     let game = match game {
@@ -89,10 +87,10 @@ pub async fn form(
         None => Ok(GameChoice(usual(&settings, draft.game.0))),
     };
     let Ok(game) = game else {
-        return Ok(Err(no_such_value(invoker)));
+        return Ok(Err(no_such_value(asking)));
     };
     let draft = TournamentDraft { game, ..draft };
-    Ok(Ok(fields(invoker.reader, draft)))
+    Ok(Ok(fields(asking.reader, draft)))
 }
 
 #[must_use]
@@ -145,18 +143,17 @@ fn numbers(filled: &Filled) -> Result<[Option<u32>; 4], Wrong<'_>> {
 }
 
 pub async fn create(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     draft: TournamentDraft,
     filled: &Filled,
 ) -> Result<Reply, Error> {
-    let server = data.app.guild_settings(invoker.guild).await?;
-    let reader = invoker.reader;
+    let server = asking.app.guild_settings(asking.caller.guild()).await?;
+    let reader = asking.reader;
     let no = |said: String| {
         let form = fields(reader, draft);
         Ok(Reply::private(form.refused(reader, Message::text(said), filled)).refusal())
     };
-    if let Some(said) = barred(invoker, &server) {
+    if let Some(said) = barred(asking, &server) {
         return no(said);
     }
     let [places, rounds, span, hours] = match numbers(filled) {
@@ -186,9 +183,9 @@ pub async fn create(
         places,
         role: draft.role,
     };
-    let caller = data.caller(invoker);
+    let caller = &asking.caller;
     let begins_at = hours.map(|hours| caller.now + Duration::from_hours(u64::from(hours)));
-    let made = data.app.create_tournament(&caller, settings, begins_at);
+    let made = asking.app.create_tournament(caller, settings, begins_at);
     match made.await {
         Ok(made) => {
             let name = &made.value.card.tournament.settings.name;

@@ -10,10 +10,10 @@ pub use own::challenge;
 
 use super::moderate::moderates;
 use super::replies::privately;
+use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{TournamentAct, TournamentPress};
 use crate::discord::error::Error;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker::SUGGESTIONS;
@@ -26,31 +26,27 @@ use text::t;
 use text::tournament as words;
 
 /// Whether the invoker moderates the server.
-async fn may_moderate(data: &Data, invoker: &Invoker) -> Result<bool, Error> {
-    let settings = data.app.guild_settings(invoker.guild).await?;
-    Ok(moderates(invoker, &settings))
+async fn may_moderate(asking: &Asking) -> Result<bool, Error> {
+    let settings = asking.app.guild_settings(asking.caller.guild()).await?;
+    Ok(moderates(asking, &settings))
 }
 
-fn refused(invoker: &Invoker, of: &TournamentView, why: &Refusal) -> Reply {
+fn refused(asking: &Asking, of: &TournamentView, why: &Refusal) -> Reply {
     let name = &of.card.tournament.settings.name;
-    let said = words::refused(invoker.reader, name, why);
-    privately(invoker, Message::text(said)).refusal()
+    let said = words::refused(asking.reader, name, why);
+    privately(asking, Message::text(said)).refusal()
 }
 
-fn no_such(data: &Data, invoker: &Invoker) -> Reply {
-    let command = data.mention("referee", "tournament show");
-    let said = t!(invoker.reader, "tournament-no-such", command = &command);
-    privately(invoker, Message::text(said)).refusal()
+fn no_such(asking: &Asking) -> Reply {
+    let command = asking.mention("referee", "tournament show");
+    let said = t!(asking.reader, "tournament-no-such", command = &command);
+    privately(asking, Message::text(said)).refusal()
 }
 
-async fn found(
-    data: &Data,
-    invoker: &Invoker,
-    id: TournamentId,
-) -> Result<Result<TournamentView, Reply>, Error> {
-    match data.app.tournament(id).await {
-        Ok(view) if view.card.tournament.guild == invoker.guild => Ok(Ok(view)),
-        Ok(_) | Err(app::Error::NoTournament) => Ok(Err(no_such(data, invoker))),
+async fn found(asking: &Asking, id: TournamentId) -> Result<Result<TournamentView, Reply>, Error> {
+    match asking.app.tournament(id).await {
+        Ok(view) if view.card.tournament.guild == asking.caller.guild() => Ok(Ok(view)),
+        Ok(_) | Err(app::Error::NoTournament) => Ok(Err(no_such(asking))),
         Err(error) => Err(error.into()),
     }
 }
@@ -58,36 +54,39 @@ async fn found(
 /// The tournament of a number as it was typed. Without one, the only one that is not over, of several the only ladder if
 /// one is meant, or the only one of this channel; the latest if all are over.
 async fn named(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     typed: Option<&str>,
     ladder: bool,
 ) -> Result<Result<TournamentView, Reply>, Error> {
     if let Some(typed) = typed {
         let number = number(typed);
-        return match data.app.tournament_numbered(invoker.guild, number).await {
+        return match asking
+            .app
+            .tournament_numbered(asking.caller.guild(), number)
+            .await
+        {
             Ok(view) => Ok(Ok(view)),
-            Err(app::Error::NoTournament) => Ok(Err(no_such(data, invoker))),
+            Err(app::Error::NoTournament) => Ok(Err(no_such(asking))),
             Err(error) => Err(error.into()),
         };
     }
-    let all = data.app.tournaments(invoker.guild).await?;
+    let all = asking.app.tournaments(asking.caller.guild()).await?;
     let mut meant: Vec<&Tournament> = all.iter().map(|(it, _)| it).collect();
     let is_ladder = |it: &Tournament| it.settings.kind == TournamentKind::Ladder;
     narrow(&mut meant, |it| !it.state.is_closed());
     narrow(&mut meant, |it| !ladder || is_ladder(it));
     if meant.len() > 1 {
-        let here = [Some(invoker.channel), invoker.place.parent()];
+        let here = [Some(asking.channel), asking.caller.place.parent()];
         narrow(&mut meant, |it| here.contains(&Some(it.channel)));
     }
     match meant[..] {
-        [] => Ok(Err(no_such(data, invoker))),
+        [] => Ok(Err(no_such(asking))),
         [it, ref others @ ..] if others.is_empty() || it.state.is_closed() => {
-            found(data, invoker, it.id).await
+            found(asking, it.id).await
         }
         _ => {
-            let said = t!(invoker.reader, "tournament-no-which");
-            Ok(Err(privately(invoker, Message::text(said)).refusal()))
+            let said = t!(asking.reader, "tournament-no-which");
+            Ok(Err(privately(asking, Message::text(said)).refusal()))
         }
     }
 }
@@ -100,73 +99,72 @@ fn narrow(meant: &mut Vec<&Tournament>, fits: impl Fn(&Tournament) -> bool) {
 }
 
 /// Shows a tournament of a number; without one, the list.
-pub async fn show(data: &Data, invoker: &Invoker, typed: Option<&str>) -> Result<Reply, Error> {
+pub async fn show(asking: &Asking, typed: Option<&str>) -> Result<Reply, Error> {
     if typed.is_some() {
-        return Ok(match named(data, invoker, typed, false).await? {
-            Ok(it) => page(data, invoker, &it, None),
+        return Ok(match named(asking, typed, false).await? {
+            Ok(it) => page(asking, &it, None),
             Err(no) => no,
         });
     }
-    list(data, invoker, 0).await
+    list(asking, 0).await
 }
 
 /// A page of the tournaments of the server, from 0.
-pub async fn list(data: &Data, invoker: &Invoker, page: u32) -> Result<Reply, Error> {
-    let all = data.app.tournaments(invoker.guild).await?;
-    let command = data.mention("referee", "tournament create");
-    let list = view::chosen_from(invoker.reader, &all, page, &command);
-    Ok(privately(invoker, list))
+pub async fn list(asking: &Asking, page: u32) -> Result<Reply, Error> {
+    let all = asking.app.tournaments(asking.caller.guild()).await?;
+    let command = asking.mention("referee", "tournament create");
+    let list = view::chosen_from(asking.reader, &all, page, &command);
+    Ok(privately(asking, list))
 }
 
-pub async fn chosen(
-    data: &Data,
-    invoker: &Invoker,
-    id: Option<TournamentId>,
-) -> Result<Reply, Error> {
+pub async fn chosen(asking: &Asking, id: Option<TournamentId>) -> Result<Reply, Error> {
     let Some(id) = id else {
-        return Ok(no_such(data, invoker));
+        return Ok(no_such(asking));
     };
-    Ok(match found(data, invoker, id).await? {
-        Ok(it) => page(data, invoker, &it, None),
+    Ok(match found(asking, id).await? {
+        Ok(it) => page(asking, &it, None),
         Err(no) => no,
     })
 }
 
 /// The page of a tournament for the invoker alone, below what was done.
-fn page(data: &Data, invoker: &Invoker, of: &TournamentView, done: Option<String>) -> Reply {
-    let page = view::page(data, invoker.reader, of, true);
+fn page(asking: &Asking, of: &TournamentView, done: Option<String>) -> Reply {
+    let page = view::page(asking, asking.reader, of, true);
     let page = match done {
         Some(done) => page.after(&done),
         None => page,
     };
-    privately(invoker, page)
+    privately(asking, page)
 }
 
-pub async fn press(data: &Data, invoker: &Invoker, press: TournamentPress) -> Result<Reply, Error> {
+pub async fn press(asking: &Asking, press: TournamentPress) -> Result<Reply, Error> {
     let TournamentPress { act, id, page: at } = press;
-    let it = match found(data, invoker, id).await? {
+    let it = match found(asking, id).await? {
         Ok(it) => it,
         Err(no) => return Ok(no),
     };
-    let reader = invoker.reader;
-    let look = data.app.own_look(invoker.user, invoker.guild).await?;
+    let reader = asking.reader;
+    let look = asking
+        .app
+        .own_look(asking.caller.user, asking.caller.guild())
+        .await?;
     let message = match act {
-        TournamentAct::Join => return own::join(data, invoker, &it).await,
-        TournamentAct::Leave => return own::leave(data, invoker, &it, false).await,
-        TournamentAct::LeaveSurely => return own::leave(data, invoker, &it, true).await,
-        TournamentAct::Begin => return organise::begin(data, invoker, it, false).await,
-        TournamentAct::BeginSurely => return organise::begin(data, invoker, it, true).await,
-        TournamentAct::Standings => view::standings(data, reader, look, &it, at).await,
-        TournamentAct::Rounds => view::rounds(data, reader, look, &it, at).await,
-        TournamentAct::Bracket => view::bracket(data, reader, look, &it, at).await,
+        TournamentAct::Join => return own::join(asking, &it).await,
+        TournamentAct::Leave => return own::leave(asking, &it, false).await,
+        TournamentAct::LeaveSurely => return own::leave(asking, &it, true).await,
+        TournamentAct::Begin => return organise::begin(asking, it, false).await,
+        TournamentAct::BeginSurely => return organise::begin(asking, it, true).await,
+        TournamentAct::Standings => view::standings(asking, reader, look, &it, at).await,
+        TournamentAct::Rounds => view::rounds(asking, reader, look, &it, at).await,
+        TournamentAct::Bracket => view::bracket(asking, reader, look, &it, at).await,
         TournamentAct::Pairings => view::pairings(reader, &it, at),
         TournamentAct::Export => {
-            let json = data.app.export_tournament(id).await?;
-            let report = data.app.export_report(id).await?;
+            let json = asking.app.export_tournament(id).await?;
+            let report = asking.app.export_report(id).await?;
             view::files(reader, &json, report)
         }
     };
-    Ok(privately(invoker, message))
+    Ok(privately(asking, message))
 }
 
 /// The tournaments of a server whose name holds what was typed, with their numbers.

@@ -2,7 +2,7 @@
 
 use super::create::no_place;
 use super::{may_moderate, named, refused};
-use crate::discord::context::Data;
+use crate::discord::asking::Asking;
 use crate::discord::custom_id::{
     CallOffPress, ComponentId, ResultChosen, ResultPress, TournamentAct, TournamentPress,
     WithdrawPress,
@@ -11,7 +11,6 @@ use crate::discord::error::Error;
 use crate::discord::handlers::challenge::timed_out;
 use crate::discord::handlers::impartial::is_partial;
 use crate::discord::handlers::replies::{privately, publicly};
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::acts;
 use crate::discord::views::message::Message;
@@ -38,37 +37,32 @@ pub enum Asked {
 }
 
 pub async fn organise(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     typed: Option<&str>,
     asked: Asked,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    match named(data, invoker, typed, false).await? {
-        Ok(of) => organise_this(data, invoker, of, (asked, false), reason).await,
+    match named(asking, typed, false).await? {
+        Ok(of) => organise_this(asking, of, (asked, false), reason).await,
         Err(no) => Ok(no),
     }
 }
 
-pub async fn call_off(data: &Data, invoker: &Invoker, press: CallOffPress) -> Result<Reply, Error> {
-    match super::found(data, invoker, press.id).await? {
+pub async fn call_off(asking: &Asking, press: CallOffPress) -> Result<Reply, Error> {
+    match super::found(asking, press.id).await? {
         Ok(of) => {
             let asked = (Asked::CallOff, true);
-            organise_this(data, invoker, of, asked, press.reason).await
+            organise_this(asking, of, asked, press.reason).await
         }
         Err(no) => Ok(no),
     }
 }
 
-pub async fn withdraw(
-    data: &Data,
-    invoker: &Invoker,
-    press: WithdrawPress,
-) -> Result<Reply, Error> {
-    match super::found(data, invoker, press.id).await? {
+pub async fn withdraw(asking: &Asking, press: WithdrawPress) -> Result<Reply, Error> {
+    match super::found(asking, press.id).await? {
         Ok(of) => {
             let asked = (Asked::Withdraw(press.player), true);
-            organise_this(data, invoker, of, asked, press.reason).await
+            organise_this(asking, of, asked, press.reason).await
         }
         Err(no) => Ok(no),
     }
@@ -76,131 +70,128 @@ pub async fn withdraw(
 
 /// Decides the game that was chosen in a menu.
 pub async fn result(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     press: ResultPress,
     chosen: Option<ResultChosen>,
 ) -> Result<Reply, Error> {
-    let of = match super::found(data, invoker, press.id).await? {
+    let of = match super::found(asking, press.id).await? {
         Ok(of) => of,
         Err(no) => return Ok(no),
     };
     match chosen {
         Some(ResultChosen(slot, outcome)) => {
             let asked = (Asked::ResultOf(slot, outcome), true);
-            organise_this(data, invoker, of, asked, press.reason).await
+            organise_this(asking, of, asked, press.reason).await
         }
-        None => Ok(refused(invoker, &of, &Refusal::NoGame)),
+        None => Ok(refused(asking, &of, &Refusal::NoGame)),
     }
 }
 
 /// A page of the menu of an entrant's games, from 0, of which one is to have this result.
 pub async fn games_of(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     id: TournamentId,
     (entrant, result): (usize, Outcome),
     reason: Option<String>,
     page: u32,
 ) -> Result<Reply, Error> {
-    let of = match super::found(data, invoker, id).await? {
+    let of = match super::found(asking, id).await? {
         Ok(of) => of,
         Err(no) => return Ok(no),
     };
     let Some(player) = of.card.entrants.get(entrant).map(|it| it.user) else {
-        return Ok(refused(invoker, &of, &Refusal::NoGame));
+        return Ok(refused(asking, &of, &Refusal::NoGame));
     };
-    let moderates = may_moderate(data, invoker).await?;
+    let moderates = may_moderate(asking).await?;
     let asked = Asked::Result(player, result);
-    let act = match act(&of, invoker, moderates, &asked, data.clock.now()) {
+    let act = match act(&of, asking, moderates, &asked, asking.clock.now()) {
         Ok(act) => act,
-        Err(why) => return Ok(refused(invoker, &of, &why)),
+        Err(why) => return Ok(refused(asking, &of, &why)),
     };
     Ok(
-        match question(invoker, &of, &asked, &act, (reason.as_deref(), page))? {
-            Some(menu) => privately(invoker, menu),
-            None => refused(invoker, &of, &Refusal::NoGame),
+        match question(asking, &of, &asked, &act, (reason.as_deref(), page))? {
+            Some(menu) => privately(asking, menu),
+            None => refused(asking, &of, &Refusal::NoGame),
         },
     )
 }
 
 async fn organise_this(
-    data: &Data,
-    invoker: &Invoker,
+    asking: &Asking,
     of: TournamentView,
     (asked, sure): (Asked, bool),
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    let moderates = may_moderate(data, invoker).await?;
-    let act = match act(&of, invoker, moderates, &asked, data.caller(invoker).now) {
+    let moderates = may_moderate(asking).await?;
+    let act = match act(&of, asking, moderates, &asked, asking.caller.now) {
         Ok(act) => act,
-        Err(why) => return Ok(refused(invoker, &of, &why)),
+        Err(why) => return Ok(refused(asking, &of, &why)),
     };
     // Whether a game is the organiser's own is asked of the one that is chosen.
     let chosen_later =
         matches!(asked, Asked::Result(player, _) if of.card.decidable(player).len() > 1);
     let own = !chosen_later
-        && data
+        && asking
             .app
-            .decides_own_game(invoker.user, &of.card, &act)
+            .decides_own_game(asking.caller.user, &of.card, &act)
             .await?;
-    if is_partial(data, invoker, own).await {
-        return Ok(refused(invoker, &of, &Refusal::OwnGame));
+    if is_partial(asking, own).await {
+        return Ok(refused(asking, &of, &Refusal::OwnGame));
     }
     if let Some(why) = of.card.refuses(&act) {
-        return Ok(refused(invoker, &of, &why));
+        return Ok(refused(asking, &of, &why));
     }
     if let Some(question) =
-        question(invoker, &of, &asked, &act, (reason.as_deref(), 0))?.filter(|_| !sure)
+        question(asking, &of, &asked, &act, (reason.as_deref(), 0))?.filter(|_| !sure)
     {
-        return Ok(privately(invoker, question));
+        return Ok(privately(asking, question));
     }
     match &asked {
         Asked::Replace(_, by) => {
-            if let Some(no) = timed_out(data, invoker, by.id).await {
-                return Ok(privately(invoker, Message::text(no)).refusal());
+            if let Some(no) = timed_out(asking, by.id).await {
+                return Ok(privately(asking, Message::text(no)).refusal());
             }
-            data.app.meet(by).await?;
+            asking.app.meet(by).await?;
         }
         Asked::Move => {
-            if let Some(no) = no_place(invoker) {
-                return Ok(privately(invoker, Message::text(no)).refusal());
+            if let Some(no) = no_place(asking) {
+                return Ok(privately(asking, Message::text(no)).refusal());
             }
         }
         _ => {}
     }
-    let caller = data.caller(invoker);
+    let caller = &asking.caller;
     let (id, why) = (of.card.tournament.id, reason.as_deref());
-    let done = data.app.organise(&caller, id, act, why, moderates).await;
+    let done = asking.app.organise(caller, id, act, why, moderates).await;
     let (done, view) = match done {
         Ok(done) => done,
-        Err(UseCaseError::Refused(why)) => return Ok(refused(invoker, &of, &why)),
+        Err(UseCaseError::Refused(why)) => return Ok(refused(asking, &of, &why)),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
     if act == Act::Begin {
         let name = &done.card.tournament.settings.name;
-        let said = words::own(invoker.reader, name, Own::Begun);
-        return Ok(privately(invoker, Message::text(said)));
+        let said = words::own(asking.reader, name, Own::Begun);
+        return Ok(privately(asking, Message::text(said)));
     }
     let Some(view) = view else {
         return Err(app::Error::NoTournament.into());
     };
-    let locale = invoker.public(&view.guild);
+    let locale = asking.public(&view.guild);
     let message = acts::act(locale, &view);
     // As it was before: a round that begins by the result was not paired with the old one.
     let text = words::with_stays(locale, message.text.clone(), &of.card, &act);
-    Ok(publicly(invoker, Message { text, ..message }))
+    Ok(publicly(asking, Message { text, ..message }))
 }
 
 /// What is asked before an act that ends something or cannot be undone: of games a page, from 0.
 fn question(
-    invoker: &Invoker,
+    asking: &Asking,
     of: &TournamentView,
     asked: &Asked,
     act: &Act,
     (reason, page): (Option<&str>, u32),
 ) -> Result<Option<Message>, Error> {
-    let (reader, card, id) = (invoker.reader, &of.card, of.card.tournament.id);
+    let (reader, card, id) = (asking.reader, &of.card, of.card.tournament.id);
     let open = card.tournament.state == TournamentState::Open;
     match act.rule().asks {
         Asks::Never => return Ok(None),
@@ -235,7 +226,9 @@ fn question(
         Asked::CallOff => {
             let name = &card.tournament.settings.name;
             let sure = match card.is_ladder() {
-                true => Own::CloseSure(card.called_off_by(invoker.user) == TournamentState::Over),
+                true => {
+                    Own::CloseSure(card.called_off_by(asking.caller.user) == TournamentState::Over)
+                }
                 false => Own::CallOffSure,
             };
             let said = words::own(reader, name, sure);
@@ -262,25 +255,20 @@ fn question(
     Ok(Some(ask_act(reader, said, reason, press)))
 }
 
-pub async fn begin(
-    data: &Data,
-    invoker: &Invoker,
-    of: TournamentView,
-    sure: bool,
-) -> Result<Reply, Error> {
-    organise_this(data, invoker, of, (Asked::Begin, sure), None).await
+pub async fn begin(asking: &Asking, of: TournamentView, sure: bool) -> Result<Reply, Error> {
+    organise_this(asking, of, (Asked::Begin, sure), None).await
 }
 
 fn act(
     of: &TournamentView,
-    invoker: &Invoker,
+    asking: &Asking,
     moderates: bool,
     asked: &Asked,
     now: Time,
 ) -> Result<Act, Refusal> {
     let card = &of.card;
     let maker = card.tournament.made_by;
-    if invoker.user != maker && !moderates {
+    if asking.caller.user != maker && !moderates {
         return Err(Refusal::Rights(maker));
     }
     Ok(match *asked {
@@ -299,7 +287,7 @@ fn act(
             let end = card.tournament.deadline.unwrap_or(now).max(now);
             Act::Extend(card.tournament.round, end + span)
         }
-        Asked::Move => Act::Move(invoker.channel),
+        Asked::Move => Act::Move(asking.channel),
         Asked::CallOff => Act::CallOff,
     })
 }

@@ -1,11 +1,11 @@
 //! How every command is answered, and what it knows of its game.
 
+use crate::discord::asking::Asking;
 use crate::discord::context::{Context, Data};
 use crate::discord::counted::{self, Outcome};
 use crate::discord::error::{Error, Undelivered};
 use crate::discord::handlers::replies::needs_server;
 use crate::discord::incoming::server_only;
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::form;
 use crate::discord::outgoing::http::{counted as call, summary};
@@ -55,7 +55,7 @@ pub fn game_named(ctx: Context<'_>) -> Option<Game> {
 /// Answers a command: names what the bot lacks here, else does the work and gives its reply.
 pub fn answer<F>(ctx: Context<'_>, work: F) -> Pin<Box<impl Future<Output = Result<(), Error>>>>
 where
-    F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
+    F: AsyncFnOnce(&Asking) -> Result<Reply, Error>,
 {
     Box::pin(async move {
         let asked = ctx.data().clock.now();
@@ -72,7 +72,7 @@ pub fn answer_late<F>(
     work: F,
 ) -> Pin<Box<impl Future<Output = Result<(), Error>>>>
 where
-    F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
+    F: AsyncFnOnce(&Asking) -> Result<Reply, Error>,
 {
     Box::pin(async move {
         let clock = &ctx.data().clock;
@@ -111,12 +111,12 @@ pub fn answer_with_form<F>(
     work: F,
 ) -> Pin<Box<impl Future<Output = Result<(), Error>>>>
 where
-    F: AsyncFnOnce(&Data, &Invoker) -> Result<Result<Form, Reply>, Error>,
+    F: AsyncFnOnce(&Asking) -> Result<Result<Form, Reply>, Error>,
 {
     Box::pin(async move {
         let asked = ctx.data().clock.now();
         let worked = match invoked(ctx).await {
-            Ok(invoker) => work(ctx.data(), &invoker).await?,
+            Ok(asking) => work(&asking).await?,
             Err(no) => Err(*no),
         };
         let form = match worked {
@@ -135,26 +135,26 @@ where
 
 async fn reply<F>(ctx: Context<'_>, work: F) -> Result<Reply, Error>
 where
-    F: AsyncFnOnce(&Data, &Invoker) -> Result<Reply, Error>,
+    F: AsyncFnOnce(&Asking) -> Result<Reply, Error>,
 {
     match invoked(ctx).await {
-        Ok(invoker) => work(ctx.data(), &invoker).await,
+        Ok(asking) => work(&asking).await,
         Err(no) => Ok(*no),
     }
 }
 
-async fn invoked(ctx: Context<'_>) -> Result<Invoker, Box<Reply>> {
-    let mut invoker = Invoker::of_command(ctx.interaction);
-    ctx.data().meet(&mut invoker, &ctx.interaction.locale).await;
+async fn invoked(ctx: Context<'_>) -> Result<Asking, Box<Reply>> {
+    let asking = Asking::of_command(ctx.data(), ctx.interaction);
+    let asking = asking.in_their_language(&ctx.interaction.locale).await;
     if server_only::command(&ctx.command().qualified_name)
-        && let Some(no) = needs_server(&invoker)
+        && let Some(no) = needs_server(&asking)
     {
         return Err(Box::new(no));
     }
-    match invoker.lacking() {
-        missing if missing.is_empty() => Ok(invoker),
+    match asking.lacking() {
+        missing if missing.is_empty() => Ok(asking),
         missing => {
-            let no = Reply::private(lacking(&invoker, missing)).refusal();
+            let no = Reply::private(lacking(&asking, missing)).refusal();
             Err(Box::new(no))
         }
     }

@@ -1,11 +1,11 @@
 //! What the challenges of all games have in common.
 
 use super::answer::answer;
+use crate::discord::asking::Asking;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::replies::no_such_value;
 use crate::discord::handlers::{self, opponent};
-use crate::discord::invoker::Invoker;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use app::{NewChallenge, Person};
@@ -32,20 +32,20 @@ pub async fn challenge(
     options: Result<AnyOptions, OptionError>,
     common: Common,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer(ctx, async |asking| {
         let Ok(mut options) = options else {
-            return Ok(no_such_value(invoker));
+            return Ok(no_such_value(asking));
         };
-        let settings = data.app.guild_settings(invoker.guild).await?;
+        let settings = asking.app.guild_settings(asking.caller.guild()).await?;
         if !common.variant_named {
             options = handlers::challenge::usual(&settings, options);
         }
         let opponent = common.opponent.as_ref().map(person);
-        let against_me = opponent.as_ref().is_some_and(|it| data.is_me(it.id));
+        let against_me = opponent.as_ref().is_some_and(|it| asking.is_me(it.id));
         // A match against the engine has no clock that the player did not choose.
         let usual = match against_me {
             true => TimeControl::None,
-            false => data.usual_clock(&settings, invoker.place),
+            false => asking.usual_clock(&settings, asking.caller.place),
         };
         let terms = Terms {
             options,
@@ -68,19 +68,19 @@ pub async fn challenge(
                 quiet: false,
                 rematch_of: None,
             };
-            return opponent::challenge(data, invoker, proposed).await;
+            return opponent::challenge(asking, proposed).await;
         }
         if common.level.is_some() {
-            return say(t!(invoker.reader, "engine-level-of-a-person"));
+            return say(t!(asking.reader, "engine-level-of-a-person"));
         }
         if let Some(absent) = common
             .opponent
             .as_ref()
-            .filter(|it| !is_here(ctx, invoker, it))
+            .filter(|it| !is_here(ctx, asking, it))
         {
-            let named = name::player(invoker.reader, UserId(absent.id.get()));
+            let named = name::player(asking.reader, UserId(absent.id.get()));
             return say(t!(
-                invoker.reader,
+                asking.reader,
                 "challenge-refused-absent",
                 opponent = &named
             ));
@@ -90,18 +90,18 @@ pub async fn challenge(
             terms,
             colours,
             thread: common.thread,
-            thread_possible: invoker.thread_possible(),
+            thread_possible: asking.thread_possible(),
         };
-        handlers::challenge::challenge(data, invoker, proposed).await
+        handlers::challenge::challenge(asking, proposed).await
     })
     .await
 }
 
 /// Whether a person named in a command is a member of the server, as the command's data says; outside servers
 /// it says nothing.
-fn is_here(ctx: Context<'_>, invoker: &Invoker, user: &User) -> bool {
+fn is_here(ctx: Context<'_>, asking: &Asking, user: &User) -> bool {
     let named = &ctx.interaction.data.resolved;
-    let server = invoker.place.server().is_some();
+    let server = asking.caller.place.server().is_some();
     !server || named.members.contains_key(&user.id)
 }
 

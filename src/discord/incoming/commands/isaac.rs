@@ -26,17 +26,17 @@ impl Choices for Numbers {
 /// Shows or changes the numbers in which the invoker types and reads squares of ISAAC.
 #[poise::command(slash_command)]
 pub async fn coordinates(ctx: Context<'_>, numbers: Option<Chosen<Numbers>>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer(ctx, async |asking| {
         let settings = match &numbers {
             Some(numbers) => {
                 let own = numbers.0 == Numbers::Own;
                 let change = |it: &mut PlayerSettings| it.own_coordinates = own;
-                let caller = data.caller(invoker);
-                data.app.change_player_settings(&caller, change).await?.0
+                let caller = &asking.caller;
+                asking.app.change_player_settings(caller, change).await?.0
             }
-            None => data.app.player_settings(invoker.user).await?,
+            None => asking.app.player_settings(asking.caller.user).await?,
         };
-        let said = words::numbers(invoker.reader, numbers.is_some(), settings.own_coordinates);
+        let said = words::numbers(asking.reader, numbers.is_some(), settings.own_coordinates);
         Ok(Reply::private(Message::text(said)))
     })
     .await

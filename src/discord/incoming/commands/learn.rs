@@ -17,12 +17,12 @@ pub async fn rules(
     topic: Option<String>,
     everybody: Option<bool>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer(ctx, async |asking| {
         let game = game_of(ctx);
         let everybody = everybody.unwrap_or(false);
         match topic.as_deref() {
-            Some(typed) => rulebook::topic(data, invoker, game, typed, everybody).await,
-            None => look::rules(data, invoker, game, everybody).await,
+            Some(typed) => rulebook::topic(asking, game, typed, everybody).await,
+            None => look::rules(asking, game, everybody).await,
         }
     })
     .await
@@ -36,8 +36,8 @@ pub async fn learn(
     #[max_length = 100]
     typed: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        lessons::learn(data, invoker, game_of(ctx), typed.as_deref()).await
+    answer(ctx, async |asking| {
+        lessons::learn(asking, game_of(ctx), typed.as_deref()).await
     })
     .await
 }

@@ -21,12 +21,12 @@ pub async fn board(
     everybody: Option<bool>,
     text: Option<bool>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::asked(everybody), async |data, invoker| {
+    answer_late(ctx, Seen::asked(everybody), async |asking| {
         let everybody = everybody.unwrap_or(false);
         if text.unwrap_or(false) {
-            return look::look_at_text(data, invoker, here(ctx), everybody).await;
+            return look::look_at_text(asking, here(ctx), everybody).await;
         }
-        look::look(data, invoker, here(ctx), everybody).await
+        look::look(asking, here(ctx), everybody).await
     })
     .await
 }
@@ -34,8 +34,8 @@ pub async fn board(
 /// Shows the match as a moving picture.
 #[poise::command(slash_command)]
 pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByEverybody, async |data, invoker| {
-        match_actions::replay(data, invoker, here(ctx)).await
+    answer_late(ctx, Seen::ByEverybody, async |asking| {
+        match_actions::replay(asking, here(ctx)).await
     })
     .await
 }
@@ -43,8 +43,8 @@ pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
 /// Tells the player to move privately what the engine would play.
 #[poise::command(slash_command, rename = "hint")]
 pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
-        hint::hint(data, invoker, here(ctx)).await
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
+        hint::hint(asking, here(ctx)).await
     })
     .await
 }
@@ -52,8 +52,8 @@ pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
 /// Shows the invoker alone who stood how over a match, and where it turned.
 #[poise::command(slash_command)]
 pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
-        analysis::analyse(data, invoker, here(ctx), 0).await
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
+        analysis::analyse(asking, here(ctx), 0).await
     })
     .await
 }
@@ -70,12 +70,12 @@ pub async fn explain(
     #[max_length = 20]
     number: Option<String>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
         let number = number.as_deref().map(match_number);
         let ply = ply.as_deref().map(match_number);
         let ply = ply.map(|ply| u32::try_from(ply).unwrap_or(0));
-        let which = explaining::numbered(data, invoker, here(ctx), number).await?;
-        explaining::explain(data, invoker, which, ply, instead.as_deref()).await
+        let which = explaining::numbered(asking, here(ctx), number).await?;
+        explaining::explain(asking, which, ply, instead.as_deref()).await
     })
     .await
 }
@@ -88,8 +88,8 @@ pub async fn puzzle(
     #[max_length = 100]
     typed: Option<String>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
-        handlers::puzzle::puzzle(data, invoker, game_of(ctx), typed.as_deref()).await
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
+        handlers::puzzle::puzzle(asking, game_of(ctx), typed.as_deref()).await
     })
     .await
 }
@@ -97,8 +97,8 @@ pub async fn puzzle(
 /// Hands out the record.
 #[poise::command(slash_command)]
 pub async fn record(ctx: Context<'_>) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
-        match_actions::record(data, invoker, here(ctx)).await
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
+        match_actions::record(asking, here(ctx)).await
     })
     .await
 }
@@ -109,27 +109,27 @@ pub async fn rated(
     variant: Result<String, OptionError>,
     everybody: Option<bool>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::asked(everybody), async |data, invoker| {
+    answer_late(ctx, Seen::asked(everybody), async |asking| {
         let Ok(variant) = variant else {
-            return Ok(no_such_value(invoker));
+            return Ok(no_such_value(asking));
         };
         let pool = Pool {
-            guild: invoker.guild,
+            guild: asking.caller.guild(),
             game: game_of(ctx),
             variant,
             opponents: Opponents::People,
         };
-        let player = player.map_or(invoker.user, |player| UserId(player.id.get()));
+        let player = player.map_or(asking.caller.user, |player| UserId(player.id.get()));
         let everybody = everybody.unwrap_or(false);
-        handlers::rating::rating(data, invoker, &pool, player, everybody).await
+        handlers::rating::rating(asking, &pool, player, everybody).await
     })
     .await
 }
 
 pub async fn ranked(ctx: Context<'_>, variant: Result<String, OptionError>) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByEverybody, async |data, invoker| {
+    answer_late(ctx, Seen::ByEverybody, async |asking| {
         let Ok(variant) = variant else {
-            return Ok(no_such_value(invoker));
+            return Ok(no_such_value(asking));
         };
         let ranking = Ranking {
             game: game_of(ctx),
@@ -137,7 +137,7 @@ pub async fn ranked(ctx: Context<'_>, variant: Result<String, OptionError>) -> R
             page: 0,
             season: false,
         };
-        handlers::ranking::leaderboard(data, invoker, ranking).await
+        handlers::ranking::leaderboard(asking, ranking).await
     })
     .await
 }
@@ -149,10 +149,10 @@ pub async fn profile(
     player: Option<User>,
     everybody: Option<bool>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::asked(everybody), async |data, invoker| {
-        let player = player.map_or(invoker.user, |player| UserId(player.id.get()));
+    answer_late(ctx, Seen::asked(everybody), async |asking| {
+        let player = player.map_or(asking.caller.user, |player| UserId(player.id.get()));
         let everybody = everybody.unwrap_or(false);
-        handlers::profile::profile(data, invoker, player, everybody).await
+        handlers::profile::profile(asking, player, everybody).await
     })
     .await
 }
@@ -166,12 +166,12 @@ pub async fn history(
     #[max_length = 20]
     number: Option<String>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
         match number.as_deref() {
-            Some(number) => handlers::history::numbered(data, invoker, match_number(number)).await,
+            Some(number) => handlers::history::numbered(asking, match_number(number)).await,
             None => {
                 let player = player.map(|player| UserId(player.id.get()));
-                handlers::history::list(data, invoker, player, 0).await
+                handlers::history::list(asking, player, 0).await
             }
         }
     })
@@ -181,8 +181,8 @@ pub async fn history(
 /// Lists the matches that wait for the invoker.
 #[poise::command(slash_command)]
 pub async fn next(ctx: Context<'_>) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
-        manage::next(data, invoker, 0).await
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
+        manage::next(asking, 0).await
     })
     .await
 }

@@ -18,15 +18,13 @@ pub async fn annul(
     #[rename = "all-of"] person: Option<User>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer(ctx, async |asking| {
         let reason = reason.as_deref().and_then(read);
         match &person {
-            Some(whose) => {
-                moderate_people::annul_all(data, invoker, person_of(whose), reason).await
-            }
+            Some(whose) => moderate_people::annul_all(asking, person_of(whose), reason).await,
             None => {
                 let number = number.as_deref().map(match_number);
-                moderate::annul(data, invoker, number, reason).await
+                moderate::annul(asking, number, reason).await
             }
         }
     })
@@ -40,9 +38,9 @@ pub async fn block(
     person: Option<User>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer(ctx, async |asking| {
         let reason = reason.as_deref().and_then(read);
-        moderate_people::block(data, invoker, person.as_ref().map(person_of), reason).await
+        moderate_people::block(asking, person.as_ref().map(person_of), reason).await
     })
     .await
 }
@@ -53,8 +51,8 @@ pub async fn adjudicate(
     ctx: Context<'_>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        moderate::choose_match(data, invoker, false, reason.as_deref().and_then(read), 0).await
+    answer(ctx, async |asking| {
+        moderate::choose_match(asking, false, reason.as_deref().and_then(read), 0).await
     })
     .await
 }
@@ -62,8 +60,8 @@ pub async fn adjudicate(
 /// Ends a match without a result.
 #[poise::command(slash_command)]
 pub async fn end(ctx: Context<'_>, #[max_length = 50] reason: Option<String>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        moderate::choose_match(data, invoker, true, reason.as_deref().and_then(read), 0).await
+    answer(ctx, async |asking| {
+        moderate::choose_match(asking, true, reason.as_deref().and_then(read), 0).await
     })
     .await
 }

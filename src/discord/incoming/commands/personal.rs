@@ -14,8 +14,8 @@ pub async fn data(_: Context<'_>) -> Result<(), Error> {
 /// Hands out everything that is stored about the invoker.
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
-        personal::export(data, invoker).await
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
+        personal::export(asking).await
     })
     .await
 }
@@ -23,8 +23,8 @@ async fn export(ctx: Context<'_>) -> Result<(), Error> {
 /// Deletes it, after a question.
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |_, invoker| {
-        Ok(personal::ask_delete(invoker.reader))
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
+        Ok(personal::ask_delete(asking.reader))
     })
     .await
 }

@@ -1,10 +1,10 @@
 //! Moving, and everything else a player may do during a match.
 
 use super::answer::{answer, game_of, reader, suggested};
+use crate::discord::asking::Asking;
 use crate::discord::context::Context;
 use crate::discord::error::Error;
 use crate::discord::handlers::{match_actions, offers, play};
-use crate::discord::invoker::Invoker;
 use crate::discord::views::picker::{self, SUGGESTIONS};
 use app::{Hint, MatchRef, NoMatch, Typed};
 use poise::serenity_prelude::CreateAutocompleteResponse;
@@ -18,8 +18,8 @@ pub fn here(ctx: Context<'_>) -> MatchRef {
 
 pub async fn played(ctx: Context<'_>, typed: String) -> Result<(), Error> {
     let typed = Typed::Text(typed);
-    answer(ctx, async |data, invoker| {
-        play::play(data, invoker, here(ctx), &typed).await
+    answer(ctx, async |asking| {
+        play::play(asking, here(ctx), &typed).await
     })
     .await
 }
@@ -27,9 +27,9 @@ pub async fn played(ctx: Context<'_>, typed: String) -> Result<(), Error> {
 /// Asks whether to resign.
 #[poise::command(slash_command)]
 pub async fn resign(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        let which = match_actions::meant(data, invoker, here(ctx)).await?;
-        match_actions::ask_resign(data, invoker, which).await
+    answer(ctx, async |asking| {
+        let which = match_actions::meant(asking, here(ctx)).await?;
+        match_actions::ask_resign(asking, which).await
     })
     .await
 }
@@ -53,12 +53,12 @@ pub async fn call_off(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer(ctx, async |asking| {
         let which = match kind {
             OfferKind::Takeback => here(ctx),
-            _ => match_actions::meant(data, invoker, here(ctx)).await?,
+            _ => match_actions::meant(asking, here(ctx)).await?,
         };
-        offers::ask(data, invoker, which, kind).await
+        offers::ask(asking, which, kind).await
     })
     .await
 }
@@ -66,9 +66,9 @@ async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Error> {
 /// Leaves before both have moved.
 #[poise::command(slash_command)]
 pub async fn abort(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        let which = match_actions::meant(data, invoker, here(ctx)).await?;
-        match_actions::abort(data, invoker, which).await
+    answer(ctx, async |asking| {
+        let which = match_actions::meant(asking, here(ctx)).await?;
+        match_actions::abort(asking, which).await
     })
     .await
 }
@@ -76,8 +76,8 @@ pub async fn abort(ctx: Context<'_>) -> Result<(), Error> {
 /// Gives the opponent time.
 #[poise::command(slash_command, rename = "give-time")]
 pub async fn give_time(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        match_actions::give_time(data, invoker, here(ctx)).await
+    answer(ctx, async |asking| {
+        match_actions::give_time(asking, here(ctx)).await
     })
     .await
 }
@@ -98,8 +98,7 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     };
     let note = |words: String| vec![(words, kept.clone())];
     let data = ctx.data();
-    let invoker = Invoker::of_command(ctx.interaction);
-    let caller = data.caller(&invoker);
+    let caller = Asking::of_command(ctx.data(), ctx.interaction).caller;
     let found = data.app.hints(&caller, here(ctx), typed, usize::MAX);
     let mut hints = match found.await {
         Ok(hints) => hints,

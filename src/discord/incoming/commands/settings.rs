@@ -64,16 +64,16 @@ pub async fn settings(
     )]
     daily: Option<PartialChannel>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer(ctx, async |asking| {
         if let Some(channel) = &daily {
             let channel = ChannelId(channel.id.get());
-            let saved = handler::daily(data, invoker, Some(channel)).await?;
-            if (posting.is_none() && language.is_none()) || !handler::may_manage(invoker) {
+            let saved = handler::daily(asking, Some(channel)).await?;
+            if (posting.is_none() && language.is_none()) || !handler::may_manage(asking) {
                 return Ok(saved);
             }
         }
         if posting.is_none() && language.is_none() {
-            return handler::page(data, invoker, Page::Own, None).await;
+            return handler::page(asking, Page::Own, None).await;
         }
         let change = |settings: &mut GuildSettings| {
             if let Some(posting) = posting {
@@ -83,7 +83,7 @@ pub async fn settings(
                 settings.language = language.map(|it| it.code().to_owned());
             }
         };
-        handler::change(data, invoker, change).await
+        handler::change(asking, change).await
     })
     .await
 }

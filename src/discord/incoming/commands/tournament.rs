@@ -41,16 +41,9 @@ async fn organise(
     asked: Asked,
     reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
+    answer(ctx, async |asking| {
         let why = reason.as_deref().and_then(read);
-        Box::pin(handler::organise(
-            data,
-            invoker,
-            tournament.as_deref(),
-            asked,
-            why,
-        ))
-        .await
+        Box::pin(handler::organise(asking, tournament.as_deref(), asked, why)).await
     })
     .await
 }
@@ -68,7 +61,7 @@ async fn create(
     rated: Option<bool>,
     role: Option<Role>,
 ) -> Result<(), Error> {
-    answer_with_form(ctx, async |data, invoker| {
+    answer_with_form(ctx, async |asking| {
         let swiss = TournamentKind::Swiss { rounds: None };
         let clock = clock.map(|it| it.0);
         let draft = TournamentDraft {
@@ -81,7 +74,7 @@ async fn create(
             rated: rated.unwrap_or(true),
             role: role.as_ref().map(|it| RoleId(it.id.get())),
         };
-        handler::form(data, invoker, game.as_deref(), draft).await
+        handler::form(asking, game.as_deref(), draft).await
     })
     .await
 }
@@ -94,8 +87,8 @@ async fn show(
     #[max_length = 20]
     tournament: Option<String>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |data, invoker| {
-        handler::show(data, invoker, tournament.as_deref()).await
+    answer_late(ctx, Seen::ByInvoker, async |asking| {
+        handler::show(asking, tournament.as_deref()).await
     })
     .await
 }
@@ -109,8 +102,8 @@ async fn challenge(
     #[max_length = 20]
     tournament: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |data, invoker| {
-        handler::challenge(data, invoker, tournament.as_deref(), id(&member)).await
+    answer(ctx, async |asking| {
+        handler::challenge(asking, tournament.as_deref(), id(&member)).await
     })
     .await
 }
@@ -198,7 +191,7 @@ async fn give_time(
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
     let Some(span) = extension(days, hours) else {
-        return answer(ctx, async |_, invoker| Ok(no_such_value(invoker))).await;
+        return answer(ctx, async |asking| Ok(no_such_value(asking))).await;
     };
     organise(ctx, tournament, Asked::Extend(span), reason).await
 }

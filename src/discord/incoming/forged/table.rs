@@ -29,7 +29,7 @@ pub const ELSEWHERE: GuildId = GuildId(22);
 pub const HALL: ChannelId = ChannelId(31);
 
 pub struct Table {
-    pub data: Data,
+    pub data: Arc<Data>,
     _folder: TempDir,
     interactions: AtomicU64,
 }
@@ -41,7 +41,12 @@ impl Table {
         let store = Store::open(&database).await.expect("a database");
         let (clock, _) = Clock::manual(NOON);
         Table {
-            data: Data::new(App::new(store), clock, Effort::default(), Arc::default()),
+            data: Arc::new(Data::new(
+                App::new(store),
+                clock,
+                Effort::default(),
+                Arc::default(),
+            )),
             _folder: folder,
             interactions: AtomicU64::new(1),
         }

@@ -1,5 +1,6 @@
-//! Who asks for something, as the platform tells it.
+//! A request as the platform tells it, and what the bot answers it with.
 
+use super::context::Data;
 use app::{Caller, GuildSettings, MessageRef};
 use poise::serenity_prelude::{
     AuthorizingIntegrationOwner as Owner, AuthorizingIntegrationOwners, ChannelType,
@@ -8,38 +9,36 @@ use poise::serenity_prelude::{
     Permissions, User,
 };
 use referee::{ChannelId, GuildId, InteractionId, MessageId, Place, RoleId, Time, UserId};
+use std::ops::Deref;
+use std::sync::Arc;
 use text::Locale;
 
+/// A request: who asks, from where, and what the bot answers with.
 #[derive(Clone, Debug)]
-pub struct Invoker {
-    pub user: UserId,
-    pub name: String,
-    pub account: String,
-    /// Where what is begun here counts, and whose settings and history are meant.
-    pub guild: GuildId,
-    /// Where the answers are seen.
-    pub place: Place,
-    /// The channel the interaction comes from, whoever sees the answers.
+pub struct Asking {
+    pub data: Arc<Data>,
+    /// The person who asks, their place and the time at which the request came.
+    pub caller: Caller,
+    /// The channel the interaction comes from, even if only the caller sees the answers.
     pub channel: ChannelId,
-    /// This channel, if it is of a server whose members do not see the answers.
+    /// This channel, if it belongs to a server whose members do not see the answers.
     pub hidden_in: Option<ChannelId>,
-    /// Which kind of thread this channel can have; `None` where it can have none.
+    /// The kind of thread this channel can have; `None` if it can have none.
     pub threads: Option<ChannelType>,
-    pub interaction: InteractionId,
-    /// The language the invoker reads.
+    /// The language the caller reads: the one they have chosen, else that of their app.
     pub reader: Locale,
-    /// The language of their app.
-    pub app: Locale,
-    /// The language of the server, unless its settings say otherwise; a conversation has none.
+    /// The language of the caller's app.
+    pub app_language: Locale,
+    /// The language Discord names for the server; a conversation has none.
     server: Option<Locale>,
-    /// What the bot may do in this channel.
+    /// The bot's permissions in this channel.
     pub allowed: Permissions,
-    /// What the invoker may do in this channel.
+    /// The caller's permissions in this channel.
     pub may: Permissions,
     pub roles: Vec<RoleId>,
-    /// The message whose button was pressed, and whether only the invoker sees it.
+    /// The message whose button was pressed, and whether only the caller sees it.
     pub pressed: Option<(MessageId, bool)>,
-    /// Whose interaction that message answers.
+    /// The person whose interaction the pressed message answers.
     pub made_by: Option<UserId>,
 }
 
@@ -50,25 +49,30 @@ pub struct Told {
     pub hidden_in: Option<ChannelId>,
 }
 
-/// What commands, components and forms have in fields of the same names.
-macro_rules! invoker {
-    ($interaction:ident, $place:expr, $member:expr, $pressed:expr) => {{
+/// Commands, components and forms have these fields under the same names.
+macro_rules! asking {
+    ($data:expr, $interaction:ident, $place:expr, $member:expr, $pressed:expr) => {{
+        let data: Arc<Data> = $data;
         let place: Place = $place;
-        let user = UserId($interaction.user.id.get());
         let is_member = place.member_of().is_some();
-        Invoker {
-            guild: place.counts_in(user),
-            place,
-            user,
-            name: name(&$interaction.user, $member),
-            account: $interaction.user.name.to_string(),
-            channel: ChannelId($interaction.channel_id.get()),
-            hidden_in: ($interaction.guild_id.is_some() && place.is_direct())
-                .then(|| ChannelId($interaction.channel_id.get())),
+        let channel = ChannelId($interaction.channel_id.get());
+        let app_language = Locale::from_code(&$interaction.locale);
+        Asking {
+            caller: Caller {
+                user: UserId($interaction.user.id.get()),
+                name: name(&$interaction.user, $member),
+                account: Some($interaction.user.name.to_string()),
+                place,
+                language: app_language.code().to_owned(),
+                interaction: InteractionId($interaction.id.get()),
+                now: data.clock.now(),
+            },
+            data,
+            channel,
+            hidden_in: ($interaction.guild_id.is_some() && place.is_direct()).then_some(channel),
             threads: threads($interaction.channel.as_ref()).filter(|_| is_member),
-            interaction: InteractionId($interaction.id.get()),
-            reader: Locale::from_code(&$interaction.locale),
-            app: Locale::from_code(&$interaction.locale),
+            reader: app_language,
+            app_language,
             server: $interaction.guild_locale.as_deref().map(Locale::from_code),
             allowed: $interaction.app_permissions.unwrap_or_default(),
             may: may($member).filter(|_| is_member).unwrap_or_default(),
@@ -136,69 +140,85 @@ impl Origin<'_> {
     }
 }
 
-impl Invoker {
-    #[must_use]
-    pub fn account_since(&self) -> Time {
-        // The upper 42 bits count milliseconds from the beginning of 2015.
-        let since_2015 = i64::try_from(self.user.0 >> 22).unwrap_or(i64::MAX);
-        Time::from_millis(since_2015.saturating_add(1_420_070_400_000))
-    }
+/// What the bot answers every request with.
+impl Deref for Asking {
+    type Target = Data;
 
+    fn deref(&self) -> &Data {
+        &self.data
+    }
+}
+
+impl Asking {
+    /// A command, before [`Asking::in_their_language`].
     #[must_use]
-    pub fn of_command(interaction: &CommandInteraction) -> Invoker {
+    pub fn of_command(data: &Arc<Data>, interaction: &CommandInteraction) -> Asking {
         let member = interaction.member.as_deref();
         let origin = origin!(interaction, member);
-        invoker!(interaction, origin.place(), member, None)
+        asking!(Arc::clone(data), interaction, origin.place(), member, None)
     }
 
+    /// A press of a button or a choice of a menu, before [`Asking::in_their_language`].
     #[must_use]
-    pub fn of_component(interaction: &ComponentInteraction) -> Invoker {
+    pub fn of_component(data: &Arc<Data>, interaction: &ComponentInteraction) -> Asking {
         let private = interaction
             .message
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let pressed = Some((MessageId(interaction.message.id.get()), private));
         let member = interaction.member.as_ref();
-        let origin = origin!(interaction, member);
-        Invoker {
+        let place = origin!(interaction, member).place();
+        Asking {
             made_by: made_by(&interaction.message),
-            ..invoker!(interaction, origin.place(), member, pressed)
+            ..asking!(Arc::clone(data), interaction, place, member, pressed)
         }
     }
 
-    /// `None` outside a server. A form says no more of its place, but is opened in servers of the bot alone.
+    /// A submitted form, before [`Asking::in_their_language`]; `None` outside a server. Forms are opened only in servers
+    /// that the bot is a member of.
     #[must_use]
-    pub fn of_form(interaction: &ModalInteraction) -> Option<Invoker> {
+    pub fn of_form(data: &Arc<Data>, interaction: &ModalInteraction) -> Option<Asking> {
         let place = Place::Server {
             guild: GuildId(interaction.guild_id?.get()),
             channel: ChannelId(interaction.channel_id.get()),
             parent: thread_parent(interaction.channel.as_ref()),
         };
-        Some(invoker!(
-            interaction,
-            place,
-            interaction.member.as_ref(),
-            None
-        ))
+        let member = interaction.member.as_ref();
+        Some(asking!(Arc::clone(data), interaction, place, member, None))
     }
 
+    /// Looks up the language the caller has chosen, and notes who gives commands where the bot is no member: their
+    /// account has the bot.
+    pub async fn in_their_language(mut self, app: &str) -> Asking {
+        let user = self.caller.user;
+        self.reader = self.data.reader(user, app).await;
+        self.reader.code().clone_into(&mut self.caller.language);
+        if self.caller.place.member_of().is_none() && self.pressed.is_none() {
+            self.data.note_account(user);
+        }
+        self
+    }
+
+    /// The caller at the present time, for a change after calls to Discord that took long.
     #[must_use]
-    pub fn caller(&self, now: Time) -> Caller {
+    pub fn caller_now(&self) -> Caller {
         Caller {
-            user: self.user,
-            name: self.name.clone(),
-            account: Some(self.account.clone()),
-            place: self.place,
-            language: self.reader.code().to_owned(),
-            interaction: self.interaction,
-            now,
+            now: self.clock.now(),
+            ..self.caller.clone()
         }
     }
 
-    /// The invoker, if nobody else reads the answers here, public ones too.
+    #[must_use]
+    pub fn account_since(&self) -> Time {
+        // The upper 42 bits count milliseconds from the beginning of 2015.
+        let since_2015 = i64::try_from(self.caller.user.0 >> 22).unwrap_or(i64::MAX);
+        Time::from_millis(since_2015.saturating_add(1_420_070_400_000))
+    }
+
+    /// The caller, if only they read the answers here, public ones included.
     #[must_use]
     pub fn only_reader(&self) -> Option<UserId> {
-        self.place.is_direct().then_some(self.user)
+        self.caller.place.is_direct().then_some(self.caller.user)
     }
 
     /// Who is told why something failed.
@@ -210,18 +230,18 @@ impl Invoker {
         }
     }
 
-    /// Whether what is at this place is where the invoker is: in this channel, or in their direct messages with the bot.
+    /// Whether this place is the caller's: this channel, or their direct messages with the bot.
     #[must_use]
     pub fn is_at(&self, place: Place) -> bool {
-        self.place.is_same(place)
+        self.caller.place.is_same(place)
     }
 
     #[must_use]
     pub fn public(&self, settings: &GuildSettings) -> Locale {
-        if self.place.is_direct() {
+        if self.caller.place.is_direct() {
             return self.reader;
         }
-        match settings.language_in(self.place) {
+        match settings.language_in(self.caller.place) {
             Some(code) => Locale::from_code(code),
             None => self.server.unwrap_or(self.reader),
         }
@@ -245,10 +265,10 @@ impl Invoker {
     /// What the bot needs to post boards here but may not do.
     #[must_use]
     pub fn lacking(&self) -> Permissions {
-        if self.place.member_of().is_none() {
+        if self.caller.place.member_of().is_none() {
             return Permissions::empty();
         }
-        let send = match self.place.parent() {
+        let send = match self.caller.place.parent() {
             Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
             None => Permissions::SEND_MESSAGES,
         };
@@ -336,7 +356,7 @@ const fn threads_of(channel: ChannelType) -> Option<ChannelType> {
     }
 }
 
-/// The same of the channel of an interaction; one that names none counts as a text channel.
+/// As [`threads_of`], for the channel of an interaction; an interaction that names none counts as from a text channel.
 fn threads(channel: Option<&PartialChannel>) -> Option<ChannelType> {
     threads_of(channel.map_or(ChannelType::Text, |channel| channel.kind))
 }
