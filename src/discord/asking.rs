@@ -4,8 +4,8 @@ use super::context::Data;
 use app::{Caller, GuildSettings, MessageRef};
 use poise::serenity_prelude::{
     AuthorizingIntegrationOwner as Owner, AuthorizingIntegrationOwners, ChannelType,
-    CommandInteraction, ComponentInteraction, GuildId as PlatformGuild, InteractionContext, Member,
-    Message, MessageFlags, MessageInteractionMetadata, ModalInteraction, PartialChannel,
+    CommandInteraction, ComponentInteraction, GuildId as PlatformGuild, Http, InteractionContext,
+    Member, Message, MessageFlags, MessageInteractionMetadata, ModalInteraction, PartialChannel,
     Permissions, User,
 };
 use referee::{ChannelId, GuildId, InteractionId, MessageId, Place, RoleId, Time, UserId};
@@ -17,6 +17,7 @@ use text::Locale;
 #[derive(Clone, Debug)]
 pub struct Asking {
     pub data: Arc<Data>,
+    pub http: Arc<Http>,
     /// The person who asks, their place and the time at which the request came.
     pub caller: Caller,
     /// The channel the interaction comes from, even if only the caller sees the answers.
@@ -51,7 +52,7 @@ pub struct Told {
 
 /// Commands, components and forms have these fields under the same names.
 macro_rules! asking {
-    ($data:expr, $interaction:ident, $place:expr, $member:expr, $pressed:expr) => {{
+    ($data:expr, $http:expr, $interaction:ident, $place:expr, $member:expr, $pressed:expr) => {{
         let data: Arc<Data> = $data;
         let place: Place = $place;
         let is_member = place.member_of().is_some();
@@ -68,6 +69,7 @@ macro_rules! asking {
                 now: data.clock.now(),
             },
             data,
+            http: Arc::clone($http),
             channel,
             hidden_in: ($interaction.guild_id.is_some() && place.is_direct()).then_some(channel),
             threads: threads($interaction.channel.as_ref()).filter(|_| is_member),
@@ -152,15 +154,30 @@ impl Deref for Asking {
 impl Asking {
     /// A command, before [`Asking::in_their_language`].
     #[must_use]
-    pub fn of_command(data: &Arc<Data>, interaction: &CommandInteraction) -> Asking {
+    pub fn of_command(
+        data: &Arc<Data>,
+        http: &Arc<Http>,
+        interaction: &CommandInteraction,
+    ) -> Asking {
         let member = interaction.member.as_deref();
         let origin = origin!(interaction, member);
-        asking!(Arc::clone(data), interaction, origin.place(), member, None)
+        asking!(
+            Arc::clone(data),
+            http,
+            interaction,
+            origin.place(),
+            member,
+            None
+        )
     }
 
     /// A press of a button or a choice of a menu, before [`Asking::in_their_language`].
     #[must_use]
-    pub fn of_component(data: &Arc<Data>, interaction: &ComponentInteraction) -> Asking {
+    pub fn of_component(
+        data: &Arc<Data>,
+        http: &Arc<Http>,
+        interaction: &ComponentInteraction,
+    ) -> Asking {
         let private = interaction
             .message
             .flags
@@ -170,21 +187,32 @@ impl Asking {
         let place = origin!(interaction, member).place();
         Asking {
             made_by: made_by(&interaction.message),
-            ..asking!(Arc::clone(data), interaction, place, member, pressed)
+            ..asking!(Arc::clone(data), http, interaction, place, member, pressed)
         }
     }
 
     /// A submitted form, before [`Asking::in_their_language`]; `None` outside a server. Forms are opened only in servers
     /// that the bot is a member of.
     #[must_use]
-    pub fn of_form(data: &Arc<Data>, interaction: &ModalInteraction) -> Option<Asking> {
+    pub fn of_form(
+        data: &Arc<Data>,
+        http: &Arc<Http>,
+        interaction: &ModalInteraction,
+    ) -> Option<Asking> {
         let place = Place::Server {
             guild: GuildId(interaction.guild_id?.get()),
             channel: ChannelId(interaction.channel_id.get()),
             parent: thread_parent(interaction.channel.as_ref()),
         };
         let member = interaction.member.as_ref();
-        Some(asking!(Arc::clone(data), interaction, place, member, None))
+        Some(asking!(
+            Arc::clone(data),
+            http,
+            interaction,
+            place,
+            member,
+            None
+        ))
     }
 
     /// Looks up the language the caller has chosen, and notes who gives commands where the bot is no member: their

@@ -2,7 +2,7 @@
 
 use super::aside::Aside;
 use super::clock::Clock;
-use super::context::Data;
+use super::context::{Data, Login};
 use super::counted;
 use super::framework::Tracked;
 use super::gateway::{self, Ended, INTENTS, Sequences, is_loopback};
@@ -88,6 +88,7 @@ pub struct Bot {
     own: Shards,
     servers: u64,
     data: Arc<Data>,
+    http: Arc<Http>,
     shards: Arc<ShardManager>,
     ended: watch::Receiver<Option<Ended>>,
     _stops: DropGuard,
@@ -97,8 +98,6 @@ pub struct Bot {
 impl Bot {
     /// Registers the commands and connects.
     pub async fn start(config: BotConfig, app: App) -> Result<Bot, StartError> {
-        let data = Arc::new(Data::new(app, config.clock, config.effort, config.renderer));
-        data.share();
         let Calls {
             client: caller,
             patience,
@@ -106,14 +105,11 @@ impl Bot {
         } = config.calls;
         let http = http(&config.token, config.api.as_ref(), caller.clone());
         let me = http.get_current_user().await.map_err(refused)?;
-        data.note_me(UserId(me.id.get()));
         let application = http.get_current_application_info().await.map_err(refused)?;
         http.set_application_id(application.id);
         let types = &application.integration_types_config;
         let for_accounts = types.is_empty() || types.contains_key(&InstallationContext::User);
-        if for_accounts {
-            data.note_application(application.id.get());
-        } else {
+        if !for_accounts {
             tracing::warn!(
                 "people cannot add the bot to their accounts: “User Install” is off in the Developer Portal, page Installation"
             );
@@ -127,7 +123,16 @@ impl Bot {
                 .await
                 .map_err(refused)?
         };
-        data.note_commands(&registered);
+        let login = Login {
+            me: UserId(me.id.get()),
+            application: for_accounts.then(|| application.id.get()),
+            commands: registered
+                .into_iter()
+                .map(|command| (command.name, command.id.get()))
+                .collect(),
+        };
+        let data = Data::new(app, config.clock, config.effort, config.renderer, login);
+        let data = Arc::new(data);
 
         let sequences = Sequences::default();
         let connection = Aside::begin()?;
@@ -149,8 +154,9 @@ impl Bot {
                 own.total()
             );
         }
-        data.expect_shards(usize::try_from(own.last() - own.first() + 1).unwrap_or(usize::MAX));
-        data.connect(Arc::clone(&client.http));
+        data.connection
+            .expect_shards(usize::try_from(own.last() - own.first() + 1).unwrap_or(usize::MAX));
+        let http = Arc::clone(&client.http);
         let messenger = Messenger::new(Arc::clone(&data), Arc::clone(&client.http), patience);
         let speaking = speak(Arc::clone(&data), Arc::new(messenger), channels);
         tokio::spawn(until_stopped(&data, speaking));
@@ -182,6 +188,7 @@ impl Bot {
             _stops: data.stopped.clone().drop_guard(),
             _connection: connection,
             data,
+            http,
             shards,
             ended,
         })
@@ -189,7 +196,7 @@ impl Bot {
 
     /// Waits until the gateway has let the bot in.
     pub async fn ready(&self) -> Result<(), StartError> {
-        let mut ready = self.data.ready.subscribe();
+        let mut ready = self.data.connection.ready.subscribe();
         tokio::select! {
             ready = ready.wait_for(|ready| *ready) => ready.map(|_| ()).map_err(|_| StartError::Silent),
             ended = self.ended() => Err(match ended {
@@ -203,7 +210,7 @@ impl Bot {
     /// Waits until every shard is connected and the database takes writes.
     pub async fn in_service(&self) {
         let whole = async {
-            self.data.all_shards().await;
+            self.data.connection.all_shards().await;
             self.data.app.first_heartbeat().await;
         };
         tokio::pin!(whole);
@@ -211,9 +218,9 @@ impl Bot {
             .await
             .is_err()
         {
-            match self.data.is_connected() {
+            match self.data.connection.is_connected() {
                 false => tracing::info!(
-                    connected = self.data.shards(),
+                    connected = self.data.connection.shards(),
                     "people are answered; ready follows once every shard is connected"
                 ),
                 true => tracing::warn!("not ready: the database takes no writes"),
@@ -224,7 +231,7 @@ impl Bot {
 
     #[must_use]
     pub fn is_ready(&self) -> bool {
-        self.data.is_ready()
+        self.data.connection.is_ready()
     }
 
     /// When something happens by itself next, once all requests are answered and all that is due is delivered; `None`
@@ -252,11 +259,14 @@ impl Bot {
         locale: Locale,
         people: &[String],
     ) -> Result<(), StartError> {
-        let Some(http) = self.data.http() else {
-            return Ok(());
-        };
         let welcome = welcome::sandbox(&self.data, locale, people).await;
-        let posted = post(http, ChannelId(channel), &welcome, &format!("hi-{channel}")).await;
+        let posted = post(
+            &self.http,
+            ChannelId(channel),
+            &welcome,
+            &format!("hi-{channel}"),
+        )
+        .await;
         posted.map(|_| ()).map_err(refused)
     }
 
@@ -333,7 +343,7 @@ where
 
 /// Delivers due rows, from the moment the bot is in and knows the languages of its servers.
 async fn speak(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
-    let mut ready = data.ready.subscribe();
+    let mut ready = data.connection.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // Those of the shards that are let in later are awaited then.
         data.await_servers().await;

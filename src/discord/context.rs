@@ -3,6 +3,7 @@
 use super::busy::Busy;
 use super::cache::Cache;
 use super::clock::Clock;
+use super::connection::Connection;
 use super::deliveries::Deliveries;
 use super::doctor::{invitation, to_account};
 use super::error::Error;
@@ -11,16 +12,13 @@ use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
 use super::tokens::Tokens;
 use super::views::message::Message;
-use crate::times::SERVERS_INTRODUCED;
 use app::{App, GuildSettings, MatchView};
-use poise::serenity_prelude::{Command, Http};
 use referee::{ChallengeId, ChannelId, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
 use render::Renderer;
 use rules::Game;
 use search::PlyJudgement;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::sync::Arc;
 use std::time::Duration;
 use text::{Locale, list_or};
 use tokio::sync::{Semaphore, watch};
@@ -68,46 +66,10 @@ pub struct Data {
     pub deliveries: watch::Sender<Deliveries>,
     /// Once cancelled, everything that still comes in is left unanswered.
     pub stopped: CancellationToken,
-    /// Whether the gateway has let the bot in.
-    pub ready: watch::Sender<bool>,
-    /// Whether every shard is connected.
-    connected: watch::Sender<Option<Time>>,
-    /// How many shards are connected, and how many are to be.
-    shards: AtomicUsize,
-    expected: AtomicUsize,
-    /// Whether the platform refused the token when it was last used.
-    refused: AtomicBool,
-    servers: watch::Sender<HashMap<GuildId, Server>>,
-    outages: Mutex<HashMap<GuildId, Time>>,
-    commands: OnceLock<HashMap<String, u64>>,
-    me: OnceLock<UserId>,
-    /// The application, if people can add it to their accounts.
-    application: OnceLock<u64>,
+    pub connection: Connection,
+    pub login: Login,
     /// Who has given a command in a conversation, which takes the bot on one's account.
     with_account: Cache<UserId, ()>,
-    shared: OnceLock<Weak<Data>>,
-    http: OnceLock<Arc<Http>>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Server {
-    /// The language its owner has set on the platform, once that is known.
-    locale: Option<Locale>,
-    /// When the gateway last let the bot in that is to hear of it.
-    awaited: Option<Time>,
-    /// When it introduced itself last: one that is down does not.
-    introduced: Option<Time>,
-}
-
-impl Server {
-    /// Whether it has introduced itself in the present session. Its event may be seen to before that of the session.
-    fn is_up(&self) -> bool {
-        let since = |awaited| {
-            self.introduced
-                .is_some_and(|at| at + SERVERS_INTRODUCED >= awaited)
-        };
-        self.introduced.is_some() && self.awaited.is_none_or(since)
-    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -119,9 +81,26 @@ struct Reader {
     read: Time,
 }
 
+/// What Discord says of the bot as it logs in.
+#[derive(Clone, Debug)]
+pub struct Login {
+    /// The bot's own user.
+    pub me: UserId,
+    /// The application, if people can add it to their accounts.
+    pub application: Option<u64>,
+    /// The ids of the registered commands, by name.
+    pub commands: HashMap<String, u64>,
+}
+
 impl Data {
     #[must_use]
-    pub fn new(app: App, clock: Clock, effort: Effort, renderer: Arc<Renderer>) -> Data {
+    pub fn new(
+        app: App,
+        clock: Clock,
+        effort: Effort,
+        renderer: Arc<Renderer>,
+        login: Login,
+    ) -> Data {
         Data {
             app,
             latency: Latency::since(clock.now()),
@@ -140,49 +119,22 @@ impl Data {
             requests: TaskTracker::new(),
             deliveries: watch::Sender::new(Deliveries::AtWork),
             stopped: CancellationToken::new(),
-            ready: watch::Sender::new(false),
-            connected: watch::Sender::new(None),
-            shards: AtomicUsize::new(0),
-            expected: AtomicUsize::new(0),
-            refused: AtomicBool::new(false),
-            servers: watch::Sender::default(),
-            outages: Mutex::default(),
-            commands: OnceLock::new(),
-            me: OnceLock::new(),
-            application: OnceLock::new(),
+            connection: Connection::default(),
+            login,
             with_account: Cache::new(READERS),
-            shared: OnceLock::new(),
-            http: OnceLock::new(),
         }
-    }
-
-    pub(super) fn note_commands(&self, commands: &[Command]) {
-        let numbers = commands
-            .iter()
-            .map(|command| (command.name.clone(), command.id.get()))
-            .collect();
-        // A second start of the same data keeps the first numbers; they are the same.
-        let _ = self.commands.set(numbers);
-    }
-
-    pub(super) fn note_me(&self, me: UserId) {
-        let _ = self.me.set(me);
-    }
-
-    pub(super) fn note_application(&self, application: u64) {
-        let _ = self.application.set(application);
     }
 
     /// The address at which people add the bot to their accounts; `None` if its application does not allow that.
     #[must_use]
     pub fn to_account(&self) -> Option<String> {
-        self.application.get().copied().map(to_account)
+        self.login.application.map(to_account)
     }
 
     /// The address at which it is invited to a server.
     #[must_use]
     pub fn to_server(&self) -> Option<String> {
-        self.application.get().copied().map(invitation)
+        self.login.application.map(invitation)
     }
 
     /// The first address for a person who may not have done so.
@@ -190,85 +142,6 @@ impl Data {
     pub fn to_account_of(&self, user: UserId) -> Option<String> {
         let known = self.with_account.get(&user).is_some();
         self.to_account().filter(|_| !known)
-    }
-
-    /// The bot's own number; `None` before it has been started.
-    #[must_use]
-    pub fn me(&self) -> Option<UserId> {
-        self.me.get().copied()
-    }
-
-    #[must_use]
-    pub fn is_me(&self, user: UserId) -> bool {
-        self.me.get() == Some(&user)
-    }
-
-    pub(super) fn share(self: &Arc<Data>) {
-        let _ = self.shared.set(Arc::downgrade(self));
-    }
-
-    /// For work that outlives the request that began it; `None` before the bot has been started.
-    #[must_use]
-    pub fn shared(&self) -> Option<Arc<Data>> {
-        self.shared.get().and_then(Weak::upgrade)
-    }
-
-    pub(super) fn connect(&self, http: Arc<Http>) {
-        let _ = self.http.set(http);
-    }
-
-    /// `None` before the bot has been connected.
-    #[must_use]
-    pub fn http(&self) -> Option<&Arc<Http>> {
-        self.http.get()
-    }
-
-    pub(super) fn note_shards(&self, shards: usize, all: usize) {
-        self.shards.store(shards, Ordering::Relaxed);
-        let connected = shards == all;
-        let news = self.connected.send_if_modified(|since| {
-            let news = connected != since.is_some();
-            if news {
-                *since = connected.then(|| self.clock.now());
-            }
-            news
-        });
-        if connected && news {
-            // Deadlines that fell during the outage are looked at now.
-            self.app.wake();
-        }
-    }
-
-    #[must_use]
-    pub fn shards(&self) -> usize {
-        self.shards.load(Ordering::Relaxed)
-    }
-
-    pub(super) fn expect_shards(&self, shards: usize) {
-        self.expected.store(shards, Ordering::Relaxed);
-    }
-
-    #[must_use]
-    pub fn expected_shards(&self) -> usize {
-        self.expected.load(Ordering::Relaxed)
-    }
-
-    #[must_use]
-    pub fn is_connected(&self) -> bool {
-        self.connected_since().is_some()
-    }
-
-    /// Since when every shard is connected; `None` while one is not.
-    #[must_use]
-    pub fn connected_since(&self) -> Option<Time> {
-        *self.connected.borrow()
-    }
-
-    /// Waits until every shard is connected.
-    pub(super) async fn all_shards(&self) {
-        let mut connected = self.connected.subscribe();
-        // The sender lives in `self`, so waiting cannot fail.
-        let _ = connected.wait_for(Option::is_some).await;
     }
 
     /// When something happens by itself next, once all requests are answered and all that is due is delivered; `None`
@@ -295,105 +168,12 @@ impl Data {
         }
     }
 
-    /// Notes whether the platform accepts the token; whether that is news.
-    pub(super) fn note_token(&self, accepted: bool) -> bool {
-        self.refused.swap(!accepted, Ordering::Relaxed) == accepted
-    }
-
-    #[must_use]
-    pub fn is_token_accepted(&self) -> bool {
-        !self.refused.load(Ordering::Relaxed)
-    }
-
-    #[must_use]
-    pub fn is_ready(&self) -> bool {
-        self.is_connected() && self.is_token_accepted()
-    }
-
-    /// Notes a server: in a new session it is awaited; with its language it introduces itself.
-    pub(super) fn note_server(&self, guild: GuildId, locale: Option<Locale>) {
-        let now = Some(self.clock.now());
-        self.servers.send_modify(|servers| {
-            let known = servers.entry(guild).or_default();
-            if locale.is_some() {
-                (known.locale, known.introduced) = (locale, now);
-            } else {
-                known.awaited = now;
-            }
-        });
-    }
-
-    /// Notes that a server is down; since when it is.
-    pub(super) fn begin_outage(&self, guild: GuildId, now: Time) -> Time {
-        let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
-        *outages.entry(guild).or_insert(now)
-    }
-
-    /// Waits for the servers to introduce themselves, but not for those that are down: their outage begins.
-    pub(super) async fn await_servers(&self) {
-        self.clock
-            .within(SERVERS_INTRODUCED, self.introduced())
-            .await;
-        self.make_up_for_downtime().await;
-        let servers = self.servers.borrow().clone();
-        for (guild, _) in servers.into_iter().filter(|(_, known)| !known.is_up()) {
-            let since = self.begin_outage(guild, self.clock.now());
-            let mut noted = self.app.outage(guild, since).await;
-            // It has come up meanwhile.
-            let known = self.servers.borrow().get(&guild).copied();
-            if known.is_none_or(|known| known.is_up()) {
-                self.end_outage(guild);
-                let up = self.clock.now();
-                noted = noted.and(self.app.outage_over(guild, since, up).await);
-            }
-            if let Err(error) = noted {
-                tracing::error!(%guild, %error, "clocks may run during an outage");
-            }
-        }
-    }
-
-    /// Notes that a server is up; since when it was down, if it was.
-    pub(super) fn end_outage(&self, guild: GuildId) -> Option<Time> {
-        let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
-        outages.remove(&guild)
-    }
-
-    /// Lets matches go on in a server that is up.
-    pub(super) async fn server_found(&self, guild: GuildId) -> Result<(), app::Error> {
-        let now = self.clock.now();
-        if let Some(since) = self.end_outage(guild) {
-            self.app.outage_over(guild, since, now).await?;
-        }
-        self.app.server_found(guild, now).await
-    }
-
-    pub(super) fn forget_server(&self, guild: GuildId) {
-        self.servers.send_modify(|servers| {
-            servers.remove(&guild);
-        });
-    }
-
-    async fn introduced(&self) {
-        let mut servers = self.servers.subscribe();
-        // The sender lives in `self`, so waiting cannot fail.
-        let _ = servers
-            .wait_for(|servers| servers.values().all(Server::is_up))
-            .await;
-    }
-
-    /// The language of a server as its owner has set it on the platform, for messages without an interaction.
-    #[must_use]
-    pub fn server_locale(&self, guild: GuildId) -> Locale {
-        let known = self.servers.borrow().get(&guild).copied();
-        known.and_then(|it| it.locale).unwrap_or(Locale::En)
-    }
-
     #[must_use]
     pub fn public_locale(&self, view: &MatchView) -> Locale {
         let this_match = &view.this_match;
         match (this_match.place(), &view.guild.language) {
             // What counts in a server speaks its language to a reader who has set none.
-            (Place::Direct, None) => self.server_locale(this_match.counts_in()),
+            (Place::Direct, None) => self.connection.server_locale(this_match.counts_in()),
             (place, _) => self.locale_at(&view.guild, place),
         }
     }
@@ -402,7 +182,7 @@ impl Data {
     pub fn locale_of(&self, settings: &GuildSettings, guild: GuildId) -> Locale {
         match &settings.language {
             Some(code) => Locale::from_code(code),
-            None => self.server_locale(guild),
+            None => self.connection.server_locale(guild),
         }
     }
 
@@ -440,7 +220,7 @@ impl Data {
     pub fn locale_at(&self, settings: &GuildSettings, place: Place) -> Locale {
         match (settings.language_in(place), place.member_of()) {
             (Some(code), _) => Locale::from_code(code),
-            (None, Some(guild)) => self.server_locale(guild),
+            (None, Some(guild)) => self.connection.server_locale(guild),
             (None, None) => Locale::En,
         }
     }
@@ -448,7 +228,7 @@ impl Data {
     /// A command as a mention that can be clicked and shows its name in each reader's language.
     #[must_use]
     pub fn mention(&self, parent: &str, command: &str) -> String {
-        let number = self.commands.get().and_then(|numbers| numbers.get(parent));
+        let number = self.login.commands.get(parent);
         match number {
             Some(number) => format!("</{parent} {command}:{number}>"),
             None => format!("`/{parent} {command}`"),

@@ -61,7 +61,9 @@ impl Tracked {
     fn introduced(&self, guild: &Guild) {
         let id = GuildId(guild.id.get());
         let locale = Locale::from_code(&guild.preferred_locale);
-        self.data.note_server(id, Some(locale));
+        self.data
+            .connection
+            .note_server(id, Some(locale), self.data.clock.now());
         let (data, asking) = (Arc::clone(&self.data), Arc::clone(&self.asking));
         let asked = async move {
             let Ok(_turn) = asking.acquire_owned().await else {
@@ -173,33 +175,36 @@ async fn handle(
             forms::submitted(data, http, form).await;
         }
         FullEvent::Ready { data_about_bot } => {
+            let now = data.clock.now();
             for guild in &data_about_bot.guilds {
-                data.note_server(GuildId(guild.id.get()), None);
+                data.connection
+                    .note_server(GuildId(guild.id.get()), None, now);
             }
             // One shard of several is not all of them: the gateway is watched for the others.
             if data_about_bot.shard.is_none_or(|it| it.total == 1) {
                 data.note_shards(1, 1);
             }
-            let first = !data.ready.send_replace(true);
-            if let Some(shared) = data.shared().filter(|_| !first) {
-                let stopped = data.stopped.clone();
+            let first = !data.connection.ready.send_replace(true);
+            if !first {
+                let (data, stopped) = (Arc::clone(data), data.stopped.clone());
                 tokio::spawn(stopped.run_until_cancelled_owned(async move {
-                    shared.await_servers().await;
+                    data.await_servers().await;
                 }));
             }
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             let locale = Locale::from_code(&new_data.preferred_locale);
-            data.note_server(GuildId(new_data.id.get()), Some(locale));
+            data.connection
+                .note_server(GuildId(new_data.id.get()), Some(locale), data.clock.now());
         }
         FullEvent::GuildDelete { incomplete, .. } => {
             let id = GuildId(incomplete.id.get());
             let now = data.clock.now();
             if incomplete.unavailable {
-                data.begin_outage(id, now);
+                data.connection.begin_outage(id, now);
                 data.app.outage(id, now).await?;
             } else {
-                data.forget_server(id);
+                data.connection.forget_server(id);
                 data.app.server_lost(id, now).await?;
             }
         }

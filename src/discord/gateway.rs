@@ -10,7 +10,7 @@ use crate::config::LoopbackUrl;
 use crate::times::{GATEWAY_QUESTION, GATEWAY_TURN};
 use app::Shards;
 use poise::serenity_prelude::{
-    self as serenity, Client, ConnectionStage, Event, GatewayError, GatewayIntents,
+    self as serenity, Client, ConnectionStage, Event, GatewayError, GatewayIntents, Http,
     RawEventHandler, ShardId, ShardManager,
 };
 use serde_json::json;
@@ -116,6 +116,7 @@ pub(super) async fn run(
     data: &Data,
 ) -> Option<Ended> {
     let manager = client.shard_manager.clone();
+    let http = Arc::clone(&client.http);
     let turn = data.app.turn_at_gateway().await;
     if let Err(error) = &turn {
         tracing::warn!(%error, "not known whose turn it is at Discord's gateway");
@@ -123,7 +124,7 @@ pub(super) async fn run(
     let giving_way = async move {
         // However long some of them stay out, others are to come in.
         let all = GATEWAY_TURN * shards.total().saturating_mul(2);
-        let _ = tokio::time::timeout(all, data.all_shards()).await;
+        let _ = tokio::time::timeout(all, data.connection.all_shards()).await;
         tokio::time::sleep(GATEWAY_TURN).await;
         drop(turn);
         std::future::pending().await
@@ -138,18 +139,15 @@ pub(super) async fn run(
             Err(why) => why.is_panic().then(|| Ended::Gateway(why.to_string())),
         },
         () = until_silent(&manager, shards, (silence, sequences), data) => {
-            let why = why_silent(shards, data).await;
+            let why = why_silent(shards, &http).await;
             tracing::warn!("{why}");
             Some(why)
         }
     }
 }
 
-async fn why_silent(shards: Shards, data: &Data) -> Ended {
+async fn why_silent(shards: Shards, http: &Http) -> Ended {
     let divided = shards.total();
-    let Some(http) = data.http() else {
-        return Ended::Silent;
-    };
     match tokio::time::timeout(GATEWAY_QUESTION, http.get_bot_gateway()).await {
         Ok(Ok(gateway)) if gateway.shards > divided => Ended::TooFewShards {
             wanted: gateway.shards,

@@ -13,6 +13,7 @@ mod bot;
 mod busy;
 mod cache;
 mod clock;
+mod connection;
 mod context;
 mod counted;
 mod custom_id;

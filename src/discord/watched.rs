@@ -70,12 +70,12 @@ impl Watched {
         let counted = counted.ok().and_then(Result::ok);
         let bot = self.bot.get();
         let now = bot.map_or(&Clock::System, |bot| &bot.clock).now();
-        let connected = bot.and_then(|bot| bot.connected_since());
+        let connected = bot.and_then(|bot| bot.connection.connected_since());
         let readiness = Readiness {
             gateway: connected.is_some(),
             // Without the gateway no heartbeats are recorded.
             database: counted.is_some() && self.app.takes_writes(now, connected),
-            token: bot.is_some_and(|bot| bot.is_token_accepted()),
+            token: bot.is_some_and(|bot| bot.connection.is_token_accepted()),
         };
         (readiness, counted)
     }
@@ -86,8 +86,9 @@ impl Watched {
         let (readiness, workload) = self.with_workload().await;
         gauge!("iago_ready").set(u8::from(readiness.is_whole()));
         gauge!("iago_database_up").set(u8::from(readiness.database));
-        gauge!("iago_shards_connected").set(bot.map_or(0, |it| it.shards()) as f64);
-        gauge!("iago_shards_expected").set(bot.map_or(0, |it| it.expected_shards()) as f64);
+        gauge!("iago_shards_connected").set(bot.map_or(0, |it| it.connection.shards()) as f64);
+        gauge!("iago_shards_expected")
+            .set(bot.map_or(0, |it| it.connection.expected_shards()) as f64);
         gauge!("iago_engine_queue").set(bot.map_or(0, |it| it.thinker.waiting()) as f64);
         let now = bot.map_or(&Clock::System, |bot| &bot.clock).now();
         let age = |found: Workload| {

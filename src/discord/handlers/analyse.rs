@@ -54,9 +54,7 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
     let Some(working) = asking.advising.begin(asking.caller.user) else {
         return say(t!(locale, "engine-one-at-a-time"));
     };
-    let Some(shared) = asking.shared() else {
-        return say(t!(locale, "engine-busy"));
-    };
+    let shared = Arc::clone(&asking.data);
     let (sender, mut found) = watch::channel(None);
     let (stopped, user) = (asking.stopped.clone(), asking.caller.user);
     let work = Box::pin(async move {

@@ -2,7 +2,6 @@
 
 use super::replies::{board_row, in_place_of_pressed, pressed_row, privately, row, too_fast};
 use crate::discord::asking::Asking;
-use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::limits::Limited;
 use crate::discord::outgoing::http::{
@@ -19,7 +18,7 @@ use app::{
     MessageRef, MessageRole, NewChallenge, Reader,
 };
 use poise::serenity_prelude::{
-    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread,
+    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread, Http,
     MessageId,
 };
 use referee::{
@@ -93,7 +92,7 @@ pub async fn challenge(asking: &Asking, mut proposed: NewChallenge) -> Result<Re
 /// Why a person of this server cannot answer now: they are timed out.
 pub(super) async fn timed_out(asking: &Asking, user: UserId) -> Option<String> {
     let server = asking.caller.place.member_of()?;
-    match presence(&asking.clock, asking.http()?, server, user).await {
+    match presence(&asking.clock, &asking.http, server, user).await {
         Presence::TimedOut(until) => Some(text::challenge::timed_out(asking.reader, user, until)),
         Presence::Here | Presence::Absent => None,
     }
@@ -108,10 +107,10 @@ async fn said_of_slow_mode(
 ) -> Reply {
     let channel = place.member_of().and(place.channel());
     let live = channel.filter(|_| control.is_live() && reply.follow.is_none());
-    let Some((channel, http)) = live.zip(asking.http()) else {
+    let Some(channel) = live else {
         return reply;
     };
-    let slow = slow_mode(&asking.clock, http, channel).await;
+    let slow = slow_mode(&asking.clock, &asking.http, channel).await;
     let Some(span) = slow.filter(|it| *it >= SLOW) else {
         return reply;
     };
@@ -306,7 +305,7 @@ async fn accept(asking: &Asking, id: ChallengeId) -> Result<Reply, Error> {
             }
             _ => {
                 if let (Some(thread), true) = (thread, is_in_vain(&refused)) {
-                    close_thread(asking, thread).await;
+                    close_thread(&asking.http, thread).await;
                 }
                 return Ok(refuse(asking, &refused, Answer::Accept).await);
             }
@@ -323,8 +322,7 @@ fn is_in_vain(refused: &AnswerError) -> bool {
 }
 
 /// Takes a thread away in which there is nothing; where the bot may not, it is put into the archive.
-async fn close_thread(data: &Data, thread: ChannelId) {
-    let Some(http) = data.http() else { return };
+async fn close_thread(http: &Http, thread: ChannelId) {
     let channel = PlatformChannel::new(thread.0.max(1));
     if counted(channel.delete(http)).await.is_ok() {
         return;
@@ -378,7 +376,7 @@ pub(super) async fn open_thread(
         let refusal = Reply::private(lacking(asking, missing));
         return Err(NoThread::Refused(Box::new(refusal)));
     }
-    let http = asking.http().ok_or(NoThread::Failed)?;
+    let http = &asking.http;
     if let Some(no) = too_fast(asking, Limited::Thread(asking.caller.user)) {
         return Err(NoThread::Refused(Box::new(no)));
     }

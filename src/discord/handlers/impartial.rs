@@ -11,16 +11,6 @@ pub(super) async fn is_partial(asking: &Asking, concerned: bool) -> bool {
 
 /// Whether the invoker owns the server; `false` as well without an answer in time.
 pub(super) async fn owns_server(asking: &Asking) -> bool {
-    match asking.http() {
-        Some(http) => {
-            is_owner(
-                &asking.clock,
-                http,
-                asking.caller.guild(),
-                asking.caller.user,
-            )
-            .await
-        }
-        None => false,
-    }
+    let (guild, user) = (asking.caller.guild(), asking.caller.user);
+    is_owner(&asking.clock, &asking.http, guild, user).await
 }

@@ -317,10 +317,10 @@ async fn no_rematch(asking: &Asking, id: MatchId) -> Result<Option<Reply>, Error
     let server = asking.caller.place.member_of();
     let here = server.is_some() && this_match.ending().is_some() && place.member_of() == server;
     let asked = opponent.filter(|it| here && it.engine_level().is_none() && !it.is_former());
-    let Some((http, opponent)) = asking.http().zip(asked) else {
+    let Some(opponent) = asked else {
         return Ok(None);
     };
-    let said = match presence(&asking.clock, http, asking.caller.guild(), opponent).await {
+    let said = match presence(&asking.clock, &asking.http, asking.caller.guild(), opponent).await {
         Presence::Here => return Ok(None),
         Presence::TimedOut(until) => text::challenge::timed_out(asking.reader, opponent, until),
         Presence::Absent => t!(
@@ -343,7 +343,7 @@ async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error> {
                 Rematch::Asked(view) => challenge::asked(asking, &view),
                 Rematch::Begun(view) => {
                     let reply = board_row(asking, &view, Said::Nothing);
-                    opponent::followed(asking, &view, reply)
+                    opponent::followed(&asking.data, &view, reply)
                 }
             });
         }

@@ -21,6 +21,7 @@ use referee::{
 };
 use rules::{AnyOptions, Game, Side};
 use search::{Level, Player, Random};
+use std::sync::Arc;
 use text::Locale;
 use text::opponent as words;
 use text::t;
@@ -148,7 +149,7 @@ async fn begun_by(asking: &Asking, view: &MatchView, quiet: bool) -> Result<Repl
         let message = Message::text(format!("{leads}\n{lead}"));
         publicly(asking, message).about(view)
     };
-    Ok(followed(asking, view, reply))
+    Ok(followed(&asking.data, view, reply))
 }
 
 async fn thread_for(asking: &Asking, begun: &EngineChallenge) -> Result<ChannelId, Box<Reply>> {
@@ -270,12 +271,12 @@ pub async fn ask(
 
 /// A reply after which the engine may move: its move is told after it.
 #[must_use]
-pub fn followed(data: &Data, view: &MatchView, reply: Reply) -> Reply {
+pub fn followed(data: &Arc<Data>, view: &MatchView, reply: Reply) -> Reply {
     reply.before(engage(data, view).map(|engaged| engaged.sent))
 }
 
 /// A person's move with the engine's, if that comes at once; otherwise what has to be told first.
-pub async fn replied(data: &Data, moved: Move) -> (Move, Option<CancellationToken>) {
+pub async fn replied(data: &Arc<Data>, moved: Move) -> (Move, Option<CancellationToken>) {
     let Some(mut engaged) = engage(data, &moved.view) else {
         return (moved, None);
     };
@@ -298,7 +299,7 @@ pub async fn replied(data: &Data, moved: Move) -> (Move, Option<CancellationToke
 }
 
 /// Takes up the matches in which the engine is to move, after a start.
-pub async fn resume(data: &Data) {
+pub async fn resume(data: &Arc<Data>) {
     match data.app.engine_to_move().await {
         Ok(waiting) => {
             for view in waiting {
@@ -320,11 +321,11 @@ struct Engaged {
 
 /// Lets the engine think, if it is to move and does not think already. What it plays goes to
 /// the answer that waits for it, or is posted once everything before has been told.
-fn engage(data: &Data, view: &MatchView) -> Option<Engaged> {
+fn engage(data: &Arc<Data>, view: &MatchView) -> Option<Engaged> {
     let this_match = &view.this_match;
     this_match.player_to_move()?.engine_level()?;
     let working = data.engaged.begin((this_match.id(), this_match.moment()))?;
-    let shared = data.shared()?;
+    let shared = Arc::clone(data);
     let (sender, played) = oneshot::channel();
     let sent = CancellationToken::new();
     let after = sent.clone();

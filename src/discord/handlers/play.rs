@@ -84,7 +84,7 @@ async fn accepted(asking: &Asking, moved: Move) -> Result<Reply, Error> {
         tips::add(asking, &moved.view, &mut next).await?;
         return Ok(privately(asking, next));
     }
-    let (moved, sent) = opponent::replied(asking, moved).await;
+    let (moved, sent) = opponent::replied(&asking.data, moved).await;
     let view = &moved.view;
     let this_match = &view.this_match;
     let token = match this_match.plies().get(moved.plies.start) {

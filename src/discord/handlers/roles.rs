@@ -123,7 +123,7 @@ async fn add(asking: &Asking, draft: &Draft, role: Option<ChosenRole>) -> Result
 
 /// Why the invoker may not choose a role, as the server is now.
 async fn objected(asking: &Asking, role: RoleId) -> Option<Unfit> {
-    let http = asking.http()?;
+    let http = &asking.http;
     let asked = objection(http, asking.caller.guild(), role, asking.caller.user);
     match asking.clock.within(ROLE_CHECK, asked).await {
         Some(Ok(None)) => None,

@@ -83,7 +83,7 @@ async fn seen(asking: &Asking, page: Page) -> Result<Seen, Error> {
 
 /// Why nothing can be posted in a channel, as far as the platform tells it in time.
 async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
-    let (channel, http, me) = (channel?, asking.http()?, asking.me()?);
+    let (channel, http, me) = (channel?, &asking.http, asking.login.me);
     let asked = channel_check::objection(http, asking.caller.guild(), me, channel);
     match asking.clock.within(MEMBER_QUESTION, asked).await? {
         Ok(lacking) => {
@@ -109,11 +109,10 @@ async fn posts(asking: &Asking, page: Page) -> ChannelId {
     let Some(parent) = asking.caller.place.parent() else {
         return asking.channel;
     };
-    let told = matches!(page, Page::ServerNews | Page::ServerModeration);
-    let Some(http) = asking.http().filter(|_| told) else {
+    if !matches!(page, Page::ServerNews | Page::ServerModeration) {
         return parent;
-    };
-    let asked = channel_check::is_mute(http, parent);
+    }
+    let asked = channel_check::is_mute(&asking.http, parent);
     match asking.clock.within(MEMBER_QUESTION, asked).await {
         Some(true) => asking.channel,
         _ => parent,

@@ -26,8 +26,8 @@ use text::{self, Locale};
 /// Answers what the framework would leave unanswered: a command of a kind that is none, at which it panics, one without
 /// its subcommand, what asks for suggestions where there are none, and a ping. Whether it was that.
 pub async fn answered(
-    data: &Data,
-    http: &Http,
+    data: &Arc<Data>,
+    http: &Arc<Http>,
     commands: &[Command],
     interaction: &Interaction,
 ) -> bool {
@@ -141,7 +141,8 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
                 let button = counted::button(&interaction.data.custom_id);
                 let game = components::game_shown(interaction);
                 let http = &framework.serenity_context.http;
-                let reader = Asking::of_component(framework.user_data, interaction).told_in(reader);
+                let reader =
+                    Asking::of_component(framework.user_data, http, interaction).told_in(reader);
                 let (asked, asked_for) = (Asked::from(interaction), (button.as_str(), game));
                 explain(framework.user_data, http, asked, reader, asked_for, error).await;
             }
@@ -180,7 +181,12 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
 async fn explain_command(ctx: Context<'_>, error: Error) {
     let user = UserId(ctx.interaction.user.id.get());
     let reader = ctx.data().reader(user, &ctx.interaction.locale).await;
-    let reader = Asking::of_command(ctx.data(), ctx.interaction).told_in(reader);
+    let reader = Asking::of_command(
+        ctx.data(),
+        &ctx.framework.serenity_context.http,
+        ctx.interaction,
+    )
+    .told_in(reader);
     let asked_for = (&*ctx.command().qualified_name, game_named(ctx));
     let http = &ctx.framework.serenity_context.http;
     let asked = Asked::from(ctx.interaction);
@@ -211,8 +217,8 @@ async fn say(ctx: poise::Context<'_, Arc<Data>, Error>, words: impl FnOnce(Local
 }
 
 async fn respond(
-    data: &Data,
-    http: &Http,
+    data: &Arc<Data>,
+    http: &Arc<Http>,
     interaction: &CommandInteraction,
     words: impl FnOnce(Locale) -> String,
 ) {

@@ -37,17 +37,17 @@ use text::t;
 /// A panic is caught and comes back as an error.
 pub async fn pressed(
     data: &Arc<Data>,
-    http: &Http,
+    http: &Arc<Http>,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
     if let Ok(ComponentId::TournamentForm(draft)) = interaction.data.custom_id.parse()
-        && needs_server(&Asking::of_component(data, interaction)).is_none()
+        && needs_server(&Asking::of_component(data, http, interaction)).is_none()
     {
         return open_again(data, http, interaction, draft).await;
     }
     let working = async {
         let asked = data.clock.now();
-        answer(data, interaction).await.map(|it| (it, asked))
+        answer(data, http, interaction).await.map(|it| (it, asked))
     };
     // Not a task of its own: the deadline of this one counts.
     let mut working = Box::pin(AssertUnwindSafe(working).catch_unwind());
@@ -85,7 +85,7 @@ pub async fn pressed(
                 data,
                 http,
                 asked,
-                Asking::of_component(data, interaction).told_in(reader),
+                Asking::of_component(data, http, interaction).told_in(reader),
                 (&button, game_shown(interaction)),
                 error,
             )
@@ -98,7 +98,7 @@ pub async fn pressed(
 /// Opens a form again from the button of its refusal.
 async fn open_again(
     data: &Arc<Data>,
-    http: &Http,
+    http: &Arc<Http>,
     interaction: &ComponentInteraction,
     draft: TournamentDraft,
 ) -> Result<(), Error> {
@@ -145,9 +145,10 @@ fn chosen_person(interaction: &ComponentInteraction) -> Option<Person> {
 
 pub(super) async fn answer(
     data: &Arc<Data>,
+    http: &Arc<Http>,
     interaction: &ComponentInteraction,
 ) -> Result<Reply, Error> {
-    let asking = Asking::of_component(data, interaction);
+    let asking = Asking::of_component(data, http, interaction);
     let asking = asking.in_their_language(&interaction.locale).await;
     let press: Result<ComponentId, ParseComponentIdError> = interaction.data.custom_id.parse();
     let Ok(press) = press else {

@@ -9,11 +9,12 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::refusal::{trouble, unanswered};
 use poise::serenity_prelude::Http;
 use rules::Game;
+use std::sync::Arc;
 
 /// Says privately why there is no other answer to a command or button, and logs what is not the player's fault.
 pub async fn explain(
-    data: &Data,
-    http: &Http,
+    data: &Arc<Data>,
+    http: &Arc<Http>,
     asked: Asked<'_>,
     told: Told,
     (command, game): (&str, Option<Game>),
@@ -62,7 +63,7 @@ pub fn reason(
 }
 
 /// Gives such an answer; one that does not get through either is logged.
-pub async fn give(data: &Data, http: &Http, asked: Asked<'_>, reply: Reply) {
+pub async fn give(data: &Arc<Data>, http: &Arc<Http>, asked: Asked<'_>, reply: Reply) {
     if let Err(undelivered) = asked.give(data, http, reply).await {
         tracing::warn!(%undelivered, "an error was not explained");
     }

@@ -19,9 +19,9 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use text::t;
 
-pub async fn submitted(data: &Arc<Data>, http: &Http, form: &ModalInteraction) {
+pub async fn submitted(data: &Arc<Data>, http: &Arc<Http>, form: &ModalInteraction) {
     // Not a task of its own: the deadline of this one counts.
-    let working = AssertUnwindSafe(answer(data, form)).catch_unwind();
+    let working = AssertUnwindSafe(answer(data, http, form)).catch_unwind();
     let worked = working.await;
     let worked = worked.unwrap_or_else(|panic| Err(Error::Panicked(words(&*panic))));
     let label = counted::button(&form.data.custom_id);
@@ -56,11 +56,15 @@ pub async fn submitted(data: &Arc<Data>, http: &Http, form: &ModalInteraction) {
     }
 }
 
-async fn answer(data: &Arc<Data>, form: &ModalInteraction) -> Result<Reply, Error> {
+async fn answer(
+    data: &Arc<Data>,
+    http: &Arc<Http>,
+    form: &ModalInteraction,
+) -> Result<Reply, Error> {
     let user = UserId(form.user.id.get());
     let reader = data.reader(user, &form.locale).await;
     let say = |words: String| Ok(Reply::private(Message::text(words)));
-    let Some(asking) = Asking::of_form(data, form) else {
+    let Some(asking) = Asking::of_form(data, http, form) else {
         return say(t!(reader, "trouble-server-only"));
     };
     let asking = asking.in_their_language(&form.locale).await;

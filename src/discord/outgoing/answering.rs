@@ -28,7 +28,7 @@ pub(super) struct Answering<'a> {
     pub(super) data: &'a Data,
     pub(super) http: &'a Http,
     /// What else is done to messages, with the bot's token; `None` before the bot has been started.
-    pub(super) messenger: Option<Messenger>,
+    pub(super) messenger: Messenger,
     /// When it was begun: from then on its token lives.
     pub(super) begun: Time,
     /// Whether the first response was given before.
@@ -142,16 +142,10 @@ impl Route for Answering<'_> {
     }
 
     async fn fold(&self, at: MessageRef, view: &MatchView, line: Line) -> Result<(), CallError> {
-        match &self.messenger {
-            Some(messenger) => messenger.fold(at, view, line).await,
-            None => Ok(()),
-        }
+        self.messenger.fold(at, view, line).await
     }
 
     async fn delete(&self, at: MessageRef, needs_token: bool) -> Result<(), CallError> {
-        match &self.messenger {
-            Some(messenger) => messenger.delete(at, needs_token).await,
-            None => Ok(()),
-        }
+        self.messenger.delete(at, needs_token).await
     }
 }

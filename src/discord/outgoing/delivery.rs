@@ -37,8 +37,8 @@ impl Asked<'_> {
     /// The first answer failed.
     pub fn give(
         self,
-        data: &Data,
-        http: &Http,
+        data: &Arc<Data>,
+        http: &Arc<Http>,
         mut reply: Reply,
     ) -> Pin<Box<impl Future<Output = Result<(), Undelivered>>>> {
         Box::pin(async move {
@@ -74,7 +74,7 @@ impl Asked<'_> {
                 sent.cancel();
             }
             if public && self.only_answers() {
-                self.take_along(data).await;
+                self.take_along(data, http).await;
             }
             if given && data.have_directs_ended(self.user).await {
                 self.tell_directs_ended(data, http).await;
@@ -96,8 +96,8 @@ impl Asked<'_> {
 
     async fn give_first(
         self,
-        data: &Data,
-        http: &Http,
+        data: &Arc<Data>,
+        http: &Arc<Http>,
         first: &First,
         answers: Option<(Subject, u64)>,
     ) -> Given {
@@ -112,7 +112,7 @@ impl Asked<'_> {
     }
 
     /// Gives a first answer that is no message of the outbox.
-    async fn give_plain(self, data: &Data, http: &Http, first: &First) -> Given {
+    async fn give_plain(self, data: &Arc<Data>, http: &Arc<Http>, first: &First) -> Given {
         let responding = self.respond(http, first);
         let responded = data.clock.within(ANSWER_FIRST_CALL, responding).await;
         let responded =
@@ -125,7 +125,13 @@ impl Asked<'_> {
     }
 
     /// Sends a public message after the first answer.
-    async fn give_further(self, data: &Data, http: &Http, first: &First, follow: &Follow) {
+    async fn give_further(
+        self,
+        data: &Arc<Data>,
+        http: &Arc<Http>,
+        first: &First,
+        follow: &Follow,
+    ) {
         let given = match follow {
             Follow::Row(row) => {
                 let given = self.give_row(data, http, row, (true, None)).await;
@@ -145,14 +151,12 @@ impl Asked<'_> {
     /// Sends a message of the outbox as this answer.
     async fn give_row(
         self,
-        data: &Data,
-        http: &Http,
+        data: &Arc<Data>,
+        http: &Arc<Http>,
         row: &Row,
         (further, answers): (bool, Option<(Subject, u64)>),
     ) -> Given {
-        let messenger = data.shared().zip(data.http());
-        let messenger =
-            messenger.map(|(data, http)| Messenger::new(data, Arc::clone(http), LONGEST));
+        let messenger = Messenger::new(Arc::clone(data), Arc::clone(http), LONGEST);
         let now = data.clock.now();
         let answering = Answering {
             asked: self,
@@ -198,11 +202,8 @@ impl Asked<'_> {
     }
 
     /// Sends what had no route in this place until this answer.
-    async fn take_along(self, data: &Data) {
-        let Some((shared, http)) = data.shared().zip(data.http()) else {
-            return;
-        };
-        let messenger = Messenger::new(shared, Arc::clone(http), LONGEST);
+    async fn take_along(self, data: &Arc<Data>, http: &Arc<Http>) {
+        let messenger = Messenger::new(Arc::clone(data), Arc::clone(http), LONGEST);
         let now = data.clock.now();
         let parked = data.app.take_parked(self.home(), now).await;
         for owed in parked.unwrap_or_default() {
@@ -213,7 +214,7 @@ impl Asked<'_> {
     }
 
     /// Tells privately, beside the answer, that direct messages to the person were switched off.
-    async fn tell_directs_ended(self, data: &Data, http: &Http) {
+    async fn tell_directs_ended(self, data: &Arc<Data>, http: &Arc<Http>) {
         let reader = data.reader(self.user, self.app).await;
         let said = t!(
             reader,

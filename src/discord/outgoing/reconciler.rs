@@ -75,7 +75,7 @@ impl Rounds {
         let app = self.data.app.clone();
         let real = self.data.clock.is_real();
         // Without the gateway no player can move, so no time runs out either.
-        let playing = !real || self.data.is_connected();
+        let playing = !real || self.data.connection.is_connected();
         if real && playing {
             app.heartbeat(now).await?;
         }
@@ -171,7 +171,7 @@ impl Rounds {
     async fn probe_token(&mut self, now: Time) {
         if self.messenger.is_let_in().await {
             self.halted = None;
-            if self.data.note_token(true) {
+            if self.data.connection.note_token(true) {
                 tracing::info!("the token is accepted again");
             }
         } else {
@@ -236,7 +236,7 @@ impl Rounds {
                 self.resting.insert(channel, now + PLACE_RESTS);
             }
             Ok(Verdict::Halt) => {
-                if self.data.note_token(false) {
+                if self.data.connection.note_token(false) {
                     tracing::error!("the token is refused; everything that is owed is kept");
                 }
                 self.halted = Some(now + TOKEN_RESTS);

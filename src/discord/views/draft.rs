@@ -85,7 +85,7 @@ pub async fn draft(data: &Data, draft: &Draft, said: &Said) -> Option<Message> {
             Message::text(rest::digest(locale, digest.to.user, waiting, SETTINGS))
         }
         (Role::RoleTrouble(guild, _), Facts::RefusedRoles(refused)) => {
-            let locale = locale_of(draft.to.as_ref(), || data.server_locale(guild));
+            let locale = locale_of(draft.to.as_ref(), || data.connection.server_locale(guild));
             roles::trouble(locale, guild, refused, SETTINGS)
         }
         (_, Facts::RefusedRoles(_)) => return None,

@@ -144,7 +144,11 @@ where
 }
 
 async fn invoked(ctx: Context<'_>) -> Result<Asking, Box<Reply>> {
-    let asking = Asking::of_command(ctx.data(), ctx.interaction);
+    let asking = Asking::of_command(
+        ctx.data(),
+        &ctx.framework.serenity_context.http,
+        ctx.interaction,
+    );
     let asking = asking.in_their_language(&ctx.interaction.locale).await;
     if server_only::command(&ctx.command().qualified_name)
         && let Some(no) = needs_server(&asking)

@@ -41,7 +41,7 @@ pub async fn challenge(
             options = handlers::challenge::usual(&settings, options);
         }
         let opponent = common.opponent.as_ref().map(person);
-        let against_me = opponent.as_ref().is_some_and(|it| asking.is_me(it.id));
+        let against_me = opponent.as_ref().is_some_and(|it| it.id == asking.login.me);
         // A match against the engine has no clock that the player did not choose.
         let usual = match against_me {
             true => TimeControl::None,

@@ -98,7 +98,12 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
     };
     let note = |words: String| vec![(words, kept.clone())];
     let data = ctx.data();
-    let caller = Asking::of_command(ctx.data(), ctx.interaction).caller;
+    let caller = Asking::of_command(
+        ctx.data(),
+        &ctx.framework.serenity_context.http,
+        ctx.interaction,
+    )
+    .caller;
     let found = data.app.hints(&caller, here(ctx), typed, usize::MAX);
     let mut hints = match found.await {
         Ok(hints) => hints,

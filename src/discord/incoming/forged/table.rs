@@ -1,20 +1,21 @@
 //! Two players, their match or challenge, and everybody's presses.
 
 use crate::discord::clock::Clock;
-use crate::discord::context::Data;
+use crate::discord::context::{Data, Login};
 use crate::discord::error::Error;
 use crate::discord::incoming::components::answer;
 use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::thinker::Effort;
 use crate::discord::views::message::Message;
 use app::{App, Caller, MatchRef, NewChallenge, Person, Typed};
-use poise::serenity_prelude::ComponentInteraction;
+use poise::serenity_prelude::{ComponentInteraction, Http, HttpBuilder};
 use referee::{
     ChallengeId, ChannelId, Colours, GuildId, InteractionId, Match, MatchId, Place, Terms, Time,
     TimeControl, UserId,
 };
 use rules::{AnyOptions, Game, Side};
 use serde_json::json;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use store::Store;
@@ -30,6 +31,7 @@ pub const HALL: ChannelId = ChannelId(31);
 
 pub struct Table {
     pub data: Arc<Data>,
+    http: Arc<Http>,
     _folder: TempDir,
     interactions: AtomicU64,
 }
@@ -40,13 +42,25 @@ impl Table {
         let database = format!("sqlite://{}", folder.path().join("iago.db").display());
         let store = Store::open(&database).await.expect("a database");
         let (clock, _) = Clock::manual(NOON);
+        let login = Login {
+            me: UserId(1),
+            application: None,
+            commands: HashMap::new(),
+        };
+        // Nothing answers there.
+        let http = HttpBuilder::new("")
+            .proxy("http://127.0.0.1:9")
+            .ratelimiter_disabled(true)
+            .build();
         Table {
             data: Arc::new(Data::new(
                 App::new(store),
                 clock,
                 Effort::default(),
                 Arc::default(),
+                login,
             )),
+            http: Arc::new(http),
             _folder: folder,
             interactions: AtomicU64::new(1),
         }
@@ -204,7 +218,7 @@ impl Table {
             },
         }))
         .expect("an interaction");
-        answer(&self.data, &interaction).await
+        answer(&self.data, &self.http, &interaction).await
     }
 
     pub async fn words(&self, user: UserId, custom_id: &str, chosen: Option<&str>) -> String {

@@ -1,0 +1,208 @@
+//! The connection to the gateway: its shards, the token, and the servers that are up or down.
+
+use super::context::Data;
+use crate::times::SERVERS_INTRODUCED;
+use referee::{GuildId, Time};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use text::Locale;
+use tokio::sync::watch;
+
+/// What the gateway has told so far.
+#[derive(Debug)]
+pub struct Connection {
+    /// Whether the gateway has let the bot in.
+    pub ready: watch::Sender<bool>,
+    /// The time since which every shard is connected; `None` while one is not.
+    connected: watch::Sender<Option<Time>>,
+    /// Number of connected shards.
+    shards: AtomicUsize,
+    /// Number of shards that this process is to connect.
+    expected: AtomicUsize,
+    /// Whether Discord refused the token when it was last used.
+    refused: AtomicBool,
+    servers: watch::Sender<HashMap<GuildId, Server>>,
+    /// Servers that are down, and since when.
+    outages: Mutex<HashMap<GuildId, Time>>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Server {
+    /// The language its owner has set on the platform, once that is known.
+    locale: Option<Locale>,
+    /// When the gateway last let the bot in that is to hear of it.
+    awaited: Option<Time>,
+    /// When it introduced itself last: one that is down does not.
+    introduced: Option<Time>,
+}
+
+impl Server {
+    /// Whether it has introduced itself in the present session. Its event may be seen to before that of the session.
+    fn is_up(&self) -> bool {
+        let since = |awaited| {
+            self.introduced
+                .is_some_and(|at| at + SERVERS_INTRODUCED >= awaited)
+        };
+        self.introduced.is_some() && self.awaited.is_none_or(since)
+    }
+}
+
+impl Default for Connection {
+    fn default() -> Connection {
+        Connection {
+            ready: watch::Sender::new(false),
+            connected: watch::Sender::new(None),
+            shards: AtomicUsize::new(0),
+            expected: AtomicUsize::new(0),
+            refused: AtomicBool::new(false),
+            servers: watch::Sender::default(),
+            outages: Mutex::default(),
+        }
+    }
+}
+
+impl Connection {
+    #[must_use]
+    pub fn shards(&self) -> usize {
+        self.shards.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn expect_shards(&self, shards: usize) {
+        self.expected.store(shards, Ordering::Relaxed);
+    }
+
+    #[must_use]
+    pub fn expected_shards(&self) -> usize {
+        self.expected.load(Ordering::Relaxed)
+    }
+
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        self.connected_since().is_some()
+    }
+
+    /// Since when every shard is connected; `None` while one is not.
+    #[must_use]
+    pub fn connected_since(&self) -> Option<Time> {
+        *self.connected.borrow()
+    }
+
+    /// Waits until every shard is connected.
+    pub(super) async fn all_shards(&self) {
+        let mut connected = self.connected.subscribe();
+        // The sender lives in `self`, so waiting cannot fail.
+        let _ = connected.wait_for(Option::is_some).await;
+    }
+
+    /// Notes whether the platform accepts the token; whether that is news.
+    pub(super) fn note_token(&self, accepted: bool) -> bool {
+        self.refused.swap(!accepted, Ordering::Relaxed) == accepted
+    }
+
+    #[must_use]
+    pub fn is_token_accepted(&self) -> bool {
+        !self.refused.load(Ordering::Relaxed)
+    }
+
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.is_connected() && self.is_token_accepted()
+    }
+
+    /// Notes a server: in a new session it is awaited; with its language it introduces itself.
+    pub(super) fn note_server(&self, guild: GuildId, locale: Option<Locale>, now: Time) {
+        let now = Some(now);
+        self.servers.send_modify(|servers| {
+            let known = servers.entry(guild).or_default();
+            if locale.is_some() {
+                (known.locale, known.introduced) = (locale, now);
+            } else {
+                known.awaited = now;
+            }
+        });
+    }
+
+    /// Notes that a server is down; since when it is.
+    pub(super) fn begin_outage(&self, guild: GuildId, now: Time) -> Time {
+        let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
+        *outages.entry(guild).or_insert(now)
+    }
+
+    /// Notes that a server is up; since when it was down, if it was.
+    pub(super) fn end_outage(&self, guild: GuildId) -> Option<Time> {
+        let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
+        outages.remove(&guild)
+    }
+
+    pub(super) fn forget_server(&self, guild: GuildId) {
+        self.servers.send_modify(|servers| {
+            servers.remove(&guild);
+        });
+    }
+
+    async fn introduced(&self) {
+        let mut servers = self.servers.subscribe();
+        // The sender lives in `self`, so waiting cannot fail.
+        let _ = servers
+            .wait_for(|servers| servers.values().all(Server::is_up))
+            .await;
+    }
+
+    /// The language of a server as its owner has set it on the platform, for messages without an interaction.
+    #[must_use]
+    pub fn server_locale(&self, guild: GuildId) -> Locale {
+        let known = self.servers.borrow().get(&guild).copied();
+        known.and_then(|it| it.locale).unwrap_or(Locale::En)
+    }
+}
+
+impl Data {
+    pub(super) fn note_shards(&self, shards: usize, all: usize) {
+        self.connection.shards.store(shards, Ordering::Relaxed);
+        let connected = shards == all;
+        let news = self.connection.connected.send_if_modified(|since| {
+            let news = connected != since.is_some();
+            if news {
+                *since = connected.then(|| self.clock.now());
+            }
+            news
+        });
+        if connected && news {
+            // Deadlines that fell during the outage are looked at now.
+            self.app.wake();
+        }
+    }
+
+    /// Waits for the servers to introduce themselves, but not for those that are down: their outage begins.
+    pub(super) async fn await_servers(&self) {
+        self.clock
+            .within(SERVERS_INTRODUCED, self.connection.introduced())
+            .await;
+        self.make_up_for_downtime().await;
+        let servers = self.connection.servers.borrow().clone();
+        for (guild, _) in servers.into_iter().filter(|(_, known)| !known.is_up()) {
+            let since = self.connection.begin_outage(guild, self.clock.now());
+            let mut noted = self.app.outage(guild, since).await;
+            // It has come up meanwhile.
+            let known = self.connection.servers.borrow().get(&guild).copied();
+            if known.is_none_or(|known| known.is_up()) {
+                self.connection.end_outage(guild);
+                let up = self.clock.now();
+                noted = noted.and(self.app.outage_over(guild, since, up).await);
+            }
+            if let Err(error) = noted {
+                tracing::error!(%guild, %error, "clocks may run during an outage");
+            }
+        }
+    }
+
+    /// Lets matches go on in a server that is up.
+    pub(super) async fn server_found(&self, guild: GuildId) -> Result<(), app::Error> {
+        let now = self.clock.now();
+        if let Some(since) = self.connection.end_outage(guild) {
+            self.app.outage_over(guild, since, now).await?;
+        }
+        self.app.server_found(guild, now).await
+    }
+}
