@@ -1,8 +1,8 @@
-//! From a player's command to the board: the real bot, over HTTP and gateway, against the
-//! stand-in, with a durable commit and a picture in every move.
+//! Time from a player's command to the board: the real bot, over HTTP and gateway, against the stand-in, with a
+//! durable commit and a picture in every move.
 //!
-//! `cargo bench --bench interaction`; with `-- hints` only what hints cost others. The figures are for reading, never for
-//! failing: compare the ratios, because machines differ.
+//! `cargo bench --bench interaction`; with `-- hints` only the cost of hints for other players. The figures are for
+//! reading and never fail: compare the ratios, because machines differ.
 
 use app::App;
 use iago::config::{LoopbackUrl, Token};
@@ -16,25 +16,25 @@ use store::Store;
 
 /// Moves measured one at a time.
 const MOVES: usize = 400;
-/// Moves before that, not counted.
+/// Uncounted moves before the measurement.
 const WARM_UP: usize = 60;
-/// Matches played at once for the throughput.
+/// Number of matches played at once for the throughput.
 const AT_ONCE: usize = 64;
-/// Moves of each of them.
+/// Moves in each of these matches.
 const EACH: usize = 30;
-/// Channels in which the engine thinks meanwhile, and the level it is challenged at.
+/// Number of channels in which the engine thinks, and the level of its opponent there.
 const THINKING: usize = 20;
 const HIGHEST: u8 = 8;
-/// Moves of people measured beside it: as many as fit into what it thinks.
+/// Moves of people measured meanwhile: as many as fit into the engine's thinking.
 const BESIDE: usize = 40;
-/// Moves against the engine, and how often somebody else asks for a hint meanwhile.
+/// Number of moves against the engine, and the pause between hints that another person requests meanwhile.
 const REPLIES: usize = 30;
 const BETWEEN_HINTS: Duration = Duration::from_millis(500);
-/// As many hints as are asked for until the replies have come, however late.
+/// Largest number of hints, enough until all replies have come.
 const HINTS: usize = 120;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it starts.
+    // `cargo test --benches` only checks that the bench starts.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -101,7 +101,7 @@ fn text(value: &Value) -> String {
     value.as_str().expect("a string").to_owned()
 }
 
-/// A match in one channel, played by always taking the middle one of the legal moves.
+/// A match in one channel; its players always take the middle legal move.
 struct Game {
     client: Client,
     channel: String,
@@ -196,7 +196,7 @@ fn print_times(name: &str, mut times: Vec<Duration>) -> f64 {
     p50
 }
 
-/// What people's moves take while the engine thinks at its highest level in many channels.
+/// Measures people's moves while the engine thinks at its highest level in many channels.
 async fn beside_the_engine(house: &House) {
     let world = house.client().world();
     let bot = text(&world["bot"]["id"]);
@@ -220,8 +220,8 @@ async fn beside_the_engine(house: &House) {
     print_p95("move beside the engine in 20 channels", times);
 }
 
-/// What a first move against the engine at its easiest level takes until the reply is seen: alone, and while somebody else
-/// asks for two hints a second.
+/// Measures the time from a first move against the engine at its easiest level to the visible reply: alone, and
+/// while another person requests two hints a second.
 async fn replies_beside_hints(house: &House) {
     print_p95("reply of the engine", replies(house, "alone").await);
     let mut channels = Vec::new();
@@ -234,12 +234,12 @@ async fn replies_beside_hints(house: &House) {
     let (client, person) = (house.client(), house.people[0].clone());
     let asking = tokio::spawn(async move {
         let mut hints = tokio::task::JoinSet::new();
-        // A hint of the same position would be remembered.
+        // Each hint needs its own position, since the bot remembers a hint.
         for channel in channels {
             let (client, person) = (client.clone(), person.clone());
             hints.spawn(async move {
                 let hint = client.slash(&person, &channel, "iago hint", json!({}));
-                // At the end nobody waits for it.
+                // At the end the answers no longer matter.
                 let _ = hint.await;
             });
             tokio::time::sleep(BETWEEN_HINTS).await;

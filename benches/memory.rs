@@ -1,8 +1,8 @@
-//! What the running bot keeps in memory: its resident set after 20,000 interactions and after
-//! 200,000, with matches that begin and end all the time.
+//! Memory of the running bot: its resident set after 20,000 and after 200,000 interactions, with matches that begin
+//! and end all the time.
 //!
-//! `cargo bench --bench memory`; `INTERACTIONS=40000` for fewer. The figures are for reading, never
-//! for failing. Linux alone tells them.
+//! `cargo bench --bench memory`; `INTERACTIONS=40000` for fewer. The figures are for reading and never fail. Linux
+//! only.
 
 use rules::{AnyOptions, AnyPosition, Game};
 use serde_json::{Value, json};
@@ -15,11 +15,11 @@ mod support;
 
 /// Channels in which matches are played side by side.
 const TABLES: usize = 32;
-/// After so many interactions the memory is told.
+/// Number of interactions between two printed figures.
 const STEP: u64 = 20_000;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it starts.
+    // `cargo test --benches` only checks that the bench starts.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -36,12 +36,12 @@ fn text(value: &Value) -> String {
 struct Table<'a> {
     client: Client,
     people: [String; 2],
-    /// One challenge at a time: a person may have few open at once.
+    /// Held during a challenge: a person may have only few open challenges at once.
     turn: &'a Mutex<()>,
     done: &'a AtomicU64,
 }
 
-/// Plays match after match in one channel, looking and asking for completions in between.
+/// Plays one match after another in one channel, with lookups and completions in between.
 async fn play_on(table: Table<'_>, channel: String, all: u64) {
     let Table {
         client,

@@ -1,9 +1,8 @@
-//! What the running bot takes for 1, 100 and 3,000 servers, with matches stored and running as they may have: until
-//! it is ready, in memory after the first start and after ten, on the disk, for a scrape of its metrics, for a move, and
-//! in memory after as many moves as an hour may bring.
+//! Costs of the running bot for 1, 100 and 3,000 servers with stored and running matches: time until ready, memory
+//! after the first start and after ten, disk, a scrape of the metrics, a move, and memory after the moves of an hour.
 //!
-//! `cargo bench --bench size`; PostgreSQL too when `TEST_POSTGRES_URL` is set. `SERVERS=3000` for one line of them. The
-//! figures are for reading, never for failing.
+//! `cargo bench --bench size`; PostgreSQL too if `TEST_POSTGRES_URL` is set. `SERVERS=3000` for one size only. The
+//! figures are for reading and never fail.
 
 use rules::{AnyOptions, AnyPosition, Game};
 use serde_json::{Value, json};
@@ -16,29 +15,29 @@ use support::Program;
 mod database;
 mod support;
 
-/// Servers, matches stored and matches running.
+/// Numbers of servers, stored matches and running matches.
 const SIZES: [(usize, u64, u64); 3] = [(1, 100, 3), (100, 10_000, 300), (3_000, 100_000, 10_000)];
-/// Where the monitor answers.
+/// Address of the monitor.
 const MONITOR: &str = "127.0.0.1:19091";
-/// Scrapes measured.
+/// Number of scrapes measured.
 const SCRAPES: usize = 50;
-/// Starts on one database.
+/// Number of starts on one database.
 const STARTS: usize = 10;
-/// How long it takes until three shards are let in, one in five seconds, and their servers are looked at.
+/// Time until three shards are accepted, one in five seconds, and their servers are processed.
 const SETTLED: Duration = Duration::from_secs(15);
-/// How long the bot is watched while nothing happens.
+/// Time for which the idle bot is watched.
 const IDLE: Duration = Duration::from_secs(20);
-/// Matches played at once, moves of each, and how often: 3,600 moves, those of an hour with one a second.
+/// Matches at once, moves in each, and rounds: 3,600 moves, as many as in an hour with one a second.
 const TABLES: usize = 16;
 const MOVES: usize = 25;
 const ROUNDS: usize = 9;
 /// Plies of a running match.
 const PLIES: u64 = 20;
-/// Ids of the people and channels that only the database knows.
+/// First id of people and channels that only the database knows.
 const ELSEWHERE: u64 = 1_000_000_000;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it starts.
+    // `cargo test --benches` only checks that the bench starts.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -66,7 +65,7 @@ fn recorded() -> Vec<String> {
     actions.iter().map(text).collect()
 }
 
-/// Stores matches, spread over the servers: the first ones run, the others are over and rated.
+/// Stores matches, spread over the servers: the first `running` ones run, the others are over and rated.
 async fn fill(address: &str, guilds: &[String], stored: u64, running: u64) {
     sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(address).await.expect("a connection");
@@ -162,7 +161,7 @@ async fn connections(address: &str) -> i64 {
 fn busy(process: u32) -> Duration {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"));
     let stat = stat.expect("Linux");
-    // The name before it, in parentheses, may hold anything.
+    // The name before the last parenthesis may contain anything.
     let (_, fields) = stat.rsplit_once(')').expect("a name");
     let fields: Vec<&str> = fields.split_whitespace().collect();
     let ticks = |at: usize| fields[at].parse::<u64>().expect("a number");
@@ -170,7 +169,7 @@ fn busy(process: u32) -> Duration {
     Duration::from_millis(10 * (ticks(11) + ticks(12)))
 }
 
-/// The median and the longest time of a scrape, in milliseconds.
+/// Median and longest time of a scrape, in milliseconds.
 async fn scrapes() -> (f64, f64) {
     let url = format!("http://{MONITOR}/metrics");
     let client = reqwest::Client::new();
@@ -186,7 +185,7 @@ async fn scrapes() -> (f64, f64) {
     (times[SCRAPES / 2], times[SCRAPES - 1])
 }
 
-/// Plays some moves in one channel of a server, by always taking the middle one of the legal ones.
+/// Plays some moves in one channel of a server; the players always take the middle legal move.
 async fn play(client: Client, guild: &str, number: usize) {
     let person = |name: &str| {
         let added = client.add_user(json!({ "name": format!("{name} {number}") }));
@@ -221,7 +220,7 @@ async fn play(client: Client, guild: &str, number: usize) {
 async fn measure(kind: &str, address: &str, (servers, stored, running): (usize, u64, u64)) {
     let config = Config::with(|it| {
         it.guilds = servers;
-        // As Discord recommends: one for about a thousand servers.
+        // Discord recommends one shard for about a thousand servers.
         it.shards = u32::try_from(servers.div_ceil(1000)).expect("a number");
         it.pace_identify = false;
     });

@@ -1,4 +1,4 @@
-//! What the README promises and what the program does are the same.
+//! The README and the documents agree with the program.
 
 use referee::act_rules::{self, ActRule, Asks, Until, Who};
 use referee::limits::{self, Limit, Scope};
@@ -61,7 +61,7 @@ fn the_example_environment_names_every_variable() {
     }
 }
 
-/// The texts of all warnings and errors that a file logs; what is inserted into one is `…`.
+/// The texts of all warnings and errors that a file logs, with `…` for inserted values.
 fn logged(source: &str) -> Vec<String> {
     let source = source.replace("tracing::error!(", "tracing::warn!(");
     let calls = source.split("tracing::warn!(").skip(1);
@@ -75,7 +75,7 @@ fn logged(source: &str) -> Vec<String> {
         .collect()
 }
 
-/// A text with `…` for what is inserted.
+/// A text with `…` for inserted values.
 fn without_names(text: &str) -> String {
     let parts = text.split('{').map(|part| match part.split_once('}') {
         Some((_, after)) => format!("…{after}"),
@@ -114,7 +114,7 @@ fn the_handbook_explains_every_warning_and_error_of_the_log() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// A sentence's beginning says what is wrong; the rest, what to do.
+/// The beginning of each sentence says what is wrong; the rest says what to do.
 #[test]
 fn the_handbook_explains_every_sentence_about_a_database_that_cannot_be_used() {
     let handbook = read("docs/OPERATIONS.md");
@@ -122,7 +122,7 @@ fn the_handbook_explains_every_sentence_about_a_database_that_cannot_be_used() {
         read("store/src/error.rs"),
         read("store/src/server_refusal.rs"),
     );
-    // What follows is for the log.
+    // The errors after this comment are only for the log.
     let (refusals, _) = refusals.split_once("/// A query failed.").expect("a query");
     let sources = [refusals, &others];
     let sentences = sources
@@ -146,7 +146,7 @@ fn the_handbook_explains_every_sentence_about_a_database_that_cannot_be_used() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// What a manifest's program depends on, beside what its tests do.
+/// Dependencies of a manifest's program, without those of its tests.
 fn dependencies(manifest: &str) -> BTreeSet<String> {
     let (_, after) = manifest.split_once("[dependencies]\n").unwrap_or_default();
     let lines = after.lines().take_while(|line| !line.starts_with('['));
@@ -154,7 +154,7 @@ fn dependencies(manifest: &str) -> BTreeSet<String> {
     names.map(str::to_owned).collect()
 }
 
-/// One line a crate: what it uses, without what it also reaches through another crate.
+/// The picture has one line per crate: the crates it uses, without those it also reaches through another crate.
 #[test]
 fn the_picture_of_the_crates_is_made_from_their_manifests() {
     let root = read("Cargo.toml");
@@ -223,7 +223,7 @@ fn as_row(limit: &Limit) -> String {
     format!("| {} | {of} | {} | {within} |", limit.what, limit.most)
 }
 
-/// Catches a limit that people are not told of, or another one than they are told.
+/// Catches a limit that the terms omit or state wrongly.
 #[test]
 fn the_terms_list_every_limit() {
     let terms = read("docs/TERMS.md");
@@ -232,7 +232,7 @@ fn the_terms_list_every_limit() {
     assert_eq!(rows.collect::<Vec<_>>(), expected);
 }
 
-/// The first cells of the row of an act.
+/// The first cells of an act's row.
 fn act_as_row(rule: &ActRule) -> String {
     let who = match rule.who {
         Who::Organisers => "organisers",

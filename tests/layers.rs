@@ -1,6 +1,7 @@
-//! The arrows of docs/ARCHITECTURE.md that neither the manifests nor clippy guard: between the rooms of `src`, between
-//! the files of each crate, and around the games. (Which crate may use which is its manifest's to say; clocks, files and
-//! threads are disallowed by `clippy.toml` in the pure crates.)
+//! Checks the arrows of docs/ARCHITECTURE.md that neither the manifests nor clippy check: between the rooms of `src`,
+//! between the files of each crate, and around the games. (A crate's manifest says which crates it may use;
+//! `clippy.toml`
+//! disallows clocks, files and threads in the pure crates.)
 
 #![expect(
     clippy::unwrap_used,
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use syn::visit::{self, Visit};
 
-/// Rooms of the program: each uses only those before it in its row.
+/// Rooms of the program; each may use only those before it in its row.
 const ROOMS: &[&[&str]] = &[
     &["config", "discord", "monitor", "cli"],
     &[
@@ -32,7 +33,7 @@ const ROOMS: &[&[&str]] = &[
     ],
 ];
 
-/// The only crates and rooms that may name a foreign crate.
+/// The only crates and rooms that may name a foreign crate, by crate.
 const FOREIGN: &[(&str, &str)] = &[
     ("sqlx", "store/"),
     ("poise", "src/discord/"),
@@ -43,7 +44,7 @@ const FOREIGN: &[(&str, &str)] = &[
     ("metrics_exporter_prometheus", "src/monitor.rs"),
 ];
 
-/// The files that declare or list the games, beside each game's own.
+/// The files that declare or list the games, besides each game's own files.
 const REGISTRIES: &[&str] = &[
     "adjudicate/src/lib.rs",
     "lessons/src/lib.rs",
@@ -67,12 +68,12 @@ type Segments = Vec<String>;
 struct Source {
     path: String,
     module: Segments,
-    /// What it names: in expressions, types and private imports.
+    /// Paths that the file names in expressions, types and private imports.
     names: Vec<Segments>,
-    /// What a name in it stands for, by its imports and re-exports.
+    /// Path of each name that the file imports or re-exports.
     imports: BTreeMap<String, Segments>,
     words: BTreeSet<String>,
-    /// The modules it declares for tests alone.
+    /// Modules that the file declares only for tests.
     tests: Vec<Segments>,
 }
 
@@ -199,7 +200,7 @@ fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sources of every crate, by its folder.
+/// The sources of every crate, by the crate's folder.
 static SOURCES: LazyLock<BTreeMap<PathBuf, Vec<Source>>> = LazyLock::new(|| {
     let folders = fs::read_dir(ROOT).unwrap().map(|it| it.unwrap().path());
     let crates = folders.filter(|it| it.join("Cargo.toml").exists());
@@ -216,8 +217,8 @@ fn sources(of: &Path) -> Vec<Source> {
     sources
 }
 
-/// The files that each file of a crate uses, but for those above and below it in its folder: a module and its parts are
-/// one thing. A name leads to the file that declares it, through re-exports.
+/// The files that each file of a crate uses, without those above and below it in its folder: a module and its
+/// parts count as one. A name leads to the file that declares it, through re-exports.
 fn uses(sources: &[Source]) -> BTreeMap<Segments, BTreeSet<Segments>> {
     let modules: BTreeSet<Segments> = sources.iter().map(|it| it.module.clone()).collect();
     let by_module: BTreeMap<&Segments, &Source> =
@@ -254,7 +255,7 @@ fn uses(sources: &[Source]) -> BTreeMap<Segments, BTreeSet<Segments>> {
         .collect()
 }
 
-/// The files that a file uses, and those that they use, and so on.
+/// All files that a file uses, directly or through others.
 fn reached(from: &Segments, uses: &BTreeMap<Segments, BTreeSet<Segments>>) -> BTreeSet<Segments> {
     let mut reached = BTreeSet::new();
     let mut next = vec![from];

@@ -1,10 +1,10 @@
-//! The program as a bench measures it: started beside a stand-in, and asked of the system what it uses. Linux alone
-//! tells that.
+//! The program as measured by a bench: started against a stand-in; memory and time are read from the system. Linux
+//! only.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// The running program; it ends with the bench, however that ends.
+/// The running program; it is killed when the bench ends, however it ends.
 pub struct Program(Child);
 
 impl Drop for Program {
@@ -15,7 +15,7 @@ impl Drop for Program {
 }
 
 impl Program {
-    /// Starts `iago serve` with these settings beside its own, and waits until it is ready.
+    /// Starts `iago serve` with these settings in addition to the usual ones, and waits until it is ready.
     pub fn start(url: &str, database: &str, settings: &[(&str, &str)]) -> Program {
         let mut child = Command::new(env!("CARGO_BIN_EXE_iago"))
             .arg("serve")
@@ -39,12 +39,12 @@ impl Program {
         self.0.id()
     }
 
-    /// Its resident set in MiB.
+    /// Resident set in MiB.
     pub fn resident(&self) -> f64 {
         self.status("VmRSS:")
     }
 
-    /// Its resident set and the largest it has had, in words.
+    /// Resident set and its peak, as text.
     pub fn memory(&self) -> String {
         let (now, peak) = (self.resident(), self.status("VmHWM:"));
         format!("resident {now:.1} MiB, at most {peak:.1} MiB")

@@ -7,7 +7,7 @@
 //     assert.equal(pong.text, "pong");
 
 const LOADING = 1 << 7;
-/** A call that made no sense; `status` is 400 to 499 and the message a sentence. */
+/** A call that the stand-in refused; `status` is 400 to 499 and the message a sentence. */
 export class Refused extends Error {
   constructor(status, sentence) {
     super(sentence);
@@ -21,7 +21,7 @@ export class StandIn {
     this.url = url.replace(/\/$/, "");
   }
 
-  /** Any call of the control interface, such as `("POST", "/faults", { gateway: "drop" })`. */
+  /** Makes any call of the control interface, such as `("POST", "/faults", { gateway: "drop" })`. */
   async call(method, path, body) {
     const init = { method, headers: { "content-type": "application/json" } };
     if (body !== undefined) init.body = JSON.stringify(body);
@@ -31,7 +31,7 @@ export class StandIn {
     return json;
   }
 
-  /** Waits until the bot is connected and has registered so many commands. */
+  /** Waits until the bot is connected and has registered at least `commands` commands. */
   ready(commands, seconds = 30) {
     const look = async () => {
       const world = await this.call("GET", "/world");
@@ -40,12 +40,12 @@ export class StandIn {
     return this.until(look, seconds, () => `the bot has not registered ${commands} commands`);
   }
 
-  /** What `look` finds, which looks again whenever something changes; `complain` says that nothing came. */
+  /** Calls `look` after every change until it finds something; `complain` words the error after `seconds`. */
   async until(look, seconds, complain) {
     const over = AbortSignal.timeout(seconds * 1000);
     let reader;
     try {
-      // Listening begins before the first look, so that nothing is missed in between.
+      // Listening begins before the first look, so that no change in between is missed.
       const events = await fetch(`${this.url}/_stand-in/events`, { signal: over });
       reader = events.body.getReader();
       for (;;) {
@@ -60,32 +60,32 @@ export class StandIn {
     }
   }
 
-  /** Somebody by name or id. */
+  /** A person or the bot, by name or id. */
   user(name) {
     return new Person(this, name);
   }
 
-  /** The id of a new group of people, without the bot; a channel for `inChannel`. */
+  /** Starts a group of people, without the bot; returns its id, a channel for `inChannel`. */
   async group(users, name) {
     return (await this.call("POST", "/groups", { users, name })).id;
   }
 
-  /** The id of the direct messages of two people, which are the same each time. */
+  /** Id of the direct messages of two people; every call with the same two returns the same id. */
   async direct(one, other) {
     return (await this.call("POST", "/direct", { users: [one, other] })).id;
   }
 
-  /** Whether somebody, or everybody, may use external apps in a guild's channel; else answers are private. */
+  /** Allows or forbids a person, or everyone, external apps in a guild's channel; if forbidden, answers are private. */
   externalApps(channel, allowed, user) {
     return this.call("POST", "/external-apps", { channel, user, allowed });
   }
 
-  /** Whether somebody, or everybody, may send messages in a guild's channel, or in its threads. */
+  /** Allows or forbids a person, or everyone, to send messages in a guild's channel, or in its threads. */
   sending(channel, allowed, user, threads = false) {
     return this.call("POST", "/sending", { channel, user, allowed, threads });
   }
 
-  /** Any event, as the gateway would send it; to how many sessions it went. */
+  /** Sends any event as the gateway would; returns the number of sessions that received it. */
   async dispatch(name, data) {
     return (await this.call("POST", "/dispatch", { t: name, d: data })).sessions;
   }
@@ -100,30 +100,30 @@ export class StandIn {
     return this.call("POST", "/clock", { advance_ms: Math.round(seconds * 1000) });
   }
 
-  /** What was left unanswered or refused so far, in sentences; it is forgiven from now on. */
+  /** Returns what was left unanswered or refused so far, in sentences; later calls do not repeat it. */
   async complaints() {
     const { unanswered, refused } = await this.call("POST", "/complaints");
     return [...unanswered, ...refused];
   }
 
-  /** Ends a test: complains of what the bot left unanswered, and of what Discord would have refused. */
+  /** Ends a test: fails if the bot left something unanswered, or did something that Discord would have refused. */
   async finish() {
     const complaints = await this.complaints();
     if (complaints.length) throw new Error(`the bot did what Discord would not have liked: ${complaints.join("; ")}`);
   }
 
-  /** A fresh world; the bot stays connected, its commands stay. */
+  /** Starts a fresh world; the bot stays connected, its commands stay. */
   reset() {
     return this.call("POST", "/reset");
   }
 
-  /** What the bot asked for and the stand-in has not. */
+  /** Requests of the bot that the stand-in does not know. */
   missing() {
     return this.call("GET", "/missing");
   }
 }
 
-/** Somebody who acts. */
+/** A person who acts. */
 export class Person {
   constructor(standIn, name) {
     Object.assign(this, { standIn, name });
@@ -139,28 +139,28 @@ export class Person {
     return this.standIn.call("POST", "/leave", { user: this.name, guild });
   }
 
-  /** Joins a guild, by name or id; of the bot perhaps only the commands. */
+  /** Joins a guild, by name or id; with `commands_only`, the bot's commands join without the bot. */
   join(guild, commands_only = false) {
     return this.standIn.call("POST", "/join", { user: this.name, guild, commands_only });
   }
 
-  /** Adds the app to their account. */
+  /** Adds the app to this person's account. */
   install() {
     return this.standIn.call("POST", "/install", { user: this.name });
   }
 
-  /** Takes the app off their account. */
+  /** Takes the app off this person's account. */
   uninstall() {
     return this.standIn.call("POST", "/uninstall", { user: this.name });
   }
 
-  /** Is timed out for so many seconds; 0 ends it. */
+  /** Times this person out for `seconds`; 0 ends a timeout. */
   timeOut(seconds) {
     return this.standIn.call("POST", "/timeout", { user: this.name, seconds });
   }
 }
 
-/** Somebody in a channel. */
+/** A person in a channel. */
 export class Place {
   constructor(standIn, user, channel) {
     Object.assign(this, { standIn, user, channel });
@@ -175,12 +175,12 @@ export class Place {
     return this.standIn.call("POST", "/leave", { user: this.user, channel: this.channel });
   }
 
-  /** A slash command with its options. */
+  /** Fires a slash command with its options. */
   slash(command, options = {}) {
     return this.act("/slash", { channel: this.channel, command, options });
   }
 
-  /** A slash command that the bot leaves unanswered for 3 seconds. */
+  /** Fires a slash command that the bot must leave unanswered for 3 seconds. */
   async expectNoAnswer(command, options = {}) {
     const body = { user: this.user, channel: this.channel, command, options };
     const answer = await this.standIn.call("POST", "/slash", body);
@@ -188,63 +188,63 @@ export class Place {
     await this.standIn.call("POST", "/forgive", { interaction: answer.interaction });
   }
 
-  /** The choices the bot suggests for an option being typed. */
+  /** Asks the bot for its choices for an option being typed. */
   async suggest(command, focused, options = {}) {
     const answer = await this.act("/autocomplete", { channel: this.channel, command, options, focused });
     return answer.json.choices;
   }
 
-  /** A user or message menu. */
+  /** Uses a user or message menu. */
   menu(command, target) {
     return this.act("/menu", { channel: this.channel, command, target: String(target) });
   }
 
-  /** An ordinary message; `attachments` and `reply_to` are possible. */
+  /** Writes an ordinary message; `attachments` and `reply_to` are possible. */
   say(content, more = {}) {
     return this.standIn.call("POST", "/say", { user: this.user, channel: this.channel, content, ...more });
   }
 
-  /** A reaction to a message, by its id. */
+  /** Reacts to a message, by its id. */
   react(message, emoji) {
     return this.standIn.call("POST", "/react", { user: this.user, message, emoji });
   }
 
-  /** A choice in a poll, by the answers' numbers from 1; none takes it back. */
+  /** Votes in a poll, by the answers' numbers from 1; no number takes the vote back. */
   vote(message, ...answers) {
     return this.standIn.call("POST", "/vote", { user: this.user, message, answers });
   }
 
-  /** Changes a message of their own. */
+  /** Changes a message of this person. */
   edit(message, content) {
     return this.standIn.call("POST", "/edit", { user: this.user, message, content });
   }
 
-  /** Deletes a message of their own, or with Manage Messages anybody's. */
+  /** Deletes a message of this person, or with Manage Messages a message of anyone. */
   delete(message) {
     return this.standIn.call("POST", "/delete", { user: this.user, message });
   }
 
-  /** What this person sees here, newest last. */
+  /** Messages that this person sees here, newest last. */
   messages() {
     const channel = encodeURIComponent(this.channel);
     return this.standIn.call("GET", `/channels/${channel}/messages?as=${encodeURIComponent(this.user)}`);
   }
 
-  /** The newest message here that matches, as soon as there is one. */
+  /** Waits for a message here that matches; returns the newest such message. */
   waitFor(matches, seconds = 10) {
     const look = async () => (await this.messages()).filter(matches).at(-1);
     return this.standIn.until(look, seconds, async () => `no such message: ${JSON.stringify((await this.messages()).map((it) => it.content))}`);
   }
 }
 
-/** The bot's first answer; `json` is what the control interface says of it. */
+/** The bot's first answer; `json` is the answer as the control interface returns it. */
 export class Answer {
   constructor(place, json) {
     if (json.error) throw new Error(json.error);
     Object.assign(this, { place, json });
   }
 
-  /** The text of the message, empty without one. */
+  /** Text of the message; empty without a message. */
   get text() {
     return this.json.message?.content ?? "";
   }
@@ -254,12 +254,12 @@ export class Answer {
     return this.place.act("/click", { message: this.json.message.id, custom_id, values });
   }
 
-  /** Sends the form the bot opened. */
+  /** Submits the form that the bot opened. */
   submit(fields) {
     return this.place.act("/submit", { interaction: this.json.interaction, fields });
   }
 
-  /** The message of a deferred answer, once it is there. */
+  /** Waits until a deferred answer is complete; returns its message. */
   completed() {
     const { id } = this.json.message;
     return this.place.waitFor((message) => message.id === id && !(message.flags & LOADING));

@@ -6,7 +6,8 @@
     pong = ann.slash("ping", cell="D4")
     assert pong.text == "pong"
 
-`with StandIn(…) as discord:` complains in the end of what the bot left unanswered, and of what Discord would have refused.
+`with StandIn(…) as discord:` fails at its end if the bot left something unanswered, or did something that Discord would
+have refused.
 """
 
 import json
@@ -15,12 +16,12 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-# Whatever proxy the environment names, a stand-in is on this machine.
+# A stand-in is on this machine, whatever proxy the environment names.
 _OPENER = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 class Refused(Exception):
-    """A call that made no sense; `status` is 400 to 499 and the text a sentence."""
+    """A call that the stand-in refused; `status` is 400 to 499 and the text a sentence."""
 
     def __init__(self, status, sentence):
         super().__init__(sentence)
@@ -34,7 +35,7 @@ class StandIn:
         self.url = url.rstrip("/")
 
     def call(self, method, path, body=None):
-        """Any call of the control interface, such as `("POST", "/faults", {"gateway": "drop"})`."""
+        """Makes any call of the control interface, such as `("POST", "/faults", {"gateway": "drop"})`."""
         data = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json"}
         request = urllib.request.Request(f"{self.url}/_stand-in{path}", data, headers, method=method)
@@ -45,7 +46,7 @@ class StandIn:
             raise Refused(error.code, json.loads(error.read())["error"]) from None
 
     def ready(self, commands, seconds=30):
-        """Waits until the bot is connected and has registered so many commands."""
+        """Waits until the bot is connected and has registered at least `commands` commands."""
 
         def look():
             world = self.call("GET", "/world")
@@ -54,9 +55,9 @@ class StandIn:
         self.until(look, seconds, lambda: f"the bot has not registered {commands} commands")
 
     def until(self, look, seconds, complain):
-        """What `look` finds, which looks again whenever something changes; `complain` says that nothing came."""
+        """Calls `look` after every change until it finds something; `complain` words the error after `seconds`."""
         end = time.monotonic() + seconds
-        # Listening begins before the first look, so that nothing is missed in between.
+        # Listening begins before the first look, so that no change in between is missed.
         with _OPENER.open(f"{self.url}/_stand-in/events", timeout=seconds) as events:
             while True:
                 found = look()
@@ -72,28 +73,28 @@ class StandIn:
                     raise TimeoutError(complain())
 
     def user(self, name):
-        """Somebody by name or id."""
+        """A person or the bot, by name or id."""
         return Person(self, name)
 
     def group(self, *users, name=None):
-        """The id of a new group of people, without the bot; a channel for `in_channel`."""
+        """Starts a group of people, without the bot; returns its id, a channel for `in_channel`."""
         return self.call("POST", "/groups", {"users": users, "name": name})["id"]
 
     def direct(self, one, other):
-        """The id of the direct messages of two people, which are the same each time."""
+        """Id of the direct messages of two people; every call with the same two returns the same id."""
         return self.call("POST", "/direct", {"users": [one, other]})["id"]
 
     def external_apps(self, channel, allowed, user=None):
-        """Whether somebody, or everybody, may use external apps in a guild's channel; else answers are private."""
+        """Allows or forbids a person, or everyone, external apps in a guild's channel; if forbidden, answers are private."""
         return self.call("POST", "/external-apps", {"channel": channel, "user": user, "allowed": allowed})
 
     def sending(self, channel, allowed, user=None, threads=False):
-        """Whether somebody, or everybody, may send messages in a guild's channel, or in its threads."""
+        """Allows or forbids a person, or everyone, to send messages in a guild's channel, or in its threads."""
         body = {"channel": channel, "user": user, "allowed": allowed, "threads": threads}
         return self.call("POST", "/sending", body)
 
     def dispatch(self, name, data):
-        """Any event, as the gateway would send it; to how many sessions it went."""
+        """Sends any event as the gateway would; returns the number of sessions that received it."""
         return self.call("POST", "/dispatch", {"t": name, "d": data})["sessions"]
 
     def fault(self, **fault):
@@ -105,7 +106,7 @@ class StandIn:
         self.call("POST", "/clock", {"advance_ms": round(seconds * 1000)})
 
     def complaints(self):
-        """What was left unanswered or refused so far, in sentences; it is forgiven from now on."""
+        """Returns what was left unanswered or refused so far, in sentences; later calls do not repeat it."""
         complaints = self.call("POST", "/complaints")
         return complaints["unanswered"] + complaints["refused"]
 
@@ -118,16 +119,16 @@ class StandIn:
             raise AssertionError("the bot did what Discord would not have liked: " + "; ".join(complaints))
 
     def reset(self):
-        """A fresh world; the bot stays connected, its commands stay."""
+        """Starts a fresh world; the bot stays connected, its commands stay."""
         self.call("POST", "/reset")
 
     def missing(self):
-        """What the bot asked for and the stand-in has not."""
+        """Requests of the bot that the stand-in does not know."""
         return self.call("GET", "/missing")
 
 
 class Person:
-    """Somebody who acts."""
+    """A person who acts."""
 
     def __init__(self, stand_in, name):
         self.stand_in, self.name = stand_in, name
@@ -141,25 +142,25 @@ class Person:
         self.stand_in.call("POST", "/leave", {"user": self.name, "guild": guild})
 
     def join(self, guild, commands_only=False):
-        """Joins a guild, by name or id; of the bot perhaps only the commands."""
+        """Joins a guild, by name or id; with `commands_only`, the bot's commands join without the bot."""
         body = {"user": self.name, "guild": guild, "commands_only": commands_only}
         self.stand_in.call("POST", "/join", body)
 
     def install(self):
-        """Adds the app to their account."""
+        """Adds the app to this person's account."""
         self.stand_in.call("POST", "/install", {"user": self.name})
 
     def uninstall(self):
-        """Takes the app off their account."""
+        """Takes the app off this person's account."""
         self.stand_in.call("POST", "/uninstall", {"user": self.name})
 
     def time_out(self, seconds):
-        """Is timed out for so many seconds; 0 ends it."""
+        """Times this person out for `seconds`; 0 ends a timeout."""
         self.stand_in.call("POST", "/timeout", {"user": self.name, "seconds": seconds})
 
 
 class Place:
-    """Somebody in a channel."""
+    """A person in a channel."""
 
     def __init__(self, stand_in, user, channel):
         self.stand_in, self.user, self.channel = stand_in, user, channel
@@ -173,11 +174,11 @@ class Place:
         self.stand_in.call("POST", "/leave", {"user": self.user, "channel": self.channel})
 
     def slash(self, command, **options):
-        """A slash command with its options."""
+        """Fires a slash command with its options."""
         return self._do("/slash", channel=self.channel, command=command, options=options)
 
     def expect_no_answer(self, command, **options):
-        """A slash command that the bot leaves unanswered for 3 seconds."""
+        """Fires a slash command that the bot must leave unanswered for 3 seconds."""
         body = {"user": self.user, "channel": self.channel, "command": command, "options": options}
         answer = self.stand_in.call("POST", "/slash", body)
         if "error" not in answer:
@@ -185,42 +186,42 @@ class Place:
         self.stand_in.call("POST", "/forgive", {"interaction": answer["interaction"]})
 
     def suggest(self, command, focused, **options):
-        """The choices the bot suggests for an option being typed."""
+        """Asks the bot for its choices for an option being typed."""
         body = {"channel": self.channel, "command": command, "options": options, "focused": focused}
         return self._do("/autocomplete", **body)["choices"]
 
     def menu(self, command, target):
-        """A user or message menu."""
+        """Uses a user or message menu."""
         return self._do("/menu", channel=self.channel, command=command, target=str(target))
 
     def say(self, content, **more):
-        """An ordinary message; `attachments` and `reply_to` are possible."""
+        """Writes an ordinary message; `attachments` and `reply_to` are possible."""
         body = {"user": self.user, "channel": self.channel, "content": content, **more}
         return self.stand_in.call("POST", "/say", body)
 
     def react(self, message, emoji):
-        """A reaction to a message, by its id."""
+        """Reacts to a message, by its id."""
         return self.stand_in.call("POST", "/react", {"user": self.user, "message": message, "emoji": emoji})
 
     def vote(self, message, *answers):
-        """A choice in a poll, by the answers' numbers from 1; none takes it back."""
+        """Votes in a poll, by the answers' numbers from 1; no number takes the vote back."""
         return self.stand_in.call("POST", "/vote", {"user": self.user, "message": message, "answers": answers})
 
     def edit(self, message, content):
-        """Changes a message of their own."""
+        """Changes a message of this person."""
         return self.stand_in.call("POST", "/edit", {"user": self.user, "message": message, "content": content})
 
     def delete(self, message):
-        """Deletes a message of their own, or with Manage Messages anybody's."""
+        """Deletes a message of this person, or with Manage Messages a message of anyone."""
         self.stand_in.call("POST", "/delete", {"user": self.user, "message": message})
 
     def messages(self):
-        """What this person sees here, newest last."""
+        """Messages that this person sees here, newest last."""
         channel = urllib.parse.quote(self.channel, safe="@")
         return self.stand_in.call("GET", f"/channels/{channel}/messages?as={urllib.parse.quote(self.user)}")
 
     def wait_for(self, matches, seconds=10):
-        """The newest message here that matches, as soon as there is one."""
+        """Waits for a message here that matches; returns the newest such message."""
         found = self.stand_in.until(
             lambda: [message for message in self.messages() if matches(message)],
             seconds,
@@ -230,7 +231,7 @@ class Place:
 
 
 class Answer(dict):
-    """The bot's first answer, as the control interface gives it."""
+    """The bot's first answer, as the control interface returns it."""
 
     def __init__(self, place, answer):
         super().__init__(answer)
@@ -240,7 +241,7 @@ class Answer(dict):
 
     @property
     def text(self):
-        """The text of the message, empty without one."""
+        """Text of the message; empty without a message."""
         return self.get("message", {}).get("content", "")
 
     def click(self, custom_id, values=None):
@@ -249,11 +250,11 @@ class Answer(dict):
         return self._place._do("/click", **body)
 
     def submit(self, **fields):
-        """Sends the form the bot opened."""
+        """Submits the form that the bot opened."""
         return self._place._do("/submit", interaction=self["interaction"], fields=fields)
 
     def completed(self):
-        """The message of a deferred answer, once it is there."""
+        """Waits until a deferred answer is complete; returns its message."""
         loading = 1 << 7
         own = self["message"]["id"]
         return self._place.wait_for(lambda it: it["id"] == own and not it["flags"] & loading)

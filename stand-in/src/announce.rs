@@ -1,4 +1,4 @@
-//! Tells bot and page what happened to messages and channels.
+//! Tells the bot and the page what happened to messages and channels.
 
 use serde_json::{Value, json};
 
@@ -7,12 +7,12 @@ use crate::state::{PageEvent, Shared};
 use crate::world::{Message, World};
 
 impl Shared {
-    /// A message came.
+    /// Announces a new message.
     pub(crate) fn message_created(&self, world: &World, channel: Id, message: Id) {
         self.message_event(world, "MESSAGE_CREATE", channel, message);
     }
 
-    /// A message changed.
+    /// Announces a changed message.
     pub(crate) fn message_updated(&self, world: &World, channel: Id, message: Id) {
         self.message_event(world, "MESSAGE_UPDATE", channel, message);
     }
@@ -25,7 +25,7 @@ impl Shared {
         let Some(message) = channel.messages.get(&message) else {
             return;
         };
-        // Private answers stay between Discord and that person.
+        // The bot gets neither private answers nor messages of channels that it does not see.
         if message.visible_to.is_some() || !world.sees(world.bot, channel) {
             return;
         }
@@ -48,7 +48,7 @@ impl Shared {
         }
     }
 
-    /// A message went.
+    /// Announces that `message` was deleted.
     pub(crate) fn message_deleted(&self, world: &World, channel: Id, message: &Message) {
         self.tell_page(PageEvent::Messages(channel));
         if message.visible_to.is_some() {
@@ -63,7 +63,7 @@ impl Shared {
         });
     }
 
-    /// A channel or thread came, changed or went.
+    /// Announces, as the event `name`, that a channel or thread was created, changed or deleted.
     pub(crate) fn channel_event(&self, world: &World, name: &'static str, channel: Id) {
         self.tell_page(PageEvent::World);
         self.dispatch_in_channel(world, name, channel, || {
@@ -79,7 +79,8 @@ impl Shared {
     }
 }
 
-/// The message object plus what only the event carries, written without copying the message.
+/// JSON of a message event: the message object, plus `guild_id` and `member` if it is in a guild. Appends to the
+/// message's text, which saves a copy of the message.
 fn event_text(world: &World, guild: Option<Id>, message: &Message) -> String {
     let mut text = message.json.to_string();
     if let Some(guild) = guild

@@ -1,4 +1,4 @@
-//! Errors the API answers, in Discord's shape.
+//! Errors with which the API answers, in Discord's shape.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-/// An error: HTTP status, Discord's code, message and, for 50035, where in the form.
+/// An error: HTTP status, Discord's code, message and, for code 50035, the faulty fields of the form.
 #[derive(Clone, Debug)]
 pub(crate) struct ApiError {
     pub(crate) status: u16,
@@ -73,7 +73,7 @@ impl ApiError {
         NOT_JSON = 400, 50109, "The request body contains invalid JSON.";
     }
 
-    /// 50035 with the places at fault.
+    /// Error 50035 with the faulty fields.
     pub(crate) const fn form(errors: Value) -> Self {
         Self {
             status: 400,
@@ -84,7 +84,7 @@ impl ApiError {
         }
     }
 
-    /// 30032: more commands than one scope holds.
+    /// Error 30032: more commands than one scope holds.
     pub(crate) fn too_many_commands(most: usize) -> Self {
         Self {
             status: 400,
@@ -97,7 +97,7 @@ impl ApiError {
         }
     }
 
-    /// 429; `global` and the bucket are told in the body and headers.
+    /// Status 429; the body says `global` and `retry_after`, the headers name the bucket.
     pub(crate) const fn rate_limited(retry_after: Duration) -> Self {
         Self {
             status: 429,
@@ -108,7 +108,7 @@ impl ApiError {
         }
     }
 
-    /// The generic answer of that status, as a fault sends it.
+    /// Generic error of an HTTP status, for a fault that a test sets.
     pub(crate) fn of_status(status: u16, retry_after: Option<Duration>) -> Self {
         match status {
             401 => Self::UNAUTHORIZED,
@@ -130,7 +130,7 @@ impl ApiError {
         }
     }
 
-    /// 404 for what Discord may have and the stand-in has not.
+    /// 404 for a part of Discord's API that the stand-in lacks.
     pub(crate) fn missing(what: &str) -> Self {
         Self {
             message: Cow::Owned(format!("the stand-in has no {what}")),

@@ -12,12 +12,12 @@ use axum::routing::get;
 use crate::id::Id;
 use crate::state::Shared;
 
-/// What a person without a picture looks like.
+/// Avatar of a person without a picture.
 const AVATAR: &[u8] = include_bytes!("avatar.png");
 
 type Stand = State<Arc<Shared>>;
 
-/// The addresses that payloads point to.
+/// Routes of the file addresses that payloads contain.
 pub(crate) fn router() -> Router<Arc<Shared>> {
     Router::new()
         .route("/attachments/{channel}/{id}/{filename}", get(attachment))
@@ -30,7 +30,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/embed/avatars/{file}", get(default_avatar))
 }
 
-/// An upload, if it is still remembered and has that name.
+/// Response with an upload's bytes; `None` if the upload is forgotten or has another name.
 pub(crate) fn upload(shared: &Shared, id: &str, filename: &str) -> Option<Response> {
     let id: Id = id.parse().ok()?;
     let world = shared.world();
@@ -49,7 +49,7 @@ fn file(bytes: Bytes, content_type: &str) -> Response {
             header::CACHE_CONTROL,
             "private, max-age=31536000, immutable",
         ),
-        // What a bot uploads must not run as a page of this origin.
+        // A file that a bot uploads must not run as a page of this origin.
         (
             header::CONTENT_SECURITY_POLICY,
             "default-src 'none'; sandbox",
@@ -77,7 +77,7 @@ async fn picture(State(shared): Stand, Path((of, _)): Path<(String, String)>) ->
         .unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
-/// Everything that is nowhere, which a file server elsewhere may have.
+/// Answers 404 for an address without a route, and counts the address among the missing ones.
 pub(crate) async fn nowhere(State(shared): Stand, method: Method, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     let name = shared.missing.count(method.as_str(), path);

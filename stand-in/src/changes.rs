@@ -1,4 +1,4 @@
-//! Changes of the world that both people and the bot can make, each with the events Discord sends of it.
+//! Changes of the world that both people and the bot can make, each with the events that Discord sends about it.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::state::{PageEvent, Shared};
 use crate::world::World;
 
 impl Shared {
-    /// Adds or takes back a reaction; `at` is channel and message.
+    /// Adds or takes back a reaction; `at` is the channel and the message.
     pub(crate) fn change_reaction(
         &self,
         world: &mut World,
@@ -55,7 +55,7 @@ impl Shared {
         });
     }
 
-    /// Takes all reactions away, or all with one emoji.
+    /// Takes all reactions off a message, or only those with the emoji `only`.
     pub(crate) fn clear_reactions(&self, world: &mut World, at: (Id, Id), only: Option<&Value>) {
         let (channel, message) = at;
         if !world.clear_reactions(channel, message, only) {
@@ -78,7 +78,7 @@ impl Shared {
         });
     }
 
-    /// What writing in a thread does to it: it is taken up again, and the author belongs to it.
+    /// Takes an archived thread up again when `user` writes in it, and makes `user` a member of the thread.
     pub(crate) fn enter_thread(&self, world: &mut World, channel: Id, user: Id, now: Time) {
         let Some(thread) = world.thread_mut(channel) else {
             return;
@@ -127,7 +127,7 @@ impl Shared {
         } else {
             data["removed_member_ids"] = json!([user]);
         }
-        // Without the members intent a bot hears only of itself.
+        // Without the members intent a bot hears only of its own thread memberships.
         let also = if user == world.bot { 0 } else { GUILD_MEMBERS };
         self.hub
             .dispatch_text("THREAD_MEMBERS_UPDATE", Some(guild.id), also, || {
@@ -135,7 +135,7 @@ impl Shared {
             });
     }
 
-    /// Deletes together, in one channel, messages that are there.
+    /// Deletes existing messages of one channel together.
     pub(crate) fn delete_messages(&self, world: &mut World, channel: Id, ids: &[Id]) {
         for id in ids {
             world.delete(channel, *id);
@@ -148,7 +148,7 @@ impl Shared {
         });
     }
 
-    /// Deletes what a person wrote in a guild lately.
+    /// Deletes the messages that a person wrote in a guild within the last `lately`.
     pub(crate) fn delete_recent_messages(
         &self,
         world: &mut World,
@@ -176,7 +176,7 @@ impl Shared {
         }
     }
 
-    /// Takes a channel or thread away, with all that is in it.
+    /// Deletes a channel or thread with its messages.
     pub(crate) fn delete_channel(&self, world: &mut World, id: Id) {
         let Some(channel) = world.channels.get(&id) else {
             return;
@@ -197,7 +197,7 @@ impl Shared {
         world.remove_channel(id);
     }
 
-    /// A member leaves a guild, the bot included; `false` if there was none.
+    /// Removes a member, possibly the bot, from a guild; `false` if the user was no member.
     pub(crate) fn leave_guild(&self, world: &mut World, guild_id: Id, user: Id) -> bool {
         if !world.leave(guild_id, user) {
             return false;
@@ -218,7 +218,7 @@ impl Shared {
         true
     }
 
-    /// A person joins a guild, or the bot is invited; `false` if they are in it already.
+    /// Adds a person or the bot to a guild; `false` if the user is a member already.
     pub(crate) fn join_guild(&self, world: &mut World, guild_id: Id, user: Id, now: Time) -> bool {
         let bot = world.bot;
         let Some(guild) = world.guilds.get(&guild_id) else {
@@ -247,7 +247,7 @@ impl Shared {
         true
     }
 
-    /// A person's nickname, roles or timeout changed.
+    /// Announces that a person's nickname, roles or timeout changed.
     pub(crate) fn member_updated(&self, world: &World, guild_id: Id, user: Id) {
         self.tell_page(PageEvent::World);
         self.dispatch_in_guild(world, "GUILD_MEMBER_UPDATE", guild_id, || {

@@ -28,10 +28,10 @@ pub struct Options {
     /// Switch the privileged intents on (members, presences, message content)
     #[arg(long)]
     pub privileged_intents: bool,
-    /// Take every IDENTIFY, however soon it comes after the last
+    /// Accept every IDENTIFY, however soon it comes after the last one
     #[arg(long)]
     pub unpaced: bool,
-    /// Names it is called by besides this machine's and Discord's, separated by commas
+    /// Host names of the stand-in besides this machine's and Discord's, separated by commas
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     pub hosts: Vec<String>,
     /// Memory for messages, files and recording, in MiB
@@ -74,7 +74,7 @@ impl From<Options> for Config {
 /// Starts a stand-in, prints `stand-in ready: http://127.0.0.1:PORT`, and runs until Ctrl-C or SIGTERM.
 ///
 /// # Errors
-/// If the stand-in does not start.
+/// Fails if the stand-in does not start.
 pub async fn run(options: Options) -> Result<(), StartError> {
     let stand_in = StandIn::start(options.into()).await?;
     println!("stand-in ready: {}", stand_in.url());
@@ -86,7 +86,7 @@ pub async fn run(options: Options) -> Result<(), StartError> {
 /// Returns at the first Ctrl-C or SIGTERM.
 async fn interrupted() {
     let ctrl_c = async {
-        // Without a handler there is nothing to wait for but SIGTERM.
+        // If no Ctrl-C handler can be installed, only SIGTERM ends the wait.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

@@ -14,23 +14,23 @@ use crate::state::{PageEvent, Shared};
 /// How long [`Client::ready`] waits for a bot.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What came of an interaction: the bot's first answer, or that there was none within 3 seconds.
+/// Outcome of an interaction: the bot's first answer, or an error if none came within 3 seconds.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
     /// The interaction's id.
     pub interaction: Id,
-    /// Milliseconds from firing to the callback; `None` without one.
+    /// Milliseconds from firing to the callback; `None` without a callback.
     pub acknowledged_ms: Option<f64>,
     /// Discord's callback type: 4 message, 5 and 6 deferred, 7 update, 8 choices, 9 modal.
     pub callback_type: Option<u8>,
-    /// The message written or changed, as Discord's JSON.
+    /// The message that the bot wrote or changed, as Discord's JSON.
     pub message: Option<Value>,
     /// Autocomplete choices, each `{name, value}`.
     pub choices: Option<Vec<Value>>,
-    /// The modal opened, as Discord's JSON.
+    /// The modal that the bot opened, as Discord's JSON.
     pub modal: Option<Value>,
-    /// `no answer within 3 seconds`, if so.
+    /// `no answer within 3 seconds` if the bot did not answer; else `None`.
     pub error: Option<String>,
 }
 
@@ -49,7 +49,7 @@ impl Answer {
         }
     }
 
-    /// The text of the message, empty if there is none.
+    /// Text of the message; empty without a message.
     #[must_use]
     pub fn content(&self) -> &str {
         self.message
@@ -58,7 +58,7 @@ impl Answer {
             .unwrap_or_default()
     }
 
-    /// The id of the message, if there is one.
+    /// Id of the message; `None` without a message.
     #[must_use]
     pub fn message_id(&self) -> Option<&str> {
         self.message.as_ref()?["id"].as_str()
@@ -87,7 +87,7 @@ impl Client {
         Self { shared }
     }
 
-    /// Guilds, channels, threads, users, registered commands and the bot's user.
+    /// Returns guilds, channels, threads, users, registered commands and the bot's user.
     #[must_use]
     pub fn world(&self) -> Value {
         self.shared.world_json()
@@ -96,7 +96,7 @@ impl Client {
     /// Waits until the bot is connected and has registered at least `commands` commands.
     ///
     /// # Errors
-    /// If that takes longer than a minute; the sentence says what is missing.
+    /// Fails if that takes longer than a minute; the error's sentence says what is missing.
     pub async fn ready(&self, commands: usize) -> Result<(), ControlError> {
         let mut changes = self.shared.page.subscribe();
         let lacks = || {
@@ -109,7 +109,7 @@ impl Client {
         };
         let all_there = async {
             while lacks().is_some() {
-                // Lagging is as good as hearing; the sender lives as long as this client.
+                // A lagged receiver also means that something changed; the sender lives as long as this client.
                 let _ = changes.recv().await;
             }
         };
@@ -127,7 +127,7 @@ impl Client {
     /// Fires a slash command such as `iago move` with options such as `json!({"cell": "D4"})`.
     ///
     /// # Errors
-    /// If there is no such person, channel, command or option, or the person may not use it.
+    /// Fails if the person, channel, command or option does not exist, or the person may not use the command.
     pub async fn slash(
         &self,
         user: &str,
@@ -142,7 +142,7 @@ impl Client {
     /// Asks for autocomplete choices of the option `focused`, whose partial text is among `options`.
     ///
     /// # Errors
-    /// As for [`Client::slash`], and if that option has no autocomplete.
+    /// Fails as [`Client::slash`] does, and if the option has no autocomplete.
     pub async fn autocomplete(
         &self,
         user: &str,
@@ -158,10 +158,10 @@ impl Client {
         Ok(Answer::read(answer))
     }
 
-    /// Presses a button of a message that person can see.
+    /// Presses a button of a message that the person can see.
     ///
     /// # Errors
-    /// If there is no such person, message or component, or the component is disabled.
+    /// Fails if the person, message or component does not exist, or the component is disabled.
     pub async fn click(
         &self,
         user: &str,
@@ -172,10 +172,10 @@ impl Client {
         Ok(Answer::read(answer))
     }
 
-    /// Chooses values in a select of a message that person can see.
+    /// Chooses values in a select of a message that the person can see.
     ///
     /// # Errors
-    /// As for [`Client::click`], and if the select does not offer these values or not so many.
+    /// Fails as [`Client::click`] does, and if the select does not offer these values or does not take that many.
     pub async fn choose(
         &self,
         user: &str,
@@ -194,7 +194,7 @@ impl Client {
     /// Sends the modal that answered `interaction`; `fields` maps custom ids to texts.
     ///
     /// # Errors
-    /// If that interaction opened no modal for that person, or a field is unknown, missing or of a wrong length.
+    /// Fails if the interaction opened no modal for the person, or a field is unknown, missing or of a wrong length.
     pub async fn submit(
         &self,
         user: &str,
@@ -211,7 +211,7 @@ impl Client {
     /// Uses a user or message menu on `target`, a person or a message id.
     ///
     /// # Errors
-    /// If there is no such person, channel, menu or target.
+    /// Fails if the person, channel, menu or target does not exist.
     pub async fn menu(
         &self,
         user: &str,
@@ -223,10 +223,10 @@ impl Client {
         Ok(Answer::read(answer))
     }
 
-    /// Writes an ordinary message as a person; answers Discord's message object.
+    /// Writes an ordinary message as a person; returns Discord's message object.
     ///
     /// # Errors
-    /// If there is no such person or channel, the person may not write there, or the text is empty or too long.
+    /// Fails if the person or channel does not exist, the person may not write there, or the text is empty or too long.
     pub fn say(&self, user: &str, channel: &str, content: &str) -> Result<Value, ControlError> {
         let written = Written {
             content: content.to_owned(),
@@ -236,61 +236,62 @@ impl Client {
     }
 
     /// Writes a message with more than text: `json!({"content": "…", "attachments": [{"filename": "a.png",
-    /// "base64": "…"}], "reply_to": "message id"})`, all optional but text or file.
+    /// "base64": "…"}], "reply_to": "message id"})`, all optional, but a text or a file is needed.
     ///
     /// # Errors
-    /// As for [`Client::say`], and if the body does not fit or the person sees no such message to reply to.
+    /// Fails as [`Client::say`] does, and if `body` has a wrong shape or the person sees no message `reply_to`.
     pub fn say_with(&self, user: &str, channel: &str, body: Value) -> Result<Value, ControlError> {
         let written: Written = serde_json::from_value(body)
             .map_err(|error| bad(format!("The message does not fit: {error}.")))?;
         self.shared.say(user, channel, &written)
     }
 
-    /// Reacts to a message with a character or `name:id`; answers the message.
+    /// Reacts to a message with a character or `name:id`; returns the message.
     ///
     /// # Errors
-    /// If there is no such person, message or emoji, or the person may not or did so already.
+    /// Fails if the person, message or emoji does not exist, or the person may not react or has reacted so already.
     pub fn react(&self, user: &str, message: &str, emoji: &str) -> Result<Value, ControlError> {
         self.shared.person_reacts(user, message, emoji, false)
     }
 
-    /// Takes a reaction back; answers the message.
+    /// Takes a reaction back; returns the message.
     ///
     /// # Errors
-    /// As for [`Client::react`], and if there is none to take back.
+    /// Fails as [`Client::react`] does, and if the person has no such reaction.
     pub fn unreact(&self, user: &str, message: &str, emoji: &str) -> Result<Value, ControlError> {
         self.shared.person_reacts(user, message, emoji, true)
     }
 
-    /// Sets what a person chose in a poll, by the answers' numbers, of which the first is 1; none takes the vote back.
-    /// Answers the message.
+    /// Sets a person's answers in a poll, as numbers that start at 1; an empty list takes the vote back. Returns the
+    /// message.
     ///
     /// # Errors
-    /// If there is no such person, message, poll or answer, the poll is over, or it takes one answer only.
+    /// Fails if the person, message, poll or answer does not exist, the poll is over, or the poll takes one answer
+    /// only.
     pub fn vote(&self, user: &str, message: &str, answers: &[u64]) -> Result<Value, ControlError> {
         self.shared.person_votes(user, message, answers)
     }
 
-    /// Changes the text of a person's own message; answers the message.
+    /// Changes the text of a person's own message; returns the message.
     ///
     /// # Errors
-    /// If there is no such person or message, it is another person's, or the text does not fit.
+    /// Fails if the person or message does not exist, another person wrote it, or the text is empty or too long.
     pub fn edit(&self, user: &str, message: &str, content: &str) -> Result<Value, ControlError> {
         self.shared.person_edits(user, message, content)
     }
 
-    /// Deletes a message: a person's own, or with Manage Messages anybody's.
+    /// Deletes a message of the person, or with Manage Messages a message of anyone.
     ///
     /// # Errors
-    /// If there is no such person or message, or the person may not.
+    /// Fails if the person or message does not exist, or the person may not delete it.
     pub fn delete(&self, user: &str, message: &str) -> Result<(), ControlError> {
         self.shared.person_deletes(user, message)
     }
 
-    /// Presses what Discord's client would never offer: a component that is not there, disabled or out of sight.
+    /// Presses a component that Discord's client would not offer: one that is absent, disabled or out of sight.
     ///
     /// # Errors
-    /// If there is no such person or message.
+    /// Fails if the person or message does not exist.
     pub async fn forge(
         &self,
         user: &str,
@@ -310,15 +311,16 @@ impl Client {
     /// Deletes a channel or thread of a guild.
     ///
     /// # Errors
-    /// If there is no such channel.
+    /// Fails if the channel does not exist.
     pub fn delete_channel(&self, channel: &str) -> Result<(), ControlError> {
         self.shared.lose_channel(channel)
     }
 
-    /// Archives a thread, or takes it up again; `locked` is left alone if `None`. Answers the thread.
+    /// Archives a thread, or reopens it with `archived: false`; `locked: None` leaves the lock as it is. Returns the
+    /// thread.
     ///
     /// # Errors
-    /// If there is no such thread.
+    /// Fails if the thread does not exist.
     pub fn archive(
         &self,
         thread: &str,
@@ -328,11 +330,11 @@ impl Client {
         self.shared.archive(thread, archived, locked)
     }
 
-    /// Gives the bot exactly these permissions in a channel, as Discord's bit set; `None` gives back what the guild
-    /// grants. Answers the channel.
+    /// Gives the bot exactly these permissions in a channel, as Discord's bit set; `None` restores what the guild
+    /// grants. Returns the channel.
     ///
     /// # Errors
-    /// If there is no such channel, or it is a thread.
+    /// Fails if the channel does not exist or is a thread.
     pub fn set_permissions(
         &self,
         channel: &str,
@@ -341,57 +343,56 @@ impl Client {
         self.shared.set_permissions(channel, bot_permissions)
     }
 
-    /// What the bot asked for and the stand-in has not: `{"method", "path", "count"}` each.
+    /// Requests of the bot that the stand-in does not know, each as `{"method", "path", "count"}`.
     #[must_use]
     pub fn missing(&self) -> Vec<Value> {
         self.shared.missing.json()
     }
 
-    /// A person's id.
+    /// Id of a person, given by id or name.
     pub(crate) fn person(&self, who: &str) -> Result<Id, ControlError> {
         Ok(self.shared.world().person(who)?.id)
     }
 
-    /// Hears of every change; what is missed is lag.
+    /// Receives every change; a receiver that reads too slowly gets a lag error instead of the missed events.
     pub(crate) fn changes(&self) -> tokio::sync::broadcast::Receiver<PageEvent> {
         self.shared.page.subscribe()
     }
 
-    /// Takes an unanswered interaction off the list of complaints.
+    /// Takes an unanswered interaction off the list of complaints; a forgotten interaction is none anyway.
     pub(crate) fn forgive(&self, id: Id) {
-        // One that has been forgotten is no complaint either.
         self.shared.forgive(id);
     }
 
-    /// How much the stand-in remembers now.
+    /// How much the stand-in remembers at present.
     #[must_use]
     pub fn memory(&self) -> Memory {
         self.shared.memory()
     }
 
-    /// How many requests a fault holds up now, for a while or until it ends.
+    /// Number of requests that a fault delays or leaves unanswered at present.
     #[must_use]
     pub fn held(&self) -> usize {
         self.shared.faults.held()
     }
 
-    /// Ends all faults; requests that hang lose their connection.
+    /// Ends all faults; hanging requests lose their connection.
     pub fn end_faults(&self) {
         self.shared.end_faults();
     }
 
-    /// What a person sees of a channel, newest last, private answers included.
+    /// Messages of a channel that a person sees, private answers included, newest last.
     ///
     /// # Errors
-    /// If there is no such person or channel, or the person does not see it.
+    /// Fails if the person or channel does not exist, or the person does not see the channel.
     pub fn messages_as(&self, channel: &str, user: &str) -> Result<Vec<Value>, ControlError> {
         self.shared.messages_as(channel, user, None)
     }
 
-    /// The newest `most` of what a person sees of a channel, newest last.
+    /// The newest `most` messages of a channel that a person sees, newest last.
     ///
     /// # Errors
-    /// As for [`Client::messages_as`].
+    /// Fails as [`Client::messages_as`] does.
     pub fn newest_as(
         &self,
         channel: &str,
@@ -401,52 +402,53 @@ impl Client {
         self.shared.messages_as(channel, user, Some(most))
     }
 
-    /// What the bot sent a person directly, newest last.
+    /// Messages that the bot sent a person directly, newest last.
     ///
     /// # Errors
-    /// If there is no such person.
+    /// Fails if the person does not exist.
     pub fn dms(&self, user: &str) -> Result<Vec<Value>, ControlError> {
         self.shared.dms(user)
     }
 
-    /// The bytes of an uploaded file, by the attachment's id.
+    /// Bytes of an uploaded file, by the attachment's id.
     #[must_use]
     pub fn attachment(&self, id: Id) -> Option<Bytes> {
         let world = self.shared.world();
         world.attachment_bytes(id).map(|(bytes, _, _)| bytes)
     }
 
-    /// Everything known of an interaction: callback, follow-ups, edits and deletions, with times.
+    /// Record of an interaction: callback, follow-ups, edits and deletions, with times.
     ///
     /// # Errors
-    /// If there is no such interaction.
+    /// Fails if the interaction does not exist.
     pub fn interaction(&self, id: Id) -> Result<Value, ControlError> {
         self.shared.interaction(&id.to_string())
     }
 
-    /// A new person: `json!({"name": "Chiyo", "locale": "ja", "permissions": "2048", "dms": false})`, all but the
-    /// name optional. Answers the user object with `dm_channel`.
+    /// Adds a person: `json!({"name": "Chiyo", "locale": "ja", "permissions": "2048", "dms": false})`, all but the name
+    /// optional. Returns the user object with `dm_channel`.
     ///
     /// # Errors
-    /// If the name is taken or a value does not fit.
+    /// Fails if the name is taken or a value is not allowed.
     pub fn add_user(&self, body: Value) -> Result<Value, ControlError> {
         self.shared.add_user(&body)
     }
 
-    /// A new channel: `json!({"name": "quiet", "guild": "…", "bot_permissions": "1024", "type": 0,
-    /// "rate_limit_per_user": 5})`, all but the name optional; `id` is that of an earlier run. The type is Discord's
-    /// number: 0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum, 16 media. Answers the channel object.
+    /// Adds a channel: `json!({"name": "quiet", "guild": "…", "bot_permissions": "1024", "type": 0,
+    /// "rate_limit_per_user": 5})`, all but the name optional; an `id` may be given too, as the channel had in an
+    /// earlier run. The type is Discord's number: 0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum, 16
+    /// media. Returns the channel object.
     ///
     /// # Errors
-    /// If a value does not fit.
+    /// Fails if a value is not allowed.
     pub fn add_channel(&self, body: Value) -> Result<Value, ControlError> {
         self.shared.add_channel(&body)
     }
 
-    /// A new guild: `json!({"name": "Zweiter", "locale": "de", "bot_permissions": "…"})`, all but the name optional.
+    /// Adds a guild: `json!({"name": "Zweiter", "locale": "de", "bot_permissions": "…"})`, all but the name optional.
     ///
     /// # Errors
-    /// If a value does not fit.
+    /// Fails if a value is not allowed.
     pub fn add_guild(&self, body: Value) -> Result<Value, ControlError> {
         self.shared.add_guild(&body)
     }
@@ -454,33 +456,33 @@ impl Client {
     /// Sets a fault, as `POST /_stand-in/faults` does.
     ///
     /// # Errors
-    /// If there is no such fault.
+    /// Fails if the fault does not exist or a value is not allowed.
     pub fn fault(&self, fault: Value) -> Result<(), ControlError> {
         self.shared.set_faults(&fault)
     }
 
-    /// The recording so far, one JSON value a record.
+    /// The recording so far, one JSON value per record.
     #[must_use]
     pub fn recording(&self) -> Vec<Value> {
         self.shared.recorder.lines()
     }
 
-    /// The records after the first `seen` ones, as far as they are remembered, and how many there have been.
+    /// Remembered records after the first `seen` ones, and the number of all records so far.
     #[must_use]
     pub fn recording_from(&self, seen: usize) -> (Vec<Value>, usize) {
         self.shared.recorder.lines_from(seen)
     }
 
-    /// How many records there have been.
+    /// Number of records so far, forgotten ones included.
     #[must_use]
     pub fn recorded(&self) -> usize {
         *self.shared.recorder.pushed().borrow()
     }
 
-    /// As [`Discord::wait_for_records`](crate::Discord::wait_for_records), for so long.
+    /// Waits as [`Discord::wait_for_records`](crate::Discord::wait_for_records) does, but at most `patience`.
     ///
     /// # Errors
-    /// If it takes longer.
+    /// Fails if the records take longer.
     pub async fn wait_for_records(
         &self,
         patience: Duration,
@@ -516,14 +518,14 @@ impl Client {
     /// Moves the stand-in's clock forward: deadlines of 3 seconds and 15 minutes pass without waiting.
     ///
     /// # Panics
-    /// If it would be further than ten years ahead altogether.
+    /// Panics if the clock would be more than ten years ahead in total.
     pub fn advance(&self, by: Duration) {
         if let Err(error) = self.shared.advance(by) {
             panic!("{error}");
         }
     }
 
-    /// A fresh world for the same bot connection; registered commands stay.
+    /// Starts a fresh world for the connected bot; registered commands stay.
     pub fn reset(&self) {
         self.shared.reset();
     }

@@ -1,10 +1,10 @@
-//! One clock for everything, which a test may move forward.
+//! The one clock of a stand-in; a test may move it forward.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
-/// How far the clock may be moved ahead: ten years, well within what a date may be.
+/// Longest total advance of the clock: ten years, within the range of dates.
 const FURTHEST: Duration = Duration::from_secs(10 * 366 * 24 * 60 * 60);
 
 /// A point on the stand-in's clock, in microseconds since the Unix epoch.
@@ -20,7 +20,7 @@ impl Time {
         Duration::from_micros(self.0).as_secs_f64()
     }
 
-    /// Reads a time in ISO 8601 with its offset; `None` if it is none, or before 1970.
+    /// Reads a time in ISO 8601 with an offset; `None` for another text or a time before 1970.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let at: jiff::Timestamp = text.parse().ok()?;
         u64::try_from(at.as_microsecond()).ok().map(Self)
@@ -37,7 +37,7 @@ impl Time {
         Duration::from_micros(self.0.saturating_sub(earlier.0))
     }
 
-    /// As Discord writes it: `2026-11-21T04:00:00.123000+00:00`.
+    /// In Discord's format: `2026-11-21T04:00:00.123000+00:00`.
     pub(crate) fn iso(self) -> String {
         let micros = i64::try_from(self.0).unwrap_or(i64::MAX);
         jiff::Timestamp::from_microsecond(micros).map_or_else(
@@ -46,7 +46,7 @@ impl Time {
         )
     }
 
-    /// As HTTP writes it: `Sat, 21 Nov 2026 04:00:00 GMT`.
+    /// In HTTP's format: `Sat, 21 Nov 2026 04:00:00 GMT`.
     pub(crate) fn http_date(self) -> Option<String> {
         let at = jiff::Timestamp::from_microsecond(i64::try_from(self.0).ok()?).ok()?;
         let printer = jiff::fmt::rfc2822::DateTimePrinter::new();
@@ -54,17 +54,17 @@ impl Time {
     }
 }
 
-/// The system's clock plus whatever [`Clock::advance`] added; or one that stands still but for that.
+/// The system's clock, or a clock that stands still; [`Clock::advance`] moves both forward.
 #[derive(Debug)]
 pub(crate) struct Clock {
-    /// `None` if it stands still.
+    /// Start of a running clock; `None` if the clock stands still.
     running_since: Option<Instant>,
     started_unix_us: u64,
     added: watch::Sender<Duration>,
 }
 
 impl Clock {
-    /// Without a beginning, in milliseconds since the Unix epoch, it begins by the machine's clock.
+    /// Starts at `begins_at`, in milliseconds since the Unix epoch; by default at the machine's time.
     pub(crate) fn new(stands_still: bool, begins_at: Option<u64>) -> Self {
         let machine = SystemTime::now().duration_since(UNIX_EPOCH);
         let unix = begins_at.map_or(machine.unwrap_or_default(), Duration::from_millis);
@@ -81,7 +81,7 @@ impl Clock {
             .after(self.running_since.map_or(Duration::ZERO, |it| it.elapsed()))
     }
 
-    /// Moves forward; `false`, and nothing happens, if it would be further ahead than ten years.
+    /// Moves the clock forward; returns `false` and changes nothing if it would be more than ten years ahead.
     pub(crate) fn advance(&self, by: Duration) -> bool {
         let mut moved = false;
         self.added.send_if_modified(|added| {
@@ -95,7 +95,7 @@ impl Clock {
         moved
     }
 
-    /// How far it has been moved forward so far.
+    /// Watches how far the clock has been moved forward.
     pub(crate) fn added(&self) -> watch::Receiver<Duration> {
         self.added.subscribe()
     }

@@ -1,21 +1,21 @@
-//! What a stand-in starts with.
+//! Configuration of a stand-in.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::world::permissions;
 
-/// The languages Discord has.
+/// All locales of Discord.
 pub(crate) const LOCALES: [&str; 34] = [
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
     "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
     "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
 ];
 
-/// The longest name of a person, in characters.
+/// Longest name of a person, in characters.
 pub(crate) const NAME: usize = 32;
 
-/// How a [`StandIn`](crate::StandIn) is set up; the default suits most tests.
+/// Configuration of a [`StandIn`](crate::StandIn); the default suits most tests.
 ///
 /// ```
 /// let config = stand_in::Config::with(|it| {
@@ -41,14 +41,17 @@ pub struct Config {
     pub bot_name: String,
     /// The bot's permissions in every guild, as Discord's bit set. Default: everything a chat bot needs.
     pub bot_permissions: u64,
-    /// Names it is called by besides `127.0.0.1`, `localhost`, `[::1]` and Discord's own, for a bot behind a proxy. A
-    /// request under another name is refused: it may come from a web page whose name was rebound to this machine.
+    /// Host names of the stand-in besides `127.0.0.1`, `localhost`, `[::1]` and Discord's own, for a bot behind a
+    /// proxy.
+    /// A request to another host name is refused: it may come from a web page whose name was rebound to this machine.
     /// Default: none.
     pub hosts: Vec<String>,
     /// The only bot token accepted, or `None` (the default) for any.
     pub token: Option<String>,
     /// Privileged intents switched on for the bot, as a bit set: 2 members, 256 presences, 32768 message content.
-    /// Default: none, as for a new application. Asking for another one closes the gateway with 4014.
+    /// Default: none, as for a new application. The gateway closes with 4014 if the bot asks for a privileged intent
+    /// that is
+    /// off.
     pub privileged_intents: u64,
     /// The gateway's heartbeat interval. Default: 41.25 s.
     pub heartbeat_interval: Duration,
@@ -56,14 +59,16 @@ pub struct Config {
     pub shards: u32,
     /// Answer 429 beyond the limits announced in the rate-limit headers. Default: no.
     pub enforce_rate_limits: bool,
-    /// Answer an IDENTIFY within 5 seconds of the last one with op 9, as Discord does. Default: yes; a test that starts
-    /// its bot again and again saves time without. The stand-in's clock counts.
+    /// Answer an IDENTIFY within 5 seconds of the last one, by the stand-in's clock, with op 9, as Discord does.
+    /// Default:
+    /// yes; a test that restarts its bot often saves time with `false`.
     pub pace_identify: bool,
-    /// Let the clock stand still but for what a test moves it by: then nothing depends on how fast the machine is, and
-    /// three seconds without an answer are over when the test says so. Default: no.
+    /// Let the clock move only when a test advances it: then the outcome does not depend on the machine's speed, and
+    /// the
+    /// three seconds for an answer pass only when the test says so. Default: no.
     pub stand_still: bool,
-    /// What the clock shows at first, in milliseconds since the Unix epoch. Default: what the machine's does. With a clock
-    /// that stands still, the same calls in the same order then give the same ids and times.
+    /// First time of the clock, in milliseconds since the Unix epoch. Default: the machine's time. With a clock that
+    /// stands still, equal calls in equal order then give equal ids and times.
     pub begins_at: Option<u64>,
     /// About how many bytes of messages, files, interactions and recording are remembered, all channels together;
     /// the oldest are forgotten beyond it. Default: 512 MiB, half of it for files.
@@ -73,7 +78,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// The default with changes.
+    /// The default configuration, changed by `change`.
     #[must_use]
     pub fn with(change: impl FnOnce(&mut Config)) -> Config {
         let mut config = Config::default();

@@ -1,4 +1,4 @@
-//! Faults a test asks for.
+//! Faults that a test sets.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -12,28 +12,28 @@ use crate::lock::lock;
 /// What happens to a request instead of a plain answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// That status, and nothing is carried out.
+    /// The request is answered with this status and not carried out.
     Status {
         status: u16,
         retry_after: Option<Duration>,
     },
-    /// The request is taken and never answered; nothing is carried out.
+    /// The request is neither answered nor carried out.
     Hang,
-    /// It is carried out, and the connection is cut in place of an answer.
+    /// The request is carried out, and the connection is cut instead of an answer.
     LoseAnswer,
-    /// It is carried out, and never answered.
+    /// The request is carried out and never answered.
     KeepAnswer,
 }
 
 /// A fault on HTTP requests whose path and, if given, method match.
 #[derive(Clone, Debug)]
 pub(crate) struct HttpFault {
-    /// `None` for every method.
+    /// `None` matches every method.
     pub(crate) method: Option<String>,
     pub(crate) path: Regex,
-    /// How many such requests it lets pass first.
+    /// Number of matching requests that pass before the fault strikes.
     pub(crate) after: u64,
-    /// How many more requests it meets.
+    /// Number of requests that the fault still strikes.
     pub(crate) count: u64,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) delay: Option<Duration>,
@@ -45,7 +45,7 @@ impl HttpFault {
     }
 }
 
-/// What happens to one request.
+/// Combined effect of the faults on one request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HttpDecision {
     pub(crate) outcome: Option<Outcome>,
@@ -58,21 +58,21 @@ struct Active {
     duplicate_next: bool,
     silent_until: Option<Time>,
     refuse_until: Option<Time>,
-    /// How many more gateway connections are never answered.
+    /// Number of gateway connections still to be left unanswered.
     hang_next: u64,
-    /// How many more IDENTIFYs and RESUMEs are answered by closing, and with which code.
+    /// Number of IDENTIFYs and RESUMEs still to be answered by closing, and the close code.
     close_next: (u64, u16),
-    /// Whether no guild can be reached.
+    /// Whether all guilds are unavailable.
     outage: bool,
 }
 
-/// The faults now in force.
+/// All faults set at present.
 #[derive(Debug, Default)]
 pub(crate) struct FaultBook {
     active: Mutex<Active>,
-    /// Changes when all faults end, so that hanging requests end too.
+    /// Notified when all faults end, so that hanging requests end too.
     cleared: watch::Sender<()>,
-    /// Has a receiver for each request that is held up.
+    /// Has one receiver for each request that is held up; the receivers are counted.
     holding: watch::Sender<()>,
 }
 
@@ -90,12 +90,12 @@ impl FaultBook {
         drop(held);
     }
 
-    /// How many requests are held up now.
+    /// Number of requests held up at present.
     pub(crate) fn held(&self) -> usize {
         self.holding.receiver_count()
     }
 
-    /// Decides about a request: at most one outcome and one delay, each fault counted down.
+    /// Decides what happens to a request: at most one outcome and one delay; each fault used counts down.
     pub(crate) fn decide(&self, method: &str, path: &str) -> HttpDecision {
         let mut active = lock(&self.active);
         let mut decision = HttpDecision::default();
@@ -121,7 +121,7 @@ impl FaultBook {
         lock(&self.active).duplicate_next = yes;
     }
 
-    /// Whether this interaction is to be delivered twice.
+    /// Whether the next interaction is delivered twice; clears the fault.
     pub(crate) fn take_duplicate(&self) -> bool {
         std::mem::take(&mut lock(&self.active).duplicate_next)
     }
@@ -130,7 +130,7 @@ impl FaultBook {
         lock(&self.active).silent_until = Some(until);
     }
 
-    /// Whether heartbeats go unanswered now.
+    /// Whether heartbeats stay unanswered at present.
     pub(crate) fn is_silent(&self, now: Time) -> bool {
         lock(&self.active)
             .silent_until
@@ -141,7 +141,7 @@ impl FaultBook {
         lock(&self.active).refuse_until = Some(until);
     }
 
-    /// Whether gateway connections are turned away now.
+    /// Whether gateway connections are refused at present.
     pub(crate) fn refuses(&self, now: Time) -> bool {
         lock(&self.active)
             .refuse_until
@@ -152,7 +152,7 @@ impl FaultBook {
         lock(&self.active).hang_next = count;
     }
 
-    /// Whether this gateway connection is never answered.
+    /// Whether this gateway connection stays unanswered; counts the fault down.
     pub(crate) fn take_hang(&self) -> bool {
         let mut active = lock(&self.active);
         let hangs = active.hang_next > 0;
@@ -164,7 +164,7 @@ impl FaultBook {
         lock(&self.active).close_next = (count, code);
     }
 
-    /// The code this session is closed with before it begins, if it is.
+    /// Code with which to close a session at its IDENTIFY or RESUME; counts the fault down.
     pub(crate) fn take_close(&self) -> Option<u16> {
         let mut active = lock(&self.active);
         let (count, code) = active.close_next;
@@ -172,17 +172,17 @@ impl FaultBook {
         Some(code)
     }
 
-    /// Makes every guild unavailable; `false` if they were.
+    /// Makes every guild unavailable; `false` if an outage is on already.
     pub(crate) fn begin_outage(&self) -> bool {
         !std::mem::replace(&mut lock(&self.active).outage, true)
     }
 
-    /// Whether no guild can be reached.
+    /// Whether all guilds are unavailable.
     pub(crate) fn is_outage(&self) -> bool {
         lock(&self.active).outage
     }
 
-    /// Ends all faults; requests that hang lose their connection.
+    /// Ends all faults; hanging requests lose their connection.
     pub(crate) fn clear(&self) {
         *lock(&self.active) = Active::default();
         self.cleared.send_replace(());
@@ -190,7 +190,7 @@ impl FaultBook {
 
     /// Returns when all faults end.
     pub(crate) async fn until_cleared(&self) {
-        // The sender is ours, so this cannot fail.
+        // `self` owns the sender, so `changed` cannot fail.
         let _ = self.cleared.subscribe().changed().await;
     }
 }

@@ -1,6 +1,6 @@
 //! Names of files.
 
-/// The name Discord gives an upload: spaces become `_`, odd characters and leading `_` and `.` fall.
+/// Name that Discord gives an upload: spaces become `_`; odd characters and leading `_` and `.` are removed.
 pub(crate) fn sanitise(name: &str) -> String {
     let name: String = name
         .chars()

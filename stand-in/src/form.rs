@@ -1,4 +1,4 @@
-//! Reading a request body field by field, collecting every error with its place.
+//! Reads a request body field by field and collects every error with its place.
 
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
@@ -15,7 +15,7 @@ pub(crate) enum Key<'a> {
     Index(usize),
 }
 
-/// A place in a body; costs nothing unless something is wrong there.
+/// A place in a body, built without allocation; names are collected only for an error.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place<'a> {
     above: Option<&'a Place<'a>>,
@@ -23,7 +23,7 @@ pub(crate) struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    /// The place `key` inside this one.
+    /// The place `key` inside `self`.
     pub(crate) const fn at(&'a self, key: Key<'a>) -> Self {
         Self {
             above: Some(self),
@@ -42,14 +42,14 @@ impl<'a> Place<'a> {
     }
 }
 
-/// The errors found so far.
+/// Errors found so far, in the tree shape of Discord's `errors`.
 #[derive(Debug, Default)]
 pub(crate) struct FormErrors {
     root: RefCell<Map<String, Value>>,
 }
 
 impl FormErrors {
-    /// Adds an error; `code` is Discord's word for it.
+    /// Adds an error; `code` is Discord's error code, such as `BASE_TYPE_REQUIRED`.
     pub(crate) fn add(&self, place: &Place<'_>, code: &str, message: impl Into<String>) {
         let mut root = self.root.borrow_mut();
         let mut here = &mut *root;
@@ -66,7 +66,7 @@ impl FormErrors {
         }
     }
 
-    /// Refuses if anything was wrong.
+    /// Fails with all errors if there are any.
     pub(crate) fn refuse(&self) -> Result<(), ApiError> {
         let root = self.root.borrow();
         if root.is_empty() {
@@ -77,7 +77,7 @@ impl FormErrors {
     }
 }
 
-/// An object of the body being read. A field that is `null` counts as not given, except where a method says otherwise.
+/// An object of the body being read. A `null` field counts as not given, except where a method says otherwise.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Form<'a> {
     pub(crate) object: &'a Map<String, Value>,
@@ -86,7 +86,7 @@ pub(crate) struct Form<'a> {
 }
 
 impl<'a> Form<'a> {
-    /// Starts reading `value`, which must be an object.
+    /// Starts reading `value`; notes an error and returns `None` if `value` is no object.
     pub(crate) fn new(value: &'a Value, place: Place<'a>, errors: &'a FormErrors) -> Option<Self> {
         match value {
             Value::Object(object) => Some(Self {
@@ -110,7 +110,7 @@ impl<'a> Form<'a> {
             .add(&self.place.at(Key::Name(key)), code, message);
     }
 
-    /// Whether the field is there at all, `null` included.
+    /// Whether the object has the field, even as `null`.
     pub(crate) fn given(&self, key: &str) -> bool {
         self.object.contains_key(key)
     }
@@ -126,7 +126,7 @@ impl<'a> Form<'a> {
         found
     }
 
-    /// Text of a length in characters.
+    /// Reads a text whose length in characters is in `length`.
     pub(crate) fn text(&self, key: &str, length: RangeInclusive<usize>) -> Option<&'a str> {
         let text = match self.get(key)? {
             Value::String(text) => text,
@@ -139,7 +139,7 @@ impl<'a> Form<'a> {
                 return None;
             }
         };
-        // Bytes are at least as many as characters: counting is needed only beyond the limit.
+        // A text has at least as many bytes as characters: characters are counted only if the bytes exceed the limit.
         let count = if text.len() <= *length.end() && *length.start() <= 1 {
             text.len()
         } else {
@@ -178,7 +178,7 @@ impl<'a> Form<'a> {
         self.required(key, self.text(key, length))
     }
 
-    /// A whole number; a numeric string will do, as on Discord.
+    /// Reads a whole number; a numeric string is accepted, as on Discord.
     pub(crate) fn integer(&self, key: &str, range: RangeInclusive<i64>) -> Option<i64> {
         let value = self.get(key)?;
         let Some(number) = as_integer(value) else {
@@ -215,7 +215,7 @@ impl<'a> Form<'a> {
         self.required(key, self.integer(key, range))
     }
 
-    /// One of a few numbers.
+    /// Reads a number that must be one of `allowed`.
     pub(crate) fn choice(&self, key: &str, allowed: &[i64]) -> Option<i64> {
         let number = self.integer(key, i64::MIN..=i64::MAX)?;
         if allowed.contains(&number) {
@@ -244,7 +244,7 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// An id: a decimal string or a number.
+    /// Reads an id: a decimal string or a number.
     pub(crate) fn id(&self, key: &str) -> Option<Id> {
         let value = self.get(key)?;
         let id = as_id(value);
@@ -262,7 +262,7 @@ impl<'a> Form<'a> {
         self.required(key, self.id(key))
     }
 
-    /// A list of a length.
+    /// Reads a list whose length is in `length`.
     pub(crate) fn list(&self, key: &str, length: RangeInclusive<usize>) -> Option<&'a [Value]> {
         let Value::Array(list) = self.get(key)? else {
             self.error(
@@ -279,13 +279,13 @@ impl<'a> Form<'a> {
         None
     }
 
-    /// Seconds between two messages of one person.
+    /// Reads the slow mode: seconds between two messages of one person.
     pub(crate) fn slowmode(&self) -> Option<u32> {
         self.integer("rate_limit_per_user", 0..=21_600)
             .and_then(|seconds| u32::try_from(seconds).ok())
     }
 
-    /// A list of ids, each once and in the order given.
+    /// Reads a list of ids, without duplicates, in the given order.
     pub(crate) fn ids(&self, key: &str, length: RangeInclusive<usize>) -> Option<Vec<Id>> {
         let place = self.place.at(Key::Name(key));
         let mut ids = Vec::new();
@@ -315,7 +315,7 @@ impl<'a> Form<'a> {
         self.required(key, self.list(key, length))
     }
 
-    /// An http or https address; `attachment` also allows `attachment://name`.
+    /// Reads an http or https address; `attachment` also allows `attachment://name`.
     pub(crate) fn url(&self, key: &str, most: usize, attachment: bool) -> Option<&'a str> {
         let url = self.text(key, 0..=most)?;
         if url.is_empty() {
@@ -343,7 +343,7 @@ impl<'a> Form<'a> {
     }
 }
 
-/// A whole number given as number or decimal string.
+/// Reads a whole number given as number or decimal string.
 pub(crate) fn as_integer(value: &Value) -> Option<i64> {
     match value {
         Value::Number(number) => number.as_i64(),
@@ -352,7 +352,7 @@ pub(crate) fn as_integer(value: &Value) -> Option<i64> {
     }
 }
 
-/// An id given as number or decimal string.
+/// Reads an id given as number or decimal string.
 pub(crate) fn as_id(value: &Value) -> Option<Id> {
     match value {
         Value::Number(number) => number.as_u64().map(Id::new),

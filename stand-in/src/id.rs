@@ -1,4 +1,4 @@
-//! Snowflakes: the ids of everything.
+//! Snowflakes, Discord's ids.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -11,10 +11,10 @@ use serde::{Serialize, Serializer};
 /// Milliseconds between the Unix epoch and Discord's (1 January 2015).
 const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
 
-/// Ids of Discord's first weeks; a smaller number in a token is no id.
+/// Lowest id accepted in a token, from Discord's first weeks; a smaller number is no id.
 const FIRST_ID: u64 = 10_000_000_000_000_000;
 
-/// A snowflake, written as a decimal string wherever JSON is involved.
+/// A snowflake; in JSON a decimal string.
 ///
 /// ```
 /// use stand_in::Id;
@@ -37,7 +37,7 @@ impl Id {
         self.0
     }
 
-    /// The id a bot's token names: its first part, in base64. `None` for a token of another form.
+    /// The bot's id in a token's first part, in base64; `None` for a token of another form.
     pub(crate) fn of_token(token: &str) -> Option<Self> {
         let (first, rest) = token.split_once('.')?;
         let bytes = URL_SAFE_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
@@ -45,12 +45,12 @@ impl Id {
         (rest.contains('.') && id.0 >= FIRST_ID).then_some(id)
     }
 
-    /// When it was made, in milliseconds since the Unix epoch.
+    /// Time in the id, in milliseconds since the Unix epoch.
     pub(crate) const fn made_at_ms(self) -> u64 {
         (self.0 >> 22) + DISCORD_EPOCH_MS
     }
 
-    /// Which of `shards` gateway shards serves this guild.
+    /// Number of the gateway shard, out of `shards`, that serves the guild of this id.
     pub(crate) const fn shard(self, shards: u64) -> u64 {
         (self.0 >> 22) % shards
     }
@@ -82,7 +82,7 @@ impl From<Id> for serde_json::Value {
     }
 }
 
-/// Hands out ids that grow with time and never repeat.
+/// Source of ids that grow with time and never repeat.
 #[derive(Debug, Default)]
 pub(crate) struct IdSource {
     last: u64,

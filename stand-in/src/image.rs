@@ -1,4 +1,4 @@
-//! What a picture file tells about itself: type and size, read from its first bytes.
+//! Media type and size of a picture, read from its first bytes.
 
 /// Width and height in pixels of a PNG, GIF, JPEG or WebP file.
 pub(crate) fn size(bytes: &[u8]) -> Option<(u32, u32)> {
@@ -17,7 +17,7 @@ pub(crate) fn size(bytes: &[u8]) -> Option<(u32, u32)> {
     None
 }
 
-/// The media type Discord would announce for an upload.
+/// Media type that Discord announces for an upload.
 pub(crate) fn content_type(filename: &str, bytes: &[u8]) -> &'static str {
     let ending = filename
         .rsplit_once('.')

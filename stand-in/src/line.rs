@@ -12,12 +12,12 @@ use axum::serve::{IncomingStream, Listener};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 
-/// The handle a request has on the connection it came by.
+/// Handle with which a request can cut its own connection.
 #[derive(Clone, Debug)]
 pub(crate) struct Line(Arc<AtomicBool>);
 
 impl Line {
-    /// Cuts the connection: whatever is still to be written never arrives.
+    /// Cuts the connection; nothing more is read from it or written to it.
     pub(crate) fn cut(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

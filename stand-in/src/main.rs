@@ -1,4 +1,4 @@
-//! `stand-in --port P`: a loopback Discord of its own.
+//! `stand-in --port P`: the stand-in as a program of its own.
 
 use clap::Parser;
 

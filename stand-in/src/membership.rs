@@ -1,4 +1,4 @@
-//! Who is where and may do what: the calls of a [`Client`] that change it.
+//! Calls of a [`Client`] that change memberships and permissions.
 
 use std::time::Duration;
 
@@ -9,94 +9,94 @@ use crate::control::ControlError;
 use crate::world::permissions;
 
 impl Client {
-    /// A member leaves a guild; the bot, by its name or id, is removed from it.
+    /// Removes a member from a guild; the member may be the bot, by name or id.
     ///
     /// # Errors
-    /// If there is nobody of that name in such a guild, or it is the guild's owner.
+    /// Fails if the guild has no such member, or the user owns the guild.
     pub fn leave(&self, user: &str, guild: &str) -> Result<(), ControlError> {
         self.shared.leave(user, guild)
     }
 
-    /// A person leaves a group.
+    /// Removes a person from a group.
     ///
     /// # Errors
-    /// If there is no such person or group, or they are not in it.
+    /// Fails if the person or group does not exist, or the person is not in the group.
     pub fn leave_group(&self, user: &str, channel: &str) -> Result<(), ControlError> {
         self.shared.leave_group(user, channel)
     }
 
-    /// A person joins a guild; the bot is invited (again).
+    /// Adds a person to a guild, or the bot again.
     ///
     /// # Errors
-    /// If there is no such person or guild, or the person is in it already.
+    /// Fails if the user or guild does not exist, or the user is in the guild already or banned from it.
     pub fn join(&self, user: &str, guild: &str) -> Result<(), ControlError> {
         self.shared.join(user, guild)
     }
 
-    /// A guild adds the commands of the bot, named by its name or id, without the bot itself.
+    /// Adds the commands of the bot, given by name or id, to a guild without the bot itself.
     ///
     /// # Errors
-    /// If there is no such guild, or the bot or its commands are there already.
+    /// Fails if the guild does not exist, or has the bot or its commands already.
     pub fn join_commands_only(&self, bot: &str, guild: &str) -> Result<(), ControlError> {
         self.shared.join_commands_only(bot, guild)
     }
 
-    /// Times a member out for so long, in all guilds they are in: they read and do nothing else. [`Duration::ZERO`] ends
-    /// it.
+    /// Times a member out in all guilds they are in: until the end of `lasting` they can only read. [`Duration::ZERO`]
+    /// ends a timeout.
     ///
     /// # Errors
-    /// If there is nobody of that name in any guild, they own one or administer it, or it is more than 28 days.
+    /// Fails if no guild has such a member, the member owns or administers one of them, or `lasting` exceeds 28 days.
     pub fn time_out(&self, user: &str, lasting: Duration) -> Result<(), ControlError> {
         self.shared.time_out(user, None, lasting)
     }
 
-    /// A person takes messages of strangers and apps, or none any more: then they are 50007.
+    /// Sets whether a person takes messages from strangers and apps; if not, such messages are refused with 50007.
     ///
     /// # Errors
-    /// If there is no such person.
+    /// Fails if the person does not exist.
     pub fn take_messages(&self, user: &str, taken: bool) -> Result<(), ControlError> {
         self.shared.take_messages(user, taken)
     }
 
-    /// A person adds the app to their account. Answers the user object.
+    /// Adds the app to a person's account. Returns the user object.
     ///
     /// # Errors
-    /// If there is no such person, or they have it already.
+    /// Fails if the person does not exist or has the app already.
     pub fn install(&self, user: &str) -> Result<Value, ControlError> {
         self.shared.install(user, true)
     }
 
-    /// A person takes the app off their account. Answers the user object.
+    /// Takes the app off a person's account. Returns the user object.
     ///
     /// # Errors
-    /// If there is no such person, or they do not have it.
+    /// Fails if the person does not exist or does not have the app.
     pub fn uninstall(&self, user: &str) -> Result<Value, ControlError> {
         self.shared.install(user, false)
     }
 
-    /// A new group of 2 to 10 people, without the bot; the name may be empty. Answers the channel.
+    /// Starts a group of 2 to 10 people, without the bot; the name may be empty. Returns the channel.
     ///
     /// # Errors
-    /// If there is no such person, or one is named twice.
+    /// Fails if a person does not exist or is named twice.
     pub fn group(&self, users: &[&str], name: &str) -> Result<Value, ControlError> {
         let name = (!name.is_empty()).then_some(name);
         self.shared
             .add_group(&json!({"users": users, "name": name}))
     }
 
-    /// The direct messages of two people, which are the same each time. Answers the channel.
+    /// Direct messages of two people; every call with the same two returns the same channel.
     ///
     /// # Errors
-    /// If there is no such person, or it is twice the same.
+    /// Fails if a person does not exist, or both are the same person.
     pub fn direct(&self, one: &str, other: &str) -> Result<Value, ControlError> {
         self.shared.add_direct(&json!({"users": [one, other]}))
     }
 
-    /// Whether a member, or everybody, may use external apps in a channel of a guild: without that, answers of an app
-    /// that is only installed to a person are private. Answers the channel.
+    /// Allows or forbids a member, or everyone, to use external apps in a channel of a guild. If they may not, the
+    /// answers to them are private when the app is installed only to a person. Returns the channel.
     ///
     /// # Errors
-    /// If there is no such channel or member, or it is taken from one who may do everything.
+    /// Fails if the channel or member does not exist, or the right is taken from a member who may do everything.
     pub fn external_apps(
         &self,
         channel: &str,
@@ -107,10 +107,10 @@ impl Client {
             .allow(permissions::USE_EXTERNAL_APPS, channel, user, allowed)
     }
 
-    /// Whether a member, or everybody, may send messages in a channel of a guild. Answers the channel.
+    /// Allows or forbids a member, or everyone, to send messages in a channel of a guild. Returns the channel.
     ///
     /// # Errors
-    /// As for [`Client::external_apps`].
+    /// Fails as [`Client::external_apps`] does.
     pub fn sending(
         &self,
         channel: &str,
@@ -121,10 +121,10 @@ impl Client {
             .allow(permissions::SEND_MESSAGES, channel, user, allowed)
     }
 
-    /// The same for the threads of a channel.
+    /// Allows or forbids a member, or everyone, to send messages in the threads of a channel. Returns the channel.
     ///
     /// # Errors
-    /// As for [`Client::external_apps`].
+    /// Fails as [`Client::external_apps`] does.
     pub fn sending_in_threads(
         &self,
         channel: &str,
@@ -135,11 +135,11 @@ impl Client {
         self.shared.allow(right, channel, user, allowed)
     }
 
-    /// Sends any event as it is, to the shard of its `guild_id` or else to shard 0. Answers to how many sessions that are
-    /// connected.
+    /// Sends any event unchanged to the shard of its `guild_id`, or to shard 0 without one. Returns the number of
+    /// connected sessions that received it.
     ///
     /// # Errors
-    /// If the name is not one of an event.
+    /// Fails if `name` cannot be the name of an event.
     pub fn dispatch(&self, name: &str, data: Value) -> Result<u64, ControlError> {
         let sent = self.shared.dispatch_raw(name, &data)?;
         Ok(sent["sessions"].as_u64().unwrap_or(0))

@@ -1,13 +1,13 @@
-//! How much the stand-in remembers.
+//! Counts how many bytes the stand-in remembers.
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a tree of JSON costs besides its texts: per value, and per field of an object.
+/// Bytes of a JSON value and of an object's field, besides their texts.
 const VALUE: usize = 72;
 const FIELD: usize = 48;
 
-/// Bytes remembered, by kind; a count by the stand-in itself, without what the allocator adds.
+/// Remembered bytes by kind, as the stand-in counts them; the allocator's overhead is not included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Memory {
@@ -15,20 +15,20 @@ pub struct Memory {
     pub messages: usize,
     /// Uploaded files.
     pub attachments: usize,
-    /// Interactions with all that came of them.
+    /// Interactions with their answers.
     pub interactions: usize,
     /// The recording.
     pub recording: usize,
 }
 
 impl Memory {
-    /// All of it.
+    /// Sum of all kinds.
     #[must_use]
     pub const fn total(self) -> usize {
         self.messages + self.attachments + self.interactions + self.recording
     }
 
-    /// How a budget is shared out: half for files, a quarter for messages, an eighth each for the rest.
+    /// Shares of a budget: half for files, a quarter for messages, an eighth each for interactions and recording.
     pub(crate) const fn shares(budget: usize) -> Self {
         Self {
             messages: budget / 4,
@@ -39,7 +39,7 @@ impl Memory {
     }
 }
 
-/// About how many bytes a tree of JSON takes.
+/// Approximate bytes of a tree of JSON.
 pub(crate) fn weight(value: &Value) -> usize {
     VALUE
         + match value {

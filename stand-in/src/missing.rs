@@ -1,4 +1,4 @@
-//! What was asked for and is not there.
+//! Counts requests for things that the stand-in does not have.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -7,18 +7,18 @@ use serde_json::{Value, json};
 
 use crate::lock::lock;
 
-/// Different calls remembered; a bot has far fewer.
+/// Largest number of different calls remembered; a bot makes far fewer.
 const CALLS: usize = 1_000;
 
-/// Counts the calls the stand-in does not have.
+/// Counts requests of calls and files that the stand-in does not have.
 #[derive(Debug, Default)]
 pub(crate) struct Missing {
-    /// How often each path and method was asked for.
+    /// Number of requests by path and method.
     calls: Mutex<BTreeMap<(String, String), u64>>,
 }
 
 impl Missing {
-    /// Counts a call and answers its name, such as `GET /guilds/{id}/widget`; `path` is without version.
+    /// Counts a request and returns its name, such as `GET /guilds/{id}/widget`; `path` has no API version.
     pub(crate) fn count(&self, method: &str, path: &str) -> String {
         let path = general(path);
         let name = format!("{method} {path}");
@@ -48,7 +48,7 @@ impl Missing {
     }
 }
 
-/// A path without what differs from call to call: ids, tokens, codes, emojis, hashes of pictures.
+/// Replaces the variable parts of a path by placeholders: ids, tokens, codes, emojis, hashes of pictures.
 fn general(path: &str) -> String {
     let segments: Vec<&str> = path.split('/').collect();
     let mut general = String::new();
@@ -85,7 +85,7 @@ fn is_id(text: &str) -> bool {
     text.len() >= 5 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether it is the hash of a picture, animated or not.
+/// Whether `text` is the hash of a picture, animated or not.
 fn is_hash(text: &str) -> bool {
     let text = text.strip_prefix("a_").unwrap_or(text);
     text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit())

@@ -1,4 +1,4 @@
-//! Who is answered: programs on this machine and the stand-in's own page, and no page from elsewhere.
+//! Refuses requests of web pages other than the stand-in's own; programs on this machine are answered.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use axum::response::{IntoResponse, Response};
 use crate::control::ControlError;
 use crate::state::Shared;
 
-/// What this machine calls itself.
+/// Names of this machine.
 const MACHINE: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
-/// What Discord is called by a library that an agent leads here.
+/// Discord's host names, which a library still sends if an HTTP agent redirects its connections to the stand-in.
 const DISCORD: [&str; 5] = [
     "discord.com",
     "discordapp.com",
@@ -21,8 +21,8 @@ const DISCORD: [&str; 5] = [
     "media.discordapp.net",
 ];
 
-/// Refuses what a page from elsewhere sends, also one whose name was rebound to this machine: a browser must not
-/// be used against the stand-in, and any token will do.
+/// Refuses requests of foreign web pages, even of a page whose name was rebound to this machine. Any token is
+/// accepted, so no web page may use the user's browser against the stand-in.
 pub(crate) async fn only_from_here(
     State(shared): State<Arc<Shared>>,
     request: Request,
@@ -39,12 +39,12 @@ pub(crate) async fn only_from_here(
     next.run(request).await
 }
 
-/// Whether a request comes from a page that is not the stand-in's own, or under a name that neither this machine nor
-/// Discord has. `names` are more names of this machine.
+/// Whether a request comes from a web page other than the stand-in's, or names a host that is neither this machine
+/// nor Discord. `names` are further names of this machine.
 ///
-/// Browsers send `Origin` with all that changes something or is read by another page, and programs send none. The stand-in's page is
-/// never Discord's, so no page is answered under Discord's names. `Sec-Fetch-Site` is not asked for: it calls a link to
-/// the page cross-site too.
+/// Browsers send `Origin` with every request that changes something or that another page reads; programs send none.
+/// The stand-in's page is never at Discord's names, so no page is answered there. `Sec-Fetch-Site` is not checked: it
+/// is cross-site for a link to the stand-in's page too.
 fn is_foreign(headers: &HeaderMap, names: &[String]) -> bool {
     let host = headers.get(header::HOST).and_then(|it| it.to_str().ok());
     let host = host.unwrap_or_default();
@@ -96,7 +96,7 @@ mod tests {
             ("127.0.0.1:8765", Some("https://discord.com"), false),
             ("127.0.0.1:8765", Some("null"), false),
             ("127.0.0.1:8765", Some("http://é"), false),
-            // A page that was rebound, or that calls itself Discord, is another page.
+            // A page at a rebound name or at a name of Discord is not the stand-in's page.
             ("discord.com", Some("http://discord.com"), false),
             ("discord.com", Some("https://discord.com"), false),
             ("discord.com", Some("http://127.0.0.1:8765"), false),

@@ -1,4 +1,4 @@
-//! What people and bots do with polls, with the events Discord sends of it.
+//! Votes in polls and their closing, with the events that Discord sends about them.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::state::{PageEvent, Shared};
 use crate::world::{Authorship, POLL_RESULT, World};
 
 impl Shared {
-    /// Sets what a person chose in a poll; `at` is channel and message.
+    /// Sets a person's answers in a poll, by number; `at` is the channel and the message.
     pub(crate) fn change_vote(
         &self,
         world: &mut World,
@@ -40,7 +40,7 @@ impl Shared {
         }
     }
 
-    /// Closes a poll and tells how it ended; nothing happens if it is over.
+    /// Closes a poll and posts its result; does nothing if the poll is over.
     pub(crate) fn close_poll(&self, world: &mut World, at: (Id, Id)) {
         if !world.end_poll(at) {
             return;

@@ -1,4 +1,4 @@
-//! The recording: every request and every gateway payload, on one clock.
+//! The recording: every request and every gateway payload, timed by one clock.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -15,12 +15,12 @@ use crate::clock::Time;
 use crate::lock::lock;
 use crate::memory::weight;
 
-/// What one record costs besides its texts.
+/// Bytes of a record besides its texts.
 const OVERHEAD: usize = 256;
-/// What one header costs besides its texts.
+/// Bytes of a header besides its texts.
 const HEADER: usize = 48;
 
-/// One line of the recording, formatted only when it is read.
+/// One line of the recording; it is formatted only when read.
 #[derive(Clone, Debug)]
 pub(crate) enum Record {
     Http(Box<HttpRecord>),
@@ -29,13 +29,13 @@ pub(crate) enum Record {
         url: String,
         ts: Time,
     },
-    /// From the bot; tokens are already gone.
+    /// A payload from the bot, without the token.
     Send {
         conn: u64,
         payload: Value,
         ts: Time,
     },
-    /// To the bot, exactly the text frame.
+    /// A payload to the bot, exactly as in the text frame.
     Recv {
         conn: u64,
         payload: Utf8Bytes,
@@ -61,12 +61,12 @@ pub(crate) struct HttpRecord {
     /// `None` if there was no answer.
     pub(crate) status: Option<u16>,
     pub(crate) response_body: Bytes,
-    /// What a fault did to the connection.
+    /// Name of the fault that struck the connection.
     pub(crate) fault: Option<&'static str>,
     pub(crate) ts: Time,
 }
 
-/// A request body as it goes on record.
+/// A request body as recorded.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum RecordedBody {
     #[default]
@@ -161,7 +161,7 @@ impl HttpRecord {
     }
 }
 
-/// JSON as JSON, nothing as null, anything else as text.
+/// Reads JSON as JSON, an empty body as null, and anything else as text.
 fn json_or_text(bytes: &[u8]) -> Value {
     if bytes.is_empty() {
         return Value::Null;
@@ -176,20 +176,20 @@ struct Kept {
     bytes: usize,
 }
 
-/// Collects records in memory and, if asked, in a file.
+/// Collects records in memory and, if configured, in a file.
 #[derive(Debug)]
 pub(crate) struct Recorder {
     kept: Mutex<Kept>,
-    /// Bytes kept in memory; beyond them the oldest records are dropped (the file keeps them).
+    /// Most bytes kept in memory; beyond them the oldest records are dropped (the file keeps them).
     budget: usize,
     file: Option<mpsc::Sender<Record>>,
-    /// How many records there have been, forgotten ones included; changed under the lock of `kept`.
+    /// Number of records so far, forgotten ones included; changed under the lock of `kept`.
     pushed: watch::Sender<usize>,
 }
 
 impl Recorder {
     /// # Errors
-    /// If the file cannot be created.
+    /// Fails if the file cannot be created.
     pub(crate) fn new(path: Option<&Path>, budget: usize) -> std::io::Result<Self> {
         let file = path.map(spawn_writer).transpose()?;
         Ok(Self {
@@ -202,7 +202,7 @@ impl Recorder {
 
     pub(crate) fn push(&self, record: Record) {
         if let Some(file) = &self.file {
-            // The writer ends only with the last sender.
+            // The writer ends only when the last sender is dropped.
             let _ = file.send(record.clone());
         }
         let mut kept = lock(&self.kept);
@@ -217,7 +217,7 @@ impl Recorder {
         }
     }
 
-    /// How many bytes the records in memory take.
+    /// Bytes of the records in memory.
     pub(crate) fn bytes(&self) -> usize {
         lock(&self.kept).bytes
     }
@@ -227,7 +227,7 @@ impl Recorder {
         self.lines_from(0).0
     }
 
-    /// The records after the first `seen` ones, as far as they are remembered, and how many there have been in all.
+    /// Remembered records after the first `seen` ones, and the number of all records so far.
     pub(crate) fn lines_from(&self, seen: usize) -> (Vec<Value>, usize) {
         let (records, pushed): (Vec<Record>, usize) = {
             let kept = lock(&self.kept);
@@ -239,13 +239,13 @@ impl Recorder {
         (records.iter().map(Record::line).collect(), pushed)
     }
 
-    /// Hears how many records there have been.
+    /// Watches the number of records so far.
     pub(crate) fn pushed(&self) -> watch::Receiver<usize> {
         self.pushed.subscribe()
     }
 }
 
-/// Writes records on a thread of its own, so that a slow disk never delays an answer.
+/// Starts a thread that writes records, so that a slow disk never delays an answer.
 fn spawn_writer(path: &Path) -> std::io::Result<mpsc::Sender<Record>> {
     let mut file = BufWriter::new(File::create(path)?);
     let (sender, records) = mpsc::channel::<Record>();

@@ -1,20 +1,20 @@
-//! What was refused as Discord would have, for tests that must not pass over it.
+//! Requests that were refused, as Discord would refuse them; a test's guard complains about them.
 
 use std::sync::Mutex;
 
 use crate::lock::lock;
 
-/// Refusals remembered until they are read.
+/// Largest number of refusals remembered until they are read.
 const KEPT: usize = 100;
 
-/// Requests refused, in words.
+/// Refused requests, one sentence each.
 #[derive(Debug, Default)]
 pub(crate) struct Refusals {
     sentences: Mutex<Vec<String>>,
 }
 
 impl Refusals {
-    /// Notes one, unless there are many already.
+    /// Adds a refusal, unless [`KEPT`] are remembered already.
     pub(crate) fn add(&self, sentence: impl FnOnce() -> String) {
         let mut sentences = lock(&self.sentences);
         if sentences.len() < KEPT {
@@ -22,7 +22,7 @@ impl Refusals {
         }
     }
 
-    /// Hands all of them out.
+    /// Returns all refusals and forgets them.
     pub(crate) fn take(&self) -> Vec<String> {
         std::mem::take(&mut lock(&self.sentences))
     }

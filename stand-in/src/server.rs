@@ -1,4 +1,4 @@
-//! Starting and stopping.
+//! Start and stop of a stand-in.
 
 use std::collections::HashSet;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -31,9 +31,9 @@ use crate::state::{PageEvent, Shared};
 use crate::world::World;
 use crate::{cdn, control};
 
-/// Page events a slow listener may lag behind.
+/// Number of page events that a slow listener may lag behind.
 const PAGE_EVENTS: usize = 256;
-/// How long calls under way may take at the end.
+/// Longest time that a shutdown waits for calls in progress.
 const LAST_CALLS: Duration = Duration::from_millis(500);
 
 /// Why a stand-in did not start.
@@ -45,21 +45,21 @@ pub enum StartError {
     Listen {
         /// The port asked for.
         port: u16,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// The file for the recording cannot be created.
     #[error("cannot write the recording")]
     Record(#[source] std::io::Error),
-    /// The people's names are none, too long or not distinct.
+    /// There are no people, or a name is too long or not unique.
     #[error("people need different names of 1 to 32 characters, and there must be at least one")]
     Users,
-    /// Discord has no such language.
+    /// Discord has no such locale.
     #[error("\"{0}\" is no language of Discord; try {known}", known = LOCALES.join(", "))]
     Locale(String),
 }
 
-/// A running loopback Discord; dropping it stops it.
+/// A running loopback Discord; it stops when dropped.
 #[derive(Debug)]
 pub struct StandIn {
     shared: Arc<Shared>,
@@ -67,7 +67,7 @@ pub struct StandIn {
     serving: JoinHandle<()>,
 }
 
-/// Refuses people and languages that Discord would not have.
+/// Refuses names and locales that Discord would refuse.
 fn check(config: &Config) -> Result<(), StartError> {
     let mut names = HashSet::new();
     let good = |name: &String| (1..=NAME).contains(&name.trim().chars().count());
@@ -88,8 +88,8 @@ impl StandIn {
     /// Starts listening on 127.0.0.1.
     ///
     /// # Errors
-    /// If names or language are none Discord would take, the port is taken, or the recording's file
-    /// cannot be created.
+    /// Fails if Discord would refuse a name or the locale, the port is taken, or the recording's file cannot be
+    /// created.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         check(&config)?;
         let recorder = Recorder::new(
@@ -123,7 +123,7 @@ impl StandIn {
         let (stop, stopped) = oneshot::channel::<()>();
         let app = app(Arc::clone(&shared)).into_make_service_with_connect_info::<Line>();
         let serving = tokio::spawn(async move {
-            // A dropped sender stops as well; kept connections are closed either way.
+            // A dropped sender stops the server as well; open connections are closed either way.
             let serve = axum::serve(Lines(listener), app).with_graceful_shutdown(async {
                 let _ = stopped.await;
             });
@@ -142,19 +142,19 @@ impl StandIn {
         &self.shared
     }
 
-    /// Where it listens: `http://127.0.0.1:PORT`, for a bot as for a browser.
+    /// Address for bots and browsers: `http://127.0.0.1:PORT`.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.shared.url
     }
 
-    /// How far its clock has been moved forward by `POST /clock`, for a bot that goes by it.
+    /// Watches how far the clock has been moved forward, for a bot in the same process that follows the clock.
     #[must_use]
     pub fn clock_ahead(&self) -> tokio::sync::watch::Receiver<std::time::Duration> {
         self.shared.clock.added()
     }
 
-    /// Acts as the people: clicks, commands, looking at channels.
+    /// A client that acts as the people: clicks, commands, looking at channels.
     #[must_use]
     pub fn client(&self) -> Client {
         Client::new(Arc::clone(&self.shared))
@@ -167,7 +167,7 @@ impl StandIn {
 
     pub(crate) async fn stop(&mut self) {
         self.end();
-        // A call that still waits for the bot is not worth waiting for.
+        // A call that still waits for the bot is abandoned.
         let _ = tokio::time::timeout(LAST_CALLS, &mut self.serving).await;
     }
 
@@ -178,7 +178,7 @@ impl StandIn {
         self.stop.take();
     }
 
-    /// Runs until the server itself fails, which it does not of its own accord.
+    /// Runs until the server itself fails; the server has no other end.
     pub async fn wait(mut self) {
         let _ = (&mut self.serving).await;
     }
@@ -197,7 +197,7 @@ fn app(shared: Arc<Shared>) -> Router {
         .route("/gateway/", get(gateway::upgrade))
         .route(
             "/api/{*path}",
-            // Discord's own limits apply, inside.
+            // `rest::serve` applies Discord's own limits.
             any(rest::serve).layer(DefaultBodyLimit::disable()),
         )
         .merge(control::router())
@@ -205,7 +205,7 @@ fn app(shared: Arc<Shared>) -> Router {
         .fallback(cdn::nowhere);
     #[cfg(feature = "page")]
     let app = app.merge(crate::page::router());
-    // Outermost: any token will do, so a page from elsewhere must not get as far as giving one.
+    // Outermost layer: any token is accepted, so a foreign web page must be refused before its token is read.
     app.layer(from_fn_with_state(Arc::clone(&shared), only_from_here))
         .with_state(shared)
 }

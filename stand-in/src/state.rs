@@ -1,4 +1,4 @@
-//! What every part of the stand-in shares.
+//! State that all parts of the stand-in share.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
@@ -19,22 +19,22 @@ use crate::refusals::Refusals;
 use crate::rest::RateLimits;
 use crate::world::{Guild, World};
 
-/// Something the page wants to hear of at once.
+/// A change that the page shows at once.
 #[derive(Clone, Debug)]
 pub(crate) enum PageEvent {
-    /// Messages of a channel came, changed or went.
+    /// Messages of a channel were created, changed or deleted.
     Messages(Id),
     /// Guilds, channels, people or commands changed.
     World,
     /// A person types.
     Typing { channel: Id, user: Id },
-    /// A fresh world.
+    /// The world was reset.
     Reset,
     /// The stand-in stops.
     End,
 }
 
-/// The whole stand-in. No lock is ever held across an `await`; the world's is taken before the gateway's.
+/// The whole stand-in. No lock is held across an `await`; the lock of `world` is taken before the hub's locks.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) config: Config,
@@ -49,7 +49,7 @@ pub(crate) struct Shared {
     pub(crate) missing: Missing,
     pub(crate) refusals: Refusals,
     pub(crate) page: broadcast::Sender<PageEvent>,
-    /// Whether a token has been accepted, which may have named the bot's id.
+    /// Whether a token has been accepted; the first one may have named the bot's id.
     pub(crate) known_bot: AtomicBool,
 }
 
@@ -60,7 +60,7 @@ impl Shared {
         world
     }
 
-    /// Whether a token is the bot's. The first one may name the bot's id, as Discord's tokens do.
+    /// Whether a token is the bot's. The first accepted token may name the bot's id, as Discord's tokens do.
     pub(crate) fn accepts(&self, token: &str) -> bool {
         let right = match &self.config.token {
             Some(expected) => token == expected,
@@ -76,7 +76,7 @@ impl Shared {
         right
     }
 
-    /// Interactions without an answer, in words; each is told only once.
+    /// Interactions without an answer, one sentence each; each is reported only once.
     pub(crate) fn take_unanswered(&self) -> Vec<String> {
         let mut world = self.world();
         let World {
@@ -101,7 +101,7 @@ impl Shared {
             .collect()
     }
 
-    /// Takes an unanswered interaction off the list of complaints; whether there is one of that id.
+    /// Takes an unanswered interaction off the list of complaints; `false` if the id is unknown.
     pub(crate) fn forgive(&self, id: Id) -> bool {
         let mut world = self.world();
         let found = world.interactions.get_mut(&id);
@@ -110,7 +110,7 @@ impl Shared {
             .is_some()
     }
 
-    /// How much is remembered now.
+    /// Remembered bytes by kind.
     pub(crate) fn memory(&self) -> Memory {
         Memory {
             recording: self.recorder.bytes(),
@@ -119,11 +119,11 @@ impl Shared {
     }
 
     pub(crate) fn tell_page(&self, event: PageEvent) {
-        // Nobody listening is fine.
+        // It does not matter if no page listens.
         let _ = self.page.send(event);
     }
 
-    /// Sends a gateway event about one guild, if the bot is in it.
+    /// Sends the bot a gateway event about a guild, if the bot is a member.
     pub(crate) fn dispatch_in_guild(
         &self,
         world: &World,
@@ -137,7 +137,7 @@ impl Shared {
         }
     }
 
-    /// Sends a gateway event about one channel, to the bot if it sees that channel.
+    /// Sends the bot a gateway event about a channel, if the bot sees the channel.
     pub(crate) fn dispatch_in_channel(
         &self,
         world: &World,

@@ -1,4 +1,4 @@
-//! A person who types commands and presses buttons: the stand-in's, with words for what matters to a referee.
+//! A person who types commands and presses buttons: wraps the stand-in's person in the terms of a referee bot.
 
 use super::test_bot::PATIENCE;
 use serde_json::{Value, json};
@@ -19,9 +19,9 @@ pub struct Actor {
 #[derive(Clone, Debug)]
 pub struct Received {
     pub reply: Reply,
-    /// What came later, if the bot first said that it takes long.
+    /// The complete answer, if the bot first deferred it.
     completed: Option<Message>,
-    /// Whether it took the place of the message whose button was pressed.
+    /// Whether the answer replaced the message whose button was pressed.
     pub in_place: bool,
 }
 
@@ -30,7 +30,8 @@ fn id(message: &Value) -> Id {
     id.unwrap_or_else(|| panic!("no message: {message}"))
 }
 
-/// How a game says who begins: the player who begins the setup of Ampel does not begin the match after it.
+/// Wording of the first move in a game's challenge: in Ampel the first player of the setup is not the first of the
+/// match.
 fn of_game(command: &str, colours: &Value) -> Value {
     match (command, colours.as_str()) {
         ("ampel challenge", Some("I begin")) => json!("I play Red"),
@@ -58,7 +59,7 @@ impl Actor {
         Actor::new(self.client.clone(), place, self.name)
     }
 
-    /// The name the person was given.
+    /// The name with which the person was created.
     pub const fn name(&self) -> &'static str {
         self.name
     }
@@ -115,8 +116,8 @@ impl Actor {
         }
     }
 
-    /// Does what may stay without an answer. Once the answer is lost, the time is over at once for which the platform
-    /// would have waited.
+    /// Performs an act whose answer may be lost. Once the answer is lost, advances the clock by the time for which the
+    /// platform would wait.
     async fn unheard<T>(&self, what: &str, act: impl Future<Output = Result<T, ControlError>>) {
         let lost = |line: &Value| {
             let path = line["path"].as_str().unwrap_or_default();
@@ -161,7 +162,7 @@ impl Actor {
         self.unheard(&format!("/{command}"), silence).await;
     }
 
-    /// Types a command where its answer may get lost or not.
+    /// Types a command whose answer may get lost.
     pub async fn slash_perhaps_unheard(&self, command: &str, options: Value) {
         let heard = self.command(command, options).if_answered();
         self.unheard(&format!("/{command}"), heard).await;
@@ -171,7 +172,7 @@ impl Actor {
         self.slash("iago move", json!({ "cell": cell })).await
     }
 
-    /// The question whether to resign, and its button that does so.
+    /// Types the command to resign; returns the question, and the `custom_id` of the button that confirms it.
     pub async fn asked_to_resign(&self, game: &str) -> (Value, String) {
         let asked = self.slash(&format!("{game} resign"), json!({})).await;
         let sure = controls(asked.private())
@@ -182,7 +183,7 @@ impl Actor {
         (asked.private().clone(), sure)
     }
 
-    /// Resigns, sure of it, in a match that is played here; what everybody sees then.
+    /// Resigns, with confirmation, in a match that is played here; returns the board that everyone then sees.
     pub async fn resign(&self, game: &str) -> Value {
         let before: Vec<Value> = self.messages().iter().map(|it| it["id"].clone()).collect();
         let (asked, sure) = self.asked_to_resign(game).await;
@@ -234,19 +235,19 @@ impl Actor {
         self.pressed(message, custom_id, press).await
     }
 
-    /// Presses a button with this `custom_id` whose answer gets lost.
+    /// Presses the button with this `custom_id`, whose answer gets lost.
     pub async fn press_id_unheard(&self, message: &Value, custom_id: &str) {
         let press = self.place.click(id(message), custom_id);
         self.unheard(custom_id, press.expect_no_answer()).await;
     }
 
-    /// Presses what is not on the message: no client of the platform would.
+    /// Presses a button that the message does not have, which no client of the platform would do.
     pub async fn forge(&self, message: &Value, custom_id: &str) -> Received {
         let press = self.place.forge(id(message), custom_id, None);
         self.pressed(message, custom_id, press).await
     }
 
-    /// Chooses what a picker offers by its value: a button, or a line of its menu.
+    /// Chooses a picker's value: by its button, or by its line of a menu.
     pub async fn choose(&self, message: &Value, value: &str) -> Received {
         let choice = |control: &Value| control["custom_id"].as_str().map(str::to_owned);
         let buttons = controls(message);
@@ -291,7 +292,7 @@ impl Actor {
         written(self.place.messages().expect("a channel they see"))
     }
 
-    /// Waits until what the person sees in the channel fulfils a condition, and gives it.
+    /// Waits until `fulfilled` accepts the messages that the person sees in the channel, and returns them.
     pub async fn until(&self, fulfilled: impl Fn(&[Value]) -> bool) -> Vec<Value> {
         let fulfilled = |all: &[Message]| {
             let all: Vec<Value> = all.iter().map(|it| it.json().clone()).collect();
@@ -338,7 +339,7 @@ impl Received {
         self.public()
     }
 
-    /// The message, which nobody else may see, and which says this.
+    /// Asserts that the message is private and contains `words`; returns the message.
     #[track_caller]
     pub fn privately(&self, words: &str) -> &Value {
         self.says(words);
@@ -352,7 +353,7 @@ impl Received {
         message.json()
     }
 
-    /// Whether the bot first said that it takes long.
+    /// Whether the bot first deferred its answer.
     pub const fn is_late(&self) -> bool {
         self.completed.is_some()
     }
@@ -378,7 +379,7 @@ pub fn controls(message: &Value) -> Vec<Value> {
         .collect()
 }
 
-/// The `custom_id` of the button with these words.
+/// The `custom_id` of the button with this label.
 pub fn button(message: &Value, label: &str) -> Option<String> {
     let buttons = controls(message);
     let button = buttons.iter().find(|button| button["label"] == label)?;
@@ -390,7 +391,7 @@ fn picked(custom_id: &str) -> Option<&str> {
     Some(value).filter(|value| !value.is_empty())
 }
 
-/// What a message's picker offers: the lines of its menu, or its buttons.
+/// The choices of a message's picker: the lines of its menu, or its buttons.
 #[track_caller]
 pub fn menu(message: &Value) -> Vec<Value> {
     let controls = controls(message);
@@ -412,7 +413,7 @@ pub fn menu(message: &Value) -> Vec<Value> {
     choices
 }
 
-/// The values of the lines of a message's menu, of which the platform shows 25.
+/// Values of the lines of a message's menu; asserts the platform's limit of 25 lines.
 #[track_caller]
 pub fn lines(message: &Value) -> Vec<String> {
     let menu = menu(message);

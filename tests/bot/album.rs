@@ -1,4 +1,4 @@
-//! Messages as their readers see them, one below the other: words, controls, pictures in words.
+//! Album of messages as their readers see them, in order: text, controls, alt texts of pictures.
 
 use super::actor::{Actor, Received, controls};
 use super::test_bot::NOON;
@@ -21,7 +21,7 @@ impl Album {
         }
     }
 
-    /// An answer: who sees it, and whether it stands in place of the message before.
+    /// Adds an answer, with who sees it and whether it replaced the pressed message.
     pub fn answer(&mut self, title: &str, seen: &Received) {
         let place = if seen.in_place { ", in place" } else { "" };
         let who = if seen.is_private() {
@@ -32,7 +32,7 @@ impl Album {
         self.page(title, &format!("{who}{place}"), seen.message());
     }
 
-    /// A message that was posted or edited after an answer, or by the bot itself.
+    /// Adds a message that was posted or edited later than the answer, or by the bot unasked.
     pub fn message(&mut self, title: &str, kind: &str, message: &Value) {
         self.page(title, kind, message);
     }
@@ -87,8 +87,7 @@ impl Album {
         self.text
     }
 
-    /// Numbers of people become their names, instants the time since noon, other numbers and the
-    /// ids of matches `…`.
+    /// Replaces ids of people by their names, instants by the time since noon, and other numbers and match ids by `…`.
     fn redacted(&self, page: &str) -> String {
         let mut text = page.to_owned();
         for (id, name) in &self.people {
@@ -103,7 +102,7 @@ impl Album {
                 (hours, 0) => format!("{hours} h"),
                 (hours, minutes) => format!("{hours} h {minutes} min"),
             };
-            // After the colon stand a letter for how it is shown, and the end.
+            // The stamp ends with a colon, a letter for its style, and `>`.
             text.replace_range(start..end + 3, &format!("<noon + {since}>"));
         }
         let mut out = String::new();

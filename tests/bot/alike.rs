@@ -1,5 +1,5 @@
-//! Three people who look alike by their names, through the front door: catches a thread, a picture, a menu or a file in which
-//! nobody can tell them apart.
+//! Three people with names that look alike, through the real client: catches a thread, a picture, a menu or a file
+//! that does not tell them apart.
 
 use super::actor::{Actor, controls, menu};
 use super::test_bot::TestBot;
@@ -10,7 +10,7 @@ use text::tournament::Label;
 
 const NAMES: [&str; 3] = ["Alex", "ALEX", "Ａｌｅｘ"];
 
-/// The name of a person with that of the account.
+/// Name of a person with the name of their account.
 fn full(bot: &TestBot, name: &str) -> String {
     let world = bot.client().world();
     let mut users = world["users"].as_array().expect("people").iter();
@@ -97,7 +97,7 @@ async fn matches_of_people_who_look_alike_have_their_accounts_beside_them() {
         "{named:?}"
     );
 
-    // One of them is told from the others in a menu, too.
+    // A menu tells them apart too.
     let alice = bot.actor("Alice");
     let listed = alice.slash("referee adjudicate", json!({})).await;
     let line = menu(listed.private())[0]["label"]

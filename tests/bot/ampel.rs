@@ -1,10 +1,10 @@
-//! Ampel in chat: the picker, and a point that is out of reach.
+//! Ampel in chat: the picker, and points that cannot be reached.
 
 use super::actor::{Actor, Received, labels, lines};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
 
-/// Alice challenges Bob and plays red; gives the first board.
+/// Begins a match in which Alice challenges Bob and plays red; returns the first board.
 async fn begin(alice: &Actor, bob: &Actor, mut options: Value) -> Value {
     options["opponent"] = json!(bob.id());
     options["colours"] = json!("I begin");
@@ -17,7 +17,7 @@ async fn play(actor: &Actor, typed: &str) -> Received {
     actor.slash("ampel move", json!({ "disk": typed })).await
 }
 
-/// The message that Bob sees with these words: after a private answer it comes a moment later.
+/// Waits for a public message with these words that Bob sees; after a private answer it comes a moment later.
 async fn told_with(test_bot: &TestBot, words: &str) -> Value {
     let has = |message: &Value| {
         let text = message["content"].as_str();
@@ -35,7 +35,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     let (mut test_bot, alice, bob) = TestBot::of_two().await;
     let board = begin(&alice, &bob, json!({})).await;
 
-    // A yellow disk from the picker: row, then point.
+    // Chooses a yellow disk's point in the picker: row, then point.
     let picker = alice.press(&board, "Choose a move").await;
     assert_eq!(
         lines(picker.private()),
@@ -59,7 +59,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
         play(actor, point).await.public();
     }
     let fifth = play(&alice, "H3").await;
-    // With no disk to move there is nothing to tell of the turn that begins.
+    // If no disk can be moved, the board has no text about the turn that begins.
     assert!(!fifth.text().contains("turn so far"), "{}", fifth.text());
     assert!(!fifth.text().contains("skipped"), "{}", fifth.text());
     let first = play(&bob, "a1").await;
@@ -67,14 +67,14 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     let second = play(&alice, "k1").await;
     let board = second.public().clone();
 
-    // Step 1 by typing; the impossible step 2 is played by the referee and said.
+    // Step 1 by typing; the referee skips the impossible step 2 and says so.
     let half = play(&bob, "A1 A2").await;
     half.says("own disk **A1 to A2**");
     half.says("no disk of the opponent’s can be moved");
     half.says("Step 3 of 3");
     half.private();
 
-    // The half-done turn outlives the bot; its owner goes on from the board where it began.
+    // The unfinished turn survives a restart of the bot; its player goes on from the board where the turn began.
     test_bot.kill_and_restart().await;
     let on = bob.press(&board, "Choose a move").await;
     on.says("own disk **A1 to A2**");
@@ -86,7 +86,7 @@ async fn a_turn_is_played_from_the_picker_and_goes_on_after_a_restart() {
     assert!(text.contains("1. own disk **A1 to A2**"), "{text}");
     assert!(text.contains("3. disk placed on **A11**"), "{text}");
 
-    // A disk, then its ends, drawn and offered.
+    // The player chooses a disk, then one of its ends, which are drawn and offered.
     let picker = alice.press(&told, "Choose a move").await;
     let choices = lines(picker.private());
     assert!(
@@ -125,7 +125,7 @@ async fn an_unreachable_point_is_explained_in_private_with_a_picture() {
     assert!(text.contains("must go exactly 1 step, not 3"), "{text}");
     assert!(text.contains("It can end on A2 and C1."), "{text}");
     assert!(bob.file(message).starts_with(b"\x89PNG"));
-    // The other ends of the same disk are buttons, and they play.
+    // The other ends of the same disk are buttons that play.
     assert_eq!(labels(message), ["A1>A2", "A1>C1", "Choose a move"]);
     let half = bob.press(message, "A1>C1").await;
     half.says("A1 to C1");

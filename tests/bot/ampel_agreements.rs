@@ -1,5 +1,5 @@
-//! Takebacks and draws in Ampel: whole turns are spoken of in public, and a turn under way stays its
-//! player's alone.
+//! Takebacks and draws in Ampel: public texts speak of whole turns, and an unfinished turn stays visible only to its
+//! player.
 
 use super::actor::{Actor, Received, lines};
 use super::ampel_turns::{OPENING, alt, look, opened, play, record};
@@ -7,7 +7,7 @@ use super::test_bot::TestBot;
 use rules::record::Record;
 use serde_json::{Value, json};
 
-/// The actions of the record, which everybody may have and which must be legal.
+/// Actions of the record, which is public and must be legal.
 async fn actions(who: &Actor) -> Vec<String> {
     let text = record(who).await;
     let record: Record = text.parse().unwrap_or_else(|why| panic!("{why}: {text}"));
@@ -29,7 +29,7 @@ async fn ask(who: &Actor, command: &str) -> Received {
     who.slash(&format!("ampel {command}"), json!({})).await
 }
 
-/// Everybody sees the same board, and `mover` alone may choose a first step.
+/// Asserts that all see the same board and that only `mover` may choose a first step.
 async fn stand_alike(people: [&Actor; 3], mover: usize, words: &str, row: &str) {
     for who in people {
         let seen = look(who, json!({})).await;
@@ -83,7 +83,7 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
     .await;
     assert_eq!(actions(&carol).await, opening_and(&[]));
 
-    // A button from before it tells what has happened, and the match goes on.
+    // A button of an earlier board says what has happened, and the match goes on.
     let stale = alice.press(&turn, "Choose a move").await;
     stale.private();
     stale.begins("A takeback has changed the match");
@@ -101,7 +101,7 @@ async fn the_opponents_half_turn_goes_with_it_unnamed() {
     play(&bob, "A1 A2").await.private();
     play(&bob, "A11").await.public();
     let half = play(&alice, "K1 J1").await.private().clone();
-    // Bob cannot know of that step, and nothing he is shown tells it.
+    // Bob cannot know of this step, and nothing that he sees may reveal it.
     let asked = ask(&bob, "takeback").await.public().clone();
     let seen = look(&carol, json!({})).await;
     seen.says("after 8 moves");
@@ -123,7 +123,7 @@ async fn the_opponents_half_turn_goes_with_it_unnamed() {
     )
     .await;
     assert_eq!(actions(&bob).await, opening_and(&[]));
-    // Her own message with the next step is out of date, and says so to her.
+    // Alice's private message with the next step is outdated and says so to her.
     let value = lines(&half).into_iter().next().expect("a step");
     let stale = alice.choose(&half, &value).await;
     stale.private();
@@ -139,7 +139,7 @@ async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
     play(&bob, "A1 A2").await.private();
     play(&bob, "A11").await.public();
     play(&alice, "K1 J1").await.private();
-    // Nobody else knows of that step, so nobody is asked.
+    // No other player knows of the step, so no player is asked.
     let anew = ask(&alice, "takeback").await;
     let picker = anew.private();
     anew.begins("Step 1 of 3: move one of your own");
@@ -147,7 +147,7 @@ async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
     stand_alike([&bob, &alice, &carol], 1, "after 8 moves", "Red disks: K1.").await;
     assert_eq!(actions(&bob).await, opening_and(&["A1>A2", "-", "A11"]));
 
-    // Nothing is under way any more: her last turn was her first disk.
+    // No turn is unfinished now: Alice's last turn was her first disk.
     let further = ask(&alice, "takeback").await;
     further.says("back to before **K1**.");
     let agreed = bob.press(further.public(), "Agree").await;
@@ -172,7 +172,7 @@ async fn a_question_outlasts_private_steps_and_lapses_with_the_turn() {
     let after = look(&carol, json!({})).await;
     assert_eq!(after.text(), before.text());
     after.says("Waiting for an answer");
-    // Whether Bob has begun his turn shows nowhere: a question asked stays asked.
+    // No answer reveals whether Bob has begun his turn: the open question stays open.
     let again = ask(&alice, "call-off").await;
     again.private();
     again.begins("Your own proposal");
@@ -203,11 +203,11 @@ async fn a_draw_offered_in_the_middle_of_a_turn_ends_the_match_with_that_step() 
     let (test_bot, alice, bob) = TestBot::of_two().await;
     opened(&alice, &bob).await;
     play(&bob, "A1 A2").await.private();
-    // Both offer it, one of them with half a turn: that is agreement.
+    // Both offer a draw, one of them in the middle of a turn: they agree.
     let asked = ask(&bob, "draw").await;
     assert!(!asked.text().contains("A2"), "{}", asked.text());
     let drawn = ask(&alice, "draw").await;
-    // Nothing is secret any more: the steps that only Bob knew of are told with the end.
+    // After the end no step is secret: the end tells the steps that only Bob knew.
     for told in ["**A1 to A2**", "The players agreed on a **draw**.\n"] {
         drawn.says(told);
     }

@@ -1,5 +1,5 @@
-//! A step of a turn that is not over shows nowhere: whatever the opponent or a bystander asks for or
-//! presses reads the same before and after it.
+//! No step of an unfinished turn is shown: everything that the opponent or a bystander requests or presses reads the
+//! same before and after the step.
 
 use super::actor::{Actor, Received, controls};
 use super::ampel_turns::{opened, opened_with, play};
@@ -7,7 +7,7 @@ use super::test_bot::TestBot;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// A message with everything in it: words, pictures and files, alt texts, buttons.
+/// Text of a message with all its content: words, pictures and files, alt texts, buttons.
 fn all_of(who: &Actor, seen: &Received) -> String {
     let message = seen.message();
     let files = message["attachments"].as_array();
@@ -20,13 +20,13 @@ fn all_of(who: &Actor, seen: &Received) -> String {
     format!("{}\n{files:?}\n{controls:?}", seen.text())
 }
 
-/// Whether the words name the point: an id may hold the same characters by chance.
+/// Whether the words name the point as a word; an id may contain the same characters by chance.
 fn names(words: &str, point: &str) -> bool {
     let mut words = words.split(|it: char| !it.is_alphanumeric());
     words.any(|word| word == point)
 }
 
-/// Everything that people other than the player on turn can see.
+/// Everything that people other than the player to move can see.
 async fn everything(who: &Actor, board: &Value) -> Vec<String> {
     let mut all = Vec::new();
     for (command, options) in [
@@ -79,7 +79,7 @@ async fn nothing_gives_a_step_away() {
     for (first, last) in [("A1 A2", "A11"), ("K1 J1", "F1")] {
         let bobs = first.starts_with('A');
         let (mover, other) = if bobs { (&bob, &alice) } else { (&alice, &bob) };
-        // An open question does not tell either.
+        // An open question must not reveal the step either.
         other.slash("ampel draw", json!({})).await.public();
         test_bot.stop().await;
         test_bot.start_again().await;
@@ -104,7 +104,7 @@ async fn nothing_gives_a_step_away() {
     test_bot.finish().await;
 }
 
-/// Catches a button of a reminder that tells how many steps the player on turn has made.
+/// Catches a reminder's button that counts the steps of the unfinished turn.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reminder_counts_no_step_of_a_turn_that_is_not_over() {
     let (test_bot, alice, bob) = TestBot::of_two().await;

@@ -1,4 +1,4 @@
-//! A turn of Ampel under way is its player's alone, wherever others may look.
+//! Only its player sees an unfinished turn of Ampel, wherever others look.
 
 use super::actor::{Actor, Received, labels};
 use super::languages::begin;
@@ -7,14 +7,14 @@ use rules::Game;
 use serde_json::{Value, json};
 use text::Locale;
 
-/// Five yellow disks, a green one on A1 and a red one on K1; green is to begin a turn.
+/// Actions of the opening: five yellow disks, a green one on A1 and a red one on K1; then green begins a turn.
 pub const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
 
 pub async fn play(actor: &Actor, typed: &str) -> Received {
     actor.slash("ampel move", json!({ "disk": typed })).await
 }
 
-/// Alice (red) against Bob; gives the board after the opening.
+/// Begins a match of Alice (red) against Bob and plays the opening; returns the board.
 pub async fn opened(alice: &Actor, bob: &Actor) -> Value {
     opened_with(alice, bob, json!({})).await
 }
@@ -82,18 +82,18 @@ async fn a_half_done_turn_is_shown_to_its_player_alone() {
         assert!(drawn.contains("A  g . . ."), "{drawn}");
         assert!(!record(who).await.contains("A1>A2"));
     }
-    // Nor does its player show it to everybody by mistake.
+    // The player cannot make the step public by mistake either.
     let public = look(&bob, json!({ "everybody": true })).await;
     assert_eq!(public.text(), words);
     assert_eq!(bob.file(public.public()), picture);
     assert!(!record(&bob).await.contains("A1>A2"));
 
-    // The opponent presses a button of the board that still stands.
+    // The opponent presses a button of the last public board.
     let early = alice.press(&board, "Choose a move").await;
     early.privately("It is");
     assert!(!early.text().contains("A2"), "{}", early.text());
 
-    // Afterwards everybody sees all of it.
+    // After the turn all people see all of it.
     play(&bob, "A11").await.public();
     let seen = look(&carol, json!({})).await;
     seen.says("**A1 to A2**");
@@ -112,13 +112,13 @@ async fn a_turn_is_begun_anew_until_it_is_told() {
     let anew = bob.press(&second, "Start this turn again").await;
     anew.privately("Step 1 of 3");
     assert!(alt(anew.private()).contains("Green disks: A1."));
-    // Nothing shows that there was a step, and the buttons of the board go on as ever.
+    // Nothing shows that a step was made, and the buttons of the board still work.
     let seen = look(&alice, json!({})).await;
     assert_eq!(seen.text(), told.text());
     test_bot.kill_and_restart().await;
     let again = bob.press(&board, "Choose a move").await;
     again.privately("Step 1 of 3");
-    // It is under "More" too, in place of asking the opponent.
+    // The choice to restart the turn is under "More" too, in place of asking for a takeback.
     play(&bob, "A1 C1").await.private();
     let more = bob.press(&board, "More").await.private().clone();
     let same = bob.press(&board, "More").await.private().clone();
@@ -162,7 +162,7 @@ async fn a_turn_is_shown_before_its_last_step_tells_it() {
         ["End my turn", "Another row", "Start this turn again"]
     );
     assert_eq!(look(&alice, json!({})).await.text(), told.text());
-    // It is not too late for another point.
+    // The player may still choose another point.
     let rows = bob.press(message, "Another row").await.private().clone();
     let points = bob.choose(&rows, "B").await.private().clone();
     let confirm = bob.choose(&points, "B1").await.private().clone();
@@ -204,7 +204,7 @@ async fn a_list_from_an_earlier_step_says_that_its_choice_did_not_count() {
     late.says(dropped);
     late.says("1. own disk **A1 to A2**");
     late.says("Step 3 of 3");
-    // The button of the board goes on with the turn, as it always has.
+    // The button of the board continues the turn.
     let on = bob.press(&board, "Choose a move").await;
     assert!(!on.text().contains(dropped), "{}", on.text());
     test_bot.finish().await;

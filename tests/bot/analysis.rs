@@ -1,5 +1,4 @@
-//! Analyses: the course of a match and its turning points, once it is over, from the command and
-//! from the buttons of the end.
+//! Analyses of finished matches: course and turning points, from the command and from the button below the end.
 
 use super::actor::{Actor, Received, labels};
 use super::games::recorded;
@@ -15,7 +14,7 @@ async fn analyse(who: &Actor, game: Game) -> Received {
     who.slash(&format!("{game} analyse"), json!({})).await
 }
 
-/// One that takes long is announced, and then takes the place of its announcement.
+/// An analysis that takes long is announced, and then replaces its announcement.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_a_match_turned() {
     let (mut bot, alice, bob) = TestBot::of_two().await;
@@ -62,7 +61,7 @@ async fn where_a_match_turned() {
         page.message()["attachments"].as_array().map(Vec::len),
         Some(2)
     );
-    // The same from the button of the end, and after a restart.
+    // The button below the end gives the same analysis, after a restart too.
     bot.kill_and_restart().await;
     let again = alice.press(end.public(), &button).await;
     assert_eq!(again.private()["content"], overview["content"]);
@@ -88,7 +87,7 @@ async fn of_every_game() {
         for step in 0..24 {
             let actions = position.legal_actions();
             let action = actions[(step * 7) % actions.len()];
-            // The referee plays those by itself.
+            // The referee plays forced passes by itself.
             if position.forced_pass().is_none() {
                 tokens.push(action.to_string());
             }

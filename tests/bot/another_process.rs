@@ -1,4 +1,4 @@
-//! Another process of the bot in the same shard, as while a new one takes over from an old one: Discord sends each
+//! Two processes of the bot in one shard, as while a new process takes over from an old one: Discord sends each
 //! interaction to both.
 
 use super::moving::begin;
@@ -29,7 +29,7 @@ impl EventHandler for Old {
         let Interaction::Command(asked) = interaction else {
             return;
         };
-        // By another version of the API than the bot's, whose calls hang.
+        // Uses another version of the API than the bot, whose calls hang.
         let url = format!(
             "{}/api/v9/interactions/{}/{}/callback",
             self.url, asked.id, asked.token
@@ -42,7 +42,7 @@ impl EventHandler for Old {
     }
 }
 
-/// Catches an answer of another process that is taken for the bot's own: the move would never be shown.
+/// Catches an answer of another process that the bot takes for its own, so that the move is never shown.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_older_answer_of_another_process_is_not_taken_for_the_bots_own() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
@@ -64,7 +64,7 @@ async fn an_older_answer_of_another_process_is_not_taken_for_the_bots_own() {
     let hang = json!({"method": "POST", "path": "/v10/.*/callback$", "hang": true, "count": 1});
     let fault = test_bot.client().fault(json!({ "http": hang }));
     fault.expect("a fault");
-    // What is heard is the old process's answer.
+    // The player sees the old process's answer.
     let heard = alice.play("D4").await;
     assert!(!heard.text().contains("> **D4**"), "{}", heard.text());
     test_bot.until_given_up(ANSWER_FIRST_CALL).await;

@@ -1,5 +1,5 @@
-//! What moderators do to people and what a server tells, through the real client in three languages: catches a
-//! refusal without its reason, an act that moderators do not hear of, and an undo that undoes nothing.
+//! Acts of moderators on people and the server's news, through the real client in three languages: catches a refusal
+//! without its reason, an act that moderators do not hear of, and an undo without effect.
 
 use super::actor::{Actor, Received};
 use super::languages::platform;
@@ -12,7 +12,7 @@ use text::server;
 use text::t;
 use text::{Locale, settings};
 
-/// The permissions to do everything, to manage a server, to time out members.
+/// Permission bits: administrator, and timing out members.
 const ADMINISTRATOR: u64 = 1 << 3;
 const TIME_OUT: u64 = 1 << 40;
 
@@ -20,7 +20,8 @@ pub fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
-/// Alice, who owns the server, Bob, a player, and Carol, who may time out members; the channels `moderators` and `news`.
+/// A server with its owner Alice, the player Bob, and Carol, who may time out members; channels `moderators` and
+/// `news`.
 pub async fn club(locale: Locale) -> (TestBot, [Actor; 3]) {
     let bot = TestBot::start_with_permissions_in(platform(locale), ADMINISTRATOR).await;
     let people = ["Alice", "Bob", "Carol"].map(|name| bot.actor(name));
@@ -63,7 +64,7 @@ async fn sure(who: &Actor, asked: &Received, locale: Locale, act: referee::Perso
 async fn blocked_and_told(locale: Locale) {
     use referee::PersonAct::{AnnulAll, Block};
     let (bot, [alice, bob, carol]) = club(locale).await;
-    // The line about an open challenge says so when it is withdrawn.
+    // When an open challenge is withdrawn, its line in the news says so.
     let open = alice.slash("iago challenge", json!({})).await;
     told(&bot, "news", "https://discord.com/channels/").await;
     let withdraw = text::chat::label(locale, text::chat::Label::Withdraw);
@@ -75,7 +76,7 @@ async fn blocked_and_told(locale: Locale) {
     bob.resign("iago").await;
     told(&bot, "news", &settings_result(locale)).await;
 
-    // Who may time out members moderates; a player does not.
+    // A member who may time out others is a moderator; a player is not.
     let whom = json!({"person": bob.id(), "reason": "cheats"});
     bob.slash("referee block", json!({})).await.private();
     let refused = bob.slash("referee block", whom.clone()).await;
@@ -101,7 +102,7 @@ async fn blocked_and_told(locale: Locale) {
     let said = moderate::person_act(locale, (id(&carol), id(&bob)), Block, 0, Some("cheats"));
     let line = told(&bot, "moderators", &said).await;
 
-    // So does who has the role the server has chosen.
+    // A member with the server's chosen role is a moderator too.
     let umpire = bot.new_role("Umpire", 0).await;
     let own = alice.slash("referee settings", json!({})).await;
     let page = alice
@@ -119,7 +120,7 @@ async fn blocked_and_told(locale: Locale) {
     let none = settings::button(locale, "no-moderators");
     alice.press(page.private(), &none).await.private();
 
-    // A kind reason, privately. What was open before rests.
+    // The blocked player reads a kind reason in private. Open challenges rest.
     let no = moderate::barred(locale, Some("cheats"));
     let named = text::name::player(locale, id(&bob));
     let not_him = t!(locale, "moderate-barred-them", player = &named);
@@ -138,7 +139,7 @@ async fn blocked_and_told(locale: Locale) {
     let refused = alice.slash("iago challenge", him).await;
     refused.privately(&not_him);
 
-    // The button in the moderators' channel undoes it, for moderators.
+    // The button in the moderators' channel undoes the act, for moderators only.
     let undo = moderate::label(locale, Label::Undo);
     let (there, his) = (alice.in_channel("moderators"), bob.in_channel("moderators"));
     let refused = his.press(&line, &undo).await;
@@ -159,7 +160,7 @@ async fn blocked_and_told(locale: Locale) {
     bob.slash("iago challenge", challenge).await.public();
     at_rest(&bot, locale, &open, None).await;
 
-    // All results at once: one line for everybody.
+    // If all results are struck at once, the news have one line.
     let asked = carol
         .slash("referee annul", json!({"all-of": bob.id()}))
         .await;
@@ -187,7 +188,7 @@ fn accept(locale: Locale, message: &Value) -> Option<String> {
     super::actor::button(message, &label)
 }
 
-/// Waits until these challenges in `general` say this and have no *Accept*, or until they have one.
+/// Waits until these challenges in `general` contain `said` and have no *Accept*, or, with `None`, until they have one.
 async fn at_rest(bot: &TestBot, locale: Locale, open: &[Value], said: Option<&str>) {
     for message in open {
         let stands = |it: &Value| match said {
@@ -199,7 +200,7 @@ async fn at_rest(bot: &TestBot, locale: Locale, open: &[Value], said: Option<&st
     }
 }
 
-/// Catches an *Accept* in a channel in which the server does not play any more, and one that does not come back.
+/// Catches an *Accept* in a channel in which the server no longer plays, and one that does not come back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_in_a_channel_that_is_closed_rests_until_it_is_open_again() {
     for locale in Locale::ALL {
@@ -242,7 +243,7 @@ async fn a_challenge_in_a_channel_that_is_closed_rests_until_it_is_open_again() 
     }
 }
 
-/// The beginning of what the news say of a match that Alice has won.
+/// Game's name, with which the news about a finished match begin.
 fn settings_result(locale: Locale) -> String {
     text::name::game(locale, rules::Game::Iago)
 }
@@ -273,7 +274,7 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
         .choose_in(page.private(), "u:set:channel-language", "de")
         .await;
     page.privately("Deutsch");
-    // So do the puzzle of the day and the daily list of a person who has chosen none.
+    // The puzzle of the day and the daily list of a person without a chosen language use the channel's language too.
     let puzzle = settings::button(Locale::En, "daily-here");
     let page = there.press(page.private(), &puzzle).await;
     page.private();
@@ -329,7 +330,7 @@ async fn the_data_of_a_server_are_its_owners_to_get_and_to_delete() {
     let data: Value = serde_json::from_slice(&bytes).expect("JSON");
     assert_eq!(data["schema"], "iago server data 2");
     assert_eq!(data["matches"].as_array().map(Vec::len), Some(1));
-    // The moves of a running match may be secrets.
+    // The moves of a running match may be secret.
     assert_eq!(data["moves"], json!([]));
     let ask = alice
         .press(page.private(), &settings::button(Locale::En, "data-delete"))

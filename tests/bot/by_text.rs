@@ -1,5 +1,4 @@
-//! A match of each game by text alone: what a person reads in the board as text is all they know, and they type what it
-//! offers.
+//! A match of each game by text alone: the person knows only the board as text, and types the moves that it offers.
 
 use super::actor::Actor;
 use super::languages::begin;
@@ -9,13 +8,13 @@ use search::Random;
 use serde_json::json;
 use text::Locale;
 
-/// Steps after which a match has shown enough; those of Iago and ISAAC end before.
+/// Steps after which the match has shown enough; matches of Iago and ISAAC end earlier.
 const STEPS: usize = 150;
 
-/// What a line of the list offers, one action of it; `None` for a title.
+/// One action that a line of the list offers; `None` for a title.
 fn offered(game: Game, line: &str) -> Option<String> {
     let (what, rest) = line.split_once(": ")?;
-    // A name begins with a letter and a number, or with two numbers.
+    // A name of a cell or point starts with a letter and a digit, or with two digits.
     let named = |name: &str| {
         let mut signs = name.chars();
         let begins = signs

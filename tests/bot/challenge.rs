@@ -1,4 +1,4 @@
-//! Open challenges, and those by a right click. What is said of each is in the tours.
+//! Open challenges, and challenges by a right click. The tours cover their texts.
 
 use super::actor::labels;
 use super::test_bot::TestBot;

@@ -1,4 +1,4 @@
-//! Every kind of channel that commands can be used in: what can be played there, and what is refused at once.
+//! All kinds of channels in which commands work: what can be played there, and what is refused at once.
 
 use super::actor::Actor;
 use super::test_bot::{TestBot, named};
@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 use text::Locale;
 use text::t;
 
-/// Discord's numbers of channels.
+/// Discord's numbers of channel types.
 const VOICE: u64 = 2;
 const ANNOUNCEMENTS: u64 = 5;
 const STAGE: u64 = 13;
 
-/// A bot in a server that wants every match in a thread, and a channel of a kind.
+/// A bot in a server that wants every match in a thread, and three people in a new channel of type `kind`.
 async fn in_a_channel(kind: u64) -> (TestBot, [Actor; 3]) {
     let test_bot = TestBot::start_with_permissions(1 << 3).await;
     let made = json!({"name": "there", "type": kind});
@@ -22,7 +22,7 @@ async fn in_a_channel(kind: u64) -> (TestBot, [Actor; 3]) {
     (test_bot, people)
 }
 
-/// No thread can be opened where they are: a match is played right there, one at a time.
+/// Checks that matches are played in a channel that cannot have threads, one at a time.
 async fn is_played_right_here(test_bot: &TestBot, [alice, bob, carol]: &[Actor; 3]) {
     let me = test_bot.client().world()["bot"]["id"].clone();
     for opponent in [json!(bob.id()), me.clone()] {
@@ -35,7 +35,7 @@ async fn is_played_right_here(test_bot: &TestBot, [alice, bob, carol]: &[Actor; 
     let options = json!({"opponent": bob.id(), "colours": "I begin"});
     let asked = alice.slash("iago challenge", options).await;
     assert!(!asked.text().contains("thread"), "{}", asked.text());
-    // Asked for at the same time, and accepted a moment later.
+    // A second challenge was posted before, and is accepted a moment later.
     let other = carol.slash("iago challenge", json!({})).await;
     let begun = bob.press(asked.public(), "Accept").await;
     assert_eq!(begun.public()["channel_id"], asked.public()["channel_id"]);
@@ -70,7 +70,7 @@ async fn a_stage() {
     test_bot.finish().await;
 }
 
-/// Announcement channels have threads, which are of a kind of their own and have none themselves.
+/// Announcement channels have threads of their own type, which cannot have threads.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_announcement_channel_and_a_thread() {
     let (test_bot, [alice, bob, carol]) = in_a_channel(ANNOUNCEMENTS).await;
@@ -101,7 +101,7 @@ async fn an_announcement_channel_and_a_thread() {
     test_bot.finish().await;
 }
 
-/// The page of a server's news, as a manager sees it.
+/// The settings page of a server's news, as a manager sees it.
 async fn news(alice: &Actor) -> Value {
     let own = alice.slash("referee settings", json!({})).await;
     let button = |page| text::settings::button(Locale::En, page);
@@ -115,11 +115,11 @@ fn id_of(test_bot: &TestBot, channel: &str) -> String {
     found["id"].as_str().expect("an id").to_owned()
 }
 
-/// Catches news and puzzles that are to be told where the bot cannot post: "Saved", and never a word.
+/// Catches news and puzzles set to a channel where the bot cannot post: saved without a word, and never posted.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_channel_where_nothing_can_be_posted_is_refused_at_once() {
     let (test_bot, alice, _) = TestBot::of_two().await;
-    // It sees them, and may not write there, or not attach anything.
+    // The bot sees the channels but may not write there, or not attach files, or does not see them.
     for (name, may, lacks) in [
         ("hushed", 1u64 << 10, "“Send Messages”"),
         ("bare", 1 << 10 | 1 << 11, "“Attach Files”"),
@@ -139,7 +139,7 @@ async fn a_channel_where_nothing_can_be_posted_is_refused_at_once() {
     test_bot.finish().await;
 }
 
-/// Catches a channel that is gone for good and still stands in the settings, as if something were told there.
+/// Catches a deleted channel that stays in the settings as if the bot posted there.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_channel_that_is_gone_is_shown_as_dropped() {
     let (test_bot, alice, bob) = TestBot::of_two().await;

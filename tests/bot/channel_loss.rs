@@ -1,4 +1,4 @@
-//! A match whose channel is lost can be reached all the same, and any match of a server can be ended.
+//! A match whose channel is lost can still be reached, and any match of a server can be ended.
 
 use super::actor::{Actor, Received, controls, labels, menu};
 use super::moving::begin;
@@ -10,7 +10,7 @@ fn none() -> Value {
     json!({})
 }
 
-/// The answer to `/referee next`, once it says these words.
+/// Repeats `/referee next` until the answer contains `words`; returns the answer.
 async fn next(who: &Actor, words: &str) -> Received {
     let waited = tokio::time::timeout(PATIENCE, async {
         loop {
@@ -25,7 +25,7 @@ async fn next(who: &Actor, words: &str) -> Received {
     waited.await.unwrap_or_else(|_| panic!("never: {words}"))
 }
 
-/// The message in `general` that says these words, once it is there.
+/// Waits for a message in `general` that contains `words`; returns it.
 async fn told(test_bot: &TestBot, words: &str) -> Value {
     let says = |it: &&Value| it["content"].as_str().is_some_and(|it| it.contains(words));
     let told = |all: &[Value]| all.iter().any(|it| says(&it));
@@ -39,10 +39,10 @@ fn first_line(message: &Value) -> String {
     value.expect("a line").to_owned()
 }
 
-/// The bot learns from the platform that a channel is gone, if it did not from the event.
+/// Discord's refusal by which the bot learns that a channel is gone if it missed the event.
 const UNKNOWN_CHANNEL: &str = "Unknown Channel";
 
-/// A match in a channel of its own, which is deleted then; what Alice sees of it in `general`.
+/// Begins a match in a channel of its own and deletes the channel; returns what `/referee next` shows Alice.
 async fn lost(test_bot: &TestBot, alice: &Actor, bob: &Actor) -> Received {
     let garden = json!({"name": "garden"});
     test_bot.client().add_channel(garden).expect("a channel");
@@ -115,7 +115,7 @@ async fn commands_away_from_a_match_lead_to_a_deleted_channel_by_a_command() {
     assert!(words.contains("a channel that I cannot reach"), "{words}");
     assert!(words.contains("</referee next:"), "{words}");
     assert!(!words.contains("<#"), "{words}");
-    // The only one she plays is meant when she ends one.
+    // Alice plays only one match, so her command to resign means that one.
     let resigns = alice.slash("iago resign", none()).await;
     resigns.privately("really want to resign this match");
     test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
@@ -135,7 +135,7 @@ async fn the_players_of_a_match_whose_channel_was_deleted_are_told_directly() {
             assert!(words.contains(part), "{part}: {words}");
         }
     }
-    // The board that is due during the pause finds the channel gone.
+    // The board that is due during the pause meets the deleted channel.
     test_bot.until_recorded(404, 1).await;
     test_bot.forgive_refused(UNKNOWN_CHANNEL).await;
     test_bot.finish().await;
@@ -192,14 +192,14 @@ async fn a_bot_that_comes_back_finds_its_matches() {
         .expect("a bot that comes back");
     test_bot.until_running().await;
     let shown = |all: &[Value]| all.len() > before;
-    // What failed in between rests for a while.
+    // A failed delivery rests for a while.
     let seen = test_bot.until("Bob", "general", shown);
     let seen = test_bot.within(Duration::from_mins(1), seen).await;
     let board = seen.last().and_then(|it| it["content"].as_str());
     let board = board.unwrap_or_default();
     assert!(board.contains("your turn"), "{board}");
     alice.play("C3").await.public();
-    // What it tried while it was away.
+    // The bot's calls while it could not see the channel.
     test_bot.forgive_refused("Missing Access").await;
     test_bot.finish().await;
 }
@@ -220,7 +220,7 @@ async fn an_outage_of_a_server_stops_its_clocks_and_reposts_nothing() {
     test_bot.finish().await;
 }
 
-/// Catches a flag that falls in a server that was down already when the bot started.
+/// Catches a flag that falls in a server that was already unavailable when the bot started.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_that_began_before_the_start_stops_the_clocks_too() {
     let (mut test_bot, alice, bob) = TestBot::of_two().await;
@@ -228,7 +228,7 @@ async fn an_outage_that_began_before_the_start_stops_the_clocks_too() {
     test_bot.stop().await;
     let client = test_bot.client();
     client.fault(json!({"gateway": "outage"})).expect("a fault");
-    // A start waits for the servers for a while.
+    // A start waits some time for the servers.
     test_bot.start_again_while_time_passes().await;
     test_bot.until_paused().await;
     test_bot.advance(Duration::from_hours(3 * 24)).await;
@@ -238,7 +238,7 @@ async fn an_outage_that_began_before_the_start_stops_the_clocks_too() {
     test_bot.finish().await;
 }
 
-/// A second challenge in `general`, where a match is going on: accepting it needs a thread.
+/// Posts a second challenge in `general`, where a match is running: accepting it needs a thread.
 async fn second_challenge(alice: &Actor, bob: &Actor) -> Value {
     begin(alice, bob, none(), "").await;
     let options = json!({"opponent": alice.id()});
@@ -255,7 +255,7 @@ async fn a_thread_that_takes_long_is_opened_all_the_same() {
     let passing = async {
         test_bot.until_held().await;
         test_bot.advance_at_once(Duration::from_secs(2));
-        // The bot says that it takes longer; the platform waits no more then.
+        // The bot defers its answer; then the platform waits no longer.
         let deferred = |line: &Value| line["body"]["type"] == 6;
         test_bot.until_recorded_as(1, deferred).await;
         test_bot.advance_at_once(Duration::from_millis(1_500));
@@ -289,7 +289,7 @@ async fn no_empty_thread_is_left_when_a_challenge_is_withdrawn_meanwhile() {
         !threads.any(open)
     };
     test_bot.until_world(none_open).await;
-    // It may not delete the thread, and so archives it.
+    // The bot may not delete the thread, so it archives the thread.
     assert_eq!(test_bot.forgive_refused("Missing Permissions").await, 1);
     test_bot.finish().await;
 }

@@ -1,4 +1,4 @@
-//! A move right after an absence. Reminders and flags are in the tours and in app/tests.
+//! A move right after a downtime. The tours and app/tests cover reminders and flags.
 
 use super::moving::begin;
 use super::test_bot::{NOON, TestBot};
@@ -8,7 +8,7 @@ use serde_json::json;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// How far the clock of the machine has jumped.
+/// Seconds by which the machine's clock has jumped.
 static JUMPED: AtomicU64 = AtomicU64::new(0);
 
 fn jumping_clock() -> Time {

@@ -1,4 +1,4 @@
-//! Places where the bot only answers: groups, and what it tells there by the tokens of its answers.
+//! Groups without the bot as a member, and its messages there by the tokens of its answers.
 
 use super::actor::{Actor, labels, lines};
 use super::faults::cast;
@@ -11,7 +11,7 @@ use text::{Locale, t};
 
 const LOCALE: Locale = Locale::En;
 
-/// How long an answer can be changed.
+/// Life of an interaction's token.
 const TOKEN: Duration = Duration::from_mins(15);
 
 /// Alice, who has the app, Bob, Carol and Dave in a group.
@@ -34,7 +34,7 @@ fn boards(all: &[Value]) -> usize {
     all.iter().filter(is_board).count()
 }
 
-/// The newest board, once so many messages have one and it is not this one.
+/// Waits until `count` messages have a board and the newest differs from `before`; returns the newest.
 async fn board(who: &Actor, count: usize, before: &Value) -> Value {
     let last = |all: &[Value]| all.iter().rfind(is_board).cloned();
     let newer = |all: &[Value]| last(all).is_some_and(|it| it["id"] != before["id"]);
@@ -42,18 +42,18 @@ async fn board(who: &Actor, count: usize, before: &Value) -> Value {
     last(&seen).expect("a board")
 }
 
-/// Alice and Bob, whom a press of Accept brings into a match that Alice begins; its first board.
+/// Begins a match: Alice challenges Bob, who presses Accept; returns the first board.
 async fn begin(alice: &Actor, bob: &Actor) -> Value {
     let options = json!({"opponent": bob.id(), "colours": "I begin"});
     let asked = alice.slash("iago challenge", options).await;
     let accepted = bob.press(asked.public(), "Accept").await;
-    // The challenge says by itself that it was accepted: nothing edits it later.
+    // The accepted challenge is replaced by the press itself: nothing edits it later.
     assert!(accepted.in_place && labels(accepted.message()).is_empty());
     board(alice, 1, &Value::Null).await
 }
 
-/// Catches a call with the bot's token, which is refused there; boards that are not folded while that is possible, or
-/// hold up the match once it is not; and a stranger who moves.
+/// Catches a call with the bot's token, which Discord refuses in a group; boards that are not folded while their
+/// token is valid, or hold up the match afterwards; and a stranger who moves.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_in_a_group_is_answers_alone() {
     let bot = TestBot::start().await;
@@ -71,14 +71,14 @@ async fn a_match_in_a_group_is_answers_alone() {
     // The first board has become a line.
     let second = board(&carol, 1, &first).await;
     assert_eq!(played.message()["id"], second["id"]);
-    // Who has only buttons plays by them, and a stranger does not.
+    // Bob plays with buttons alone; a stranger cannot.
     let choose = t!(LOCALE, "match-button-choose");
     dave.press(&second, &choose).await.private();
     let picker = bob.press(&second, &choose).await;
     let narrowed = bob.choose(picker.private(), "G").await;
     bob.choose(narrowed.private(), "G5").await;
     let third = board(&carol, 1, &second).await;
-    // An offer and what became of it.
+    // An offer and its outcome.
     let offer = bob.press(&third, "More").await;
     let takeback = t!(LOCALE, "match-button-takeback");
     let question = bob.press(offer.private(), &takeback).await;
@@ -95,12 +95,12 @@ async fn a_match_in_a_group_is_answers_alone() {
     let agreed = alice.press(open.unwrap_or(&question), "Agree").await;
     assert!(agreed.in_place && labels(agreed.message()).is_empty());
     let back = board(&carol, 1, &third).await;
-    // Once the token has run out the older board stays.
+    // Once the token has expired, the older board stays.
     bot.advance(TOKEN).await;
     bot.client().advance(TOKEN);
     let picker = bob.press(&back, &choose).await;
     let narrowed = bob.choose(picker.private(), "G").await;
-    // A further answer that fails is given again.
+    // A follow-up that fails is tried again.
     cast(
         &bot,
         &json!({"status": 500}),
@@ -109,7 +109,7 @@ async fn a_match_in_a_group_is_answers_alone() {
     );
     bob.choose(narrowed.private(), "G5").await;
     let last = board(&carol, 2, &back).await;
-    // Where the first one fails, the token of the answer before it brings the board.
+    // If the first answer fails, the token of the answer before it brings the board.
     cast(&bot, &json!({"status": 500}), "POST", "/callback$");
     alice
         .slash_unheard("iago move", json!({"cell": "C3"}))
@@ -121,8 +121,8 @@ async fn a_match_in_a_group_is_answers_alone() {
     bot.finish().await;
 }
 
-/// Catches a move of the engine that nobody is told of, or that is told with the bot's token; after a restart, and once
-/// the token has run out, the board shows it.
+/// Catches an engine move that no player is told of, or that is posted with the bot's token; after a restart, and
+/// once the token has expired, the board shows the move.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_answers_after_the_answer() {
     let mut bot = TestBot::start().await;
@@ -136,7 +136,7 @@ async fn the_engine_answers_after_the_answer() {
     challenge(&bot, &alice, Game::Iago, colours).await.public();
     let played = alice.play("D4").await;
     played.publicly("D4");
-    // Its move is a further answer, or in the same one if it was quick.
+    // The engine's move is a follow-up, or part of the first answer if the engine was fast.
     let last = |all: &[Value]| all.iter().rfind(is_board).cloned();
     let is_asked = |it: Value| {
         it["content"]
@@ -169,8 +169,8 @@ async fn the_engine_answers_after_the_answer() {
     bot.finish().await;
 }
 
-/// Catches boards that are folded where a match goes on, because of those where it was; and old boards that do not say
-/// where it goes on.
+/// Catches boards that are folded in the new place because of those in the old place, and old boards that do not
+/// say where the match goes on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_goes_on_in_another_group_is_shown_there() {
     let mut bot = TestBot::start().await;
@@ -204,13 +204,13 @@ async fn a_match_that_goes_on_in_another_group_is_shown_there() {
     let first = board(&watching, 1, &Value::Null).await;
     let said = first["content"].as_str().expect("words");
     assert!(said.starts_with(&t!(LOCALE, "place-here")), "{said}");
-    // The end is the only board, and the one before has become a line.
+    // The end is the only board, and the board before it has become a line.
     there.resign("iago").await;
     board(&watching, 1, &first).await;
     bot.finish().await;
 }
 
-/// Catches commands of servers that fail where there is none, or do something.
+/// Catches commands for servers that fail in a group, or take effect there.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_only_a_server_has_is_refused_with_what_works_here() {
     let bot = TestBot::start().await;
@@ -248,7 +248,7 @@ async fn what_only_a_server_has_is_refused_with_what_works_here() {
     bot.finish().await;
 }
 
-/// Catches a call with the bot's token in a server it has left, and a match that is taken for one of a server of its own.
+/// Catches a call with the bot's token in a server without the bot, and a match taken for one of the bot's own server.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_without_the_bot_is_a_conversation_too() {
     let bot = TestBot::start().await;
@@ -278,7 +278,7 @@ async fn a_server_without_the_bot_is_a_conversation_too() {
     assert!(begun.in_place);
     let last = board(&bob, 2, &over).await;
     assert!(!last["content"].to_string().contains("integration_type"));
-    // Without the right to have them seen, answers are private, and say where the match goes on.
+    // Without the right to public answers, answers are private and say where the match goes on.
     let private = client.external_apps(channel, Some("Bob"), false);
     private.expect("a right less");
     client.install("Bob").expect("an app on an account");

@@ -1,4 +1,4 @@
-//! A result that is decided otherwise: catches a message that keeps the first one, wherever it stands.
+//! A corrected result: catches a message that keeps the first result, in any place.
 
 use super::moving::COUNTED;
 use super::tournament::{Tour, decide, ends, made, press, thread, words};
@@ -8,8 +8,8 @@ use text::Locale;
 use text::settings;
 use text::tournament::Label;
 
-/// The messages of a server in which somebody is said to have won, each with a line that says so; what stands there as it
-/// was played counts for nothing.
+/// Ids of the server's messages in which `winner` is said to have won, each with the line that says so; lines about
+/// the result as played do not count.
 fn claims(tour: &Tour, channels: &[&str], winner: &str) -> BTreeMap<String, String> {
     let won = [
         format!("<@{winner}> (Dark) w"),
@@ -78,19 +78,19 @@ async fn a_correction_reaches_every_message_that_tells_the_result() {
     let channels = ["general", "news", &name];
     let [won, lost] = seats.each_ref().map(|it| it.id());
     let told = claims(&tour, &channels, &won);
-    // The board, the line the thread hangs from, the page, the end, and two lines among the news.
+    // The board, the line of the thread's origin, the page, the end, and two lines in the news.
     assert_eq!(told.len(), 6, "{told:#?}");
 
     for (result, winner, loser) in [("lost", &lost, &won), ("won", &won, &lost)] {
         let decided = json!({"member": won, "result": result});
         decide(&tour.people[0], decided).await;
         tour.bot.until_all_is_noted().await;
-        // The board before is deleted last.
+        // The earlier board is deleted last.
         let gone = |_: &Value| claims(&tour, &channels, loser).is_empty();
         tour.bot.until_world(gone).await;
         let new = claims(&tour, &channels, winner);
         let posted = told.keys().filter(|id| !new.contains_key(*id)).count();
-        // A new board says so, and the one before it is a line.
+        // A new board shows the new result, and the one before it is a line.
         assert_eq!((new.len(), posted), (6, 1), "{new:#?}");
     }
     let listed = tour.people[0].slash("iago leaderboard", json!({})).await;

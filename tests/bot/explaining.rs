@@ -1,4 +1,4 @@
-//! What an action did and why, and why not another one: every game, in every language.
+//! Explanations of an action and of an alternative to it: every game, in every language.
 
 use super::actor::{Actor, Received, labels};
 use super::languages::{begin, in_every_language, platform};
@@ -14,7 +14,7 @@ async fn explain(who: &Actor, game: Game, options: Value) -> Received {
     who.slash(&format!("{game} explain"), options).await
 }
 
-/// The rulings that name what takes the most, and an action in its place with the ruling it breaks.
+/// For each game, rulings that explain a capture, an illegal alternative, and the prefix of the ruling that it breaks.
 const EXAMPLES: [(Game, &[&str], &str, &str); 3] = [
     (Game::Iago, &["IAGO-9"], "E5", "IAGO-"),
     (Game::Isaac, &["ISAAC-15", "ISAAC-17"], "00-02:1", "ISAAC-"),
@@ -38,7 +38,7 @@ async fn of_every_game(locale: Locale) {
         let usual = rules::AnyOptions::default_of(game);
         let asked = |it: &search::Puzzle| it.task == Task::Most && it.options == usual;
         let puzzle = shipped(game).into_iter().find(asked).expect("a capture");
-        // What nothing else can be done in is played by the referee.
+        // The referee plays forced skips by itself.
         let chosen = puzzle.actions.iter().chain([&puzzle.answer]);
         let chosen: Vec<String> = chosen.filter(|it| *it != "-").cloned().collect();
         bot.play_on(people, &chosen).await;
@@ -67,7 +67,7 @@ async fn of_every_game(locale: Locale) {
         assert_eq!(again.text(), said.text());
         let options = json!({"number": number.to_string(), "instead": instead});
         explain(mover, game, options).await.privately(breaks);
-        // A legal one in its place says what it would have done.
+        // For a legal alternative the answer says what it would have done.
         let legal = replay.last().legal_actions()[0].to_string();
         let options = json!({"number": number.to_string(), "instead": legal.to_lowercase()});
         let would = explain(mover, game, options).await;
@@ -76,7 +76,7 @@ async fn of_every_game(locale: Locale) {
             would.message()["attachments"].as_array().map(Vec::len),
             Some(1)
         );
-        // A step of a turn under way is its player's secret.
+        // A step of an unfinished turn is its player's secret.
         if game.facts().hides_steps {
             let theirs = explain(other, game, json!({ "number": number.to_string() })).await;
             theirs.privately(&t!(locale, "explain-secret"));

@@ -1,5 +1,5 @@
-//! Every fault on the way to Discord during a match, that of an answer with that of what makes up for it: every move is
-//! seen in the end, and the match goes on.
+//! Every fault of calls to Discord during a match, combined with faults of the recovering calls: in the end every
+//! move is visible, and the match goes on.
 
 use super::actor::Actor;
 use super::games::recorded;
@@ -89,7 +89,7 @@ impl Game {
         let token = &self.moves[self.played];
         let who = &self.players[self.played % 2];
         self.played += 1;
-        // The player who moved may not see their answer; this test does not look at that.
+        // The answer to the player may be lost, which this test does not check.
         let options = json!({ "cell": token });
         who.slash_perhaps_unheard("iago move", options).await;
         let who = who.id();
@@ -103,7 +103,7 @@ impl Game {
         };
         let seen = test_bot.until("Carol", "general", shown);
         test_bot.within(Duration::from_mins(5), seen).await;
-        // What becomes of the board before may fail, too.
+        // The calls that fold the earlier board may fail too.
         test_bot.at_rest().await;
         test_bot.client().end_faults();
     }

@@ -1,4 +1,4 @@
-//! A channel that reads as a record: older boards folded into lines, one board at the end.
+//! A channel that reads as a record: older boards are folded into lines, with one board at the end.
 
 use super::actor::Actor;
 use super::games;
@@ -22,7 +22,7 @@ fn is_board(message: &Value) -> bool {
     has("attachments") && has("components")
 }
 
-/// What everybody sees of the channel, once one board at most has a picture; from the first board on.
+/// Waits until the channel has at most one board with a picture; returns all messages from the first board on.
 async fn record(test_bot: &TestBot) -> Vec<Value> {
     let folded = |all: &[Value]| all.iter().filter(|it| is_board(it)).count() <= 1;
     let seen = test_bot.until("Carol", "general", folded).await;
@@ -39,7 +39,7 @@ fn lines<'a>(record: &'a [Value], alice: &Actor, bob: &Actor) -> Vec<String> {
     record.iter().map(|it| named(first(it))).collect()
 }
 
-/// The answer tells where it stands, and that is what is folded.
+/// The answer's response contains the id of the board's message, which is then folded.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_asks_where_a_board_stands() {
     let test_bot = TestBot::folding_in("en-US").await;
@@ -58,7 +58,7 @@ async fn nobody_asks_where_a_board_stands() {
         recording.iter().filter(of).count()
     };
     assert_eq!(calls("GET", "@original"), 0);
-    // The challenge, its acceptance, and three moves.
+    // Calls for the challenge, its acceptance, and three moves.
     assert_eq!(calls("POST", "/callback"), 5);
     test_bot.finish().await;
 }
@@ -74,7 +74,7 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
     let board = seen.last().expect("a board");
     assert!(is_board(board) && text(board).contains("**G5**"), "{board}");
     for line in &seen[..seen.len() - 1] {
-        // One line each, without picture and buttons.
+        // Each is one line, without picture and buttons.
         assert!(!text(line).contains('\n'), "{line}");
         assert_eq!(line["attachments"], json!([]), "{line}");
         assert_eq!(line["components"], json!([]), "{line}");
@@ -106,7 +106,7 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
     let seen = record(&test_bot).await;
     assert!(is_board(seen.last().expect("the end")));
     let mut said = lines(&seen, &alice, &bob);
-    // What a server may choose, and a challenge ask for.
+    // Choices that a server may set and a challenge may ask for.
     for posting in [
         "A new message for every move; the board before it becomes a line",
         "Every match in a thread of its own",
@@ -132,8 +132,8 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
 
 in_each_language!(a_channel_is_a_record_with_one_board_at_its_end);
 
-/// Catches a fold that is tried again, or that something waits for: if it fails, the older board stays as it is, and
-/// the match goes on.
+/// Catches a fold that is retried or waited for: if it fails, the older board stays as it is, and the match goes
+/// on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_could_not_be_folded_stays() {
     let test_bot = TestBot::folding_in("en-US").await;
@@ -177,7 +177,7 @@ async fn a_match_is_played_in_a_thread_for_those_who_want_one() {
         boards.len() == 1 && text(boards[0]).contains("**G5**")
     };
     test_bot.until("Carol", &thread, folded).await;
-    // A server may want it always.
+    // A server may want every match in a thread.
     let always = json!({"posting": "Every match in a thread of its own"});
     let alice = test_bot.actor("Alice");
     alice.slash("referee settings", always).await.private();
@@ -188,7 +188,7 @@ async fn a_match_is_played_in_a_thread_for_those_who_want_one() {
     test_bot.finish().await;
 }
 
-/// The actions a message of ISAAC tells, as the record writes them.
+/// The actions that a message of ISAAC tells, in the notation of the record.
 fn told_in_words(text: &str) -> Vec<String> {
     let word = |after: &str| {
         let (_, rest) = text.split_once(after)?;
@@ -244,7 +244,7 @@ fn whole_game(game: Game) -> Vec<String> {
     shortest.actions
 }
 
-/// Plays a recorded game, then reads nothing but the words of the messages: they are the record.
+/// Plays a recorded game, then reads only the messages' texts: they contain the whole record.
 async fn is_followed_from_the_messages_alone(game: Game) {
     let test_bot = TestBot::folding_in("en-US").await;
     let (alice, bob) = test_bot.alice_and_bob();
@@ -260,7 +260,7 @@ async fn is_followed_from_the_messages_alone(game: Game) {
             .collect();
         let next = actions.get(plies.len());
         let player = view.this_match.player_to_move();
-        // What is only half told is not told.
+        // A partly told turn is not told yet.
         let whole_turns = view.this_match.public_len() == plies.len();
         let (Some(token), Some(player)) = (next, player) else {
             assert!(whole_turns, "the game ends with a turn");
@@ -271,7 +271,7 @@ async fn is_followed_from_the_messages_alone(game: Game) {
         } else {
             &bob
         };
-        // Where answers cross, a line tells two plies, which is more than is read here.
+        // If answers overlap, one line tells two plies, which this test does not read.
         test_bot.at_rest().await;
         test_bot.types(who, game, token).await;
     };

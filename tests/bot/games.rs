@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::path::Path;
 
-/// A whole recorded game by its id: its actions and its last state.
+/// Actions and last state of a recorded game, by its id.
 pub fn recorded(id: &str) -> (Vec<String>, Value) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/tests/data/iago-standard.jsonl");
     let text = std::fs::read_to_string(path).expect("the recorded games");

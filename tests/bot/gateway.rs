@@ -1,4 +1,4 @@
-//! The connection breaks: the bot comes back, answers as before, and says nothing twice.
+//! The gateway connection breaks: the bot reconnects, answers as before, and repeats nothing.
 
 use super::moving::begin;
 use super::test_bot::TestBot;
@@ -12,7 +12,7 @@ use std::time::Duration;
 use store::Store;
 use tempfile::TempDir;
 
-/// Whether the gateway is told who the bot is: a new session, or one taken up again.
+/// Whether a line is an IDENTIFY or RESUME.
 fn greets(line: &Value) -> bool {
     [2, 6].map(Value::from).contains(&line["payload"]["op"])
 }
@@ -67,7 +67,7 @@ async fn a_button_pressed_before_the_break_still_works_after_it() {
     test_bot.finish().await;
 }
 
-/// A bot that takes the gateway for silent after so long.
+/// Starts a bot that takes the gateway for silent after `silence`.
 pub async fn start(discord: &Discord, folder: &TempDir, silence: Duration) -> Bot {
     start_with(discord, folder, silence, None).await
 }
@@ -93,7 +93,7 @@ async fn start_with(
     Bot::start(config, app).await.expect("a bot")
 }
 
-/// Short enough for a test, and longer than the library takes to begin a session anew.
+/// Short enough for a test, and longer than the library needs to start a new session.
 const SILENCE: Duration = Duration::from_secs(8);
 
 async fn unpaced() -> Discord {
@@ -101,7 +101,7 @@ async fn unpaced() -> Discord {
     Discord::start(config).await.expect("a stand-in")
 }
 
-/// Why a bot ended that was let in, once the gateway does this.
+/// Reason for which a connected bot ends after these faults.
 async fn ends_by(faults: &[Value]) -> Ended {
     ends_by_on(unpaced().await, faults).await
 }
@@ -122,7 +122,7 @@ async fn ends_by_on(discord: Discord, faults: &[Value]) -> Ended {
     ended
 }
 
-/// A bot whose gateway does this once its connection is cut ends and says that the gateway is silent.
+/// Checks that a bot ends and reports a silent gateway if the gateway has this fault after a cut connection.
 async fn falls_silent(fault: Value) {
     let ended = ends_by(&[fault, json!({"gateway": "drop"})]).await;
     assert_eq!(ended, Ended::Silent);
@@ -138,14 +138,14 @@ async fn a_gateway_that_turns_the_bot_away_is_noticed() {
     falls_silent(json!({"gateway": "refuse", "seconds": 3600})).await;
 }
 
-/// Discord wants more shards: a new start asks how many. Catches a library that keeps busy the only thread that could
-/// notice.
+/// Discord requires more shards: a restart asks for their number. Catches a library that blocks the only thread
+/// that could notice.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_gateway_that_closes_every_session_is_noticed() {
     falls_silent(json!({"gateway": "close", "code": 4011, "count": 1000})).await;
 }
 
-/// Catches a bot that does not say why it is not let in any more.
+/// Catches a bot that does not say why Discord no longer accepts it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_gateway_that_wants_more_shards_is_told_with_what_to_do() {
     let config = stand_in::Config::with(|it| {
@@ -160,14 +160,14 @@ async fn a_gateway_that_wants_more_shards_is_told_with_what_to_do() {
     assert!(ended.to_string().contains("IAGO_SHARDS=0-2/3"), "{ended}");
 }
 
-/// Catches heartbeats that tell Discord that nothing was received.
+/// Catches heartbeats that tell Discord that no event was received.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_heartbeat_names_the_last_event() {
     let (discord, folder) = (unpaced().await, TempDir::new().expect("a folder"));
     let bot = start(&discord, &folder, SILENCE / 8).await;
     bot.ready().await.expect("a bot that is let in");
     let beats = |line: &Value| line["gw"] == "send" && line["payload"]["op"] == 1;
-    // READY is the first event, and the only server's the second.
+    // READY is the first event, and the only server's GUILD_CREATE the second.
     let newest = |line: &Value| beats(line) && line["payload"]["d"] == 2;
     let waited = discord.wait_for_records(2, newest).await;
     waited.expect("heartbeats");
@@ -177,7 +177,7 @@ async fn every_heartbeat_names_the_last_event() {
         if line["gw"] == "recv" && payload["op"] == 0 {
             last = payload["s"].as_u64().expect("a number");
         } else if beats(&line) {
-            // An event may be on its way.
+            // An event may be in transit.
             let named = payload["d"].as_u64().expect("a number");
             assert!((1..=last).contains(&named), "{line}");
         }

@@ -1,5 +1,5 @@
-//! Players who have left the server, whose account is deleted, or who have had their data deleted: what they played
-//! stays, nobody waits for them without knowing it, and nobody can challenge them.
+//! Players who have left the server, deleted their account, or had their data deleted: their matches stay, nobody
+//! waits for them without knowing it, and nobody can challenge them.
 
 use super::actor::{Actor, Received, controls, lines};
 use super::moving;
@@ -12,7 +12,7 @@ use text::t;
 
 const LOCALE: Locale = Locale::FALLBACK;
 
-/// Two players with a finished match, and another one that goes on; the first of them may manage the server.
+/// Alice, who may manage the server, and Bob, with a finished match and a running one.
 async fn two_with_matches(bot: &TestBot) -> (Actor, Actor) {
     let (alice, bob) = bot.alice_and_bob();
     bot.lost_by(&alice, &bob, &bob).await;
@@ -50,7 +50,7 @@ async fn who_has_left_is_still_told_of_and_cannot_be_challenged() {
     let history = alice.slash("referee history", json!({"of": one})).await;
     assert!(!lines(history.private()).is_empty());
 
-    // A challenge that names them is refused in every game, and nothing is posted.
+    // In every game a challenge to the former member is refused, and nothing is posted.
     let before = alice.messages().len();
     for game in Game::ALL {
         let command = format!("{game} challenge");
@@ -82,9 +82,9 @@ async fn a_match_with_somebody_who_has_left_goes_on_and_can_be_ended() {
     alice.play("D5").await.public();
     let next = alice.slash("referee next", json!({})).await;
     assert!(next.is_private() && !waits(&next), "{}", next.text());
-    // Neither a question nor an offer breaks, though nobody may ever answer.
+    // Questions and offers still work, although no answer will come.
     alice.slash("iago takeback", json!({})).await.public();
-    // Who may manage the server ends it.
+    // A member who may manage the server ends the match.
     let listed = alice.slash("referee adjudicate", json!({})).await;
     let id = lines(listed.private()).remove(0);
     let ask = alice
@@ -112,7 +112,7 @@ async fn nobody_asks_for_a_rematch_with_somebody_who_has_left() {
     no.begins(&said);
     assert!(!alice.messages().iter().any(is_question));
     bot.forgive_refused("Unknown Member").await;
-    // Where nobody can tell, they are asked.
+    // If Discord does not say whether the opponent is a member, the opponent is asked.
     bob.joins(&server(&bot));
     let fault = json!({"http": {"path": "/members/[0-9]+$", "status": 500, "count": 1}});
     bot.client().fault(fault).expect("a fault");
@@ -164,7 +164,7 @@ async fn former_players_are_nobody_and_their_opponents_keep_everything() {
         "{}",
         history.text()
     );
-    // Its number still leads to the board, and a moderator may still strike it.
+    // The match's number still leads to the board, and a moderator may still strike the result.
     let board = alice.slash("referee history", json!({"match": "1"})).await;
     assert!(
         board.text().to_lowercase().contains("former player"),
@@ -173,7 +173,7 @@ async fn former_players_are_nobody_and_their_opponents_keep_everything() {
     );
     let ask = alice.slash("referee annul", json!({"match": "1"})).await;
     assert!(!controls(ask.private()).is_empty(), "{}", ask.text());
-    // They may begin anew at any time.
+    // The former player may start again at any time.
     begin(&alice, &bob).await;
     bot.finish().await;
 }

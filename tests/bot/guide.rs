@@ -1,5 +1,5 @@
-//! A guide through recorded games of ISAAC and Ampel: plays what is known already straight through
-//! the use cases, and by command, into an album, whatever says something for the first time.
+//! A guide through recorded games of ISAAC and Ampel: actions whose texts are known are played directly through the
+//! use cases; actions with new texts are played by command, into an album.
 
 use super::actor::{Actor, Received};
 use super::album::Album;
@@ -17,7 +17,7 @@ pub struct Recorded {
     pub actions: Vec<String>,
 }
 
-/// Every recorded game that was played from the start without a refusal.
+/// All recorded games that were played from the start without a refusal.
 pub fn recorded(game: Game) -> Vec<Recorded> {
     let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/tests/data");
     let vectors = std::fs::read_to_string(place.join(format!("{game}.jsonl"))).expect("vectors");
@@ -102,7 +102,7 @@ impl Guide {
         self.bot.command(self.game, name)
     }
 
-    /// The words of a choice of an option, by its place in the list.
+    /// Name of a choice of an option, by its index.
     pub fn choice(&self, command: &str, option: &str, place: usize) -> Value {
         named(&self.command(command)["options"], option)["choices"][place]["name"].clone()
     }
@@ -122,7 +122,7 @@ impl Guide {
         asked
     }
 
-    /// A match of Alice, who has the first side, against Bob; gives challenge and first board.
+    /// Begins a match of Alice, who has the first side, against Bob; returns challenge and first board.
     pub async fn begin(&mut self, options: AnyOptions, mut asked: Value) -> [Received; 2] {
         asked["opponent"] = json!(self.bob.id());
         asked["colours"] = self.choice("challenge", "colours", 1);
@@ -149,7 +149,7 @@ impl Guide {
         self.unsaid.len() < before
     }
 
-    /// Whether a whole game says, of what is played, anything that nobody has said.
+    /// Whether any action of a recorded game has a text that is not in the album yet.
     pub fn would_say(&self, walk: &Recorded) -> bool {
         let mut position = AnyPosition::start(walk.options);
         let mut said = String::new();
@@ -163,7 +163,7 @@ impl Guide {
         over && self.unsaid.iter().any(|saying| said.contains(saying))
     }
 
-    /// Notes an action played by command, and what the referee plays after it.
+    /// Follows an action that was played by command, and the skips that the referee plays after it.
     pub fn skip_to(&mut self, token: &str) {
         self.position = self.position.play_token(token).expect(token).position;
         while let Ok(skipped) = self.position.play_token("-") {
@@ -180,7 +180,7 @@ impl Guide {
         self.bot.until_all_is_noted().await;
     }
 
-    /// Puts the message that has come to say one of these into the album.
+    /// Adds to the album the new message that contains one of these texts.
     pub async fn shows(&mut self, title: &str, words: &[&str]) {
         let says = |it: &&Value| {
             let text = it["content"].as_str().unwrap_or_default();
@@ -201,8 +201,8 @@ impl Guide {
         }
     }
 
-    /// Plays a recorded game; `tries` are typed at every position to see whether they are refused
-    /// with new words. The last action is always played by command; gives its answer.
+    /// Plays a recorded game; `tries` are texts typed at every position in case their refusal is new. The last action
+    /// is always played by command; returns its answer.
     pub async fn walk(
         &mut self,
         actions: &[String],
@@ -211,7 +211,7 @@ impl Guide {
         let mut last = None;
         for (number, token) in actions.iter().enumerate() {
             if token == "-" {
-                // The referee has played it.
+                // The referee has played the skip.
                 self.position = self.position.play_token(token).expect(token).position;
                 continue;
             }

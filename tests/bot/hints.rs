@@ -1,4 +1,4 @@
-//! Hints: what to play, then why; for the player to move in a casual match, and for nobody else.
+//! Hints: first a move, then its reasons; only for the player to move in a casual match.
 
 use super::actor::{Actor, labels};
 use super::languages::begin;
@@ -33,7 +33,7 @@ async fn first_what_then_why() {
         reasons.says("\n- ");
         let play = labels(reasons.private()).remove(0);
         let played = alice.press(reasons.private(), &play).await;
-        // A step of Ampel is its player's alone.
+        // Only its player sees a step of Ampel.
         if game != Game::Ampel {
             assert!(played.message()["content"].is_string());
             let late = hint(&alice, game).await;
@@ -67,7 +67,7 @@ async fn not_for_everybody() {
     bot.finish().await;
 }
 
-/// Catches a person who has the engine think twice at once, and one whose question shuts them out for good.
+/// Catches a person who has the engine think twice at once, and a person whom one question locks out for ever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_question_at_a_time() {
     let (mut bot, alice, bob) = TestBot::of_two().await;
@@ -103,7 +103,7 @@ async fn one_question_at_a_time() {
         hint(&other, game).await.privately(still);
         let analysis = over.slash("iago analyse", json!({})).await;
         analysis.privately(still);
-        // First it says that it takes longer, then it gives up.
+        // The bot first defers its answer, then gives up.
         bot.advance_at_once(Duration::from_secs(2));
         let deferred = |line: &Value| line["body"]["type"] == 5;
         bot.until_recorded_as(1, deferred).await;
@@ -115,7 +115,7 @@ async fn one_question_at_a_time() {
     bot.finish().await;
 }
 
-/// Long enough for somebody to act meanwhile.
+/// Long enough for a person to act meanwhile.
 const LONG: Effort = Effort {
     nodes: Some(1_000_000),
     ..STEADY
@@ -145,7 +145,7 @@ async fn what_comes_too_late_is_not_offered() {
     bot.finish().await;
 }
 
-/// Catches a hint that tells whether there is a missed capture to call out, which is for the player to find.
+/// Catches a hint that reveals a missed capture, which the player must find.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_miss_is_not_told() {
     let (bot, alice, bob) = TestBot::of_two().await;

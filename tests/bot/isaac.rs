@@ -1,4 +1,4 @@
-//! ISAAC in chat: the guided picker, and choices too many for a menu.
+//! ISAAC in chat: the guided picker, and more choices than a menu holds.
 
 use super::actor::{Actor, controls, labels, menu};
 use super::test_bot::TestBot;
@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 const WHOLE_GAME: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 \
      40-60 01-07 93-95 22-24 75-77 97-99 21-41 01-07:12 08-68:12";
 
-/// A real game up to the largest choice there can be in the scoring phase: White may remove 19-79,
-/// which scores 3 × 6 × 4 = 72, the most that ISAAC knows, and so go to any of 73 totals; with the
-/// other pieces there are 190 ways to move.
+/// A real game up to the largest possible choice in the scoring phase: White may remove 19-79, which scores
+/// 3 × 6 × 4 = 72, the highest score in ISAAC, and so move to any of 73 totals; with the other pieces there are 190
+/// moves.
 const LARGEST_CHOICE: &str = "07-09 19-79 97-99 87-89 35-55 18-38 62-92 17-57 30-34 50-54 21-23 \
      73-77 46-66 00-03 10-13 40-42 60-90 63-65 48-78 83-85 06-36 61-91 93-96 30-34:9";
 
@@ -34,7 +34,7 @@ struct Played {
     position: Isaac,
 }
 
-/// A match of Alice (Black) against Bob (White), played as recorded.
+/// Plays a recorded match of Alice (Black) against Bob (White).
 async fn play(alice: &Actor, bob: &Actor, game: &str, tiebreak: Tiebreak) -> Played {
     let options = json!({
         "opponent": bob.id(), "colours": "I begin", "tiebreak": match tiebreak {
@@ -108,7 +108,7 @@ async fn a_newcomer_places_a_piece_by_menus() {
     let lengths = alice.press(&start.last, "Choose a piece").await;
     lengths.begins("Which piece? You have 5 of length 3,");
     let ways = labels(lengths.private());
-    // A first match says one thing more, which can be switched off.
+    // In a first match one more button is offered, which switches the tips off.
     assert_eq!(ways.len(), 7, "{ways:?}");
     assert_eq!(ways[4..], ["Length 7", "Try it first", "No more tips"]);
     let empty = alice.file(lengths.message());
@@ -203,13 +203,13 @@ async fn six_hundred_placements_and_a_hundred_and_ninety_scores_fit_the_platform
         assert_eq!(*value, best, "every piece comes first with all its points");
         assert!(name.contains(" of "), "{name}");
     }
-    // Of one piece, the highest first.
+    // Moves of one piece, the highest total first.
     let narrowed = suggest(&bob, "19-79").await;
     assert_eq!(narrowed.len(), 25);
     assert!(narrowed[24].0.contains("49 more"), "{:?}", narrowed[24]);
     assert_eq!(narrowed[0].1, "19-79:72");
     assert_eq!(narrowed[1].1, "19-79:71");
-    // And whatever is typed out stands alone.
+    // A complete text narrows the suggestions further.
     let exact = suggest(&bob, "19-79:6").await;
     assert_eq!(exact[0].1, "19-79:69");
     assert_eq!(exact.len(), 11, "{exact:?}");
@@ -231,7 +231,7 @@ async fn a_total_that_is_too_high_is_answered_with_the_nearest_and_the_picker() 
     let totals = bob.press(message, "Choose the score").await;
     totals.private();
     assert_eq!(menu(totals.message())[0]["value"], "19-79:72");
-    // A piece that cannot be removed leads to the list of those that can.
+    // The refusal for a piece that cannot be removed leads to the list of removable pieces.
     let foreign = act(&bob, "07-09:5").await;
     let pieces = bob.press(foreign.private(), "Choose a piece").await;
     assert!(

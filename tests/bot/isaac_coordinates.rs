@@ -1,4 +1,4 @@
-//! White of ISAAC types and reads White’s own numbers if set so; the record is always Black’s.
+//! White of ISAAC types and reads White’s own coordinates if set so; the record always has Black’s.
 
 use super::actor::{Actor, Received, menu};
 use super::test_bot::TestBot;
@@ -8,7 +8,7 @@ async fn act(who: &Actor, typed: &str) -> Received {
     who.slash("isaac move", json!({ "piece": typed })).await
 }
 
-/// Alice (Black) against Bob (White); gives the first board.
+/// Begins a match of Alice (Black) against Bob (White); returns the first board.
 async fn begin(alice: &Actor, bob: &Actor) -> Value {
     let challenge = json!({ "opponent": bob.id(), "colours": "I begin" });
     let challenge = alice.slash("isaac challenge", challenge).await;
@@ -31,7 +31,7 @@ fn alt(message: &Value) -> &str {
         .expect("alt text")
 }
 
-/// The actions of the record, as the file says.
+/// Text of the record's file.
 async fn record(who: &Actor) -> String {
     let seen = who.slash("isaac record", json!({})).await;
     String::from_utf8(who.file(seen.private())).expect("text")
@@ -43,7 +43,7 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
     let shown = bob.slash("isaac coordinates", json!({})).await;
     shown.says("in Black’s numbers");
     wants_own(&bob).await;
-    // Black may want the same: nothing changes while Black is played.
+    // The setting has no effect on a player who plays Black.
     wants_own(&alice).await;
     begin(&alice, &bob).await;
 
@@ -87,7 +87,7 @@ async fn a_row_stays_the_same_if_the_numbers_change_while_the_list_is_open() {
     let picker = bob.press(&board, "Choose a piece").await;
     let rows = bob.choose(picker.private(), "length 3").await;
     wants_own(&bob).await;
-    // Black's row of the 00s, as the list says.
+    // The list names the row of Black's 00s in White's coordinates.
     let places = bob.choose(rows.message(), "row 3 0").await;
     let lines = menu(places.message());
     let values: Vec<&str> = lines.iter().filter_map(|it| it["value"].as_str()).collect();

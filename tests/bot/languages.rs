@@ -1,4 +1,4 @@
-//! The same test among readers of each language.
+//! Macros that run one test in several languages.
 
 use super::actor::{Actor, Received};
 use super::test_bot::TestBot;
@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use text::Locale;
 use text::chat::{Label, label};
 
-/// Makes of an `async fn` that takes a [`Locale`] a test for each of two languages, whose words
-/// the tests name themselves: see [`either`].
+/// Makes two tests of an `async fn` that takes a [`Locale`], one in English and one in Japanese; such a test names
+/// the expected texts itself: see [`either`].
 macro_rules! in_each_language {
     ($($test:ident),+ $(,)?) => {$(
         mod $test {
@@ -26,8 +26,8 @@ macro_rules! in_each_language {
 }
 pub(crate) use in_each_language;
 
-/// Makes of an `async fn` that takes a [`Locale`] and asks `text` for every word a test of all
-/// languages there are, one after the other.
+/// Makes one test of an `async fn` that takes a [`Locale`] and gets all expected texts from `text`; it runs in
+/// every language in turn.
 macro_rules! in_every_language {
     ($($test:ident),+ $(,)?) => {$(
         mod $test {
@@ -42,12 +42,12 @@ macro_rules! in_every_language {
 }
 pub(crate) use in_every_language;
 
-/// What the platform calls a language.
+/// Discord's code of a language.
 pub const fn platform(locale: Locale) -> &'static str {
     locale.discord_codes()[0]
 }
 
-/// What to look for: in English, and in Japanese.
+/// The expected text in the test's language, English or Japanese.
 pub fn either<T>(locale: Locale, english: T, japanese: T) -> T {
     let is_japanese = locale == Locale::Ja;
     assert!(is_japanese || locale == Locale::En, "no words in {locale}");
@@ -58,7 +58,7 @@ pub async fn start(locale: Locale) -> TestBot {
     TestBot::start_in(platform(locale)).await
 }
 
-/// A match of Alice, who begins, against Bob, with further options; gives its first message.
+/// Begins a match of Alice, who moves first, against Bob, with further options; returns the first message.
 pub async fn begin(locale: Locale, game: Game, people: [&Actor; 2], more: Value) -> Value {
     let [alice, bob] = people;
     let mut options = json!({"opponent": bob.id(), "colours": "I begin"});

@@ -1,10 +1,10 @@
-//! Files that are larger than Discord takes.
+//! Files that exceed Discord's size limit.
 
 use super::test_bot::TestBot;
 use serde_json::json;
 use sqlx::Connection;
 
-/// Catches an export that is larger than a file may be: Discord refuses it, and nobody answers.
+/// Catches an export larger than a file may be: Discord refuses it, and the person gets no answer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_export_of_many_megabytes_is_packed() {
     let (test_bot, alice, _) = TestBot::of_two().await;

@@ -1,4 +1,4 @@
-//! Commands that take longer than the platform waits.
+//! Commands that take longer than the platform's time limit.
 
 use super::games::recorded;
 use super::moving::begin;
@@ -7,7 +7,7 @@ use iago::discord::Clock;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-/// How many people ask at once: as many as a channel has public answers for. Two replays are painted at a time.
+/// Number of people who ask at once, the limit of public answers in a channel. The bot draws two replays at a time.
 const PEOPLE: usize = 10;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

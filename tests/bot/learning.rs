@@ -1,5 +1,5 @@
-//! Learning: every lesson with right and wrong answers in every language, the short match to its end, the rules
-//! in pictures, and what a first match is told.
+//! Learning: every lesson with right and wrong answers in every language, the short match to its end, the rules in
+//! pictures, and the tips of a first match.
 
 use super::actor::{Actor, Received, controls, labels};
 use super::languages::{begin, in_every_language, platform, press};
@@ -58,7 +58,7 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
                         now.says(&words::reason(locale, &refusal));
                     }
                     Verdict::Refused(refusal) => {
-                        // Of a long list of ways only the head is told; the picture shows them.
+                        // Of a long list only the first line is in the text; the picture shows the rest.
                         let whole = words::refused(locale, &refusal);
                         now.says(whole.lines().next().unwrap_or_default());
                     }
@@ -70,7 +70,7 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
                 }
                 pictured(now.private());
             }
-            // Typed, however it is written; then by its button.
+            // The answer is typed in another spelling, then given by its button.
             let typed = exercise.answer.to_lowercase();
             let typed = alice
                 .slash(&format!("{game} learn"), json!({ "try": typed }))
@@ -107,7 +107,7 @@ fn best(position: &AnyPosition) -> String {
     thought.expect("a running game").best.to_string()
 }
 
-/// The `custom_id` of the menu of a message; `None` if it has none.
+/// `custom_id` and values of a message's menu; `None` without a menu.
 fn menu(message: &Value) -> Option<(String, Vec<String>)> {
     let menu = controls(message).into_iter().find(|it| it["type"] == 3)?;
     let lines = menu["options"].as_array()?.iter();
@@ -139,7 +139,7 @@ async fn the_short_match_is_played_to_its_end() {
             moves += 1;
             assert!(moves < 120, "{game} goes on and on");
             if moves == 2 {
-                // It is stored: another program goes on with it.
+                // Progress is stored: a restarted bot continues.
                 bot.kill_and_restart().await;
                 seen = learn(&alice, game).await;
             }
@@ -188,7 +188,7 @@ async fn a_lost_short_match_is_not_solved_and_one_goes_on_all_the_same() {
     for _ in 1..keys(game).len() {
         seen = go(locale, &alice, &seen, Label::Skip).await;
     }
-    // The first of the actions each time: nobody wins like that.
+    // Always the first action, which does not win.
     loop {
         let played = bot.learned(&alice, game).await.place.actions;
         let position = finale(game).after(played.iter().map(String::as_str));
@@ -291,7 +291,7 @@ async fn first_matches_are_told_more(locale: Locale) {
     let look = |who: Actor| async move { who.slash("iago board", json!({})).await };
     let first = look(alice.clone()).await;
     assert_eq!(told(locale, game, &first), ["must"]);
-    // Once each, and nothing to the player who waits.
+    // Each tip comes once, and the waiting player gets none.
     assert!(told(locale, game, &look(alice.clone()).await).is_empty());
     assert!(told(locale, game, &look(bob.clone()).await).is_empty());
     bot.play_on([&alice, &bob], &["D5".to_owned()]).await;
@@ -332,7 +332,7 @@ async fn in_the_fourth_match_nothing_more_is_told() {
             alice.slash("ampel abort", json!({})).await.public();
         }
     }
-    // Carol's very first match, Bob's fifth.
+    // Carol's first match, and Bob's fifth.
     bob.slash("ampel abort", json!({})).await.public();
     let carol = bot.actor("Carol");
     let begun = begin(locale, game, [&bob, &carol], json!({})).await;
@@ -353,14 +353,14 @@ async fn progress_is_kept_handed_out_and_deleted() {
     let all = keys(game);
     let second = go(locale, &alice, &seen, Label::Skip).await;
     second.says(&learn::rule(locale, game, all[1]));
-    // Asking for the rule again shows it.
+    // Pressing the rule's button shows the rule again.
     let asked = go(locale, &alice, &second, Label::Try).await;
     let rule = go(locale, &alice, &asked, Label::Rule).await;
     rule.says(&learn::rule(locale, game, all[1]));
     let wrong = alice.slash("iago learn", json!({"try": "hello"})).await;
     wrong.says("That is no cell");
     bot.kill_and_restart().await;
-    // A wrong answer leaves one at the lesson.
+    // After a wrong answer the person stays at the lesson.
     let kept = learn(&alice, game).await;
     kept.says(&learn::rule(locale, game, all[1]));
     let file = alice.slash("referee data export", json!({})).await;

@@ -1,4 +1,4 @@
-//! With the rate limiter of the platform's library, as on Discord: it waits by itself, and calls again.
+//! With the rate limiter of the platform's library, as on Discord: the library waits and repeats calls by itself.
 
 use super::actor::Actor;
 use super::games::recorded;
@@ -13,7 +13,7 @@ async fn play(moves: &[String], alice: &Actor, bob: &Actor) {
     }
 }
 
-/// Waits until one board stands, which shows this move, and each older one is a line.
+/// Waits until the channel has one board, which shows this move, and each older board is a line.
 async fn until_folded(test_bot: &TestBot, channel: &str, last: &str, who: &str) {
     let folded = |all: &[Value]| {
         let boards: Vec<&str> = all
@@ -51,7 +51,7 @@ async fn a_call_that_is_one_too_many_is_made_again() {
     let (alice, bob) = test_bot.alice_and_bob();
     begin(&alice, &bob, json!({}), "").await;
     let (moves, _) = recorded("iago-standard-10034");
-    // Each refusal costs a second, of which an answer has three.
+    // Each refusal costs one of the three seconds that an answer has.
     for (number, (method, path, count)) in [
         ("POST", "/callback$", 1),
         ("PATCH", "/channels/[0-9]+/messages", 2),
@@ -63,7 +63,7 @@ async fn a_call_that_is_one_too_many_is_made_again() {
         let fault = json!({ "http": http });
         test_bot.client().fault(fault).expect("a fault");
         let who = if number % 2 == 0 { &alice } else { &bob };
-        // The player who moved is answered, only later.
+        // The player who moved is answered late.
         play(&moves[number..=number], who, who).await;
         until_folded(&test_bot, "general", &moves[number], &who.id()).await;
         test_bot.client().end_faults();
@@ -98,7 +98,7 @@ async fn a_limit_of_minutes_holds_up_no_other_channel_and_no_move() {
     let (moves, _) = recorded("iago-standard-10034");
     alice.play(&moves[0]).await.public();
     test_bot.until_recorded(429, 1).await;
-    // The library waits for ten minutes now, and the moves do not.
+    // The library now waits ten minutes for that call, but the moves go on.
     for (number, token) in moves[1..MOVES].iter().enumerate() {
         let who = if number % 2 == 0 { &bob } else { &alice };
         who.play(token).await.public();

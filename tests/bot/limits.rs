@@ -1,4 +1,4 @@
-//! What a person may do too often: everybody else is spared, and they hear when they may again.
+//! Limits of frequent acts: other people are spared, and the person reads when they may act again.
 
 use super::actor::{Actor, button, controls, labels};
 use super::moving::begin;
@@ -6,7 +6,7 @@ use super::test_bot::TestBot;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// What is said then.
+/// Part of the refusal.
 const NO_MORE: &str = "a lot in a short time";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -72,7 +72,7 @@ async fn open_challenges_are_withdrawn_where_the_eleventh_is_refused() {
     }
     let refused = alice.slash("iago challenge", json!({})).await;
     refused.privately("ten open challenges");
-    // Those of one instant come in any order.
+    // Challenges of one instant come in any order.
     let mut labels = labels(refused.private());
     labels.sort_unstable();
     let named = ["Withdraw: Bob"].into_iter();
@@ -86,7 +86,7 @@ async fn open_challenges_are_withdrawn_where_the_eleventh_is_refused() {
     test_bot.finish().await;
 }
 
-/// A name that is no name: a link, code, a spoiler, and a sign that turns the direction of writing.
+/// A hostile name: a link, code, a spoiler, and a character that turns the direction of writing.
 const MALLORY: &str = "[x](http://e.v)`||\u{202e}**_~";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -107,7 +107,7 @@ async fn a_name_is_nothing_but_a_name_in_everything_everybody_reads() {
                 .clone(),
         );
     }
-    // Another match of theirs needs a thread, which has their names.
+    // A second match needs a thread, whose title has the players' names.
     let second = json!({"opponent": bob.id()});
     let second = mallory.slash("iago challenge", second).await;
     bob.press(second.public(), "Accept and play in a thread")

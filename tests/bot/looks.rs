@@ -1,4 +1,4 @@
-//! How pictures look: everybody's as the server wants it, one's own with patterns if one wants them.
+//! Look of pictures: public ones as the server sets it, a person's own with patterns if the person wants them.
 
 use super::actor::Actor;
 use super::test_bot::TestBot;
@@ -47,7 +47,7 @@ async fn patterns_are_drawn_in_what_one_sees_alone_and_nowhere_else() {
     set_patterns(&alice, true).await;
     assert_ne!(board(alice.clone(), false).await, plain);
     assert_ne!(rules(alice.clone(), false).await, page);
-    // What others see is as it was, no matter who asks for it.
+    // Public pictures and those of others do not change.
     assert_eq!(board(alice.clone(), true).await, plain);
     assert_eq!(rules(alice.clone(), true).await, page);
     assert_eq!(board(bob.clone(), false).await, plain);

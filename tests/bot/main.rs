@@ -1,5 +1,5 @@
-//! The bot through the front door: people with commands and buttons, a stand-in for Discord, the
-//! real client, a fresh database.
+//! The bot as its users see it: people with commands and buttons, the stand-in for Discord, the real client library, a
+//! fresh database.
 
 mod actor;
 mod album;

@@ -1,4 +1,4 @@
-//! Interactions that Discord's clients never send, or that a later version of its API may: each is answered.
+//! Interactions that Discord's clients never send, or that a later version of the API may send: each is answered.
 
 use super::actor::Actor;
 use super::test_bot::TestBot;
@@ -6,21 +6,21 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
 
-/// What answers an interaction.
+/// Expected answer to an interaction.
 #[derive(Clone, Copy, Debug)]
 enum Answer {
-    /// A private sentence that begins like the one of this key.
+    /// A private sentence with the text of this Fluent key.
     Says(&'static str),
-    /// Any private sentence but an apology.
+    /// Any private sentence except an apology.
     AnySentence,
-    /// No suggestions.
+    /// An empty list of suggestions.
     NoChoices,
     Pong,
 }
 
 use Answer::{AnySentence, NoChoices, Pong, Says};
 
-/// What the interactions are made from: a command as Discord sends it, and its message.
+/// Data from which the interactions are made: a command as Discord sends it, and its answer's message.
 async fn template(test_bot: &TestBot, alice: &Actor) -> (Value, Value) {
     let answered = alice.slash("iago rules", json!({})).await;
     let recording = test_bot.client().recording();
@@ -53,7 +53,7 @@ fn commands() -> Vec<(Value, Answer)> {
             "resolved": resolved}})
     };
     vec![
-        // Kinds of commands that are none, of known and of unknown names.
+        // Unknown types of commands, with known and unknown names.
         (command("iago", 4, &none), unknown),
         (command("referee", 4, &about), unknown),
         (command("challenge-to-iago", 255, &none), unknown),
@@ -63,7 +63,7 @@ fn commands() -> Vec<(Value, Answer)> {
         (command("challenge-to-iago", 1, &none), unknown),
         (command("xyzzy", 1, &none), unknown),
         (command("", 1, &none), unknown),
-        // Subcommands that are missing, or none.
+        // Missing and unknown subcommands.
         (command("iago", 1, &none), Says("trouble-subcommand")),
         (command("iago", 1, &sub("xyzzy", &none)), unknown),
         (
@@ -86,7 +86,7 @@ fn commands() -> Vec<(Value, Answer)> {
             ),
             Says("trouble-subcommand"),
         ),
-        // Options of other types, without what they name, or that are none.
+        // Options of other types, without a value's object, or unknown.
         (
             moving(json!([{"name": "cell", "type": 4, "value": 4}])),
             AnySentence,
@@ -151,11 +151,11 @@ fn commands() -> Vec<(Value, Answer)> {
             ),
             unknown,
         ),
-        // Menus without whom or what they are about.
+        // Menus without a target.
         (command("challenge-to-iago", 2, &none), unknown),
         (targeted(2, json!({})), unknown),
         (targeted(3, json!({})), unknown),
-        // Places of kinds there may be one day, or none.
+        // Channels of types that may exist one day, and no channel.
         (
             with(command("referee", 1, &about), "channel", place(99)),
             AnySentence,
@@ -255,12 +255,12 @@ fn forms() -> Vec<(Value, Answer)> {
     ]
 }
 
-/// Catches a command of a kind that is none, at which the framework panics, suggestions that nobody makes, and whatever
-/// else a person would see as "The application did not respond".
+/// Catches a command of an unknown type, at which the framework panics, suggestions without an answer, and any
+/// other case in which a person would see "The application did not respond".
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_comes_is_answered() {
     let (test_bot, alice, _) = TestBot::of_two().await;
-    // Her app is English, and she reads Japanese.
+    // Alice's app is English, but she chose Japanese.
     let settings = json!({});
     let own = alice.slash("referee settings", settings).await;
     let language = super::actor::controls(own.private());
@@ -323,13 +323,13 @@ async fn whatever_comes_is_answered() {
 fn fits(given: &Value, answer: Answer) -> bool {
     let data = &given["data"];
     let words = data["content"].as_str().unwrap_or_default();
-    // What stands before a command that is named differently.
+    // The texts around the command's name, which differs.
     let begins = |key: &str| {
         let said = text::lookup(Locale::Ja, key, &[("command", "\u{0}".into())]);
         let mut parts = said.split('\u{0}').filter(|part| !part.trim().is_empty());
         parts.all(|part| words.contains(part.trim()))
     };
-    // In place of a message that is private.
+    // Type 7 replaces a message that is private.
     let private = given["type"] == 7 || given["type"] == 4 && data["flags"] == 64;
     match answer {
         Says(key) => private && !words.is_empty() && begins(key),

@@ -1,5 +1,4 @@
-//! What is typed wrong in ISAAC and Ampel, in any order: each is answered in private, with what to do
-//! instead.
+//! Wrong texts typed in ISAAC and Ampel, in any order: each is answered in private, with advice.
 
 use super::actor::{Actor, Received, labels, lines};
 use super::ampel_turns::{OPENING, opened, play};
@@ -10,7 +9,7 @@ use rules::Game;
 use serde_json::json;
 use text::Locale;
 
-/// The end of the placement phase in the game of the rulings, and the first removals.
+/// The game of the rulings up to the end of the placement phase, and the first removals.
 const SCORING: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
      01-07 93-95 22-24 75-77 97-99 21-41";
 
@@ -18,7 +17,7 @@ async fn act(who: &Actor, typed: &str) -> Received {
     who.slash("isaac move", json!({ "piece": typed })).await
 }
 
-/// A match of ISAAC in the scoring phase: Bob (White) is to move.
+/// Begins a match of ISAAC and plays it into the scoring phase, in which Bob (White) is to move.
 async fn scoring(test_bot: &TestBot) -> (Actor, Actor) {
     let (alice, bob) = test_bot.alice_and_bob();
     begin(Locale::En, Game::Isaac, [&alice, &bob], json!({})).await;
@@ -44,7 +43,7 @@ async fn a_piece_alone_leads_to_its_scores() {
         let totals = bob.press(message, "Choose the score").await;
         assert_eq!(lines(totals.private())[0], "01-07:12");
     }
-    // A piece that cannot be removed: why, a score that is possible now, and those that can be.
+    // For a piece that cannot be removed: the reason, a possible score, and the removable pieces.
     for (typed, why) in [
         ("10-15", "10-15 is Black’s piece, and you play White."),
         ("01-05", "No piece has exactly the ends 01-05."),
@@ -63,7 +62,7 @@ async fn a_piece_alone_leads_to_its_scores() {
         let line = format!("piece {piece}");
         assert!(lines(pieces.private()).contains(&line), "{line}");
     }
-    // The example is a legal move.
+    // The refusal's example is a legal move.
     let refused = act(&bob, "hello").await;
     let (_, example) = refused.text().split_once("for example ").expect("one");
     act(&bob, example.trim_end_matches('.')).await.public();
@@ -101,7 +100,7 @@ async fn a_disk_alone_leads_to_its_ends() {
         let ends = bob.press(refused.message(), "Choose a move").await;
         assert_eq!(lines(ends.private()), ["A1>A2", "A1>C1"]);
     }
-    // A taken end leaves the disk chosen.
+    // If the end is taken, the disk stays chosen.
     let taken = play(&bob, "A1>K1").await;
     taken.says("K1 is taken");
     let ends = bob.press(taken.private(), "Choose a move").await;
@@ -124,7 +123,7 @@ async fn a_disk_alone_leads_to_its_ends() {
         assert_eq!(lines(disks.private()), ["A1>A2", "A1>C1"]);
     }
     play(&bob, "a1 >> a2").await.private();
-    // The referee has skipped step 2; now a disk is placed.
+    // The referee has skipped step 2; the next step places a disk.
     let refused = play(&bob, "A2>A3").await;
     refused.begins("You have already made both moves. Step 3 places one of your disks");
     let (_, example) = refused.text().split_once("such as ").expect("one");
@@ -135,7 +134,7 @@ async fn a_disk_alone_leads_to_its_ends() {
     test_bot.finish().await;
 }
 
-/// What people type who have not read anything, or too much.
+/// Texts of people who have read nothing, or too much.
 const NONSENSE: [&str; 34] = [
     "?",
     "!",
@@ -173,7 +172,7 @@ const NONSENSE: [&str; 34] = [
     "👍",
 ];
 
-/// Whether an answer is kind: private, in English alone, with a way on.
+/// Asserts that an answer is kind: private, only in English, and with advice.
 fn is_kind(typed: &str, seen: &Received, buttons: &[&str]) {
     let message = seen.private();
     let text = seen.text();
@@ -202,7 +201,7 @@ async fn every_nonsense_in_isaac_is_answered_kindly() {
     for typed in NONSENSE.into_iter().chain(["00-01", "00-09", "0-2:0"]) {
         is_kind(typed, &act(&alice, typed).await, &buttons);
     }
-    // A player who is not on turn is told so, whatever they type.
+    // A player who is not to move reads so, whatever they type.
     let early = act(&bob, "00-02").await;
     early.privately("turn (Black)");
     test_bot.finish().await;

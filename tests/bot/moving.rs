@@ -1,4 +1,4 @@
-//! Moving: buttons that never die. What is typed and refused is in the tours.
+//! Moves by buttons, which work for ever. The tours cover typed moves and refusals.
 
 use super::actor::Actor;
 use super::languages;
@@ -7,14 +7,14 @@ use rules::Game;
 use serde_json::{Value, json};
 use text::Locale;
 
-/// Six plies of each side, of which none captures: the result counts then.
+/// Six plies of each side without captures; the result then counts.
 pub const COUNTED: &str = "B2 F7 H2 H4 G2 H5 G3 G5 F2 G6 F3 H3";
 
-/// The beginning of what is told about a disk placed on D7.
+/// Beginning of the text about a disk placed on D7.
 const D7_PLACED: &str = "> **D7**";
 
-/// A match of Alice (dark) against Bob (light), with further options, after some plies; gives the
-/// last message.
+/// Begins a match of Alice (dark) against Bob (light), with further options, and plays some plies; returns the last
+/// message.
 pub async fn begin(alice: &Actor, bob: &Actor, more: Value, plies: &str) -> Value {
     begin_as(Locale::En, alice, bob, more, plies).await
 }

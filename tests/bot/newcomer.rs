@@ -1,6 +1,6 @@
-//! A person who has never heard of the games: from joining a server through the rules in pictures, every lesson and
-//! the short match to the end of a first match, by buttons and menus alone, with the interactions and the words to be
-//! read counted; and the same in a hurry.
+//! A person who does not know the games: from joining a server through the rules in pictures, every lesson and the
+//! short match to the end of a first match, with buttons and menus alone; interactions and words are counted. The same
+//! person in a hurry takes the short course.
 
 use super::actor::{Actor, Received, controls};
 use super::opponent::thread_of;
@@ -17,28 +17,28 @@ use text::learn::{self, Label, label};
 
 const LOCALE: Locale = Locale::FALLBACK;
 
-/// The most presses that bring one through a game: its rules in pictures, its lessons with a wrong answer each, and the
-/// short match.
+/// Most presses for learning a game: its rules in pictures, its lessons with a wrong answer each, and the short
+/// match.
 const LEARNING: usize = 110;
 
-/// How many words a person reads in a minute, and how many seconds a press and a decision take them.
+/// Words that a person reads per minute, and seconds that a press and a decision take.
 const READING: f64 = 200.0;
 const PRESSING: f64 = 3.0;
 const THINKING: f64 = 10.0;
 
-/// How many minutes "about" may be off.
+/// Minutes by which a text with "about" may be wrong.
 const ABOUT: f64 = 2.0;
 
-/// In how many minutes a person who is in a hurry is in their first match.
+/// Minutes in which a person in a hurry reaches their first match.
 const SOON: f64 = 10.0;
 
-/// A person in a channel, how often they have pressed or chosen something, and how much there was to be read.
+/// A person in a channel, with counts of their presses and choices and of the words to read.
 struct Newcomer {
     who: Actor,
     presses: usize,
     words: usize,
     decisions: usize,
-    /// The lines they have read: nobody reads one twice.
+    /// Lines already read; a person reads each line once.
     lines: HashSet<String>,
     random: Random,
     chosen: HashSet<String>,
@@ -145,8 +145,8 @@ impl Newcomer {
         board
     }
 
-    /// Takes the way towards an action: itself or the longest beginning of it that is offered; else any whole action, or
-    /// any choice that has not been made on the way.
+    /// Takes a step towards an action: the action itself or its longest prefix on offer; else any whole action, or a
+    /// random choice that was not made before.
     async fn towards(&mut self, message: &Value, position: &AnyPosition, token: &str) -> Received {
         let ways = ways(message);
         let legal: Vec<String> = position
@@ -173,7 +173,7 @@ impl Newcomer {
     }
 }
 
-/// The last board that everybody sees and that asks for a move.
+/// The last public board that asks for a move.
 fn latest(all: &[Value]) -> Option<&Value> {
     let asks = |message: &&Value| {
         let private = message["flags"].as_u64().unwrap_or(0) & 64 != 0;
@@ -199,7 +199,7 @@ impl Way {
     }
 }
 
-/// What a message offers to play, or to choose on the way there.
+/// Actions that a message offers, and choices on the way to them.
 pub fn ways(message: &Value) -> Vec<Way> {
     let mut ways = Vec::new();
     for control in controls(message) {
@@ -247,7 +247,7 @@ async fn rules_in_pictures(newcomer: &mut Newcomer, game: Game, told: &Received)
     newcomer.go(page.private(), Label::Lessons).await
 }
 
-/// These lessons, with one wrong answer first in each; gives the short match.
+/// Answers these lessons, each wrong once first; returns the short match.
 async fn all_of(
     newcomer: &mut Newcomer,
     game: Game,
@@ -273,7 +273,7 @@ async fn all_of(
     seen
 }
 
-/// The short match, to its end; gives what comes after it.
+/// Plays the short match to its end; returns the answer after it.
 async fn the_short_match(
     newcomer: &mut Newcomer,
     bot: &TestBot,
@@ -288,7 +288,7 @@ async fn the_short_match(
         if position.outcome().is_some() {
             return newcomer.go(seen.private(), Label::Next).await;
         }
-        // They have just read how it can be won.
+        // The person has just read how to win.
         let token = sensible(&position, 2_000);
         newcomer.chosen.clear();
         newcomer.decisions += 1;
@@ -297,7 +297,8 @@ async fn the_short_match(
     panic!("the short match of {game} goes on and on");
 }
 
-/// A match against the easiest level from the button behind the lessons, to its end; gives how many turns it took.
+/// Plays a match against the easiest level, begun by the button after the lessons, to its end; returns its number of
+/// turns.
 async fn the_first_match(
     newcomer: &mut Newcomer,
     bot: &TestBot,
@@ -305,7 +306,7 @@ async fn the_first_match(
     done: &Received,
 ) -> usize {
     let begun = newcomer.go(done.private(), Label::Play).await;
-    // It disturbs nobody.
+    // The match is in a thread, so that it disturbs nobody.
     let thread = thread_of(begun.private());
     newcomer.who = newcomer.who.in_channel(&thread);
     let mut board = newcomer.board(|_| true).await;
@@ -317,7 +318,7 @@ async fn the_first_match(
         }
         assert_eq!(view.this_match.to_move(), Some(Side::First), "{game}");
         turns += 1;
-        // A turn of several steps stays in the one private message.
+        // A turn of several steps stays in one private message.
         let mut at: Value = board.clone();
         let (mut plies, mut token) = (usize::MAX, String::new());
         newcomer.chosen.clear();
@@ -347,7 +348,7 @@ async fn the_first_match(
             }
             at = seen.private().clone();
             if ways(&at).is_empty() {
-                // It is played, and the board follows for everybody.
+                // The action is played, and the public board follows.
                 break;
             }
         }
@@ -360,13 +361,13 @@ async fn the_first_match(
     panic!("the first match of {game} goes on and on");
 }
 
-/// From joining a server to the first lesson: the bot says what it is, and a command teaches.
+/// Brings a person from joining a server to the first lesson: the bot introduces itself, and a command teaches.
 async fn comes_to_learn(newcomer: &mut Newcomer, game: Game) -> Received {
     newcomer.slash("referee about").await;
     newcomer.slash(&format!("{game} learn")).await
 }
 
-/// The same in a hurry: by the button that says how long it takes, or out of the first lesson.
+/// Brings a person in a hurry to the short course: by the button that names its duration, or out of the first lesson.
 async fn comes_in_a_hurry(newcomer: &mut Newcomer, game: Game) -> Received {
     if game == Game::Ampel {
         let first = comes_to_learn(newcomer, game).await;
@@ -377,8 +378,8 @@ async fn comes_in_a_hurry(newcomer: &mut Newcomer, game: Game) -> Received {
     newcomer.press(about.private(), &button).await
 }
 
-/// Learns a game and plays a first match, of which a turn takes so many presses on average at most, all its steps
-/// together.
+/// Has a person learn a game and play a first match, in which a turn takes on average at most `a_turn` presses for
+/// all its steps together.
 async fn learns(game: Game, a_turn: usize) {
     let bot = TestBot::start().await;
     let mut newcomer = Newcomer::of(&bot);
@@ -392,7 +393,7 @@ async fn learns(game: Game, a_turn: usize) {
     let rules = newcomer.slash(&format!("{game} rules")).await;
     let first = rules_in_pictures(&mut newcomer, game, &rules).await;
     told.push(("the rules in pictures", newcomer.effort()));
-    // A person who goes straight to the lessons has everything in them to read.
+    // For a person who goes straight to the lessons, all words in them are new.
     newcomer.lines.clear();
     let mut all = keys(game);
     all.retain(|it| *it != MATCH);
@@ -428,7 +429,7 @@ async fn learns(game: Game, a_turn: usize) {
     bot.finish().await;
 }
 
-/// A person who takes the offer to learn only what a first match needs, and comes back for the rest.
+/// Has a person take the short course for a first match, and return for the other lessons.
 async fn hurries(game: Game) {
     let bot = TestBot::start().await;
     let mut newcomer = Newcomer::of(&bot);
@@ -454,7 +455,7 @@ async fn hurries(game: Game) {
         until <= SOON,
         "{game}: {until:.1} minutes until the first match"
     );
-    // The lessons that were passed over wait, one after the other.
+    // The skipped lessons follow, one after the other.
     let mut rest = keys(game);
     rest.retain(|it| *it != MATCH && !few.contains(it));
     done.says("That was the short course of");

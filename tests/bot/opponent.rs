@@ -1,4 +1,4 @@
-//! The engine as an opponent: challenged, played against in every game, interrupted, asked.
+//! The engine as an opponent: challenged, played in every game, interrupted, asked for hints.
 
 use super::actor::{Actor, Received, labels};
 use super::games::recorded;
@@ -35,8 +35,7 @@ fn level(game: Game, number: u8) -> Value {
     ))
 }
 
-/// Plays any legal actions until the match is over or so many have been played; gives the last
-/// answer.
+/// Plays random legal actions until the match is over or `most` have been played; returns the last answer.
 async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<Received> {
     let mut random = Random::new(7);
     let user = UserId(who.id().parse().expect("a number"));
@@ -55,14 +54,14 @@ async fn play_on(bot: &TestBot, who: &Actor, game: Game, most: usize) -> Option<
     last
 }
 
-/// Thinks until it is stopped, and is waited for by nobody.
+/// Thinks until it is stopped; no answer waits for it.
 pub const SLOW: Effort = Effort {
     nodes: Some(u64::MAX),
     patience: Duration::ZERO,
     ..STEADY
 };
 
-/// A whole match, with a restart while the engine thinks about its first move.
+/// Plays a whole match, with a restart while the engine thinks about its first move.
 async fn whole(game: Game, more: Value, side: Side) {
     let mut bot = TestBot::start().await;
     bot.restart_with(SLOW).await;
@@ -80,7 +79,7 @@ async fn whole(game: Game, more: Value, side: Side) {
     if side == Side::First {
         play_on(&bot, &alice, game, 1).await;
         while bot.view().await.this_match.to_move() == Some(side) {
-            // A turn of several steps.
+            // The turn may have several steps.
             play_on(&bot, &alice, game, 1).await;
         }
     }
@@ -89,7 +88,7 @@ async fn whole(game: Game, more: Value, side: Side) {
     let before = view.this_match.plies().len();
     let said = alice.messages().len();
     bot.restart_with(STEADY).await;
-    // What it played is a message of its own.
+    // The engine's move comes in a message of its own.
     bot.until("Alice", "general", |messages| messages.len() > said)
         .await;
     let after = bot.view().await;
@@ -97,7 +96,7 @@ async fn whole(game: Game, more: Value, side: Side) {
     play_on(&bot, &alice, game, 250).await;
     let view = bot.view().await;
     if view.this_match.ending().is_none() {
-        // Who moves at random may go on for ever in Ampel.
+        // A random player may go on for ever in Ampel.
         assert_eq!(game, Game::Ampel);
         alice.resign("ampel").await;
     } else {
@@ -158,7 +157,7 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
         "{text}"
     );
     assert_eq!(bot.view().await.this_match.plies().len(), 2);
-    // An engine that is not waited for.
+    // An engine whose move the answer does not wait for.
     let hasty = Effort {
         patience: Duration::ZERO,
         ..STEADY
@@ -234,7 +233,7 @@ async fn what_it_cannot_do() {
     challenge(&bot, &alice, game, json!({"colours": "I begin"}))
         .await
         .public();
-    // Hints are for the player against it, and nobody else.
+    // Only the engine's opponent gets hints.
     let hint = alice.slash("iago hint", json!({})).await;
     hint.privately("I would play");
     bob.slash("iago hint", json!({})).await.private();
@@ -262,7 +261,7 @@ async fn in_place_of_nobody(locale: Locale) {
     let all = bot
         .until("Alice", "general", |all| all.iter().any(|it| leads(&it)))
         .await;
-    // The clock of the language, which nobody chose, is none of a match against the bot.
+    // The language's default clock does not apply to a match against the bot unless it was chosen.
     let thread = thread_of(all.iter().find(leads).expect("a line that leads there"));
     let view = bot.view_in(&thread).await;
     assert_eq!(view.this_match.terms().control, TimeControl::None);
@@ -283,7 +282,7 @@ async fn a_hint_and_after_a_win_the_next_level_are_one_press() {
     let offered = labels(more.private());
     assert!(!offered.contains(&"Hint".to_owned()), "{offered:?}");
     assert_eq!(offered.last().map(String::as_str), Some("Resign"));
-    // A moderator decides that she has won.
+    // A moderator decides that Alice has won.
     let id = bot.view().await.this_match.id();
     let board = alice.slash("iago board", json!({})).await;
     let won = format!("u:rule:first!:{id}:");
@@ -298,7 +297,7 @@ async fn a_hint_and_after_a_win_the_next_level_are_one_press() {
     alice.press(&end, "Next level: 2").await.public();
     let view = bot.view().await;
     assert_eq!(view.this_match.seats().engine(), Some((Side::First, 2)));
-    // It follows the match once: neither it nor a rematch begins again.
+    // The next match follows only once: neither its button nor a rematch starts another.
     bot.advance(Duration::from_secs(60)).await;
     for again in ["Next level: 2", "Rematch"] {
         let other = alice.press(&end, again).await;
@@ -321,7 +320,7 @@ async fn where_another_match_runs() {
     let game = Game::Iago;
     let mine = json!({"colours": "I begin", "level": level(game, 1)});
     challenge(&bot, &alice, game, mine.clone()).await.public();
-    // Without a wish, a thread of its own.
+    // Without a wish the match gets a thread of its own.
     let led = bob
         .slash(
             "iago challenge",
@@ -333,7 +332,7 @@ async fn where_another_match_runs() {
         .await;
     let bob = bob.in_channel(&thread);
     bob.play("D4").await.public();
-    // A thread has no threads of its own.
+    // A thread cannot have threads.
     let carol = bot.actor("Carol").in_channel(&thread);
     let seen = challenge(&bot, &carol, game, mine).await;
     seen.privately(&t!(Locale::En, "engine-channel-taken"));
@@ -350,7 +349,7 @@ async fn from_the_first_message() {
         .until("Alice", "general", |messages| !messages.is_empty())
         .await;
     let said = alice.messages().len();
-    // In a thread, of which only she is told.
+    // The match is in a thread, of which only Alice is told.
     let begun = alice.choose(&shown[0], "f:iago").await;
     let thread = thread_of(begun.private());
     let view = bot.view_in(&thread).await;

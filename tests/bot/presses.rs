@@ -1,35 +1,35 @@
-//! How many presses a turn takes with buttons alone, and that a move is tried before it is played.
+//! Number of presses that a turn takes with buttons alone, and trying a move before it is played.
 
 use super::actor::{Actor, Received, controls};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
 
-/// What leads a player on: a choice of the picker, or an action.
+/// Whether a control leads on: a choice of the picker, or an action.
 fn leads_on(custom_id: &str) -> bool {
     custom_id.starts_with("k:") || custom_id.starts_with("p:")
 }
 
-/// The first control of a message that leads on and is no way back.
+/// The first control of a message that leads on and does not lead back.
 fn first_choice(message: &Value) -> (String, Option<String>) {
     let all = controls(message);
     let found = all.iter().find_map(|control| {
         let id = control["custom_id"].as_str().filter(|id| leads_on(id))?;
         let line = control["options"][0]["value"].as_str().map(str::to_owned);
-        // A chosen column stays in sight, in blue.
+        // A chosen column stays visible, in blue.
         let again = control["style"] == 1 && id.starts_with("k:") && all.len() > 8;
         (!again).then(|| (id.to_owned(), line))
     });
     found.unwrap_or_else(|| panic!("nothing leads on: {message}"))
 }
 
-/// Presses through a turn, always what is offered first, until everybody sees the next board; how many presses
-/// that takes, a choice in a menu counted as two.
+/// Presses through a turn, always the first offered control, until the next public board; returns the number of
+/// presses, with a choice in a menu counted as two, and the board.
 async fn presses(who: &Actor, board: &Value) -> (usize, Value) {
     let (mut message, mut count) = (board.clone(), 0);
     let mut chosen: Option<String> = None;
     for _ in 0..12 {
         let (id, line) = match &chosen {
-            // Iago's cells stand below its columns.
+            // Iago's cells are listed below its columns.
             Some(column) => below(&message, column).unwrap_or_else(|| first_choice(&message)),
             None => first_choice(&message),
         };
@@ -39,7 +39,7 @@ async fn presses(who: &Actor, board: &Value) -> (usize, Value) {
             None => who.press_id(&message, &id).await,
         };
         count += 1 + usize::from(line.is_some());
-        // A private message that has done its work is gone.
+        // A private message without further choices ends the turn.
         let leads = |message: &Value| {
             let ids = controls(message);
             ids.iter()
@@ -65,7 +65,7 @@ async fn presses(who: &Actor, board: &Value) -> (usize, Value) {
     panic!("a turn without an end: {message}");
 }
 
-/// The first choice below the columns, once one of them is chosen.
+/// The first choice below the columns, once a column is chosen.
 fn below(message: &Value, column: &str) -> Option<(String, Option<String>)> {
     controls(message).iter().find_map(|control| {
         let id = control["custom_id"].as_str().filter(|id| leads_on(id))?;
@@ -85,8 +85,8 @@ fn boards(who: &Actor) -> Vec<Value> {
     all.into_iter().filter(is_board).collect()
 }
 
-/// Catches a step more in a picker: a turn takes at most two presses in Iago, three in ISAAC and seven in Ampel, and
-/// nothing is left of the private message.
+/// Catches one step more in a picker: a turn takes at most two presses in Iago, three in ISAAC and seven in Ampel,
+/// and the private message disappears.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_takes_few_presses() {
     for (game, most) in [("iago", 2), ("isaac", 3), ("ampel", 7)] {
@@ -110,7 +110,7 @@ async fn a_turn_takes_few_presses() {
     }
 }
 
-/// Catches a move that is played when it is only tried, and one that cannot be played after it was.
+/// Catches a move that is played when it is only tried, and one that cannot be played after the trial.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_is_tried_in_private_before_it_is_played() {
     let (bot, alice, bob) = TestBot::of_two().await;
@@ -131,7 +131,7 @@ async fn a_move_is_tried_in_private_before_it_is_played() {
     alice.press(tried.private(), "Play it").await;
     bob.until(|all| all.iter().any(|it| text(it).contains("**C4**")))
         .await;
-    // Nothing is left of the private message.
+    // The private message has disappeared.
     let private = |it: &Value| it["flags"].as_u64().unwrap_or(0) & 64 != 0;
     let tells = |it: &&Value| private(it) && text(it).contains("C4");
     alice.until(|all| all.iter().find(tells).is_none()).await;

@@ -1,5 +1,4 @@
-//! Puzzles in chat: found, missed, answered twice, another person's, and the one of
-//! the day.
+//! Puzzles in chat: solved, missed, answered twice, another person's puzzle, and the puzzle of the day.
 
 use super::actor::{Actor, Received, controls, labels};
 use super::test_bot::{NOON, TestBot};
@@ -23,7 +22,7 @@ fn asked(task: Task) -> Asked {
     }
 }
 
-/// The puzzle that a message shows: the one whose question and position it tells.
+/// The puzzle that a message shows, found by its question and position.
 fn shown(locale: Locale, game: Game, message: &Value) -> Puzzle {
     let alt = message["attachments"][0]["description"].as_str();
     let alt = alt.expect("an alt text");
@@ -44,7 +43,7 @@ fn beginning(token: &str) -> &str {
         .map_or(&token[..1], |at| &token[..=at])
 }
 
-/// Chooses what a button or a line of a menu of a puzzle stands for.
+/// Uses the button or menu line of a puzzle that stands for `value`.
 async fn pick(who: &Actor, message: &Value, value: &str) -> Received {
     let ends = format!(":{value}");
     for control in controls(message) {
@@ -60,7 +59,7 @@ async fn pick(who: &Actor, message: &Value, value: &str) -> Received {
     panic!("nothing says {value}: {}", message["components"]);
 }
 
-/// Makes the first choice towards an answer: the answer itself, if it is offered at once.
+/// Makes the first choice towards an answer; the flag says whether that was the answer itself.
 async fn first_choice(who: &Actor, message: &Value, token: &str) -> (Received, bool) {
     let offers = |value: &str| {
         let ends = format!(":{value}");
@@ -76,7 +75,7 @@ async fn first_choice(who: &Actor, message: &Value, token: &str) -> (Received, b
     }
 }
 
-/// Answers a puzzle in front of a person, step by step.
+/// Answers a puzzle for a person, step by step.
 async fn answer(who: &Actor, message: &Value, token: &str) -> Received {
     match first_choice(who, message, token).await {
         (answered, true) => answered,
@@ -111,9 +110,9 @@ async fn found_and_missed() {
         assert!(early.text().ends_with(first.text()), "{}", early.text());
         let message = first.private().clone();
         let asked = shown(locale, game, &message);
-        // One picture, and no answer in the words.
+        // The puzzle has one picture, and no answer in its texts.
         assert_eq!(message["attachments"][0]["filename"], format!("{game}.png"));
-        // The way back from the first choice.
+        // The first choice has a way back.
         let back = words::button(locale, Button::Back);
         let hidden = candidates_of(&asked).into_iter().find(|it| {
             candidates_of(&asked)
@@ -127,7 +126,7 @@ async fn found_and_missed() {
         assert!(!answered, "{game}: {hidden}");
         let again = alice.press(begun.private(), &back).await;
         assert_eq!(again.text(), first.text());
-        // Alice finds it, by choosing.
+        // Alice solves it with buttons.
         let again = puzzle(&alice, game).await;
         assert_eq!(
             again.text(),
@@ -143,7 +142,7 @@ async fn found_and_missed() {
         );
         let next = words::button(locale, Button::Next);
         assert_eq!(labels(right.message()), std::slice::from_ref(&next));
-        // An old message of it, answered once more.
+        // An old message of the puzzle, answered once more.
         let (twice, _) = first_choice(&alice, &message, &wrong(&asked)).await;
         let token = text::game::token(locale, game, &asked.answer);
         let mention = twice
@@ -154,7 +153,7 @@ async fn found_and_missed() {
             .to_owned();
         assert!(mention.contains("puzzle"), "{}", twice.text());
         twice.privately(&token);
-        // The next one is missed, by typing.
+        // The next puzzle is missed, by typing.
         let second = alice.press(right.private(), &next).await;
         let asked = shown(locale, game, second.private());
         let typed = json!({"answer": wrong(&asked).to_lowercase()});
@@ -165,7 +164,7 @@ async fn found_and_missed() {
             labels(missed.message()),
             [words::button(locale, Button::More)]
         );
-        // What names nothing counts as nothing.
+        // A text that names no action does not count.
         let third = alice
             .press(missed.private(), &words::button(locale, Button::More))
             .await;
@@ -178,7 +177,7 @@ async fn found_and_missed() {
             "{}",
             nonsense.text()
         );
-        // Nobody answers for another person.
+        // No person can answer for another.
         let theirs = controls(third.message())[0]["custom_id"]
             .as_str()
             .map(str::to_owned);
@@ -238,7 +237,7 @@ async fn the_puzzle_of_the_day() {
     let text = next["content"].as_str().expect("words");
     assert!(text.starts_with(&told), "{told}: {text}");
     assert!(!text.contains(&today.puzzle.answer), "{text}");
-    // The day before is over, whether one has begun or not.
+    // The puzzle of the day before is over, begun or not.
     let late = [
         first_choice(&carol, open.private(), &today.puzzle.answer)
             .await
@@ -255,7 +254,7 @@ async fn the_puzzle_of_the_day() {
     let answered = carol.press(&next, &yesterday).await;
     let token = text::game::token(locale, game, &today.puzzle.answer);
     answered.privately(&format!("**{token}**"));
-    // No more of it.
+    // The server switches the puzzle of the day off.
     let settings = alice.slash("referee settings", json!({})).await;
     let server = text::settings::button(locale, "server");
     let page = alice.press(settings.private(), &server).await;

@@ -1,5 +1,4 @@
-//! A question between the players loses its buttons however it is settled, and its message tells
-//! what has become of it.
+//! A question between the players loses its buttons however it is settled, and its message then tells the outcome.
 
 use super::actor::labels;
 use super::moving::begin;
@@ -10,7 +9,7 @@ fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
-/// Waits until a message in the channel says this and has no buttons left.
+/// Waits until the message contains `words` and has no buttons left.
 pub async fn becomes(test_bot: &TestBot, message: &Value, words: &str) {
     let closed =
         |it: &Value| it["id"] == message["id"] && text(it).contains(words) && labels(it).is_empty();
@@ -48,7 +47,7 @@ async fn ones_own_waiting_question_can_be_taken_back_from_where_one_is() {
     taken.says("took the proposal back");
     assert!(labels(taken.private()).is_empty());
     becomes(&test_bot, &question, "took the proposal back").await;
-    // Once a move: asking and taking back pings no more often than that.
+    // Once per move: asking and withdrawing does not ping more often.
     let third = alice.slash("iago takeback", none()).await;
     third.privately("since the last move");
     alice.slash("iago call-off", none()).await.public();

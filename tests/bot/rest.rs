@@ -15,7 +15,7 @@ async fn time(who: &Actor) -> Value {
     page.private().clone()
 }
 
-/// The words of the direct message with these words in it, as soon as there is one.
+/// Waits for a direct message that contains `words`; returns its text.
 pub async fn told(test_bot: &TestBot, who: &Actor, words: &str) -> String {
     let waited = tokio::time::timeout(PATIENCE, async {
         loop {
@@ -41,7 +41,7 @@ async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
         .private();
     begin(&alice, &bob, json!({"clock": "3 days a move"}), "D4 G5").await;
     test_bot.until_all_is_noted().await;
-    // Noon; the list comes at nine.
+    // The clock shows noon; the list comes at nine.
     test_bot.advance(21 * HOUR).await;
     let list = told(&test_bot, &alice, "A match waits for you").await;
     for part in ["**Iago**", "discord.com/channels", "/referee settings"] {
@@ -60,7 +60,7 @@ async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
     });
     assert!(texts.is_empty(), "{texts:?}");
     assert!(test_bot.client().dms("Bob").expect("messages").is_empty());
-    // It speaks the language of the channel.
+    // The list uses the language of the channel.
     let own = alice.slash("referee settings", json!({})).await;
     let page = alice.forge(own.private(), "u:settings:server-news").await;
     let page = alice.choose_in(page.private(), "u:set:channel-language", "de");
@@ -85,7 +85,7 @@ async fn who_takes_no_direct_messages_is_told_so_with_the_next_answer() {
         test_bot.advance(24 * HOUR).await;
         test_bot.until_all_is_noted().await;
     }
-    // The answer is for everybody; the note for her alone.
+    // The answer is public; the note is only for Dora.
     dora.play("C3").await.public();
     let told = |all: &[Value]| {
         let mut texts = all.iter().filter_map(|it| it["content"].as_str());
@@ -93,7 +93,7 @@ async fn who_takes_no_direct_messages_is_told_so_with_the_next_answer() {
     };
     dora.until(told).await;
     assert!(!told(&bob.messages()));
-    // They are switched off once she is told.
+    // The messages are switched off once Dora is told.
     let off = tokio::time::timeout(PATIENCE, async {
         while !time(&dora)
             .await
@@ -111,7 +111,7 @@ async fn who_takes_no_direct_messages_is_told_so_with_the_next_answer() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_pinged_in_quiet_hours_but_when_they_are_over() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
-    // Noon, UTC.
+    // The clock shows noon, UTC.
     let page = time(&bob).await;
     let quiet = bob.choose_in(&page, "u:set:quiet", "9-17").await;
     quiet.privately("9:00 to 17:00");
@@ -129,7 +129,7 @@ async fn nobody_is_pinged_in_quiet_hours_but_when_they_are_over() {
         .await;
     let last = seen.last().expect("a message");
     assert_eq!(last["mentions"][0]["id"], json!(bob.id()));
-    // It is Bob's turn, so the answer says from when on other hours count.
+    // It is Bob's turn, so the answer says when the new hours begin to count.
     let page = time(&bob).await;
     let quiet = bob.choose_in(&page, "u:set:quiet", "22-7").await;
     quiet.privately("by this from your next turn on");

@@ -1,4 +1,4 @@
-//! What is not everybody's to do: moderators, matches of others, and what a channel is for.
+//! Restricted acts: those of moderators, those on matches of others, and a channel's purpose.
 
 use super::actor::{Actor, Received, lines};
 use super::languages;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
 
-/// The permissions to do everything, and to manage a server.
+/// Permission bits: administrator, and managing a server.
 const ADMINISTRATOR: u64 = 1 << 3;
 const MANAGE_SERVER: u64 = 1 << 5;
 
@@ -17,7 +17,7 @@ fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
-/// Alice, who owns the server, Bob and Carol, who are moderators; and a channel `garden` besides `general`.
+/// A server with its owner Alice and the moderators Bob and Carol, and with a channel `garden` besides `general`.
 async fn moderated() -> (TestBot, [Actor; 3]) {
     let test_bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
     let people = ["Alice", "Bob", "Carol"].map(|name| test_bot.actor(name));
@@ -35,7 +35,7 @@ async fn chosen(who: &Actor, menu: &Received) -> Received {
     who.choose(menu.private(), &line).await
 }
 
-/// Waits until the newest message in `general` says this.
+/// Waits until the newest message in `general` contains `words`; returns it.
 async fn says(test_bot: &TestBot, words: &str) -> Value {
     let newest = |all: &[Value]| all.last().is_some_and(|it| text(it).contains(words));
     let seen = test_bot.until("Alice", "general", newest).await;
@@ -56,7 +56,7 @@ async fn nobody_decides_a_match_of_their_own_but_the_owner_of_the_server() {
         let listed = bob.slash(command, json!({})).await;
         chosen(&bob, &listed).await.privately(own);
     }
-    // A button that another person was shown does not help.
+    // A button shown to another person does not help.
     let hers = carol.slash("referee annul", first.clone()).await;
     hers.privately("Strike this result?");
     let world = test_bot.view().await;
@@ -67,7 +67,7 @@ async fn nobody_decides_a_match_of_their_own_but_the_owner_of_the_server() {
         bob.forge(board.private(), &forged).await.privately(own);
     }
     assert!(test_bot.view().await.this_match.ending().is_none());
-    // Nor does it help to strike all results of the other player at once.
+    // Striking all results of the opponent at once does not help either.
     let hers = json!({"all-of": alice.id()});
     let both = "This decides a match between the two of you";
     let all = bob.slash("referee annul", hers.clone()).await;
@@ -76,7 +76,7 @@ async fn nobody_decides_a_match_of_their_own_but_the_owner_of_the_server() {
     bob.forge(board.private(), &all).await.privately(both);
     let unconcerned = carol.slash("referee annul", hers).await;
     unconcerned.privately("Strike all results");
-    // Above the owner there is nobody.
+    // The owner may decide her own match.
     alice
         .slash("referee annul", first)
         .await
@@ -111,7 +111,7 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     let board = says(&test_bot, &by).await;
     assert!(text(&board).contains("Ratings:"), "{}", text(&board));
 
-    // It is struck like any result, the ratings with it, and the last board says so.
+    // The result is struck like any other, its ratings too, and the last board says so.
     let match_1 = json!({"match": "1"});
     let asked = carol_there.slash("referee annul", match_1).await;
     let struck = carol_there
@@ -144,7 +144,7 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     assert!(text(&board).contains("Reason: after an appeal"));
     assert!(text(&board).contains("Ratings:"), "{}", text(&board));
     let listed = carol.slash("referee history", json!({})).await;
-    // What counts again is what was decided.
+    // After the restore the moderator's decision counts again.
     listed.privately(&format!("decided by <@{}>", carol.id()));
 
     begin(&alice, &bob, json!({}), COUNTED).await;
@@ -164,7 +164,7 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     let listed = carol.slash("referee history", json!({})).await;
     let ended = format!("no result, ended by <@{}> (begun twice)", carol.id());
     listed.privately(&ended);
-    // Nobody saw any of it where it was typed.
+    // Nothing of it is visible in the channel where the commands were typed.
     assert_eq!(alice.in_channel("garden").messages(), Vec::<Value>::new());
     test_bot.finish().await;
 }
@@ -250,7 +250,7 @@ async fn a_channel_has_ten_answers_for_everybody_in_ten_minutes() {
     test_bot.finish().await;
 }
 
-/// Catches a command of moderators that a member may give, and one that a kind of moderator may not.
+/// Catches a moderators' command that a member may use, and one that a kind of moderator may not use.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_command_of_moderators_is_for_every_kind_of_moderator_alone() {
     const TIME_OUT: u64 = 1 << 40;
@@ -280,7 +280,7 @@ async fn each_command_of_moderators_is_for_every_kind_of_moderator_alone() {
             );
         }
     }
-    // The role of the server's choice moderates, and those who may time out no more if the server wants it so.
+    // The server's chosen role moderates; members who may time out others do not, if the server sets it so.
     let own = alice.slash("referee settings", json!({})).await;
     let page = alice
         .forge(own.private(), "u:settings:server-moderation")

@@ -1,11 +1,11 @@
-//! Roles by rating: chosen by managers on a page of the settings, given and taken by the bot.
+//! Roles by rating: managers choose them on a settings page, and the bot gives and takes them.
 
 use super::actor::{Actor, button, controls};
 use super::test_bot::TestBot;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// What a bot is usually invited with, and the permission to give roles.
+/// Usual permissions of a bot, and the permission to manage roles.
 const MAY: u64 = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 28) | (1 << 38);
 
 async fn page(who: &Actor) -> Value {
@@ -16,7 +16,7 @@ async fn page(who: &Actor) -> Value {
     page.private().clone()
 }
 
-/// The `custom_id` of a menu of the page.
+/// The `custom_id` of a menu of the page, by its prefix.
 fn menu(page: &Value, begins: &str) -> String {
     let controls = controls(page);
     let mut ids = controls.iter().filter_map(|it| it["custom_id"].as_str());
@@ -26,11 +26,11 @@ fn menu(page: &Value, begins: &str) -> String {
         .to_owned()
 }
 
-/// Both play until they are known well enough, Alice with more points than she began with and Bob with fewer.
+/// Has both play until their ratings are reliable, Alice's above the starting points and Bob's below.
 async fn until_known(test_bot: &TestBot, alice: &Actor, bob: &Actor) {
     for number in 0..18 {
         if number % 5 == 0 {
-            // More matches of the same two would not count on one day.
+            // More matches of the same two people on one day would not count.
             test_bot.advance(Duration::from_hours(25)).await;
         }
         let loser = if number % 2 == 0 { alice } else { bob };
@@ -39,7 +39,7 @@ async fn until_known(test_bot: &TestBot, alice: &Actor, bob: &Actor) {
     test_bot.lost_by(alice, bob, bob).await;
 }
 
-/// Chooses a role for a person who has 1,500 points.
+/// Chooses a role for people with 1,500 points or more.
 async fn choose(who: &Actor, role: &str) -> Value {
     let page = page(who).await;
     let least = menu(&page, "u:roles:least:");
@@ -73,7 +73,7 @@ async fn a_role_is_given_to_whoever_has_the_points_and_taken_below_them() {
     }
     test_bot.until_has_role(&bob, &silver, true).await;
     test_bot.until_has_role(&alice, &silver, false).await;
-    // Without the rule nobody has it from the bot.
+    // Without the rule the bot takes the role from everyone.
     let drop = menu(&page, "u:roles:drop:");
     let dropped = alice.choose_in(&page, &drop, "iago/standard/1500").await;
     dropped.privately("No role yet.");
@@ -132,7 +132,7 @@ async fn roles_that_no_points_should_give_are_refused_with_a_sentence() {
             "{text}"
         );
     }
-    // Bob manages nothing.
+    // Bob is no manager.
     let page = page(&alice).await;
     let show = button(&page, "Back").expect("a button");
     assert!(show.ends_with("settings:server-play"), "{show}");
@@ -156,7 +156,7 @@ async fn without_the_permission_the_page_says_what_is_missing() {
     test_bot.finish().await;
 }
 
-/// Bob manages the server with a role of his own; a role below it and one above it.
+/// Has Bob manage the server by a role of his own; returns a role below it, his role, and a role above it.
 async fn bob_manages(test_bot: &TestBot, bob: &Actor) -> [String; 3] {
     let low = test_bot.new_role("Low", 0).await;
     let manager = test_bot.new_role("Manager", (1 << 5) | (1 << 28)).await;
@@ -188,7 +188,7 @@ async fn a_role_that_became_powerful_is_not_given() {
     let (alice, bob) = test_bot.alice_and_bob();
     let [low, manager, _] = bob_manages(&test_bot, &bob).await;
     choose(&bob, "Low").await;
-    // It may ban people now.
+    // The role now has the right to ban people.
     test_bot.empower(&low, 1 << 2).await;
     until_known(&test_bot, &alice, &bob).await;
     let refused = async || {
@@ -203,7 +203,7 @@ async fn a_role_that_became_powerful_is_not_given() {
     let waited = tokio::time::timeout(super::test_bot::PATIENCE, refused()).await;
     waited.expect("the page says so");
     test_bot.until_has_role(&alice, &low, false).await;
-    // Bob is no manager any more, and Low not below him.
+    // Bob is no longer a manager, and no longer above the role Low.
     test_bot.empower(&low, 0).await;
     test_bot.take_role(&bob, &manager).await;
     let again = async || {

@@ -1,4 +1,4 @@
-//! The roles of a server, as the platform's API tells them to the bot.
+//! Roles of a server, set and read through the platform's API.
 
 use super::actor::Actor;
 use super::test_bot::{PATIENCE, TestBot};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 impl TestBot {
-    /// What the platform's API answers to the bot about its first server.
+    /// Calls the platform's API about the first server, as the bot; returns the answer.
     async fn api(&self, method: reqwest::Method, path: &str, body: Option<Value>) -> Value {
         let world = self.client().world();
         let guild = world["guilds"][0]["id"].as_str().expect("a guild");
@@ -28,7 +28,7 @@ impl TestBot {
         }
     }
 
-    /// A new role with these permissions; its number.
+    /// Creates a role with these permissions; returns its id.
     pub async fn new_role(&self, name: &str, permissions: u64) -> String {
         let body = json!({"name": name, "permissions": permissions.to_string()});
         let role = self.api(reqwest::Method::POST, "/roles", Some(body)).await;
@@ -51,7 +51,7 @@ impl TestBot {
         self.api(reqwest::Method::PATCH, &path, Some(body)).await;
     }
 
-    /// Waits until a person has a role, or has it no more.
+    /// Waits until a person has a role, or no longer has it.
     pub async fn until_has_role(&self, who: &Actor, role: &str, has: bool) {
         let path = format!("/members/{}", who.id());
         let wait = async {

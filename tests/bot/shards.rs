@@ -1,4 +1,4 @@
-//! A bot in so many servers that Discord has it come in by several shards.
+//! A bot in so many servers that Discord requires several shards.
 
 use super::actor::Actor;
 use super::gateway::start;
@@ -9,7 +9,7 @@ use stand_in::Discord;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A person in the first channel of each server; there is one for every shard.
+/// A person in the first channel of each server; there is one server for every shard.
 fn everywhere(discord: &Discord) -> Vec<Actor> {
     let world = discord.client().world();
     let guilds = world["guilds"].as_array().expect("guilds");
@@ -23,7 +23,7 @@ fn everywhere(discord: &Discord) -> Vec<Actor> {
     guilds.iter().map(of).collect()
 }
 
-/// A bot is let in by all shards that the platform names, and answers everywhere.
+/// Checks that all shards that the platform requires connect, and that the bot answers in every server.
 async fn answers_with(shards: u32) {
     let config = stand_in::Config::with(|it| {
         it.guilds = shards as usize;
@@ -33,7 +33,7 @@ async fn answers_with(shards: u32) {
     let folder = TempDir::new().expect("a folder");
     let bot = start(&discord, &folder, GATEWAY_SILENCE).await;
     bot.ready().await.expect("a bot that is let in");
-    // The library starts one every five seconds.
+    // The library starts one shard every five seconds.
     let waiting = async {
         while !bot.is_ready() {
             tokio::time::sleep(Duration::from_millis(50)).await;

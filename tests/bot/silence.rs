@@ -1,4 +1,4 @@
-//! Matches whose player to move does not move, or has left the server.
+//! Matches whose player to move is silent, or has left the server.
 
 use super::moving::begin;
 use super::test_bot::TestBot;
@@ -30,7 +30,7 @@ async fn a_silent_player_is_reminded_and_the_match_claimed_with_a_button() {
     assert_eq!(claimable["mentions"][0]["id"], json!(bob.id()));
     let next = bob.slash("referee next", json!({})).await;
     next.privately("you may claim the win or end it without a result");
-    // It is not Alice's to claim.
+    // Alice cannot claim her own match.
     let refused = alice.press(&claimable, "Claim the win").await;
     refused.privately("It’s your turn; the match is waiting for you.");
     let won = bob.press(&claimable, "Claim the win").await;
@@ -60,12 +60,12 @@ async fn the_opponent_of_a_player_who_has_left_is_told_and_claims_the_match() {
     let ended = alice.press(&claimable, "End it without a result").await;
     let words = ended.text();
     assert!(words.contains("no result"), "{words}");
-    // Once it was known, it was not asked again.
+    // The bot asked only once whether the member is there.
     assert_eq!(test_bot.forgive_refused("Unknown Member").await, 1);
     test_bot.finish().await;
 }
 
-/// Catches a question for each reminder while Discord does not answer any.
+/// Catches a call for each reminder while Discord does not answer such calls.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_discord_does_not_say_who_has_left_it_is_asked_seldom() {
     let (test_bot, alice, bob) = TestBot::of_two().await;

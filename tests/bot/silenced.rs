@@ -6,13 +6,13 @@ use std::time::Duration;
 use text::Locale;
 use text::t;
 
-/// What says that somebody is timed out, after their name.
+/// The text, after the name, that a person is timed out.
 fn silent() -> String {
     let said = t!(Locale::En, "challenge-timed-out", player = "", when = "|");
     said.split('|').next().unwrap_or_default().trim().to_owned()
 }
 
-/// Catches a challenge that pings a member who cannot answer it, and says nothing of that.
+/// Catches a challenge that pings a member who cannot answer it, without saying so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_member_who_is_timed_out_is_not_asked() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
@@ -40,7 +40,7 @@ async fn a_member_who_is_timed_out_is_not_asked() {
     test_bot.finish().await;
 }
 
-/// Catches a live match that is offered where its players may write once in hours, without a word of it.
+/// Catches a live match offered without a warning where players may write only once in hours.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_live_challenge_in_slow_mode_says_so() {
     let (test_bot, alice, bob) = TestBot::of_two().await;

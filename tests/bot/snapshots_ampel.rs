@@ -1,5 +1,5 @@
-//! What the bot says about Ampel, in both languages, as its readers see it. Every sentence of a step,
-//! a refusal and an ending that can be met is met.
+//! The bot's texts about Ampel, in both languages, as readers see them: every sentence of a step, a refusal and an
+//! ending that can occur.
 
 use super::guide::{Guide, recorded};
 use referee::{Answer, OfferKind};
@@ -10,7 +10,7 @@ use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
 
-/// All forty disks of both sides are on the board afterwards, and no signal was ever made: found by a
+/// After these actions all forty disks of both sides are on the board, and no signal was ever made: found by a
 /// search through random games. Then [`BACK_AND_FORTH`] leads back to the same position.
 pub const NOTHING_LEFT_TO_PLACE: &str = "E6 D4 B6 H2 C4 - - C9 - - D3 C9>D8 - A9 D3>C3 D8>C8 A11 A9>B10 C3>D3 A1 D3>F1 C8>C7 C5 \
      B10>A10 A11>B10 E5 B10>A11 C7>C6 G4 C6>E4 C5>C7 D6 C7>A7 A10>B10 H4 E4>F5 A7>B7 I2 G4>C6 \
@@ -24,7 +24,7 @@ pub const NOTHING_LEFT_TO_PLACE: &str = "E6 D4 B6 H2 C4 - - C9 - - D3 C9>D8 - A9
 /// A turn of each side, without the impossible third steps.
 pub const BACK_AND_FORTH: [&str; 4] = ["A5>A4", "A10>A5", "A5>A10", "A4>A5"];
 
-/// Pieces of sentences about Ampel; each is said by one sentence alone.
+/// Parts of sentences about Ampel, each in only one sentence.
 const SAYINGS: [&str; 39] = [
     "yellow disk 1 on",
     "own disk **",
@@ -67,7 +67,7 @@ const SAYINGS: [&str; 39] = [
     "blocks after 3 of 4",
 ];
 
-/// What is typed at a position to see whether it is refused in a new way.
+/// Texts typed at a position in case their refusal is new.
 fn tries(position: &AnyPosition) -> Vec<String> {
     let AnyPosition::Ampel(position) = position else {
         panic!("another game");
@@ -102,13 +102,13 @@ async fn tour(locale: Locale) -> String {
     let unrated = guide.slash(&alice, "rating", json!({})).await;
     guide.album.answer("no rating yet", &unrated);
 
-    // Left before both have moved.
+    // A match left before both have moved.
     let default = AnyOptions::default_of(Game::Ampel);
     let asked = guide.asked(&default);
     guide.begin(default, asked).await;
     let left = guide.slash(&bob, "abort", json!({})).await;
     guide.album.answer("left at once", &left);
-    // No two matches begin at the same instant.
+    // Each match has an instant of its own.
     guide.bot.advance(Duration::from_secs(1)).await;
 
     // The picker, step by step.
@@ -203,7 +203,7 @@ async fn tour(locale: Locale) -> String {
         )
         .await;
 
-    // A position comes up three times.
+    // A position occurs three times.
     let five = AnyOptions::default_of(Game::Ampel);
     let asked = guide.asked(&five);
     guide.begin(five, asked).await;

@@ -1,5 +1,5 @@
-//! What the bot says about ISAAC, in both languages, as its readers see it. Every sentence of a ply,
-//! a refusal and an ending that can be met is met.
+//! The bot's texts about ISAAC, in both languages, as readers see them: every sentence of a ply, a refusal and an
+//! ending that can occur.
 
 use super::guide::{Guide, Recorded, recorded};
 use rules::isaac::Isaac;
@@ -9,12 +9,12 @@ use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
 
-/// White scores 77 with one piece and reaches 100: found by a search in which both help White.
+/// White scores 77 with one piece and reaches 100: found by a search in which both sides help White.
 pub const TO_A_HUNDRED: &str = "15-75 92-98 17-67 26-76 14-64 23-73 32-72 40-80 00-04 84-88 19-59 31-71 \
      08-38 48-78 69-99 10-13 81-83 20-22 05-07 40-80:16 05-07:3 23-73:80 15-75:6 26-76:96 92-98:100";
 
-/// Pieces of sentences about ISAAC; each is said by one sentence alone. A side that has placed all its
-/// pieces, or all but one, or has removed its last, is in no recorded game: `tests/text` has those.
+/// Parts of sentences about ISAAC, each in only one sentence. No recorded game has a side that has placed all its
+/// pieces, or all but one, or has removed its last: `tests/text` has those sentences.
 const SAYINGS: [&str; 32] = [
     "places a piece of length",
     "removes ",
@@ -50,10 +50,10 @@ const SAYINGS: [&str; 32] = [
     "What you named is much too far",
 ];
 
-/// And these need a position in which counters are near each other.
+/// Sentences that need a position with counters near each other.
 const RARE: [&str; 2] = ["Counters never go back", "your counter would meet"];
 
-/// What is typed at a position to see whether it is refused in a new way.
+/// Texts typed at a position in case their refusal is new.
 fn tries(position: &AnyPosition) -> Vec<String> {
     let AnyPosition::Isaac(position) = position else {
         panic!("another game");
@@ -98,13 +98,13 @@ async fn tour(locale: Locale) -> String {
     let shown = guide.slash(&bob, "coordinates", json!({})).await;
     guide.album.answer("whose numbers", &shown);
 
-    // Left before both have moved.
+    // A match left before both have moved.
     let default = AnyOptions::default_of(Game::Isaac);
     let asked = guide.asked(&default);
     guide.begin(default, asked).await;
     let left = guide.slash(&bob, "abort", json!({})).await;
     guide.album.answer("left at once", &left);
-    // No two matches begin at the same instant.
+    // Each match has an instant of its own.
     guide.bot.advance(Duration::from_secs(1)).await;
 
     // The picker, while placing and while removing.
@@ -148,7 +148,7 @@ async fn tour(locale: Locale) -> String {
         .await;
     guide.album.suggestions("nothing typed", &found[..4]);
 
-    // The same in White’s own numbers.
+    // The same board in White’s own coordinates.
     let own = guide.choice("coordinates", "numbers", 0);
     let set = guide
         .slash(&bob, "coordinates", json!({ "numbers": own }))

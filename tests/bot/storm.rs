@@ -1,4 +1,4 @@
-//! Every button of a long match still answers after a restart. Both players fire at once in app/tests/app/storms.rs.
+//! Every button of a long match still answers after a restart. In app/tests/app/storms.rs both players press at once.
 
 use super::actor::{Actor, controls};
 use super::games::recorded;
@@ -36,7 +36,7 @@ async fn every_button_of_a_long_match_answers_everybody_after_a_restart() {
             let plays = id.starts_with("p:");
             let is_player = who.id() != carol.id();
             if is_present && plays && who.id() == alice.id() {
-                // The one kind of button that does something is not stale: see below.
+                // The buttons that still play are checked below.
                 continue;
             }
             let seen = who.press_id(message, id).await;
@@ -50,7 +50,7 @@ async fn every_button_of_a_long_match_answers_everybody_after_a_restart() {
                 (Some("p" | "k"), true) if is_present => words.contains("turn (Dark)"),
                 (Some("p" | "k"), true) => {
                     assert!(who.file(answer).starts_with(b"\x89PNG"), "{id}");
-                    // The button of the last move says that it was played.
+                    // The button of the last move says that the move was played.
                     let since = words.contains("gone on since") || words.contains("You played");
                     since && words.contains("after 40 moves")
                 }

@@ -1,4 +1,4 @@
-//! A bot with everything around it, for one test.
+//! A bot with its whole environment, for one test.
 
 use super::actor::{Actor, Received};
 use super::time::GLANCE;
@@ -19,7 +19,7 @@ use store::Store;
 use tempfile::TempDir;
 use text::Locale;
 
-/// A platform that takes everything and shows nothing.
+/// A platform that accepts every message and shows none.
 struct Untold;
 
 impl Route for Untold {
@@ -40,26 +40,26 @@ impl Route for Untold {
     }
 }
 
-/// Saturday, 21 November 2026, 12:00 UTC: when every test begins.
+/// Saturday, 21 November 2026, 12:00 UTC: the time at which every test begins.
 pub const NOON: Time = Time::from_millis(1_795_262_400_000);
 
-/// How long a test waits for something that has to happen: only one that fails waits so long.
+/// Longest wait of a test for an expected event; only a failing test waits that long.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
-/// Every bot draws with it: a board is prepared once.
+/// Shared by all bots, so that each board is prepared once.
 static RENDERER: LazyLock<Arc<render::Renderer>> = LazyLock::new(Arc::default);
 
-/// The engine of every test: the same moves on every machine, told together with the person's.
+/// The usual engine of tests: the same moves on every machine, and answers that include its move.
 pub const STEADY: Effort = Effort {
     threads: 1,
     nodes: Some(2_000),
     patience: PATIENCE,
 };
 
-/// How long a delivery may take where the library waits by itself.
+/// Longest duration of a delivery if the library's rate limiter waits by itself.
 const LIMITED: Duration = Duration::from_secs(8);
 
-/// Three people in a server of a language, on a platform whose clock a test moves.
+/// Configuration of a server in a language with three people, on a platform whose clock a test moves.
 fn world(locale: &str) -> stand_in::Config {
     stand_in::Config::with(|it| {
         it.stand_still = true;
@@ -70,8 +70,8 @@ fn world(locale: &str) -> stand_in::Config {
     })
 }
 
-/// A stand-in, a bot, a database and a clock. Dropping it fails the test if an interaction was
-/// left unanswered, or the platform would have refused what the bot asked for.
+/// A stand-in, a bot, a database and a clock. Its drop fails the test if an interaction was left unanswered, or the
+/// platform would have refused a call of the bot.
 pub struct TestBot {
     pub(super) discord: Discord,
     front: Option<TlsFront>,
@@ -134,8 +134,8 @@ impl TestBot {
         test_bot
     }
 
-    /// Alice and Bob in a server that has set nothing, where the bot takes the stand-in for Discord itself:
-    /// its library keeps to the limits that are announced.
+    /// Alice and Bob in a server without settings, where the bot takes the stand-in for Discord itself: the library
+    /// obeys the announced limits.
     pub async fn as_on_discord(enforce_rate_limits: bool) -> TestBot {
         let mut config = world("en-US");
         config.stand_still = false;
@@ -173,7 +173,7 @@ impl TestBot {
         test_bot
     }
 
-    /// Lets all boards stay: most tests press buttons of older ones, too.
+    /// Keeps all boards, since most tests press buttons of older ones.
     async fn keep_boards(&self) {
         let app = self.app.as_ref().expect("a running bot");
         let guild = self.nobody().guild();
@@ -186,7 +186,7 @@ impl TestBot {
         format!("sqlite://{}", self.folder.path().join("iago.db").display())
     }
 
-    /// Holds the database as another process would that writes to it, until the connection is closed.
+    /// Holds the database as another writing process would, until the connection is closed.
     pub async fn lock(&self) -> sqlx::AnyConnection {
         let mut connection = sqlx::AnyConnection::connect(&self.address())
             .await
@@ -217,16 +217,16 @@ impl TestBot {
         bot.ready().await.expect("a bot that is let in");
         self.bot = Some(bot);
         self.app = Some(app);
-        // Now it knows the languages of its servers.
+        // At rest the bot knows the languages of its servers.
         self.at_rest().await;
     }
 
-    /// Lets a bot end. Its library hears of it only when the gateway says something, or after half a second.
+    /// Lets a bot end while the gateway sends; its library notices the end only by a payload, or after half a second.
     async fn while_the_gateway_speaks<T>(&self, ending: impl Future<Output = T>) -> T {
         let client = self.client();
         let speaking = async {
             loop {
-                // Discord may ask for a heartbeat at any time.
+                // Discord may request a heartbeat at any time.
                 let _ = client.fault(json!({"gateway": "heartbeat"}));
                 tokio::time::sleep(GLANCE).await;
             }
@@ -238,7 +238,7 @@ impl TestBot {
         }
     }
 
-    /// Cuts the bot off as a crash would once it has come to rest, and starts another one on the same database.
+    /// Lets the bot come to rest, kills it as a crash would, and starts another on the same database.
     pub async fn kill_and_restart(&mut self) {
         self.at_rest().await;
         self.kill_at_once_and_restart().await;
@@ -267,7 +267,7 @@ impl TestBot {
         self.boot().await;
     }
 
-    /// Starts it again on an empty database, as after a disk was lost.
+    /// Restarts the bot on an empty database, as after the loss of a disk.
     pub async fn lose_the_database(&mut self) {
         self.stop().await;
         for entry in std::fs::read_dir(self.folder.path()).expect("the folder") {
@@ -282,7 +282,7 @@ impl TestBot {
         }
     }
 
-    /// Greets in the channel `general`, as the sandbox does.
+    /// Posts the greeting in the channel `general`, as the sandbox does.
     pub async fn greet(&self, locale: Locale) {
         let world = self.discord.client().world();
         let channels = world["channels"].as_array().expect("channels");
@@ -304,7 +304,7 @@ impl TestBot {
         (self.actor("Alice"), self.actor("Bob"))
     }
 
-    /// What no person does to the stand-in: new people and channels, faults, a look at the world.
+    /// Client for changes that no person makes: new people and channels, faults, a look at the world.
     pub fn client(&self) -> Client {
         self.discord.client()
     }
@@ -314,7 +314,7 @@ impl TestBot {
         named(&commands["options"], name)
     }
 
-    /// Has a person type an action into the move command of a game.
+    /// Has a person type an action as option of the game's move command.
     pub async fn types(&self, who: &Actor, game: Game, typed: &str) -> Received {
         let option = &self.command(game, "move")["options"][0]["name"];
         let option = option.as_str().expect("the name of an option");
@@ -322,8 +322,8 @@ impl TestBot {
             .await
     }
 
-    /// Passes over what the bot asked for and the platform refused, if all of it says this, once the bot has come to rest;
-    /// gives how often.
+    /// Once the bot has come to rest, accepts the platform's refusals if all of them contain `words`; returns their
+    /// number.
     pub async fn forgive_refused(&self, words: &str) -> usize {
         self.at_rest().await;
         let refused = self.discord.take_refusals();
@@ -332,8 +332,8 @@ impl TestBot {
         refused.len()
     }
 
-    /// Plays on in the channel `general` without the platform, straight through the use cases: for
-    /// the long way to a position. `players` have the first and the second side.
+    /// Plays on in the channel `general` directly through the use cases, for a long way to a position. `players` have
+    /// the first and the second side.
     pub async fn play_on(&self, players: [&Actor; 2], tokens: &[String]) {
         let app = self.app.as_ref().expect("a running bot");
         let mut caller = self.nobody();
@@ -359,7 +359,7 @@ impl TestBot {
         }
     }
 
-    /// A short rated match of the two, which one of them gives up, without the platform.
+    /// Plays a short rated match of two people, which `loser` gives up, without the platform.
     pub async fn lost_by(&self, first: &Actor, second: &Actor, loser: &Actor) {
         let app = self.app.as_ref().expect("a running bot");
         let number = self.played_on.fetch_add(20, Ordering::Relaxed);
@@ -400,7 +400,7 @@ impl TestBot {
         resigned.expect("an end");
     }
 
-    /// Nobody, in the channel `general`.
+    /// A caller without a person, in the channel `general`.
     fn nobody(&self) -> Caller {
         let world = self.discord.client().world();
         let id = |value: &Value| -> u64 {
@@ -424,12 +424,12 @@ impl TestBot {
         }
     }
 
-    /// The match in the channel `general`, running or the last one.
+    /// The running or last match in the channel `general`.
     pub async fn view(&self) -> MatchView {
         self.view_for(&self.nobody()).await
     }
 
-    /// The match in a channel or a thread.
+    /// The running or last match in a channel or a thread.
     pub async fn view_in(&self, channel: &str) -> MatchView {
         let nobody = self.nobody();
         let caller = Caller {
@@ -457,13 +457,13 @@ impl TestBot {
             .expect("what they have learned")
     }
 
-    /// Cuts the bot off at once as a crash would, perhaps while it thinks, and starts another one with such an engine.
+    /// Kills the bot at once as a crash would, perhaps while it thinks, and starts another with this engine effort.
     pub async fn restart_with(&mut self, effort: Effort) {
         self.effort = effort;
         self.kill_at_once_and_restart().await;
     }
 
-    /// Changes what the bot may do, in a new channel of this name.
+    /// Makes a new channel in which the bot has only these permissions.
     pub fn channel_where_bot_may(&self, name: &str, permissions: u64) {
         let channel = json!({"name": name, "bot_permissions": permissions.to_string()});
         self.client().add_channel(channel).expect("a channel");

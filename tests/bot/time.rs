@@ -1,4 +1,4 @@
-//! How a test lets time go by, and how it waits for what happens without time: docs/testing.md says when to use which.
+//! How a test lets time pass, and how it waits for events without time: docs/testing.md says when to use which.
 
 use super::actor::Actor;
 use super::test_bot::{PATIENCE, TestBot};
@@ -8,12 +8,12 @@ use serde_json::Value;
 use std::time::Duration;
 use store::{Store, Tables};
 
-/// How often it is looked whether the bot has come to rest.
+/// Pause between two checks whether the bot has come to rest.
 pub(super) const GLANCE: Duration = Duration::from_millis(1);
 
 impl TestBot {
-    /// Waits until the bot has come to rest: all is answered, and all that is due is delivered. What an event of the
-    /// gateway brings is waited for first, by what it does. Gives when something is due next.
+    /// Waits until the bot has come to rest: all is answered, and all that is due is delivered. Before this call, wait
+    /// for the effects of gateway events. Returns when the next work is due.
     pub async fn at_rest(&self) -> Time {
         let bot = self.bot.as_ref().expect("a running bot");
         let resting = async {
@@ -28,7 +28,7 @@ impl TestBot {
         rested.expect("a bot that comes to rest")
     }
 
-    /// Moves the clocks of the bot, if one runs, and the platform on, once the bot has come to rest.
+    /// Lets the bot, if it runs, come to rest, then moves the clocks of bot and platform.
     pub async fn advance(&self, span: Duration) {
         if self.bot.is_some() {
             self.at_rest().await;
@@ -37,12 +37,12 @@ impl TestBot {
     }
 
     pub fn advance_at_once(&self, span: Duration) {
-        // The platform's first: what the bot does then is not too early for it.
+        // The platform's clock first, so that no call of the bot is too early for the platform.
         self.client().advance(span);
         self.hand.advance(span);
     }
 
-    /// Starts the bot again after it was stopped; meanwhile time passes, a second at each glance.
+    /// Restarts a stopped bot while time passes, a second at each check.
     pub async fn start_again_while_time_passes(&mut self) {
         let (hand, client) = (self.hand.clone(), self.client());
         let passing = async {
@@ -59,7 +59,7 @@ impl TestBot {
         }
     }
 
-    /// Lets so much time go by, once the first call hangs, that the bot gives it up.
+    /// Waits until the first call hangs, then moves the clocks so far that the bot gives the call up.
     pub async fn until_given_up(&self, after: Duration) {
         let hangs = |line: &Value| line["fault"] == "hang";
         self.until_recorded_as(1, hangs).await;
@@ -76,8 +76,9 @@ impl TestBot {
         held.expect("a request that is held up");
     }
 
-    /// Does something that the bot itself needs long for: once it waits for its own work, beside the limit of the answer,
-    /// a second goes by.
+    /// Performs an act for which the bot needs long: once the bot waits for its own work besides the answer's time
+    /// limit,
+    /// moves the clocks by a second.
     pub async fn impatiently<T>(&self, act: impl Future<Output = T>) -> T {
         let passing = async {
             self.advance_at_once(Duration::from_secs(1));
@@ -85,8 +86,8 @@ impl TestBot {
         self.meanwhile(act, passing).await
     }
 
-    /// Does something that the bot itself needs long for, and something else once it waits for its own work, beside the
-    /// limit of the answer.
+    /// Performs an act for which the bot needs long, and awaits `other` once the bot waits for its own work besides the
+    /// answer's time limit.
     pub async fn meanwhile<T>(
         &self,
         act: impl Future<Output = T>,
@@ -104,8 +105,8 @@ impl TestBot {
         done.expect("work that takes long").0
     }
 
-    /// Waits for something that happens within such a time by the clocks. Each time the bot has come to rest, they move
-    /// as far as the next thing that is due, so that it tries again what has failed.
+    /// Waits for `happening` within `span` of clock time. Whenever the bot rests, moves the clocks to the next due
+    /// work, so that the bot retries what has failed.
     pub async fn within<T>(&self, span: Duration, happening: impl Future<Output = T>) -> T {
         let end = self.clock.now() + span;
         let mut happening = std::pin::pin!(happening);
@@ -127,7 +128,7 @@ impl TestBot {
         }
     }
 
-    /// Waits until what a person sees of a channel fulfils a condition, and gives it.
+    /// Waits until `fulfilled` accepts the messages of a channel that a person sees, and returns them.
     pub async fn until(
         &self,
         who: &str,
@@ -153,8 +154,8 @@ impl TestBot {
         world.unwrap_or_else(|why| panic!("{why}"));
     }
 
-    /// Waits until everything is told and noted: a note comes after its answer has gone out. The clocks move only for
-    /// what is due again once a lease is over, as where two answers have crossed.
+    /// Waits until all messages are delivered and noted: a note comes after its answer was sent. The clocks move only
+    /// for work that is due again after a lease, as when two answers have crossed.
     pub async fn until_all_is_noted(&self) {
         let store = Store::open(&self.address()).await.expect("a database");
         let end = self.clock.now() + Duration::from_mins(1);
@@ -204,7 +205,7 @@ impl TestBot {
         waited.expect("clocks that stand still, or go on");
     }
 
-    /// Waits until the bot says of itself that it can answer people, or that it cannot.
+    /// Waits until the bot reports that it can answer people, or that it cannot.
     pub async fn until_ready_is(&self, ready: bool) {
         let bot = self.bot.as_ref().expect("a running bot");
         let wait = async {

@@ -1,4 +1,4 @@
-//! The stand-in under Discord's own name and over TLS: for what the platform's library does only there, above
+//! The stand-in under Discord's own name and over TLS, for behaviour that the platform's library has only there, above
 //! all its rate limiter.
 
 use iago::discord::Calls;
@@ -13,10 +13,10 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 use tokio_rustls::rustls::{ServerConfig, crypto};
 
-/// Where the platform's library calls.
+/// Host name that the platform's library calls.
 pub const DISCORD: &str = "discord.com";
 
-/// An address on this machine that calls itself Discord and passes everything on, as long as it lives.
+/// A proxy on this machine under Discord's name; it forwards everything until dropped.
 pub struct TlsFront {
     certificate: String,
     address: SocketAddr,
@@ -24,7 +24,7 @@ pub struct TlsFront {
 }
 
 impl TlsFront {
-    /// In front of `behind`, which speaks plain HTTP.
+    /// Starts the proxy in front of `behind`, which speaks plain HTTP.
     pub async fn before(behind: SocketAddr) -> TlsFront {
         let names = [DISCORD.to_owned()].to_vec();
         let CertifiedKey { cert, signing_key } =
@@ -57,7 +57,7 @@ impl TlsFront {
         }
     }
 
-    /// Calls that take this for Discord; each delivery may take so long.
+    /// Calls that take the proxy for Discord; each delivery may last `patience`.
     pub fn calls(&self, patience: Duration) -> Calls {
         let certificate = reqwest::Certificate::from_pem(self.certificate.as_bytes());
         let client = reqwest::Client::builder()

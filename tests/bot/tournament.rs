@@ -1,4 +1,4 @@
-//! Tournaments through the front door: made by a form, entered by buttons, played in threads, looked at.
+//! Tournaments as their users see them: created by a form, entered by buttons, played in threads, looked up.
 
 use super::actor::{Actor, Received, button, controls, lines, menu};
 use super::album::Album;
@@ -19,7 +19,7 @@ pub fn words(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
-/// A tournament made by a form; the message by which players enter.
+/// Creates a tournament by a form; returns the message by which players enter.
 pub async fn made(test_bot: &TestBot, maker: &Actor, options: Value, name: &str) -> Value {
     let form = maker.slash("referee tournament create", options).await;
     let made = maker.fill(&form, &[("name", name)]).await;
@@ -27,7 +27,7 @@ pub async fn made(test_bot: &TestBot, maker: &Actor, options: Value, name: &str)
     newest(test_bot, name).await
 }
 
-/// The newest message in `general` that everybody sees with these words, once there is one with buttons.
+/// Waits for a public message in `general` with these words and with buttons; returns the newest.
 pub async fn newest(test_bot: &TestBot, said: &str) -> Value {
     let such = |it: &&Value| words(it).contains(said) && !super::actor::controls(it).is_empty();
     let all = test_bot
@@ -36,7 +36,7 @@ pub async fn newest(test_bot: &TestBot, said: &str) -> Value {
     all.iter().rfind(such).expect("a message").clone()
 }
 
-/// Waits until a message in `general` has these words; gives the message.
+/// Waits until a message in `general` contains `said`; returns it.
 pub async fn says(test_bot: &TestBot, said: &str) -> Value {
     let all = test_bot
         .until("Carol", "general", |all| {
@@ -47,7 +47,7 @@ pub async fn says(test_bot: &TestBot, said: &str) -> Value {
     found.expect("a message").clone()
 }
 
-/// Waits until a message in `general` begins with these words, as the one does that tells the end; gives it.
+/// Waits until a message in `general` begins with `said`, as the message about the end does; returns it.
 pub async fn ends(test_bot: &TestBot, said: &str) -> Value {
     let begins = |it: &&Value| words(it).starts_with(said);
     let all = test_bot
@@ -71,7 +71,7 @@ pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) ->
     surely(who, asked).await
 }
 
-/// The answer to what was asked for, once it is said that it is meant, if that is asked.
+/// Confirms an act if its answer asks for confirmation; returns the final answer.
 pub async fn surely(who: &Actor, asked: Received) -> Received {
     let sure = text::moderate::Label::Sure;
     let sure = Locale::ALL.map(|locale| text::moderate::label(locale, sure.clone()));
@@ -85,7 +85,7 @@ pub async fn surely(who: &Actor, asked: Received) -> Received {
     }
 }
 
-/// The thread of a pairing as this person sees it, once its board stands there; `name` is how its name begins.
+/// Waits for the thread of a pairing with its board; `name` is the beginning of its title. Returns `who` in the thread.
 pub async fn thread(test_bot: &TestBot, who: &Actor, name: &str) -> Actor {
     let found = |world: &Value| {
         let threads = world["threads"].as_array().into_iter().flatten();
@@ -93,7 +93,7 @@ pub async fn thread(test_bot: &TestBot, who: &Actor, name: &str) -> Actor {
         names.find(|it| it.starts_with(name)).map(str::to_owned)
     };
     let opened = test_bot.until_world(|world| found(world).is_some());
-    // What a process died over is due again after its lease.
+    // Work that a killed process left is due again after its lease.
     let soon = Duration::from_mins(1);
     test_bot.within(soon, opened).await;
     let found = found(&test_bot.client().world()).expect("a thread");
@@ -140,7 +140,7 @@ impl Tour {
         message: &Value,
         what: Label,
     ) -> Received {
-        // What was done before may change the message.
+        // Earlier acts may change the message.
         self.bot.at_rest().await;
         let asked = self.people[who]
             .press(message, &label(self.locale, what))
@@ -171,7 +171,7 @@ impl Tour {
         self.surely(title, who, asked).await
     }
 
-    /// The finished match of a number as a person looks at it again.
+    /// Adds to the album how a person looks up a finished match by its number.
     async fn board(&mut self, title: &str, who: &Actor, number: &str) {
         let listed = who.slash("referee history", json!({})).await;
         let menu = menu(listed.private());
@@ -183,7 +183,7 @@ impl Tour {
         self.album.answer(title, &shown);
     }
 
-    /// What the maker is asked who strikes a result.
+    /// Adds to the album the question to a maker who strikes a result; returns its message.
     async fn annul(&mut self, title: &str, number: &str) -> Value {
         let asked = json!({"match": number});
         let asked = self.people[0].slash("referee annul", asked).await;
@@ -191,7 +191,7 @@ impl Tour {
         asked.private().clone()
     }
 
-    /// Strikes a result so that it counts this.
+    /// Strikes a result so that `outcome` counts.
     async fn strike(&mut self, title: &str, number: &str, outcome: Outcome) {
         let asked = self.people[0]
             .slash("referee annul", json!({"match": number}))
@@ -209,7 +209,7 @@ impl Tour {
         seen
     }
 
-    /// The page of the only tournament that is not over, for Carol alone.
+    /// Shows Carol the page of the only running tournament, in private.
     pub async fn page(&mut self, title: &str, number: &str) -> Value {
         let asked = json!({"tournament": number});
         let seen = self.slash(title, 2, "show", asked).await;
@@ -231,7 +231,7 @@ pub fn round_begun(locale: Locale, cup: &str, [round, rounds]: [u32; 2]) -> Stri
     text::find(locale, "tournament-round-begun", &args).expect("a sentence")
 }
 
-/// How the name of the thread of a pairing of the Spring Cup begins.
+/// Beginning of the title of a Spring Cup pairing's thread.
 fn thread_name(locale: Locale, round: &str) -> String {
     let args = [
         ("name", "Spring Cup".into()),
@@ -245,7 +245,7 @@ fn thread_name(locale: Locale, round: &str) -> String {
     name[..end].to_owned()
 }
 
-/// A ladder, which is entered at any time, climbed, and closed.
+/// A ladder, which players enter at any time, climb, and close.
 async fn a_ladder(tour: &mut Tour) {
     let locale = tour.locale;
     let kind = tour.kind("kind-ladder");
@@ -273,7 +273,7 @@ async fn a_ladder(tour: &mut Tour) {
     tour.press("the ladder", 2, &page, Label::Standings).await;
     let page = tour.page("climbed", "1").await;
     tour.press("matches", 2, &page, Label::Pairings).await;
-    // The top leaves, and comes back at the bottom.
+    // The top player leaves, and returns at the bottom.
     let sure = tour.press("leave", 0, &cup, Label::Leave).await;
     let sure = sure.private().clone();
     tour.press("left", 0, &sure, Label::LeaveSurely).await;
@@ -285,7 +285,7 @@ async fn a_ladder(tour: &mut Tour) {
     let closed = t!(locale, "tournament-closed-none", name = "Ladder");
     let over = ends(&tour.bot, &closed).await;
     tour.album.message("over", "posted", &over);
-    // Closed by its maker, who does not play in it, it is won.
+    // A maker who does not play closes the ladder, and its top player wins.
     let kind = tour.kind("kind-ladder");
     let cup = made(&tour.bot, &tour.people[0], kind, "Second Ladder").await;
     let bob = tour.people[1].clone();
@@ -305,7 +305,7 @@ async fn a_ladder(tour: &mut Tour) {
     tour.page("won, its page", "2").await;
 }
 
-/// Results that are decided otherwise, struck and restored, and what is read of them.
+/// Results are decided otherwise, struck and restored, and then read.
 async fn results_are_corrected(tour: &mut Tour) {
     let (locale, bob) = (tour.locale, tour.people[1].clone());
     let kind = tour.kind("kind-round-robin");
@@ -325,7 +325,7 @@ async fn results_are_corrected(tour: &mut Tour) {
     tour.decide("did not come", 0, away).await;
     newest(&tour.bot, &round_begun(locale, "Spring Cup", [3, 3])).await;
     thread(&tour.bot, &alice, &thread_name(locale, "3")).await;
-    // Bob has played two games: the first one was lost.
+    // Bob has played two games and lost the first.
     let won = json!({"member": bob.id(), "result": choice(locale, "result-won"), "reason": "seen"});
     let which = tour.slash("which game", 0, "result", won).await;
     let first = lines(which.private()).pop().expect("a line");
@@ -377,7 +377,7 @@ async fn what_is_refused(tour: &mut Tour) {
     ];
     let wrong = tour.people[0].fill(&form, &typed).await;
     tour.album.answer("too few places", &wrong);
-    // The button works after a restart too; what is not typed anew stays.
+    // The button works after a restart too; fields that are not typed again keep their texts.
     tour.bot.kill_and_restart().await;
     let opens = t!(locale, "tournament-form-again");
     let again = tour.people[0].press(wrong.private(), &opens).await;
@@ -412,12 +412,12 @@ async fn what_is_refused(tour: &mut Tour) {
     let by = json!({"member": tour.people[1].id(), "by": tour.people[2].id(), "reason": "ill"});
     tour.slash("replaced", 0, "replace", by).await;
     tour.press("begins", 0, &cup, Label::Begin).await;
-    // Pressed in the same moment by another hand.
+    // The button is pressed again at the same moment.
     let begin = button(&cup, &label(locale, Label::Begin)).expect("a button");
     let twice = tour.people[0].forge(&cup, &begin).await;
     tour.album.answer("begins twice", &twice);
     tour.slash("extended", 0, "extend", later).await.public();
-    // What becomes of the tournament's point is said before a match is left.
+    // Before a player leaves a match, the bot says what happens to the tournament's point.
     let there = thread(&tour.bot, &tour.people[0].clone(), "Cup").await;
     let resign = there.slash("ampel resign", json!({})).await;
     tour.album.answer("asks to resign", &resign);

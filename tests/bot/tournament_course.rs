@@ -1,4 +1,4 @@
-//! The course of a tournament through the front door: what time does to it, and what its maker decides.
+//! The course of a tournament as its users see it: the effects of time, and the maker's decisions.
 
 use super::actor::Actor;
 use super::tournament::{Tour, choice, ends, newest, press, round_begun, thread, words};
@@ -19,7 +19,7 @@ async fn news_elsewhere(tour: &Tour) {
     there.press(page.private(), &here).await.private();
 }
 
-/// Makes a tournament by a form; the message by which players enter.
+/// Creates a tournament by a form; returns the message by which players enter.
 async fn made(tour: &Tour, options: Value, fields: &[(&str, &str)]) -> Value {
     let alice = &tour.people[0];
     let form = alice.slash("referee tournament create", options).await;
@@ -40,8 +40,8 @@ async fn join(tour: &Tour, who: &[usize], cup: &Value) {
     }
 }
 
-/// A Swiss of two games a pairing, which begins at its hour: players come late, leave and are replaced, and the time of a
-/// round runs out.
+/// A Swiss tournament with two games per pairing that starts at a set hour: players come late, leave and are
+/// replaced, and the time of a round runs out.
 async fn a_swiss(tour: &mut Tour) {
     const NAME: &str = "Winter Cup";
     let locale = tour.locale;
@@ -75,7 +75,7 @@ async fn a_swiss(tour: &mut Tour) {
         .private();
     let by = json!({"member": id(tour, 2), "by": id(tour, 4), "reason": "ill"});
     tour.slash("replaced", 0, "replace", by).await.public();
-    // Carol, who rested, has gone; Alice and Bob play two games, and each is told with what they have so far.
+    // Carol, who had a bye, has left; Alice and Bob play two games, and each result is told with the score so far.
     for (result, points) in [
         ("result-won", ["1 : 0", "0 : 1"]),
         ("result-drawn", ["1½ : ½", "½ : 1½"]),
@@ -104,15 +104,15 @@ async fn a_swiss(tour: &mut Tour) {
     let ask = tour.press("leaves", 1, &cup, Label::Leave).await;
     tour.press("surely", 1, ask.private(), Label::LeaveSurely)
         .await;
-    // A round in which a game has not begun would get another day.
+    // A round with a game that has not begun would get another day.
     tour.bot.until_all_is_noted().await;
     tour.bot.advance(Duration::from_hours(25)).await;
     let round = newest(&tour.bot, &round_begun(locale, NAME, [3, 3])).await;
     tour.press("pairings", 2, &round, Label::Pairings).await;
     let page = tour.page("page", "1").await;
-    // Who has gone is not among the players any more.
+    // A player who has left is no longer among the players.
     assert!(!words(&page).contains(&id(tour, 1)), "{page}");
-    // Games that were forfeited, and half a point for the round before a player came.
+    // Forfeited games, and half a point for the round before a player came.
     let rounds = tour.press("rounds", 2, &page, Label::Rounds).await;
     let alt = rounds.message()["attachments"][0]["description"].as_str();
     let alt = alt.expect("words").to_owned();
@@ -136,7 +136,7 @@ async fn a_swiss(tour: &mut Tour) {
     let over = ends(&tour.bot, "🏆 **Winter Cup**").await;
     assert!(words(&over).contains(&id(tour, 4)), "{over}");
     tour.press("standings", 2, &over, Label::Standings).await;
-    // The news tell each step once, with the way there.
+    // The news tell each step once, with a link.
     let told = |all: &[Value]| all.iter().any(|it| words(it).starts_with('🏆'));
     let news = tour.bot.until("Carol", "news", told).await;
     let of_cup = news.iter().filter(|it| words(it).contains("Winter Cup"));
@@ -151,7 +151,7 @@ async fn a_swiss(tour: &mut Tour) {
     }
 }
 
-/// Who begins is drawn by lot, so its album is another one each time.
+/// The first move is drawn by lot, so the album differs each time and is not compared.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_swiss_runs_its_course_in_every_language() {
     for locale in Locale::ALL {
@@ -172,7 +172,7 @@ async fn the_third_place_is_played_for_in_the_best_of_three() {
         let cup = made(&tour, options, &[("name", NAME)]).await;
         join(&tour, &[0, 1, 2, 3], &cup).await;
         tour.press("begins", 0, &cup, Label::Begin).await.private();
-        // The first seeds win: Alice and Bob meet in the final, Carol and Dora beside it.
+        // The first seeds win: Alice and Bob meet in the final, Carol and Dora in the match for the third place.
         for (round, winners) in [(1, [0, 1]), (2, [0, 2])] {
             newest(&tour.bot, &round_begun(locale, NAME, [round, 2])).await;
             for result in ["result-won", "result-lost", "result-won"] {
@@ -212,7 +212,7 @@ async fn the_third_place_is_played_for_in_the_best_of_three() {
     }
 }
 
-/// Catches a player who leaves a match without a result, and is not told before or after who has the tournament's point.
+/// Catches a player who leaves a match without a result and does not read, before or after, who gets the point.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_leaves_a_match_reads_who_has_the_point() {
     let tour = Tour::start(Locale::En).await;

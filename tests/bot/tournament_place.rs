@@ -1,4 +1,4 @@
-//! A tournament whose channel or a thread of which is lost, through the front door.
+//! A tournament that loses its channel or a thread, as its users see it.
 
 use super::actor::{Actor, controls};
 use super::rest::told;
@@ -11,10 +11,10 @@ use text::tournament::Label;
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// What the bot asks for in a channel that is gone.
+/// Discord's refusal of calls to a deleted channel.
 const UNKNOWN_CHANNEL: &str = "Unknown Channel";
 
-/// A double round robin of Alice and Bob in a channel of its own.
+/// Begins a double round robin of Alice and Bob in a channel of its own.
 async fn begun(test_bot: &TestBot, [alice, bob]: [&Actor; 2]) {
     let arena = json!({"name": "arena"});
     test_bot.client().add_channel(arena).expect("a channel");
@@ -33,7 +33,7 @@ async fn begun(test_bot: &TestBot, [alice, bob]: [&Actor; 2]) {
     test_bot.until_all_is_noted().await;
 }
 
-/// The same in a channel that is deleted in its first round.
+/// Begins the double round robin and deletes its channel in the first round.
 async fn lost(test_bot: &TestBot, players: [&Actor; 2]) {
     begun(test_bot, players).await;
     let deleted = test_bot.client().delete_channel("arena");
@@ -41,7 +41,7 @@ async fn lost(test_bot: &TestBot, players: [&Actor; 2]) {
     test_bot.until_paused().await;
 }
 
-/// Waits until there is a thread whose name begins like this.
+/// Waits for a thread whose title begins with `name`.
 async fn threads(test_bot: &TestBot, name: &str) {
     let opened = |world: &Value| {
         let threads = world["threads"].as_array().into_iter().flatten();
@@ -51,11 +51,11 @@ async fn threads(test_bot: &TestBot, name: &str) {
     test_bot.until_world(opened).await;
 }
 
-/// Catches a tournament that nobody is told of, that anybody moves anywhere, or that hangs after it has moved.
+/// Catches a lost tournament that no player hears of, that anyone can move anywhere, or that hangs after its move.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_whose_channel_is_deleted_goes_on_elsewhere() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
-    // To see, to write and to attach files.
+    // Rights to see, to write and to attach files.
     test_bot.channel_where_bot_may("threadless", (1 << 10) | (1 << 11) | (1 << 15));
     lost(&test_bot, [&alice, &bob]).await;
     test_bot.advance(2 * DAY).await;
@@ -79,7 +79,7 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_elsewhere() {
     let said = words(yes.public());
     assert!(said.contains("lets **Cup** go on in"), "{said}");
     newest(&test_bot, "invites to a tournament").await;
-    // The first game is still where it was; the second one begins here.
+    // The first game belongs to the old place; the second one begins here.
     for round in [1, 2] {
         let decided = json!({"member": bob.id(), "result": choice(Locale::En, "result-won")});
         let decided = decide(&alice, decided).await;
@@ -95,7 +95,7 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_elsewhere() {
     test_bot.finish().await;
 }
 
-/// The threads of that round, the newest last: the name and the number of each.
+/// Title and id of the threads of a round, the newest last.
 fn threads_of(test_bot: &TestBot, name: &str) -> Vec<[String; 2]> {
     let world = test_bot.client().world();
     let threads = world["threads"].as_array().into_iter().flatten();
@@ -106,8 +106,8 @@ fn threads_of(test_bot: &TestBot, name: &str) -> Vec<[String; 2]> {
     threads
 }
 
-/// Catches a match that waits for 14 days, or forgets its moves, because a moderator locked or deleted its thread, and a
-/// maker who hears nothing of it.
+/// Catches a match that waits for 14 days or loses its moves because a moderator locked or deleted its thread, and
+/// a maker who does not hear of it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_another_one() {
     let (mut test_bot, alice, bob) = TestBot::of_two().await;
@@ -136,7 +136,7 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_another_one() {
         };
         let opened = test_bot.until_world(|world| count(world) == 1);
         test_bot.within(Duration::from_mins(1), opened).await;
-        // What it died over is due again after its lease.
+        // Work that the killed process left is due again after its lease.
         test_bot.kill_at_once_and_restart().await;
         test_bot.until_all_is_noted().await;
         let [_, new] = threads_of(&test_bot, &name).pop().expect("a thread");
@@ -158,7 +158,7 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_another_one() {
     test_bot.finish().await;
 }
 
-/// Catches an end that is tried for ever in a channel that is gone, and that its maker never hears of.
+/// Catches an end that is retried for ever in a deleted channel, and that the maker never hears of.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_that_nobody_moves_ends_and_its_maker_is_told() {
     let (test_bot, alice, bob) = TestBot::of_two().await;

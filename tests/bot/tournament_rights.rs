@@ -1,4 +1,4 @@
-//! Who may do what in a tournament.
+//! Rights in a tournament.
 
 use super::actor::{Actor, button};
 use super::test_bot::TestBot;
@@ -14,10 +14,10 @@ const MODERATE_MEMBERS: u64 = 1 << 40;
 /// The permission to do everything.
 const ADMINISTRATOR: u64 = 1 << 3;
 
-/// What the bot says to those who may not lead a tournament.
+/// Part of the refusal to people who may not lead a tournament.
 const NO: &str = "and the moderators can do that";
 
-/// A maker who moderates no more, a moderator who plays, a player, and a stranger.
+/// The four people of these tests: a maker, a moderator who plays, a player, and a stranger.
 async fn people(test_bot: &TestBot) -> [Actor; 4] {
     for name in ["Maker", "Moderator", "Player", "Stranger"] {
         let added = test_bot.client().add_user(json!({ "name": name }));
@@ -31,7 +31,7 @@ async fn says_no(who: &Actor, command: &str, options: &Value) -> bool {
     words(answer.message()).contains(NO)
 }
 
-/// Catches a command that anyone may give, and one that the maker or a moderator may not.
+/// Catches a command that anyone may use, and one that the maker or a moderator may not use.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_command_is_for_those_it_is_meant_for() {
     let test_bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
@@ -49,7 +49,7 @@ async fn each_command_is_for_those_it_is_meant_for() {
     let one = json!({"member": player.id()});
     let two = json!({"member": player.id(), "by": stranger.id()});
     let result = json!({"member": player.id(), "result": choice(Locale::En, "result-won")});
-    // The last one ends it.
+    // The last command ends the tournament.
     let table = [
         ("referee tournament result", result),
         ("referee tournament extend", json!({"days": 1})),
@@ -72,7 +72,7 @@ async fn each_command_is_for_those_it_is_meant_for() {
         let who = [&maker, &moderator][number % 2];
         assert!(!says_no(who, command, options).await, "{command}");
     }
-    // Whoever is sure is asked for their rights again.
+    // The button that confirms checks the rights again.
     let asked = maker.slash("referee tournament call-off", json!({})).await;
     let sure = button(asked.private(), "Yes, I am sure").expect("a button");
     let no = player.forge(asked.private(), &sure).await;
@@ -80,7 +80,7 @@ async fn each_command_is_for_those_it_is_meant_for() {
     let asked = maker.slash("referee tournament call-off", json!({})).await;
     maker.press_id(asked.private(), &sure).await;
     says(&test_bot, "called off **Cup**").await;
-    // What everybody may look at.
+    // Everyone may look at the list.
     for who in [&maker, &moderator, &player, &stranger] {
         let list = who.slash("referee tournament show", json!({})).await;
         list.privately("Tournaments of this server");
@@ -88,7 +88,7 @@ async fn each_command_is_for_those_it_is_meant_for() {
     test_bot.finish().await;
 }
 
-/// Catches a moderator who wins a game of theirs by a block, a withdrawal or another player in the place.
+/// Catches a moderator who wins a game of their own by a block, a withdrawal or a replacement.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_decides_a_tournament_game_of_their_own() {
     let test_bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
@@ -129,7 +129,7 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
     let forged = format!("u:person:block!:{whom}:");
     let no = moderator.forge(begun.private(), &forged).await;
     no.privately("This decides a match between the two of you");
-    // Who does not play may do all of it.
+    // A maker who does not play may do all of it.
     let yes = maker.slash("referee block", json!({"person": whom})).await;
     yes.privately("and lose a game of one that is under way");
     maker.forge(yes.private(), &forged).await.private();
@@ -140,7 +140,7 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
     let out = json!({"member": moderator.id(), "by": whom, "tournament": "2"});
     let no = maker.slash("referee tournament replace", out).await;
     no.privately("is blocked in this server and cannot take a place");
-    // Where everybody meets everybody, who goes is worth a game to whoever has not met them yet.
+    // In a round robin, a player who leaves gives a point to each player who has not met them yet.
     let everybody = json!({"kind": choice(Locale::En, "kind-round-robin")});
     let round = made(&test_bot, &maker, everybody, "Everybody").await;
     for who in [&maker, &moderator, &stranger] {
@@ -156,7 +156,7 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
     test_bot.finish().await;
 }
 
-/// Catches a role that does not bar, or that bars those who have it.
+/// Catches a required role that does not bar people without it, or that bars people with it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_role_may_be_needed_to_enter() {
     let test_bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
@@ -172,11 +172,11 @@ async fn a_role_may_be_needed_to_enter() {
     test_bot.finish().await;
 }
 
-/// Catches a tournament that is made where its matches could not be played.
+/// Catches a tournament that is created where its matches could not be played.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_channel_without_threads_is_refused() {
     let test_bot = TestBot::start().await;
-    // To see, to write and to attach files.
+    // Rights to see, to write and to attach files.
     test_bot.channel_where_bot_may("threadless", (1 << 10) | (1 << 11) | (1 << 15));
     let alice = test_bot.actor("Alice").in_channel("threadless");
     let no = alice.slash("referee tournament create", json!({})).await;
@@ -184,8 +184,8 @@ async fn a_channel_without_threads_is_refused() {
     test_bot.finish().await;
 }
 
-/// Catches a right to open threads that is told as a channel that cannot be reached, and a round that does not begin once the
-/// right is back.
+/// Catches a missing right to open threads that is reported as an unreachable channel, and a round that does not
+/// begin once the right is back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_round_whose_threads_are_refused_says_so_and_begins_with_the_right() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
@@ -193,7 +193,7 @@ async fn a_round_whose_threads_are_refused_says_so_and_begins_with_the_right() {
     for who in [&alice, &bob] {
         press(Locale::En, who, &cup, Label::Join).await.private();
     }
-    // To see, to write, to attach files and to read what was written.
+    // Rights to see, to write, to attach files and to read the history.
     let rights = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 16);
     let taken = test_bot.client().set_permissions("general", Some(rights));
     taken.expect("a channel");
@@ -229,7 +229,8 @@ async fn a_round_whose_threads_are_refused_says_so_and_begins_with_the_right() {
     test_bot.finish().await;
 }
 
-/// Catches a ladder that must be named beside another tournament, and one of two tournaments in its own channel.
+/// Catches a ladder that must be named beside another tournament, and a tournament that must be named in its own
+/// channel.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_a_number_the_tournament_is_meant_that_can_be() {
     let test_bot = TestBot::start_with_permissions(ADMINISTRATOR).await;
@@ -267,7 +268,7 @@ async fn without_a_number_the_tournament_is_meant_that_can_be() {
     let there = alice.in_channel("ladder");
     let no = there.slash(extend, json!({"days": 1})).await;
     no.privately("is a ladder and has no rounds");
-    // The only ladder is meant wherever the challenge is made.
+    // The only ladder is meant, whatever the channel of the challenge.
     let above = json!({"member": alice.id()});
     let challenge = bob.slash("referee tournament challenge", above).await;
     challenge.privately("You have challenged");

@@ -1,5 +1,5 @@
-//! Whole tournaments in which everything goes wrong that may: a channel is deleted, a thread is locked, people come late,
-//! leave, are blocked and are replaced.
+//! Whole tournaments with all possible trouble: a channel is deleted, a thread is locked, people come late, leave, are
+//! blocked and are replaced.
 
 use super::tournament::choice;
 use super::week::{NAME, Week, by_final, by_points};
@@ -7,7 +7,7 @@ use serde_json::json;
 use text::Locale;
 use text::tournament::{Label, Own};
 
-/// Catches a place that hangs the tournament, a pairing that is posted or begun twice, and a bye or rematch too many.
+/// Catches trouble that stops the tournament, a pairing that is posted or begun twice, and a bye or rematch too many.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_swiss_is_played_whatever_goes_wrong() {
     let mut week = Week::begun(Locale::En, "kind-swiss", &[("rounds", "5")], 12).await;
@@ -73,7 +73,7 @@ async fn a_knockout_is_played_whatever_goes_wrong() {
     week.check_end(by_final).await;
 }
 
-/// Catches a round in which a replaced player is missing, and one that waits for ever for a channel that is gone.
+/// Catches a round without a replaced player's successor, and one that waits for ever for a deleted channel.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_round_robin_is_played_whatever_goes_wrong() {
     let mut week = Week::begun(Locale::Ja, "kind-round-robin", &[], 6).await;
@@ -96,7 +96,7 @@ async fn a_round_robin_is_played_whatever_goes_wrong() {
     week.check_end(by_points).await;
 }
 
-/// Catches a ladder on which a win is counted twice or not at all, and one that is not closed.
+/// Catches a ladder on which a win counts twice or not at all, and a ladder that does not close.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_ladder_is_climbed_whatever_goes_wrong() {
     let mut week = Week::begun(Locale::De, "kind-ladder", &[], 5).await;

@@ -1,4 +1,4 @@
-//! When things go wrong: tokens, double deliveries, answers that do not get through.
+//! Troubles: tokens, double deliveries, answers that do not get through.
 
 use super::actor::{button, controls};
 use super::moving::begin;
@@ -62,7 +62,7 @@ async fn an_interaction_delivered_twice_plays_once() {
     twice(&test_bot);
     alice.play("D4").await.public();
     let answers = both_answers(&test_bot).await;
-    // Whichever delivery is answered first: it is the board, never "it is Bob’s turn".
+    // Both deliveries are answered with the board, never with "it is Bob’s turn".
     for answer in answers {
         let words = answer["data"]["content"].as_str().unwrap_or_default();
         assert!(words.contains("> **D4**"), "{answer}");
@@ -70,7 +70,7 @@ async fn an_interaction_delivered_twice_plays_once() {
     let board = bob.slash("iago board", json!({})).await;
     board.says("after 1 move");
 
-    // Once more time would be given by the second delivery.
+    // The second delivery must not give time once more.
     twice(&test_bot);
     alice.slash("iago give-time", json!({})).await.public();
     both_answers(&test_bot).await;
@@ -80,7 +80,7 @@ async fn an_interaction_delivered_twice_plays_once() {
     board.says(&until);
 
     bob.play("G5").await.public();
-    // The second answer each time.
+    // Refusals of the second answers.
     assert_eq!(
         test_bot.forgive_refused("already been acknowledged").await,
         2
@@ -88,7 +88,7 @@ async fn an_interaction_delivered_twice_plays_once() {
     test_bot.finish().await;
 }
 
-/// Catches a restored backup that players are told of as a takeback, which nobody asked for.
+/// Catches a restored backup that players read as a takeback, which they did not ask for.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_with_moves_that_a_restored_backup_does_not_have_is_told_so() {
     let (mut test_bot, alice, bob) = TestBot::of_two().await;
@@ -115,7 +115,7 @@ fn twice(test_bot: &TestBot) {
     test_bot.client().fault(twice).expect("a fault");
 }
 
-/// What the bot answered to both deliveries of the last interaction.
+/// The bot's answers to both deliveries of the last interaction.
 async fn both_answers(test_bot: &TestBot) -> [Value; 2] {
     let wait = async {
         loop {
@@ -148,7 +148,7 @@ async fn both_answers(test_bot: &TestBot) -> [Value; 2] {
     answers.expect("an answer to each delivery")
 }
 
-/// The platform does what it is asked, and what it says of it is lost.
+/// The platform carries out the call, but its response is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_got_through_unheard_is_not_told_and_does_not_ping_again() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
@@ -189,10 +189,10 @@ async fn a_board_that_follows_a_private_answer_is_posted_even_if_that_fails() {
     test_bot.finish().await;
 }
 
-/// How long a statement without a deadline waits.
+/// Time that a statement without a deadline waits.
 const MINUTE: Duration = Duration::from_mins(1);
 
-/// Catches a command or a press that waits as long as work without a deadline does, or for the others before it.
+/// Catches a command or a press that waits as long as work without a deadline, or for earlier ones.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_another_process_holds_the_database_all_are_answered_in_time() {
     let test_bot = TestBot::start_by(Clock::System).await;
@@ -215,7 +215,7 @@ async fn while_another_process_holds_the_database_all_are_answered_in_time() {
     }
     let opens = t!(Locale::En, "tournament-form-again");
     lock.close().await.expect("an end");
-    // Nothing that was typed is lost.
+    // The typed texts are not lost.
     let again = alice.press(form.private(), &opens).await;
     let made = alice.fill(&again, &[]).await;
     made.privately("Spring Cup");
@@ -270,7 +270,7 @@ async fn trouble_names_the_command_of_the_game_that_was_meant() {
         let pressed = alice.press(&board, "As text").await;
         pressed.private();
         one_of_all(pressed.text(), &|it| *it == shown);
-        // Nothing on a menu of words tells the game.
+        // A menu of texts does not name the game.
         let chosen = alice.press(&menu, "Resign").await;
         chosen.private();
         one_of_all(chosen.text(), &|_| true);
@@ -310,8 +310,7 @@ async fn every_message_says_whom_it_pings() {
     test_bot.finish().await;
 }
 
-/// Everything this process logs from the first call on, with the filter the program uses by
-/// default.
+/// The log of this process from the first call on, with the program's default filter.
 fn log() -> Arc<Mutex<Vec<u8>>> {
     static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
     let log = LOG.get_or_init(|| {
@@ -346,7 +345,7 @@ async fn no_token_stands_in_the_log() {
     let log = log();
     let (test_bot, alice, bob) = TestBot::of_two().await;
     begin(&alice, &bob, json!({}), "D4 G5").await;
-    // A failure is what makes the bot write something down.
+    // The bot logs only failures.
     let fault = json!({"http": {"path": "/callback$", "status": 403, "count": 1}});
     test_bot.client().fault(fault).expect("a fault");
     alice.slash_unheard("iago board", json!({})).await;
@@ -367,13 +366,13 @@ async fn no_token_stands_in_the_log() {
     }
 }
 
-/// Whether the clock below breaks the next time a request reads it.
+/// Whether the breaking clock panics at the next request.
 static BROKEN: AtomicBool = AtomicBool::new(false);
 
-/// The tasks that read the clock while it was whole: not those of the requests to come.
+/// Tasks that read the clock before it broke; tasks of later requests are new.
 static OLD_TASKS: LazyLock<Mutex<HashSet<Option<tokio::task::Id>>>> = LazyLock::new(Mutex::default);
 
-/// Noon, or a panic inside of whatever request asks first once it is broken.
+/// Returns noon; once broken, panics in the first new task that reads the clock.
 fn breaking_clock() -> Time {
     let task = tokio::task::try_id();
     let mut old = OLD_TASKS.lock().expect("nobody panics with it in hand");

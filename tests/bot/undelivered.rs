@@ -1,4 +1,4 @@
-//! What was stored is told, also if the platform refuses every way of telling it at first.
+//! Stored events are announced even if the platform first refuses every way of announcing them.
 
 use super::actor::labels;
 use super::moving::begin;
@@ -10,7 +10,7 @@ fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
-/// The next answer is lost, and the first try to deliver what it would have said.
+/// Loses the next answer, and the first try to deliver its content otherwise.
 fn cut_off(test_bot: &TestBot) {
     for path in ["/callback$", "/channels/[0-9]+/messages$"] {
         let fault = json!({"http": {"path": path, "status": 500, "count": 1}});
@@ -18,7 +18,8 @@ fn cut_off(test_bot: &TestBot) {
     }
 }
 
-/// What a person sees of a channel in the end, once so many requests were refused: within a minute it is tried again.
+/// Waits for `refused` refused requests, then for the retry within a minute; returns the channel's messages as `who`
+/// sees them.
 async fn once_refused(
     test_bot: &TestBot,
     refused: usize,
@@ -30,7 +31,7 @@ async fn once_refused(
     test_bot.within(Duration::from_mins(1), seen).await
 }
 
-/// The newest message, once it says these words, after so many refused requests in all.
+/// The newest message, once it contains `words`, after `refused` refused requests in total.
 async fn told(test_bot: &TestBot, refused: usize, words: &str) -> Value {
     let newest = |all: &[Value]| {
         let newest = all.last().cloned().unwrap_or_default();

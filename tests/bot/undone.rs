@@ -1,5 +1,5 @@
-//! What a moderator or an organiser did is undone, through the real client in three languages: catches a match that stays
-//! ended, a line that tells an end which there is not any more, and an Undo for those whom it does not concern.
+//! Undo of acts of moderators and organisers, through the real client in three languages: catches a match that stays
+//! ended, a line about an end that no longer holds, and an Undo for people who may not use it.
 
 use super::actor::{Actor, Received, lines};
 use super::blocks::{club, text, told};
@@ -21,7 +21,7 @@ async fn chosen(who: &Actor, listed: &Received) -> Received {
     who.choose(listed.private(), &line).await
 }
 
-/// A moderator decides a match under way for its second side; the question, and the answer to yes.
+/// Has a moderator decide a running match for its second side; returns the question, and the answer after confirming.
 async fn adjudicated(who: &Actor, locale: Locale, second: &str) -> [Received; 2] {
     let listed = who.slash("referee adjudicate", json!({})).await;
     let asked = chosen(who, &listed).await;
@@ -58,7 +58,7 @@ async fn a_match_goes_on(locale: Locale) {
     let resumed = moderate::act(locale, 1, resumed, None);
     told(&bot, "moderators", &resumed).await;
     told(&bot, "news", &t!(locale, "ending-short-goes-on")).await;
-    // It is the turn of the same player, whose board pings them anew.
+    // The player to move is the same, and a new board pings them again.
     bot.at_rest().await;
     assert!(bot.view().await.this_match.ending().is_none());
     alice.slash("iago resign", json!({})).await.private();
@@ -85,7 +85,7 @@ async fn a_player_is_in_again(locale: Locale) {
         bot.until_world(|world| world["threads"].as_array().is_some_and(|it| it.len() == 2));
     threads.await;
     bot.at_rest().await;
-    // Who decides a game of a round reads until when that is undone.
+    // A moderator who decides a game of a round reads until when it can be undone.
     let listed = carol.slash("referee end", json!({})).await;
     let asked = chosen(&carol, &listed).await;
     asked.privately(&t!(locale, "moderate-undo-until-paired"));

@@ -1,5 +1,5 @@
-//! Discord hangs, forbids, or does not know the token for a while: nothing is lost, and nobody waits for
-//! another person's channel.
+//! Discord hangs, forbids, or does not know the token for a while: nothing is lost, and no channel waits for another
+//! person's channel.
 
 use super::actor::Actor;
 use super::moving::begin;
@@ -8,7 +8,7 @@ use iago::times::ANSWER_FIRST_CALL;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// How soon what failed is tried again at the latest.
+/// Longest time until a failed delivery is tried again.
 const SOON: Duration = Duration::from_mins(1);
 
 fn fault(test_bot: &TestBot, http: Value) {
@@ -75,7 +75,7 @@ async fn a_token_refused_for_a_while_and_a_channel_closed_for_a_while_lose_nothi
     }
 }
 
-/// A second match, which needs a thread of its own; what Discord answers to the thread is lost.
+/// A second match needs a thread of its own; Discord's answer to the thread's creation is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_whose_answer_is_lost_is_found_again() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
@@ -95,7 +95,7 @@ async fn a_thread_whose_answer_is_lost_is_found_again() {
     accepted.says(&thread);
     let id = asked["id"].as_str().expect("an id");
     test_bot.until("Bob", id, says("your turn")).await;
-    // That is how the bot learns of it.
+    // By this refusal the bot learns that the thread exists.
     let there = "A thread has already been created";
     assert_eq!(test_bot.forgive_refused(there).await, 1);
     test_bot.finish().await;
@@ -106,7 +106,7 @@ async fn without_a_valid_token_the_bot_is_not_ready_sends_nothing_and_keeps_ever
     let (test_bot, alice, bob) = TestBot::of_two().await;
     test_bot.until_ready_is(true).await;
     two_flags(&test_bot, &alice, &bob).await;
-    // Whatever needs the token is refused; what needs an interaction's own is not.
+    // Calls with the bot's token are refused; calls with an interaction's token are not.
     let refused = "channels/[0-9]+/messages|users/@me";
     fault(
         &test_bot,
@@ -119,7 +119,7 @@ async fn without_a_valid_token_the_bot_is_not_ready_sends_nothing_and_keeps_ever
         let lines = recording.into_iter();
         lines.filter(|line| line["status"] == 401).count()
     };
-    // One call every half a minute asks whether the token is accepted again, and nothing else is sent.
+    // One call every half minute checks whether the token is accepted again; no other call is sent.
     let before = calls();
     for knock in 1..=10 {
         let knocked = test_bot.until_recorded(401, before + knock);
@@ -131,7 +131,7 @@ async fn without_a_valid_token_the_bot_is_not_ready_sends_nothing_and_keeps_ever
     test_bot.client().end_faults();
     test_bot.advance(Duration::from_secs(30)).await;
     test_bot.until_ready_is(true).await;
-    // All of it is told now, also what has met the refusal itself.
+    // Now all of it is announced, also the message that met the refusal itself.
     for channel in ["general", "garden"] {
         let told = test_bot.until("Bob", channel, says("time is up")).await;
         let ends = told.iter().filter(|it| {
@@ -156,7 +156,7 @@ async fn a_move_whose_answer_hangs_is_told_once_the_call_is_given_up() {
     test_bot.until_given_up(ANSWER_FIRST_CALL).await;
     test_bot.until("Bob", "general", says("> **D4**")).await;
     bob.play("G5").await.public();
-    // It was asked whether the answer stands after all.
+    // The bot has asked whether the answer exists after all.
     assert_eq!(test_bot.forgive_refused("Unknown").await, 1);
     test_bot.finish().await;
 }

@@ -26,7 +26,7 @@ fn an_unknown_database_is_refused() {
     );
 }
 
-/// Catches a copy that others may read, also for the moment in which it is written.
+/// Catches a copy that other users may read, even while it is being written.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_copy_is_its_owners_alone_whatever_the_umask_is() {
@@ -68,7 +68,7 @@ async fn the_steps_of_the_guide_put_a_copy_in_the_place_of_the_database() {
     for log in ["iago.db-wal", "iago.db-shm"] {
         fs::write(place.join(log), "left by a bot that was killed").expect("a file");
     }
-    // As root somebody else's; else one's own.
+    // Root can give the folder to another user; any other user keeps it.
     let _ = chown(&place, Some(65534), Some(65534));
 
     let guide = include_str!("../../docs/OPERATIONS.md");
@@ -102,7 +102,7 @@ async fn the_steps_of_the_guide_put_a_copy_in_the_place_of_the_database() {
     );
 }
 
-/// In the folder of a `.env` that alone names the database; `path` is where programs are looked for.
+/// Runs `iago backup` in a folder whose `.env` alone names the database; `path` becomes `PATH`.
 #[cfg(unix)]
 fn backup_by_settings(folder: &Path, file: &Path, path: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_iago"))
@@ -115,7 +115,7 @@ fn backup_by_settings(folder: &Path, file: &Path, path: &str) -> Output {
         .expect("the program starts")
 }
 
-/// The way back that docs/OPERATIONS.md describes. Catches a copy of another database than the settings name.
+/// Restores as docs/OPERATIONS.md describes. Catches a copy of another database than the settings name.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_copy_of_postgresql_is_restored_into_an_empty_database_and_passes_the_check() {
@@ -156,7 +156,7 @@ async fn a_copy_of_postgresql_is_restored_into_an_empty_database_and_passes_the_
     .await;
 }
 
-/// Catches a copy that nobody makes, and that says it is made.
+/// Catches a copy that is reported as made although it was not.
 #[cfg(unix)]
 #[tokio::test]
 async fn without_its_tool_postgresql_is_not_copied_and_that_is_said() {

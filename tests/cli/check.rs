@@ -19,7 +19,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// One of two people, at an instant of their own.
+/// A call by one of two people, with its own interaction id and time.
 fn caller(user: u64, interaction: u64) -> Caller {
     Caller {
         user: UserId(user),
@@ -36,7 +36,7 @@ fn caller(user: u64, interaction: u64) -> Caller {
     }
 }
 
-/// A database with one running match of two plies.
+/// Creates a database with one running match of two plies.
 pub async fn db_with_a_match(address: &str) {
     let app = App::new(Store::open(address).await.expect("a database"));
     let opponent = Person {
@@ -97,7 +97,7 @@ async fn a_database_that_stands_says_so_and_a_damaged_one_names_the_match() {
     );
 }
 
-/// Catches a restore that was cut short and counts as sound.
+/// Catches an incomplete restore that passes the check.
 #[tokio::test]
 async fn a_database_that_lacks_a_key_or_an_index_does_not_stand() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -116,7 +116,7 @@ async fn a_database_that_lacks_a_key_or_an_index_does_not_stand() {
     assert!(said.starts_with(lacks), "{said}");
 }
 
-/// As an older version would have left it, with a bot still running on it.
+/// The database is as an older version leaves it, and a bot still uses it.
 #[tokio::test]
 async fn a_live_database_of_another_version_is_refused_and_not_migrated() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -149,10 +149,10 @@ fn a_database_that_is_not_there_is_not_made() {
     assert!(!file.exists());
 }
 
-/// More than the programs wait, and less than a statement may.
+/// Longer than the programs may wait, and shorter than the limit of a statement.
 const BRIEFLY: Duration = Duration::from_secs(50);
 
-/// A server that takes connections and answers nothing.
+/// The server accepts connections and answers nothing.
 #[test]
 fn a_server_that_says_nothing_is_waited_for_briefly() {
     let silent = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");

@@ -17,7 +17,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The requests are short enough for the pipe to hold them all.
+    // The requests fit into the pipe's buffer.
     child
         .stdin
         .take()
@@ -27,7 +27,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// The answers to requests, a line each.
+/// The answers to requests, one per line.
 fn answers(requests: &[&str]) -> Vec<Value> {
     let output = run(&["engine"], &(requests.join("\n") + "\n"));
     assert!(output.status.success());
@@ -52,7 +52,7 @@ fn requests_are_answered_in_order_with_what_the_contract_names() {
     ];
     let answers = answers(&requests);
     assert_eq!(answers[0]["id"], "a");
-    // The only legal action is answered at once.
+    // If only one action is legal, the engine answers at once.
     assert_eq!(answers[0]["best"], "D5");
     assert_eq!(answers[0]["nodes"], 1);
     assert_eq!(answers[1]["id"].to_string(), "1.5");
@@ -93,7 +93,7 @@ fn an_end_is_solved_and_its_line_ends_the_game() {
     let difference = score("dark") - score("light");
     assert_eq!(last["score"].as_i64().unwrap().abs(), difference.abs());
     assert!(last["won"].is_boolean(), "{last}");
-    // And there is nothing more to think about.
+    // A request about a finished game is an error.
     let request = json!({"id": 9, "game": "iago", "actions": actions, "level": 1}).to_string();
     let over = &answers(&[&request])[0];
     assert_eq!(
@@ -102,7 +102,7 @@ fn an_end_is_solved_and_its_line_ends_the_game() {
     );
 }
 
-/// Catches a margin in place of a proof: the worth of a usual win, which nobody has counted here.
+/// Catches a margin where only the win is proven: a win's usual value, which the search has not established here.
 #[test]
 fn a_win_that_is_proven_and_not_counted_out_is_told_without_a_margin() {
     let actions = "B5 D6 G5 G6 G7 H3 H2 H1 D7 D8 F3 C3 D3 E3 D2 H4 I3 C2 G3 E2 F2 G2 G1 F1 E4";

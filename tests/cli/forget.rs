@@ -6,7 +6,7 @@ use referee::{GuildId, UserId};
 use std::process::{Command, Output, Stdio};
 use store::Store;
 
-/// Runs it with nobody at the terminal.
+/// Runs `iago forget` without a terminal.
 fn forget(database: &str, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_iago"))
         .arg("forget")
@@ -30,7 +30,7 @@ async fn a_person_and_a_server_are_forgotten_after_a_question() {
     let open = async || App::new(Store::open(&database).await.expect("a database"));
     for (what, told) in [("user", "matches: 1"), ("server", "matches: 1")] {
         let id = if what == "user" { "1" } else { "10" };
-        // Without an answer nothing happens.
+        // Without a confirmation nothing happens.
         let asked = forget(&database, &[what, id]);
         assert_eq!(asked.status.code(), Some(1));
         assert!(

@@ -1,4 +1,4 @@
-//! The program from a shell: what it reads, prints and refuses.
+//! The program from a shell: input, output and refusals.
 
 mod backup;
 mod check;

@@ -1,4 +1,4 @@
-//! What is installed beside the program: the services, and the copies made every day.
+//! Files installed beside the program: the services, and the daily copies.
 #![cfg(unix)]
 
 use super::check::{check, db_with_a_match};
@@ -19,7 +19,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(packaged(name)).expect(name)
 }
 
-/// The copies in a folder, oldest first.
+/// The copies in a folder, by age, the oldest first.
 fn copies(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
     let mut copies: Vec<PathBuf> = entries.map(|it| it.expect("an entry").path()).collect();
@@ -27,7 +27,7 @@ fn copies(folder: &Path) -> Vec<PathBuf> {
     copies
 }
 
-/// Catches old copies that fill the disk, and one that goes although no new one came.
+/// Catches old copies that fill the disk, and an old copy deleted although no new one was made.
 #[tokio::test]
 async fn the_newest_copies_stay_and_none_goes_where_none_came() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -50,9 +50,9 @@ async fn the_newest_copies_stay_and_none_goes_where_none_came() {
         let made = copy(&database);
         assert!(made.status.success(), "{made:?}");
         first = first.or_else(|| copies(&place).first().cloned());
-        // A killed one leaves this.
+        // A killed backup leaves such a file.
         fs::write(place.join("iago-2026-01-01T000000Z.db.partial"), "half").expect("a file");
-        // The next has another second in its name.
+        // The next copy then has another second in its name.
         tokio::time::sleep(Duration::from_millis(1100)).await;
     }
     fs::remove_file(place.join("iago-2026-01-01T000000Z.db.partial")).expect("the file");
@@ -101,7 +101,7 @@ fn number(unit: &str, setting: &str) -> u32 {
         .expect("a number")
 }
 
-/// Catches a service that is started again where that cannot help, or more often than Discord lets a bot in.
+/// Catches a service that restarts where a restart cannot help, or more often than Discord accepts a bot.
 #[test]
 fn a_service_that_fails_over_and_over_is_let_in_less_than_a_thousand_times_a_day() {
     for (name, shards) in [("iago.service", 3), ("iago@.service", 8)] {
@@ -111,9 +111,9 @@ fn a_service_that_fails_over_and_over_is_let_in_less_than_a_thousand_times_a_day
             number(&unit, "StartLimitIntervalSec"),
             number(&unit, "StartLimitBurst"),
         );
-        // A day may touch one interval more than it is long.
+        // A day can overlap one interval more than it is long.
         assert!(starts * (24 / hours + 1) * shards < 1000, "{name}");
-        // The limit is met where each start fails at once, and the longest waits do not meet it.
+        // A service whose starts fail at once reaches the limit; with the longest waits it does not.
         assert!(
             number(&unit, "RestartSec") * starts < hours * 3600,
             "{name}"
@@ -123,7 +123,7 @@ fn a_service_that_fails_over_and_over_is_let_in_less_than_a_thousand_times_a_day
     }
 }
 
-/// Catches a password that ends the address it is put into, as `@`, `/`, `#`, `?` and `%` do.
+/// Catches a password inserted into an address, which `@`, `/`, `#`, `?` and `%` would break.
 #[test]
 fn no_address_of_a_compose_file_is_made_of_a_password() {
     for name in ["../compose.yaml", "../compose.processes.yaml"] {
@@ -168,7 +168,7 @@ fn systemd_reads_every_unit() {
             .output();
         let run = run.expect("systemd-analyze");
         let said = String::from_utf8_lossy(&run.stderr).into_owned();
-        // What only a newer systemd knows.
+        // Settings that only a newer systemd knows.
         let newer =
             |line: &&str| !line.contains("RestartSteps") && !line.contains("RestartMaxDelaySec");
         let complaints: Vec<&str> = said.lines().filter(newer).collect();

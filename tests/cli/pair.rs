@@ -28,7 +28,7 @@ fn request(kind: &str, count: usize, rounds: &[Vec<Value>]) -> Value {
     json!({"id": count, "kind": kind, "players": players, "rounds": rounds})
 }
 
-/// The games of an answer's pairs, and its bye: the results are in turn.
+/// Results for the games of an answer's pairs, by turns, and for its bye.
 fn played(answer: &Value) -> Vec<Value> {
     let pairs = answer["pairs"].as_array().unwrap().iter().enumerate();
     let game = |(at, pair): (usize, &Value)| {
@@ -40,7 +40,7 @@ fn played(answer: &Value) -> Vec<Value> {
     pairs.map(game).chain(bye).collect()
 }
 
-/// Catches a tournament that other programs cannot play to its end with what they are answered.
+/// Catches a tournament that other programs cannot finish with the answers they get.
 #[test]
 fn tournaments_are_played_from_answer_to_answer() {
     for (kind, count, length) in [("round_robin", 7, 7), ("swiss", 9, 5), ("knockout", 8, 3)] {
@@ -64,8 +64,8 @@ fn tournaments_are_played_from_answer_to_answer() {
     }
 }
 
-/// Catches an order that is not that of the requests, an answer that differs the second time, and a program that ends
-/// because of bad input.
+/// Catches answers in another order than the requests, a different answer to the same request, and a program that
+/// ends because of bad input.
 #[test]
 fn answers_come_in_order_and_bad_lines_do_not_end_it() {
     let swiss = request("swiss", 33, &[]);

@@ -1,4 +1,4 @@
-//! The program itself: what comes in, what goes out, and the exit status.
+//! The program itself: input, output, and exit status.
 
 #![expect(
     clippy::unwrap_used,
@@ -24,7 +24,7 @@ pub fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
-        // A program that has stopped reading has said why on the standard error.
+        // If the program has stopped reading, its standard error says why.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().unwrap();
@@ -32,7 +32,7 @@ pub fn run(arguments: &[&str], input: &[u8]) -> Output {
     output
 }
 
-/// The answers to lines; the exit status must be 0.
+/// The answers to input lines; the exit status must be 0.
 fn answers(input: &[u8]) -> Vec<Value> {
     let output = run(&["adjudicate"], input);
     assert!(output.status.success());
@@ -44,7 +44,7 @@ fn answers(input: &[u8]) -> Vec<Value> {
         .collect()
 }
 
-/// The answer about a record.
+/// The answer about one record.
 fn judge_record(record: &str, arguments: &[&str]) -> Value {
     let arguments = [&["adjudicate", "--record", "-"], arguments].concat();
     let output = run(&arguments, record.as_bytes());
@@ -52,7 +52,7 @@ fn judge_record(record: &str, arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// The one sentence with which arguments are refused.
+/// Sentence with which arguments are refused.
 fn refused(arguments: &[&str]) -> String {
     let output = run(arguments, b"");
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");

@@ -104,7 +104,7 @@ fn a_gif_ends_at_the_ply() {
     let (mut time, mut pictures) = (0, 0);
     while let Some(frame) = reader.next_frame_info().expect("a frame") {
         time += frame.delay;
-        // Patches of one picture follow each other quickly.
+        // A frame with a delay up to 10 is a patch of the same picture.
         pictures += u32::from(frame.delay > 10);
     }
     let pace = Pace::default();

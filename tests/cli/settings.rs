@@ -1,4 +1,4 @@
-//! Wrong settings: catches an exit status that says something else, and a hint that leaves something out.
+//! Wrong settings: catches an exit status of another meaning, and an incomplete hint.
 
 use super::check::db_with_a_match;
 use std::process::{Command, Output};
@@ -19,7 +19,7 @@ fn a_wrong_setting_is_no_bad_argument() {
         for (arguments, status) in [
             (&["serve"][..], 78),
             (&["backup", "copy.db"], 1),
-            // Here 1 means that something does not stand.
+            // For `check`, status 1 means a finding in the database.
             (&["check"], 2),
             (&["doctor"], 1),
             (&["forget", "user", "1"], 1),
@@ -45,7 +45,8 @@ fn the_hint_of_a_wrong_language_names_every_one_of_the_bot() {
     }
 }
 
-/// An address that a shell would cut and change. Catches a command that looks at another database than the service.
+/// The address has characters that a shell would split or expand. Catches a command that uses another database than
+/// the service.
 #[tokio::test]
 async fn every_command_reads_a_file_of_settings_as_systemd_does() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -55,7 +56,7 @@ async fn every_command_reads_a_file_of_settings_as_systemd_does() {
         path("a$$b ${HOME}.db")
     );
     db_with_a_match(&address).await;
-    // Without quotes a `$` in `.env` could mean two things.
+    // In `.env`, a `$` without quotes is ambiguous.
     for (file, quote) in [("iago.env", ""), (".env", "'")] {
         let text =
             format!("# a comment\nRUST_LOG=\"warn\"\nDATABASE_URL={quote}{address}{quote}\n");
@@ -91,7 +92,7 @@ async fn every_command_reads_a_file_of_settings_as_systemd_does() {
         let (_, said) = iago(&named, Some(&other));
         assert!(said.contains(says), "{named:?}: {said}");
         std::fs::remove_file(&copy).ok();
-        // The usual file.
+        // Without `--env-file`, the default file.
         let (_, said) = iago(command, None);
         assert!(said.contains(says), "{command:?}: {said}");
         let (_, said) = iago(command, Some(&other));

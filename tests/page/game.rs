@@ -1,4 +1,4 @@
-//! A recorded game of Iago to play again.
+//! A recorded game of Iago to replay.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! How much of a channel twenty moves take: folded, and with all boards kept.
+//! Height that twenty moves add to a channel: with folded boards, and with all boards kept.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::whole_match::{ENTER, Seat};
 
 const MOVES: usize = 20;
 
-/// Plays a cell beside the page, which sees it all the same.
+/// Plays a cell through the control interface instead of the page; the page shows the move too.
 async fn play(url: &str, name: &str, cell: &str) {
     let body = json!({"user": name, "channel": "general", "command": "iago move", "options": {"cell": cell}});
     let slash = reqwest::Client::new().post(format!("{url}/_stand-in/slash"));
@@ -20,7 +20,7 @@ async fn play(url: &str, name: &str, cell: &str) {
     assert!(answer["error"].is_null(), "{cell}: {answer}");
 }
 
-/// How much higher the channel has become by twenty moves, in pixels.
+/// Measures by how many pixels twenty moves raise the channel.
 async fn after_twenty_moves(browser: Browser, url: String, size: (u32, u32), kept: bool) {
     let seat = |name, tab| Seat {
         browser: &browser,

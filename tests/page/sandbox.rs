@@ -1,4 +1,4 @@
-//! `iago sandbox` as a program of its own.
+//! `iago sandbox` as a process of its own.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -9,7 +9,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts it on a free port and waits for its address.
+    /// Starts the sandbox on a free port and waits for its address.
     pub fn start(arguments: &[&str]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_iago"))
             .args(["sandbox", "--port", "0"])
@@ -29,7 +29,7 @@ impl Sandbox {
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        // Already gone is fine.
+        // The process may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

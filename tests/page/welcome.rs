@@ -1,11 +1,11 @@
-//! What people see of a sandbox first: all of it, without scrolling, in every language.
+//! The welcome of a sandbox: it fits on the screen without scrolling, in every language.
 
 use std::path::Path;
 
 use crate::browser::{Scheme, drive};
 use crate::sandbox::Sandbox;
 
-/// A laptop, where two people stand side by side, and a phone.
+/// Sizes of a laptop, where two columns fit, and of a phone.
 const SIZES: [(u32, u32); 2] = [(1280, 800), (390, 844)];
 
 #[tokio::test(flavor = "multi_thread")]

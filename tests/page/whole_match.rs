@@ -8,14 +8,14 @@ use crate::browser::{Browser, Scheme, drive};
 use crate::game::{Recorded, shortest};
 use crate::sandbox::Sandbox;
 
-/// The pictures of the message that greets the people of a sandbox.
+/// Number of pictures in the message that greets the people of a sandbox.
 const WELCOME: usize = 1;
 
 /// Keys as WebDriver writes them.
 pub(super) const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 
-/// The column of a person, and how to get at it where only one fits on the screen.
+/// The column of a person, and its tab on a screen where only one column fits.
 pub(super) struct Seat<'a> {
     pub(super) browser: &'a Browser,
     pub(super) name: &'static str,
@@ -46,12 +46,12 @@ impl Seat<'_> {
         self.browser.read(&self.css(inside), text).await
     }
 
-    /// Pictures of boards in this column, those of the welcome aside.
+    /// Number of boards in this column, without those of the welcome.
     async fn boards(&self) -> usize {
         self.browser.count(&self.css(".picture img")).await - WELCOME
     }
 
-    /// How high what has been said in this column is, in pixels.
+    /// Height of this column's messages, in pixels.
     pub(super) async fn height(&self) -> f64 {
         let height = "return document.querySelector(arguments[0]).scrollHeight";
         let messages = json!(self.css("ol.messages"));
@@ -59,14 +59,14 @@ impl Seat<'_> {
         height.as_f64().expect("a height")
     }
 
-    /// Waits until so many boards stand, beside those of the welcome.
+    /// Waits until the column has this many boards, besides those of the welcome.
     pub(super) async fn stand(&self, boards: usize) {
         let many = "return document.querySelectorAll(arguments[0]).length === arguments[1]";
         let pictures = vec![json!(self.css(".picture img")), json!(WELCOME + boards)];
         self.browser.until("so many boards", many, pictures).await;
     }
 
-    /// Waits until one board stands: older ones have become lines.
+    /// Waits until one board is left: older ones have become lines.
     pub(super) async fn folded(&self) {
         self.stand(1).await;
     }
@@ -89,7 +89,7 @@ impl Seat<'_> {
         self.told(cell).await;
     }
 
-    /// Waits for the board after a cell, and until all pictures have arrived: this one may soon be a line.
+    /// Waits for the board after a cell and until all pictures have arrived, since this board may soon become a line.
     pub(super) async fn told(&self, cell: &str) {
         let told = "const all = document.querySelectorAll(arguments[0]); return all.length > 0 && all[all.length - 1].alt.split('Legal')[0].includes(arguments[1]) && [...document.images].every((image) => image.complete)";
         self.browser
@@ -149,7 +149,7 @@ async fn play_whole_match(browser: Browser, size: (u32, u32), game: Recorded) {
     }
     browser.inspect(&stage("end"), &[size]).await;
 
-    // One board is left, the others are lines; it has arrived and says in words what it shows.
+    // One board is left, the others are lines; its picture has arrived and has an alt text.
     for seat in seats {
         seat.face().await;
         seat.folded().await;
@@ -168,7 +168,7 @@ async fn play_whole_match(browser: Browser, size: (u32, u32), game: Recorded) {
     browser.gone(".failure").await;
 }
 
-/// Plays a cell that is taken: the reason comes in private, and nobody else hears of it.
+/// Plays a cell that is taken: only the player gets the reason, in private.
 async fn refused(mover: &Seat<'_>, other: &Seat<'_>, taken: &str) {
     let browser = mover.browser;
     other.folded().await;

@@ -1,4 +1,4 @@
-//! One bot on an SQLite file, and on PostgreSQL one for every shard; others may look at it.
+//! Only one bot may use an SQLite file, and on PostgreSQL only one each shard; other commands may read the database.
 
 use super::database::on_postgres;
 use super::kills::PATIENCE;
@@ -30,14 +30,14 @@ async fn a_second_bot_on_the_same_file_says_so_and_stops() {
     }
     let (status, log) = refused(&["check", "--database", &address], &[]);
     assert_eq!(status, Some(0), "{log}");
-    // SIGKILL leaves nothing behind that keeps the next one away.
+    // After SIGKILL nothing keeps the next bot out.
     first.kill();
     let next = Serve::start(discord.url(), &address).await;
     next.kill();
     end(discord).await;
 }
 
-/// Catches a command that the running bot keeps out, or whose work no player sees.
+/// Catches a command that the running bot keeps out, or whose effect no player sees.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_forgotten_beside_a_running_bot_has_resigned_where_the_match_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -58,7 +58,7 @@ async fn who_is_forgotten_beside_a_running_bot_has_resigned_where_the_match_is_p
     end(discord).await;
 }
 
-/// Starts `iago serve` with these shards on a database where it is not wanted, and gives status and log.
+/// Starts `iago serve` with these shards on a database that refuses them; returns status and log.
 async fn refused_shards(shards: &str, url: &str, address: &str) -> (Option<i32>, String) {
     let (shards, url, address) = (shards.to_owned(), url.to_owned(), address.to_owned());
     let run = tokio::task::spawn_blocking(move || {
@@ -79,7 +79,7 @@ async fn refused_move(from: &str, to: &str) -> (Option<i32>, String) {
     run.await.expect("a run")
 }
 
-/// Catches two processes that serve the same server because somebody divided the shards wrongly, and a database that is
+/// Catches two processes that serve the same server because the shards were divided wrongly, and a database that is
 /// copied while a bot writes to it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn shards_of_a_living_process_are_refused_on_postgresql_and_free_at_once_when_it_is_killed() {
@@ -119,7 +119,7 @@ async fn shards_of_a_living_process_are_refused_on_postgresql_and_free_at_once_w
         let (_, said) = super::doctor::examine(url, super::TOKEN, address.clone()).await;
         let warned = "warn database: another Iago runs on the database: iago 0-3/8 on ";
         assert!(said.contains(warned), "{said}");
-        // The other half is free.
+        // The other half of the shards is free.
         let mut second = launch("4-7/8", url, address);
         second.ready().await;
         first.kill();
@@ -132,7 +132,7 @@ async fn shards_of_a_living_process_are_refused_on_postgresql_and_free_at_once_w
     .await;
 }
 
-/// Catches two processes that serve the same shards because the server has lost the connections of one of them.
+/// Catches two processes that serve the same shards because the server has lost the connections of one process.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_process_whose_shards_another_has_claimed_while_it_was_cut_off_ends() {
     on_postgres(|fresh| async move {
@@ -158,7 +158,7 @@ async fn a_process_whose_shards_another_has_claimed_while_it_was_cut_off_ends() 
     .await;
 }
 
-/// Catches a command that waits for itself, and a copy that a bot serves though it is none yet.
+/// Catches a command that waits for its own lock, and a bot that serves an unfinished copy.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_is_not_moved_to_itself_and_an_unfinished_copy_is_not_served() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -180,7 +180,7 @@ async fn a_database_is_not_moved_to_itself_and_an_unfinished_copy_is_not_served(
         assert_eq!(status, Some(1), "{log}");
         assert!(log.contains("name the same database"), "{log}");
     }
-    // A source stays as it is.
+    // A refused move leaves the source unchanged.
     let (status, log) = refused_move(&source, &address).await;
     assert_eq!(status, Some(1), "{log}");
     assert!(log.contains("cannot be read") && !empty.exists(), "{log}");

@@ -1,4 +1,4 @@
-//! A copy made while matches are played is whole; one that tore a match apart would not pass the check.
+//! A copy made while matches are played is complete; a copy with half a move would fail the check.
 
 use super::{Serve, Table, end, recorded, refused, unpaced};
 
@@ -42,7 +42,7 @@ async fn a_copy_made_under_load_passes_the_check_when_restored() {
     assert_eq!(status, Some(1), "{log}");
     assert!(log.contains("exists already"), "{log}");
     serve.kill();
-    // Restored: the bot runs on the last copy.
+    // Restore: the bot runs on the last copy.
     let restored = format!("sqlite://{}", copies[5]);
     let serve = Serve::start(discord.url(), &restored).await;
     serve.kill();

@@ -1,4 +1,4 @@
-//! `iago doctor` names what keeps the bot from running, and says what to do.
+//! `iago doctor` names the causes that keep the bot from running, and says what to do.
 
 use super::database::{Fresh, on_postgres};
 use super::faults::{address_of, foreign};
@@ -11,7 +11,7 @@ use std::process::Command;
 pub(super) async fn examine(url: &str, token: &str, database: String) -> (Option<i32>, String) {
     let (url, token) = (url.to_owned(), token.to_owned());
     let ran = tokio::task::spawn_blocking(move || {
-        // Root writes to every file unless it gives up the right to.
+        // Root may write to every file unless it drops that capability.
         let mut command = Command::new("setpriv");
         command.args(["--bounding-set=-dac_override", "--inh-caps=-dac_override"]);
         command
@@ -65,7 +65,7 @@ async fn a_healthy_bot_has_no_failure() {
     discord.shutdown().await;
 }
 
-/// Runs a command under a limit that the shell sets first; its status, what it prints and its log.
+/// Runs a command under a limit that the shell sets; returns its status and its output with the log.
 pub(super) async fn limited(
     limit: &str,
     command: &str,
@@ -84,7 +84,7 @@ pub(super) async fn limited(
     (output.status.code(), said)
 }
 
-/// Catches a finding that is milder than what `iago serve` says, says something else, or leaves something beside a file.
+/// Catches a finding that is milder than what `iago serve` says, differs from it, or leaves files behind.
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_serve_ends_with_is_a_failure_in_the_same_words() {
@@ -166,7 +166,7 @@ async fn what_serve_ends_with_is_a_failure_in_the_same_words() {
         assert!(sentence.contains(words), "{words}: {said}");
         let fails = |line: &str| line.starts_with("fail ") && line.ends_with(sentence);
         assert!(found.lines().any(fails), "{said}\n{found}");
-        // A database that is good is locked as a whole.
+        // A good database is locked as a whole.
         if of_monitor {
             std::fs::remove_file(file("good.db.lock")).expect("the lock");
         }
@@ -175,7 +175,7 @@ async fn what_serve_ends_with_is_a_failure_in_the_same_words() {
     discord.shutdown().await;
 }
 
-/// What else a server can lack is in the tests of the store.
+/// The tests of the store cover what else a server can lack.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_missing_right_on_postgresql_is_told_with_the_statement_that_grants_it() {
     let discord = unpaced().await;
@@ -217,7 +217,7 @@ async fn a_missing_right_on_postgresql_is_told_with_the_statement_that_grants_it
     discord.shutdown().await;
 }
 
-/// Catches a doctor that calls the bot's own monitor and lock a failure when it is run beside it.
+/// Catches a doctor that calls the running bot's own monitor and lock a failure.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn beside_a_running_bot_what_it_holds_is_a_warning() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! Faults of the machine: each ends or is outlived with a sentence that says what to do, and no match is changed by it.
+//! Faults of the machine: the bot ends or survives each with a sentence that says what to do, and no match is changed.
 
 use super::database::on_postgres;
 use super::silent::ends;
@@ -69,7 +69,7 @@ async fn a_database_that_cannot_be_used_is_named_in_one_sentence() {
             "text.db",
             78,
         ),
-        // The other program may have ended at the next start.
+        // The other program may have ended by the next start.
         (sleeper, "the database was locked", 1),
     ];
     for (database, words, expected) in cases {
@@ -121,7 +121,7 @@ async fn a_folder_of_faces_that_is_not_there_is_told_at_the_start() {
     end(discord).await;
 }
 
-/// Catches a server that is away for a moment and is not tried again, and a wrong name that is tried for ever.
+/// Catches a server that is away briefly and not tried again, and a wrong name that is tried for ever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_away_may_come_back_and_a_wrong_name_stays_wrong() {
     on_postgres(|fresh| async move {
@@ -155,7 +155,7 @@ async fn a_file_that_can_only_be_read_ends_the_start_for_good() {
     serve.kill();
     let readable = std::fs::Permissions::from_mode(0o444);
     std::fs::set_permissions(&file, readable).expect("a right");
-    // Root writes to every file unless it gives up the right to.
+    // Root may write to every file unless it drops that capability.
     let words = [
         "setpriv",
         "--bounding-set=-dac_override",
@@ -189,7 +189,7 @@ async fn a_monitor_whose_address_is_taken_says_so_and_may_be_started_again() {
         log.contains("IAGO_MONITOR") && log.contains(&address),
         "{log}"
     );
-    // Nothing was left behind that would keep the next one from starting.
+    // Nothing is left that keeps the next bot from starting.
     drop(taken);
     let mut serve = Serve::launch_by(&words, discord.url(), &database);
     serve.ready().await;
@@ -197,21 +197,21 @@ async fn a_monitor_whose_address_is_taken_says_so_and_may_be_started_again() {
     end(discord).await;
 }
 
-/// Catches a bot that gives up, or does not say why nothing happens.
+/// Catches a bot that gives up, or does not say why it waits.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_discord_is_away_at_the_start_it_is_tried_again_until_it_is_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = address_of(&folder.path().join("iago.db"));
-    // Nobody answers at a port that was free a moment ago.
+    // No program answers at a port that was free a moment ago.
     let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = free.local_addr().expect("an address").port();
     drop(free);
     let mut serve = Serve::launch(&format!("http://127.0.0.1:{port}"), &database);
-    // The first try is in vain; the second comes after five seconds and the third after ten more.
+    // The first try fails; the second comes after five seconds and the third after ten more.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let discord = Discord::start(Config::with(|it| it.port = port)).await;
     let discord = discord.expect("a stand-in");
-    // It is there again, and not yet well.
+    // Discord is back, but still answers with an error once.
     let away = json!({"http": {"path": "/applications/@me$", "status": 503, "count": 1}});
     discord.client().fault(away).expect("a fault");
     serve.ready().await;
@@ -224,7 +224,7 @@ async fn while_discord_is_away_at_the_start_it_is_tried_again_until_it_is_back()
     end(discord).await;
 }
 
-/// A refused token is another test's; these are close codes that no start mends.
+/// Close codes that no restart can cure; another test covers a refused token.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_gateway_that_refuses_token_or_intents_ends_it_for_good() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -269,7 +269,7 @@ async fn a_file_that_is_torn_under_a_running_bot_is_called_damaged_by_check_and_
     end(discord).await;
 }
 
-/// SQLite would make its log beside a file that it may not write, and leave it there.
+/// SQLite would create its log beside a file that it may not write, and leave it there.
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_can_only_be_read_is_checked_and_copied_and_nothing_stays_beside_it() {
@@ -300,7 +300,7 @@ async fn a_file_that_can_only_be_read_is_checked_and_copied_and_nothing_stays_be
     }
 }
 
-/// A process whose files cannot grow has the same fault as one on a full disk.
+/// A process whose files cannot grow fails like one on a full disk.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn on_a_full_disk_a_move_is_refused_kindly_and_the_match_stays_as_it_was() {
@@ -313,7 +313,7 @@ async fn on_a_full_disk_a_move_is_refused_kindly_and_the_match_stays_as_it_was()
     let game = super::recorded();
     assert!(table.play(0, &game[0]).await);
     serve.kill();
-    // Room for the start, and for little more.
+    // Room for the start and a few moves.
     let size = |name: &str| {
         let size = std::fs::metadata(folder.path().join(name));
         size.map_or(0, |it| it.len())

@@ -1,5 +1,5 @@
-//! Matches in full swing while the program is killed (SIGKILL) and started again, over and over: no ply is
-//! lost or doubled, and once it is quiet, every channel shows the present state. Of several processes tells `shards`.
+//! The program is killed (SIGKILL) and restarted again and again during matches: no ply is lost or doubled, and once
+//! all is quiet, every channel shows the present state. `shards` tests this with several processes.
 //!
 //! A few kills by default; `KILLS=200 cargo test --test process kills` for more.
 
@@ -13,10 +13,10 @@ use stand_in::{Config, Discord, Id};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// How many matches are played at once.
+/// Number of matches played at once.
 const AT_ONCE: usize = 4;
 
-/// How long something may take to happen: a lease or two, on a busy machine.
+/// Longest wait for an event: a lease or two, on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
 #[derive(Default)]
@@ -26,7 +26,7 @@ pub struct Progress {
     pub over: AtomicBool,
 }
 
-/// What is stored of the match in a channel: its actions, in order.
+/// Stored actions of the match in a channel, in order.
 async fn stored(database: &AnyPool, channel: Id) -> Vec<String> {
     let query = "SELECT p.token FROM plies p JOIN matches m ON m.id = p.match_id \
                  WHERE m.channel = $1 ORDER BY p.number";
@@ -45,7 +45,7 @@ pub fn position(actions: &[String]) -> AnyPosition {
     })
 }
 
-/// Plays the match of a table until it ends or enough was killed.
+/// Plays the match of a table until it ends or all kills are done.
 async fn play_on(table: &Table, database: &AnyPool, progress: &Progress) {
     let mut known = Vec::new();
     let mut plays = true;
@@ -54,8 +54,8 @@ async fn play_on(table: &Table, database: &AnyPool, progress: &Progress) {
     }
 }
 
-/// Plays an action in the match of a table, of which these are known; `false` if it is over. What was answered is
-/// stored, and what was not answered is stored once or not at all.
+/// Plays an action in the match of a table, whose actions so far are `known`; `false` if the match is over. An
+/// answered action must be stored, an unanswered one at most once.
 pub async fn play_once(
     table: &Table,
     database: &AnyPool,
@@ -67,7 +67,7 @@ pub async fn play_once(
         return false;
     };
     let actions = before.legal_actions();
-    // What is tried again is the same: a try without an answer may be stored after this has looked.
+    // A retry plays the same action: an earlier try without an answer may be stored after the last look.
     let plies = u64::try_from(known.len()).expect("a number");
     let mut rng = Rng::new(table.channel.get() + plies);
     let token = actions[rng.below(actions.len())].to_string();
@@ -75,7 +75,7 @@ pub async fn play_once(
     let now = stored(database, table.channel).await;
     let (kept, added) = now.split_at(known.len().min(now.len()));
     assert_eq!(kept, known, "in {}", table.channel);
-    // The referee plays on by itself where nothing else is legal.
+    // If no other action is legal, the referee plays on by itself.
     let own = added.first().is_none_or(|first| *first == token);
     assert!(own, "{token} was played, {added:?} is stored");
     let forced = added.iter().skip(1).all(|action| action == "pass");
@@ -126,7 +126,7 @@ fn told(board: &Message) -> Option<String> {
     Some(words.collect::<Vec<_>>().join(" "))
 }
 
-/// The answer to a question for the board, once the server has a process.
+/// Asks for the board until a process answers; returns the answer.
 pub async fn answered(player: &Place) -> Reply {
     let asking = async {
         loop {
@@ -156,8 +156,8 @@ pub async fn shows_the_present(table: &Table) {
 async fn killed_and_killed_again(fresh: Fresh) {
     let set = std::env::var("KILLS").ok();
     let kills = set.map_or(3, |kills| kills.parse().expect("a number"));
-    // By a clock that goes on: what a process that was killed does not answer is over after three seconds, and what one
-    // that lives answers late counts as lost.
+    // The stand-in's clock runs: an interaction that a killed process does not answer ends after three seconds, and
+    // a late answer of a living process counts as lost.
     let config = Config::with(|it| it.pace_identify = false);
     let discord = Discord::start(config).await.expect("a stand-in");
     let discord = discord.with_patience(PATIENCE);
@@ -165,8 +165,8 @@ async fn killed_and_killed_again(fresh: Fresh) {
     let database = AnyPool::connect(&fresh.address).await.expect("it");
     let url = discord.url().to_owned();
     let mut serve = Some(Serve::start(&url, &fresh.address).await);
-    // Matches enough for all kills, begun in peace: most last for more than thirty plies, and a kill comes after at most
-    // twelve.
+    // Enough matches for all kills, begun before them: most last for more than thirty plies, and a kill comes after
+    // at most twelve.
     let mut tables = Vec::new();
     for number in 0..AT_ONCE + kills * 2 {
         let names = [format!("Alice {number}"), format!("Bob {number}")];

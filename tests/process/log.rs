@@ -1,5 +1,5 @@
-//! The log of the real program: with every level on it holds no token and nothing that somebody wrote, and as JSON it
-//! is one object a line from the first to the last.
+//! The log of the real program: at every level it holds no token and no text that a person wrote; as JSON every line
+//! from the first to the last is one object.
 
 use super::faults::address_of;
 use super::{Discord, Serve, TOKEN, Table, end, in_time, kills, refused, too_late, unpaced};
@@ -10,10 +10,10 @@ use std::process::Command;
 const NAMES: [&str; 2] = ["Quillarius", "Brunhildegard"];
 const ORGANISER: &str = "Schnuffelpuff";
 const CHANNEL: &str = "hush-hush-corner";
-/// What is typed into an option that suggests, and into a form.
+/// Texts typed into an option with suggestions, and into a form.
 const TYPED: [&str; 2] = ["abracadabra", "Whispering Cup"];
 
-/// Everything that has a `token` in what the stand-in sent or took.
+/// Collects every `token` in what the stand-in sent or received.
 fn tokens(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {
@@ -34,7 +34,7 @@ fn launch(format: &str, filter: &str, url: &str, address: &str) -> Serve {
     Serve::launch_by(&["sh", "-c", &log], url, address)
 }
 
-/// Ends the program as a service manager does; gives its status and its log.
+/// Ends the program as a service manager does; returns its status and log.
 async fn stop(mut serve: Serve) -> (Option<i32>, String) {
     let id = serve.child.id().to_string();
     let told = Command::new("kill").args(["-TERM", &id]).status();
@@ -47,7 +47,8 @@ async fn stop(mut serve: Serve) -> (Option<i32>, String) {
     ended.expect("an end in time").expect("an end")
 }
 
-/// Commands, buttons, an option that suggests, a form, a direct message, answers that are refused, a lost connection.
+/// Uses commands, buttons, an option with suggestions, a form, a direct message, refused answers and a lost
+/// connection.
 async fn use_everything(discord: &Discord, table: &Table) {
     let [alice, bob] = &table.players;
     table.challenge().await;
@@ -99,7 +100,7 @@ async fn with_every_level_on_it_holds_no_token_and_nothing_that_somebody_wrote()
         for record in discord.client().recording() {
             tokens(&record, &mut secrets);
         }
-        // In place of the bot's own.
+        // The recording has this in place of the bot's token.
         secrets.remove("…");
         assert!(secrets.len() > 8, "{secrets:?}");
         let (status, log) = stop(serve).await;
@@ -107,7 +108,7 @@ async fn with_every_level_on_it_holds_no_token_and_nothing_that_somebody_wrote()
         for library in ["serenity::", "hyper_util::", "sqlx::query"] {
             assert!(log.contains(library), "nothing of {library} is tried");
         }
-        // With a quote before it: the id of a match may hold a D4.
+        // With a quote before it, since the id of a match may contain D4.
         let written = NAMES
             .iter()
             .chain(&TYPED)
@@ -134,7 +135,7 @@ fn object(line: &str) -> Value {
     object
 }
 
-/// Catches a line of plain text in a log that a collector reads as JSON, and a start that a filter hides.
+/// Catches a line of plain text in a log that a collector reads as JSON, and a start message that a filter hides.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn as_json_its_first_line_and_its_last_are_objects_too() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -170,7 +171,7 @@ async fn as_json_its_first_line_and_its_last_are_objects_too() {
     }
 }
 
-/// Catches the password of a database, also one under a name that the library does not know and warns of.
+/// Catches a database's password in the log, even under a parameter name that the library does not know and warns of.
 #[test]
 fn with_every_level_on_it_holds_no_password_of_a_database() {
     let address =
@@ -183,7 +184,7 @@ fn with_every_level_on_it_holds_no_password_of_a_database() {
             ("DISCORD_TOKEN", TOKEN),
         ];
         let (status, log) = refused(&["serve"], &variables);
-        // The server may be there at the next start.
+        // The database server may be there at the next start.
         assert_eq!(status, Some(1), "{log}");
         assert!(
             log.contains("ignoring unrecognized connect parameter"),

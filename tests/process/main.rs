@@ -1,5 +1,5 @@
-//! The program as people run it: `iago serve` beside a stand-in, killed without warning (SIGKILL) in the middle of
-//! matches and started again. What was answered must be there, and nothing must be there twice.
+//! The program as people run it: `iago serve` against a stand-in, killed without warning (SIGKILL) during matches and
+//! restarted. Every answered move must be stored, and none twice.
 
 mod alone;
 mod backup;
@@ -32,9 +32,9 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// A recorded game that is played to its end (tests/rules/data/iago-standard.jsonl).
+/// A recorded game that lasts to its end (rules/tests/data/iago-standard.jsonl).
 const GAME: &str = "iago-standard-10034";
-/// A token that must never be seen anywhere.
+/// A token that must not appear in any output.
 const TOKEN: &str = "secret.token.never-shown";
 
 fn recorded() -> Vec<String> {
@@ -57,7 +57,7 @@ struct Serve {
 }
 
 impl Serve {
-    /// Starts the program and waits until it says that it is ready.
+    /// Starts the program and waits until it reports that it is ready.
     async fn start(url: &str, database: &str) -> Serve {
         let mut serve = Serve::launch(url, database);
         serve.ready().await;
@@ -83,7 +83,7 @@ impl Serve {
         )
     }
 
-    /// Starts the program by another one, whose last argument it is.
+    /// Starts the program through another command, with the program as last argument.
     fn launch_by(words: &[&str], url: &str, database: &str) -> Serve {
         let mut command = Command::new(words[0]);
         command.args(&words[1..]).arg(env!("CARGO_BIN_EXE_iago"));
@@ -104,7 +104,7 @@ impl Serve {
         let mut stderr = child.stderr.take().expect("its log");
         let log = std::thread::spawn(move || {
             let mut text = String::new();
-            // A log that is cut off by the kill is as good as any.
+            // The kill may cut the log off at any place.
             let _ = stderr.read_to_string(&mut text);
             text
         });
@@ -119,7 +119,7 @@ impl Serve {
         }
     }
 
-    /// SIGKILL; gives what it had logged.
+    /// Kills the program with SIGKILL; returns its log.
     fn kill(mut self) -> String {
         self.child.kill().expect("a running program");
         self.child.wait().expect("its end");
@@ -135,7 +135,7 @@ impl Drop for Serve {
     }
 }
 
-/// Whether a line of standard output says so, as text or as an object.
+/// Whether a line of standard output says that the program is ready, as text or as a JSON object.
 fn says_ready(line: &str) -> bool {
     line.starts_with("ready") || line.contains(r#""message":"ready: "#)
 }
@@ -186,7 +186,7 @@ impl Table {
         accepted.unwrap_or_else(|why| panic!("{why}: {}", challenge.text()));
     }
 
-    /// Plays one action; whether the bot answered in public.
+    /// Plays one action; returns whether the bot answered in public.
     async fn play(&self, ply: usize, token: &str) -> bool {
         let player = &self.players[ply % 2];
         let played = player.slash("iago move").option("cell", token);
@@ -194,7 +194,7 @@ impl Table {
         answer.is_some_and(|it| it.message().is_some() && !it.is_private())
     }
 
-    /// Plays one action; again while the bot says that its database is busy.
+    /// Plays one action, and retries while the bot says that its database is busy.
     async fn play_in_the_end(&self, ply: usize, token: &str) {
         for _ in 0..30 {
             if self.play(ply, token).await {
@@ -204,7 +204,7 @@ impl Table {
         panic!("ply {ply}, {token}: never played");
     }
 
-    /// The number of plies the bot knows, read off its record.
+    /// Number of plies that the bot knows, read from its board's alt text.
     async fn plies(&self) -> usize {
         let board = in_time(self.players[0].slash("iago board")).await;
         let board = board.expect("a board");
@@ -221,7 +221,7 @@ impl Table {
     }
 }
 
-/// Ends a stand-in; passes over what a program that was killed asked for too late, or one of two a second time.
+/// Ends a stand-in; ignores refusals of late and of repeated calls, which a killed program causes.
 async fn end(discord: Discord) {
     let expected = ["Unknown interaction", "already been acknowledged"];
     let refused = discord.take_refusals();
@@ -230,8 +230,8 @@ async fn end(discord: Discord) {
     discord.shutdown().await;
 }
 
-/// A stand-in for a bot that is killed and started again more often than Discord takes an IDENTIFY. Its clock stands
-/// still: however slow the machine is, no answer is late.
+/// A stand-in for a bot that is restarted more often than Discord accepts an IDENTIFY. Its clock stands still: no
+/// answer is late, however slow the machine is.
 async fn unpaced() -> Discord {
     let discord = Discord::start(stand_in::Config::with(|it| {
         it.pace_identify = false;
@@ -240,13 +240,13 @@ async fn unpaced() -> Discord {
     discord.await.expect("a stand-in")
 }
 
-/// Waits for an answer, which must come in the end: by the clock of the stand-in no time goes by.
+/// Waits for an answer by the machine's clock, since the stand-in's clock stands still.
 async fn in_time<T>(answer: impl IntoFuture<Output = T>) -> T {
     let answer = tokio::time::timeout(kills::PATIENCE, answer.into_future()).await;
     answer.expect("an answer")
 }
 
-/// What is under way is answered no more: the three seconds are over for which Discord waits.
+/// Moves the clock by three seconds, after which Discord accepts no answer to earlier interactions.
 fn too_late(discord: &Discord) {
     discord.client().advance(Duration::from_secs(3));
 }
@@ -266,7 +266,8 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
     let mut kills = 0;
     while ply < game.len() {
         if ply == 5 + 7 * kills {
-            // Right after an answer, then in flight, where the kill may come before or after the commit.
+            // The first kill comes right after an answer, the next during a call, before or after the commit, and so
+            // on.
             let (answered, log) = if kills % 2 == 0 {
                 (table.play(ply, &game[ply]).await, serve.kill())
             } else {
@@ -289,7 +290,7 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
                 "ply {ply} was answered and lost"
             );
             ply = known;
-            // What has been played is not played twice.
+            // An action that was played is not played twice.
             if known > 0 {
                 assert!(!table.play(known - 1, &game[known - 1]).await);
             }
@@ -316,7 +317,7 @@ async fn a_kill_without_warning_loses_nothing_that_was_answered() {
     end(discord).await;
 }
 
-/// What is wrong, the environment that makes it so, and a word the sentence must hold.
+/// What is wrong, the environment that causes it, and a word that the sentence must contain.
 type Case<'a> = (&'a str, Vec<(&'a str, &'a str)>, &'a str);
 
 /// Makes a database that a version with another migration has used.
@@ -338,7 +339,7 @@ async fn pretend_newer(address: &str) {
     pool.close().await;
 }
 
-/// Runs the program to its end and gives exit status and log.
+/// Runs the program to its end; returns exit status and log.
 fn refused(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let output = Command::new(env!("CARGO_BIN_EXE_iago"))
@@ -413,13 +414,13 @@ async fn what_cannot_start_says_so_in_one_sentence() {
             }
         });
         let (status, log) = ran.await.expect("a run");
-        // A service manager need not try again.
+        // With this status a service manager does not restart.
         assert_eq!(status, Some(78), "{what}: {log}");
         assert_eq!(log.trim().lines().count(), 1, "{what}: {log}");
         assert!(log.contains(word), "{what}: {log}");
         assert!(!log.contains(TOKEN), "{what}: the token is in the log");
     }
-    // What the wrong token was told.
+    // Refusals of the wrong token.
     let refused = strict.take_refusals();
     assert!(refused.iter().all(|it| it.contains("401")), "{refused:?}");
     strict.shutdown().await;

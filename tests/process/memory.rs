@@ -1,15 +1,14 @@
-//! How much memory a start takes where many servers introduce themselves at once and the database is slow. Linux alone
-//! tells it.
+//! Memory of a start at which many servers are announced at once while the database is slow. Linux only.
 
 use super::database::{Fresh, on_postgres};
 use super::{Serve, Table, end};
 use sqlx::{Connection, Executor, PgConnection};
 use stand_in::{Config, Discord};
 
-/// Servers of one shard, as Discord divides them.
+/// Servers per shard, as Discord divides them.
 const SERVERS: usize = 1_000;
 
-/// The largest resident set of a start, in KiB, while the database does not answer what is asked of a server.
+/// Peak resident set of a start, in KiB, while the database does not answer queries about servers.
 async fn peak(fresh: &Fresh, servers: usize) -> u64 {
     let config = Config::with(|it| it.guilds = servers);
     let discord = Discord::start(config).await.expect("a stand-in");
@@ -19,7 +18,7 @@ async fn peak(fresh: &Fresh, servers: usize) -> u64 {
     locked.await.expect("a lock");
     let table = Table::set(&discord);
     let serve = Serve::start(discord.url(), &fresh.address).await;
-    // The servers have come before it.
+    // All servers were announced before this answer.
     let asked = table.players[0].slash("iago rules").if_answered().await;
     asked.expect("a command").expect("an answer");
     let status = std::fs::read_to_string(format!("/proc/{}/status", serve.child.id()));
@@ -40,7 +39,7 @@ async fn one_and_many(fresh: Fresh) {
     fresh.store.close().await;
 }
 
-/// Catches what is kept of each server while it waits for the database: its channels, and work that has begun.
+/// Catches data that is kept of each server while it waits for the database: its channels, and work already begun.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_servers_at_once_take_little_memory() {
     on_postgres(one_and_many).await;

@@ -1,5 +1,5 @@
-//! What an operator sees of the real program: its monitor, and its log as JSON. A broken path, a label that names a
-//! person, or a line that holds a token fails here.
+//! An operator's view of the real program: its monitor, and its log as JSON. Fails for a broken path, a label that
+//! names a person, and a line that holds a token.
 
 use super::{TOKEN, Table, end, too_late, unpaced};
 use serde_json::{Value, json};
@@ -10,16 +10,16 @@ use std::time::{Duration, Instant, SystemTime};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// How long something may take to happen on a busy machine.
+/// Longest wait for an event on a busy machine.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running `iago serve` with a monitor and a log as JSON.
 pub(super) struct Monitored {
     pub(super) child: Child,
     pub(super) address: String,
-    /// Its log.
+    /// Lines of the log.
     pub(super) lines: Receiver<String>,
-    /// What it prints.
+    /// Lines of standard output.
     pub(super) said: Receiver<String>,
 }
 
@@ -98,7 +98,7 @@ impl Monitored {
         self.metrics_without(differs).await
     }
 
-    /// The metrics, once nothing is wrong with them.
+    /// Fetches the metrics until `wrong` finds nothing wrong with them.
     pub(super) async fn metrics_without(&self, wrong: impl Fn(&str) -> Option<String>) -> String {
         let until = Instant::now() + PATIENCE;
         loop {
@@ -114,7 +114,7 @@ impl Monitored {
 
     async fn raw(&self, bytes: &[u8]) -> String {
         let mut stream = TcpStream::connect(&self.address).await.expect("a port");
-        // The answer may come before everything is sent.
+        // The answer may come before all bytes are sent.
         let _ = stream.write_all(bytes).await;
         let mut answer = Vec::new();
         let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
@@ -122,7 +122,7 @@ impl Monitored {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    /// Ends the program once it has logged such a line; gives all that it has logged since the monitor answers.
+    /// Ends the program once it has logged a line that `expected` accepts; returns all lines since the monitor answers.
     fn log_with(mut self, expected: impl Fn(&Value) -> bool) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
@@ -153,7 +153,7 @@ pub(super) fn value(metrics: &str, series: &str) -> Option<f64> {
     line.and_then(|value| value.trim().parse().ok())
 }
 
-/// What the dashboard for Grafana asks for.
+/// Queries of the Grafana dashboard.
 fn asked_by_the_dashboard() -> Vec<String> {
     let board = include_str!("../../packaging/grafana-dashboard.json");
     let board: Value = serde_json::from_str(board).expect("JSON");
@@ -165,7 +165,7 @@ fn asked_by_the_dashboard() -> Vec<String> {
     expressions.collect()
 }
 
-/// What the alarms ask for; each has a line of the handbook.
+/// Queries of the alarms; each alarm has a line in the handbook.
 fn asked_by_the_alarms() -> Vec<String> {
     let alarms = include_str!("../../packaging/alerts.yml");
     let handbook = include_str!("../../docs/OPERATIONS.md");
@@ -185,7 +185,7 @@ fn asked_by_the_alarms() -> Vec<String> {
     field("expr").map(str::to_owned).collect()
 }
 
-/// Every series that is asked for is there, with its labels, but for those that Prometheus itself gives.
+/// Checks that every queried series exists with its labels, except those that Prometheus itself adds.
 fn shows_only_what_exists(metrics: &str) {
     let asked = [asked_by_the_dashboard(), asked_by_the_alarms()].concat();
     assert!(asked.len() >= 25, "{asked:?}");
@@ -398,7 +398,7 @@ async fn a_log_as_json_has_the_ids_of_an_interaction_and_neither_token_nor_conte
     let serve = Monitored::start(discord.url(), &database);
     serve.until("/readyz", 200).await;
     table.challenge().await;
-    // The answer does not get through, which is logged.
+    // The answer is lost, which is logged.
     let fault = json!({"http": {"path": "/callback$", "status": 500, "count": 1}});
     discord.client().fault(fault).expect("a fault");
     let lost = async {
@@ -408,7 +408,7 @@ async fn a_log_as_json_has_the_ids_of_an_interaction_and_neither_token_nor_conte
     };
     tokio::join!(table.play(0, "D4"), lost);
     let user = table.id(0).to_string();
-    // A line of the interaction is logged after its answer got lost.
+    // The interaction's line is logged after its answer was lost.
     let of_the_interaction = move |line: &Value| {
         let span = &line["span"];
         span["name"] == "interaction" && span["user"] == user.as_str()

@@ -1,5 +1,5 @@
-//! `ready`, `/readyz` and the gauges say what is: a full disk, a torn file, a database that is away, deliveries that
-//! fail, shards that are not in yet.
+//! `ready`, `/readyz` and the gauges report the state: a full disk, a torn file, an absent database, failing
+//! deliveries, shards that are not connected yet.
 
 use super::database::{Fresh, on_each, on_postgres};
 use super::faults::address_of;
@@ -18,7 +18,7 @@ fn serve(url: &str, database: &str) -> Monitored {
     Monitored::run(command.arg("serve"), url, database)
 }
 
-/// The same where no file may grow beyond so many kilobytes, as on a full disk.
+/// Starts `iago serve` under a limit of file size, in kilobytes, as on a full disk.
 fn serve_on_full_disk(url: &str, file: &Path, kilobytes: u64) -> Monitored {
     let limit = format!("--fsize={}:", kilobytes * 1024);
     let mut command = Command::new("prlimit");
@@ -39,7 +39,7 @@ fn make_room(serve: &Monitored) {
 }
 
 impl Monitored {
-    /// Whether it has printed that it is ready.
+    /// Whether the program has printed that it is ready.
     fn is_ready(&self) -> bool {
         self.said.try_iter().any(|line| line.contains("ready: "))
     }
@@ -60,7 +60,7 @@ impl Monitored {
     }
 }
 
-/// Plays until a move is refused; how many were stored.
+/// Plays until a move is refused; returns the number of stored moves.
 async fn play_until_refused(table: &Table, mut played: usize) -> usize {
     let game = recorded();
     while table.play(played, &game[played]).await {
@@ -90,7 +90,7 @@ async fn a_disk_that_becomes_full_is_told_until_there_is_room() {
     let played = play_until_refused(&table, 0).await;
     let expected = json!({"gateway": true, "database": false, "token": true});
     assert_eq!(serve.missing().await, expected);
-    // A heartbeat alone may still have room.
+    // A heartbeat alone may still fit on the disk.
     tokio::time::sleep(Duration::from_secs(25)).await;
     assert_eq!(serve.missing().await, expected);
     let metrics = serve.metrics_with(&[("iago_database_up", 0.0), ("iago_ready", 0.0)]);
@@ -114,7 +114,7 @@ async fn a_file_that_is_torn_while_it_runs_is_told_and_stays_so() {
     serve.becomes_ready().await;
     table.challenge().await;
     serve.until("/readyz", 200).await;
-    // What is in the log counts more than the file.
+    // SQLite prefers the log's pages to the file's.
     let log = file.with_extension("db-wal");
     for (path, from) in [(&file, 4096), (&log, 32)] {
         let mut bytes = std::fs::read(path).expect("its bytes");
@@ -131,7 +131,7 @@ async fn a_file_that_is_torn_while_it_runs_is_told_and_stays_so() {
     end(discord).await;
 }
 
-/// Catches a bot that goes on in a file without a name, or in one that is not to be written to, and tells nobody.
+/// Catches a bot that goes on without notice in a deleted file, or in a file that became read-only.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_is_taken_away_or_made_read_only_while_it_runs_is_told_until_it_is_back() {
@@ -171,7 +171,7 @@ async fn a_file_that_is_taken_away_or_made_read_only_while_it_runs_is_told_until
     end(discord).await;
 }
 
-/// The alarm for late messages goes by this value.
+/// The alarm for late messages uses this value.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_oldest_message_ages_while_every_delivery_fails() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -241,14 +241,14 @@ async fn ready_is_said_once_all_shards_are_in() {
     end(discord).await;
 }
 
-/// Catches an alarm that the database is down while the bot rests before it starts anew, and in the moment in which the gateway
-/// is back.
+/// Catches an alarm that the database is down while the bot waits before it restarts itself, and at the moment
+/// when the gateway is back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_of_the_gateway_is_none_of_the_database() {
     let folder = tempfile::tempdir().expect("a folder");
     let discord = unpaced().await;
     let mut command = Command::new(env!("CARGO_BIN_EXE_iago"));
-    // As if the process had been started anew before: then it rests.
+    // As if the process had restarted itself before: then it waits.
     command.arg("serve").env("IAGO_STARTED_ANEW", "1");
     let address = address_of(&folder.path().join("iago.db"));
     let serve = Monitored::run(&mut command, discord.url(), &address);
@@ -269,7 +269,7 @@ async fn an_outage_of_the_gateway_is_none_of_the_database() {
         assert_eq!(serve.missing().await, expected);
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
-    // Half of its rest.
+    // For half of its wait.
     for _ in 0..20 {
         assert_eq!(serve.missing().await, expected);
         let (_, metrics) = serve.get("/metrics").await;
@@ -315,7 +315,7 @@ async fn the_monitor_tells_the_last_copy_and_the_room_on_the_disk() {
     on_each(copies_and_room_are_told).await;
 }
 
-/// Connections to a database server that can be cut; `false` cuts them all.
+/// Relays connections to a database server; `false` in `open` cuts them all.
 async fn relay(server: String, open: watch::Receiver<bool>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address").to_string();

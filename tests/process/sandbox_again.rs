@@ -1,4 +1,4 @@
-//! `iago sandbox --data`, ended and started again: its Discord is a new one, and the running matches are there.
+//! `iago sandbox --data`, ended and started again: its Discord is new, and the running matches are there.
 
 use super::sandbox::Sandbox;
 use super::sandbox_clock::{Control, PATIENCE};
@@ -13,7 +13,7 @@ async fn start(folder: &str) -> (Sandbox, Control) {
     (sandbox, control)
 }
 
-/// The newest message of a channel that has buttons, once there is one.
+/// Waits for a message with buttons in a channel; returns the newest.
 async fn board(control: &Control, channel: &Value, who: &Value) -> Value {
     let [channel, who] = [channel, who].map(|it| it.as_str().expect("an id"));
     let path = format!("channels/{channel}/messages?as={who}");
@@ -32,7 +32,7 @@ async fn board(control: &Control, channel: &Value, who: &Value) -> Value {
     board.expect("a board")
 }
 
-/// Catches matches that a restarted sandbox knows of and nobody can find or go on with.
+/// Catches matches that a restarted sandbox has stored but that no player can find or continue.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restarted_sandbox_shows_its_running_matches_where_they_were() {
     let folder = tempfile::tempdir().expect("a folder");

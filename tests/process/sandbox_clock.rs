@@ -1,4 +1,4 @@
-//! `iago sandbox`: moving the stand-in's clock moves the bot's, so that a flag can be seen to fall.
+//! `iago sandbox`: moving the stand-in's clock moves the bot's clock too, so that a flag can fall in a test.
 
 use super::sandbox::Sandbox;
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
-//! Two processes, four shards each, on one PostgreSQL database, while one of them is killed (SIGKILL) every ten seconds
-//! and started again: no ply is lost or doubled, and once it is quiet, every channel shows the present state.
+//! Two processes with four shards each on one PostgreSQL database; one of them is killed (SIGKILL) every ten seconds
+//! and restarted: no ply is lost or doubled, and once all is quiet, every channel shows the present state.
 //!
 //! A few matches and kills by default; `SHARD_MATCHES=200 SHARD_KILLS=12 cargo test --test process shards` for more.
 
@@ -16,11 +16,11 @@ use std::time::Duration;
 /// The shards of each process; `GET /gateway/bot` names eight.
 const PARTS: [&str; 2] = ["0-3/8", "4-7/8"];
 
-/// How many people play at the same moment.
+/// Number of people who play at the same moment.
 const HANDS: usize = 6;
 
-/// Between two kills: a process starts its four shards within fifteen seconds, as Discord wants it, and is killed every
-/// twenty.
+/// Time between two kills. A process needs fifteen seconds to start its four shards, as Discord demands, and is
+/// killed every twenty seconds.
 const BETWEEN: Duration = Duration::from_secs(10);
 
 fn set(name: &str, default: usize) -> usize {
@@ -56,7 +56,7 @@ async fn kill_often(serves: &mut [Option<Serve>], url: &str, address: &str, prog
     progress.over.store(true, Ordering::SeqCst);
 }
 
-/// Plays an action at one table after the other, again and again, until all matches are over or enough was killed.
+/// Plays an action at each table in turn until all matches are over or all kills are done.
 async fn play_around(tables: &[Table], database: &AnyPool, progress: &Progress) {
     let mut known = vec![Vec::new(); tables.len()];
     let mut going = true;
@@ -131,14 +131,14 @@ async fn started_together(fresh: Fresh) {
     end(discord).await;
 }
 
-/// Discord lets one shard in every five seconds, and answers the others with an invalid session. Catches a process that takes that
-/// for a gateway that is silent, and ends.
+/// Discord accepts one shard in five seconds, and answers the others with an invalid session. Catches a process
+/// that takes this for a silent gateway, and ends.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_processes_that_are_started_together_both_become_ready() {
     on_postgres(started_together).await;
 }
 
-/// Catches a server that two processes serve or none, and rows that die with the process that leased them.
+/// Catches a server that two processes serve or none, and outbox rows that stay leased to a dead process.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_processes_with_four_shards_each_are_killed_in_turn() {
     on_postgres(killed_every_ten_seconds).await;

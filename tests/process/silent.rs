@@ -1,4 +1,4 @@
-//! The gateway hangs: `iago serve` starts itself anew, as the same process.
+//! The gateway hangs: `iago serve` restarts itself in the same process.
 #![cfg(unix)]
 
 use super::{Discord, Serve, Table, end, shards, unpaced};
@@ -6,7 +6,7 @@ use serde_json::json;
 use stand_in::Config;
 use std::time::Duration;
 
-/// Twenty seconds until it is noticed, and what a start takes on a busy machine.
+/// Twenty seconds until the hang is noticed, plus a start on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -49,7 +49,7 @@ async fn a_gateway_that_hangs_has_it_start_anew_and_nothing_is_lost() {
     end(discord).await;
 }
 
-/// Catches a library that spins on the closed connection until no timer of the program runs any more.
+/// Catches a library that spins on the closed connection so that no timer of the program runs any more.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_gateway_that_closes_before_it_lets_the_bot_in_ends_the_start() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -66,7 +66,7 @@ async fn a_gateway_that_closes_before_it_lets_the_bot_in_ends_the_start() {
     end(discord).await;
 }
 
-/// Catches a running bot that Discord wants more shards of, and that is started anew for ever without saying so.
+/// Catches a running bot that needs more shards by Discord's rules and restarts for ever without saying so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_with_too_few_shards_that_is_closed_says_so_and_ends() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,5 +1,5 @@
-//! The program with half of the stack that its workers have otherwise: commands, buttons, deliveries and
-//! reconnections take no more of it, also in a storm. In the dev build, whose functions take the most.
+//! The program with half of its workers' usual stack: commands, buttons, deliveries and reconnections need no more,
+//! even in a storm. Tested in the dev build, whose functions need the most.
 //!
 //! The storm lasts a few seconds; `STORM=600 cargo test --test process storm` for ten minutes.
 
@@ -13,7 +13,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// A worker has 2 MiB, which is what Rust gives a thread.
+/// A worker has 2 MiB, Rust's default for a thread.
 const HALF: usize = 1 << 20;
 
 fn database() -> (TempDir, String) {
@@ -30,12 +30,12 @@ async fn start(discord: &Discord, address: &str) -> Serve {
     serve
 }
 
-/// The paths of all commands that need no option, such as `iago board`.
+/// Names of all commands without required options, such as `iago board`.
 fn commands(discord: &Discord) -> Vec<String> {
     let world = discord.client().world();
     let mut paths = Vec::new();
     for command in world["commands"].as_array().expect("commands") {
-        // Those of a person's or a message's menu have another type.
+        // Commands of the menus of people and messages have other types.
         if command["type"] == 1 {
             collect("", command, &mut paths);
         }
@@ -47,7 +47,7 @@ fn collect(before: &str, command: &Value, paths: &mut Vec<String>) {
     let name = command["name"].as_str().expect("a name");
     let path = format!("{before} {name}").trim_start().to_owned();
     let options = command["options"].as_array().map_or(&[][..], Vec::as_slice);
-    // Commands and groups of them.
+    // Subcommands and groups of them.
     let inner = |it: &&Value| it["type"] == 1 || it["type"] == 2;
     for sub in options.iter().filter(inner) {
         collect(&path, sub, paths);
@@ -58,7 +58,7 @@ fn collect(before: &str, command: &Value, paths: &mut Vec<String>) {
     }
 }
 
-/// Presses every button that a player sees.
+/// Presses every button that a player sees; returns their number.
 async fn press_all(table: &Table, player: usize) -> usize {
     let who = &table.players[player];
     let seen = who.messages().expect("messages");
@@ -66,7 +66,7 @@ async fn press_all(table: &Table, player: usize) -> usize {
     for message in &seen {
         for button in message.buttons() {
             if button.custom_id.is_some() && !button.disabled {
-                // Some refuse, some open a form: none may end the program.
+                // Some buttons refuse, some open a form: none may end the program.
                 let _ = in_time(who.press(message, &button.label).if_answered()).await;
                 pressed += 1;
             }
@@ -75,7 +75,7 @@ async fn press_all(table: &Table, player: usize) -> usize {
     pressed
 }
 
-/// Catches futures that grow until a worker's stack overflows, which ends the program at once.
+/// Catches futures that overflow a worker's stack, which ends the program at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn half_of_a_workers_stack_is_enough() {
     let (_folder, address) = database();
@@ -96,7 +96,7 @@ async fn half_of_a_workers_stack_is_enough() {
     }
     let pressed = press_all(&table, 0).await + press_all(&table, 1).await;
     assert!(pressed > 100, "{pressed}");
-    // Answers are lost, so that deliveries follow.
+    // Lost answers cause deliveries.
     other.challenge().await;
     let client = discord.client();
     let fault = json!({"http": {"path": "callback", "status": 502, "count": 9}});
@@ -131,13 +131,13 @@ async fn half_of_a_workers_stack_is_enough() {
     end(discord).await;
 }
 
-/// How many channels play at once in the storm.
+/// Number of channels with matches in the storm.
 const CHANNELS: usize = 64;
 
-/// How often the platform's clock goes on in the storm, and how far.
+/// Period and step of the stand-in's clock in the storm.
 const TICK: Duration = Duration::from_millis(100);
 
-/// The faults of the storm, one after the other. None meets a start: after one that fails the program waits longer and longer.
+/// Faults of the storm, in order. None affects a start, since the program waits longer after each failed start.
 fn faults() -> Vec<Value> {
     let http =
         |path: &str, status: u16| json!({"http": {"path": path, "status": status, "count": 20}});
@@ -153,7 +153,7 @@ fn faults() -> Vec<Value> {
     ]
 }
 
-/// The actions of the match that runs in a channel; `None` if none runs.
+/// Actions of the running match in a channel; `None` if no match runs.
 async fn running(database: &AnyPool, channel: Id) -> Option<Vec<String>> {
     let channel = channel.get().cast_signed();
     let query = "SELECT id FROM matches WHERE channel = $1 AND ended_at IS NULL";
@@ -167,7 +167,7 @@ async fn running(database: &AnyPool, channel: Id) -> Option<Vec<String>> {
     Some(plies.expect("the plies"))
 }
 
-/// Plays one match after the other in a channel, whatever is answered.
+/// Plays one match after the other in a channel, without regard to the answers.
 async fn play_on(table: &Table, database: &AnyPool, until: Instant) {
     let [alice, bob] = &table.players;
     let mut rng = Rng::new(table.channel.get());
@@ -196,7 +196,7 @@ async fn play_on(table: &Table, database: &AnyPool, until: Instant) {
     }
 }
 
-/// Catches what grows with the number of requests, of faults, or of reconnections, and a bot that does not come back.
+/// Catches stack use that grows with the number of requests, faults or reconnections, and a bot that does not recover.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn half_of_it_is_enough_in_a_storm() {
     let seconds = std::env::var("STORM").map_or(8, |it| it.parse().expect("seconds"));
@@ -222,7 +222,7 @@ async fn half_of_it_is_enough_in_a_storm() {
             if Instant::now() >= until {
                 break;
             }
-            // Once in two minutes the gateway hangs, and the program starts itself anew.
+            // Once in two minutes the gateway hangs, and the program restarts itself.
             if number % 150 == 149 {
                 let hang = json!({"gateway": "hang", "count": 1});
                 discord.client().fault(hang).expect("a fault");
@@ -264,7 +264,7 @@ async fn half_of_it_is_enough_in_a_storm() {
         "{log}"
     );
     database.close().await;
-    // What was lost was asked for again, or came too late.
+    // Lost calls were repeated or came too late.
     let expected = [
         "Unknown interaction",
         "Unknown Webhook",

@@ -1,4 +1,4 @@
-//! `iago serve` is asked to stop, or finds nobody who answers.
+//! `iago serve` is asked to stop, or Discord does not answer.
 
 use super::{Serve, Table, end, too_late, unpaced};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use stand_in::Discord;
 use std::process::Command;
 use std::time::Duration;
 
-/// How long something may take to happen: the promise is ten seconds, on a machine of one's own.
+/// Longest wait for an event: the promise is ten seconds on an idle machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 async fn plies(database: &sqlx::AnyPool) -> i64 {
@@ -14,7 +14,7 @@ async fn plies(database: &sqlx::AnyPool) -> i64 {
     counted.fetch_one(database).await.expect("a number")
 }
 
-/// Sends the signal once a ply is stored and its answer is under way, and returns once the gateway is left.
+/// Sends the signal once a ply is stored and its answer is held up; returns once the bot has closed the gateway.
 #[cfg(unix)]
 async fn stop_after_a_ply(discord: &Discord, serve: &Serve, signal: &str, address: &str) {
     let database = sqlx::AnyPool::connect(address).await.expect("it");
@@ -68,7 +68,7 @@ async fn asked_to_stop_it_gives_the_answer_under_way_and_closes_the_database() {
         });
         let status = ended.await.expect("an end");
         assert!(status.success(), "{signal}: {status}");
-        // The last connection that is closed takes the write-ahead log along.
+        // When its last connection closes, SQLite deletes the write-ahead log.
         let log = folder.path().join("iago.db-wal");
         assert!(!log.exists(), "{signal}: the database was not closed");
         end(discord).await;
@@ -89,7 +89,7 @@ async fn a_platform_that_is_away_at_the_start_is_waited_for() {
     end(discord).await;
 }
 
-/// Catches a supervisor that is told that all went well although an answer was still on its way.
+/// Catches a supervisor that is told of success although an answer was still on its way.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shutdown_that_leaves_a_request_unanswered_ends_with_status_1() {

@@ -1,4 +1,4 @@
-//! A kill between storing something and telling it: the next start tells it.
+//! The program is killed between storing an action and announcing it: the next start announces it.
 
 use super::{Serve, Table, end, too_late, unpaced};
 use serde_json::json;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 const PATIENCE: Duration = Duration::from_secs(40);
 
-/// The program on a database, killed while an answer is under way.
+/// The program on a database, killed while an answer is being sent.
 struct Scene {
     discord: Discord,
     table: Table,
@@ -18,8 +18,8 @@ struct Scene {
 }
 
 impl Scene {
-    /// A person types a command. What it does is stored (the query finds more rows than before),
-    /// and before the answer gets out, the program is killed and started again.
+    /// Fires a command, waits until the query `stored` finds more rows than before, kills the program before the answer
+    /// gets out, and restarts it.
     async fn killed_in_between(&mut self, typed: Slash, stored: &str) {
         let before = self.count(stored).await;
         let hang = json!({"http": {"path": "/callback$", "hang": true, "count": 1}});
@@ -36,7 +36,7 @@ impl Scene {
             too_late(&self.discord);
         });
         silence.expect("nothing was answered");
-        // The kill may have come even before the answer was sent.
+        // The kill may have come before the answer was sent.
         self.discord.client().end_faults();
         self.serve = Some(Serve::start(self.discord.url(), &self.address).await);
     }
@@ -123,7 +123,7 @@ async fn what_a_kill_kept_from_being_told_is_told_by_the_next_start() {
     end(scene.discord).await;
 }
 
-/// Two people, each in their direct messages with the bot.
+/// Both players use their direct messages with the bot.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn both_direct_messages_show_the_present_after_a_kill() {
     let folder = tempfile::tempdir().expect("a folder");

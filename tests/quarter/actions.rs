@@ -1,5 +1,5 @@
-//! What people do: a table of small functions. One that draws from everything that is registered makes sure that nothing is
-//! left out; the others bring games forward.
+//! Actions of people: a table of small functions. One function draws from all registered commands and controls, so
+//! that none is left out; the others bring games forward.
 
 use super::draw::{Command, Control, Deed, Turn, controls, deeds, kind_of};
 use super::people::{Habit, PEOPLE};
@@ -11,7 +11,7 @@ use sqlx::Row;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What people do: its name, how often those of one habit do it, how often others do, and the function.
+/// Actions: name, weight for people of one habit, weight for others, and function.
 const ACTIONS: &[Deed] = deeds![
     "plays": Eager 20, others 8 => |turn| plays(turn);
     "plays on with who is there": Eager 14, others 3 => |turn| plays_on(turn);
@@ -35,18 +35,18 @@ const ACTIONS: &[Deed] = deeds![
     "says something": Eager 1, others 1 => |turn| says(turn);
 ];
 
-/// Has somebody do something; what it was.
+/// Has the turn's person do a random action; returns its name.
 pub async fn one(turn: &mut Turn<'_>) -> &'static str {
     turn.one_of(ACTIONS).await
 }
 
-/// Where a person can give commands of a match: its channel, or the direct messages.
+/// Place for a person's commands in a match: its channel, or their direct messages.
 fn place_of(this_match: &Match) -> String {
     let channel = this_match.place().channel();
     channel.map_or("@me".to_owned(), |it| it.0.to_string())
 }
 
-/// What is typed to play in a match: mostly a legal action.
+/// Text typed as a move in a match: mostly a legal action.
 fn typed(turn: &mut Turn<'_>, this_match: &Match) -> String {
     let legal = this_match.position().legal_actions();
     if legal.is_empty() || turn.rng.one_in(12) {
@@ -59,7 +59,7 @@ fn typed(turn: &mut Turn<'_>, this_match: &Match) -> String {
     legal[turn.rng.below(legal.len())].to_string()
 }
 
-/// Plays a ply of a match as somebody; whether it was answered.
+/// Plays a ply of a match as the turn's person; returns whether the platform accepted the command.
 async fn ply(turn: &mut Turn<'_>, this_match: &Match) -> bool {
     let game = this_match.game().name();
     let command = format!("{game} move");
@@ -73,7 +73,7 @@ async fn ply(turn: &mut Turn<'_>, this_match: &Match) -> bool {
     let calm = turn.world.calm_since.is_some();
     let options = json!({ option: typed.clone() });
     let answer = turn.slash(&place, &command, options).await;
-    // In direct messages there may be several matches, and without rights nothing is played.
+    // In direct messages the command may mean another match, and without rights no move is played.
     let above = this_match.place().parent().map(|it| it.0.to_string());
     let here = [Some(place.clone()), above];
     let limited = here
@@ -92,7 +92,7 @@ async fn ply(turn: &mut Turn<'_>, this_match: &Match) -> bool {
     answer.is_some()
 }
 
-/// One of the running matches they play in, after a challenge if there is none; with `to_move` one that waits for them.
+/// A running match of the turn's person, if need be after a challenge; with `to_move`, one that waits for them.
 async fn own(turn: &mut Turn<'_>, to_move: bool) -> Option<Match> {
     let me = values::id_of(&turn.world.look, turn.name());
     let is_me = |it: &UserId| it.0.to_string() == me;
@@ -118,7 +118,7 @@ async fn plays(turn: &mut Turn<'_>) {
     }
 }
 
-/// Asks something of a match, such as a draw or a takeback, which the other player may answer.
+/// Asks for something in a match that the other player may answer, such as a draw or a takeback.
 async fn asks(turn: &mut Turn<'_>) {
     let Some(this_match) = own(turn, false).await else {
         return;
@@ -147,7 +147,7 @@ async fn asks(turn: &mut Turn<'_>) {
     presses_newest(turn, &place, answer).await;
 }
 
-/// Two people who are both there play some plies at once.
+/// Plays some plies in a row for both players of a match.
 async fn plays_on(turn: &mut Turn<'_>) {
     let Some(this_match) = own(turn, false).await else {
         return;
@@ -188,7 +188,7 @@ async fn challenges(turn: &mut Turn<'_>) {
     turn.goes_on(answer, 2).await;
 }
 
-/// A channel of their first server.
+/// A channel of the person's first server.
 fn channel_at_home(turn: &mut Turn<'_>) -> String {
     let world = Arc::clone(&turn.world.look);
     let guild = &turn.world.servers[turn.person().servers[0]];
@@ -197,7 +197,7 @@ fn channel_at_home(turn: &mut Turn<'_>) -> String {
     text(&all[turn.rng.below(all.len())]["id"])
 }
 
-/// A challenge of somebody of the same server, who is there.
+/// Challenges another member of the person's first server, who accepts.
 async fn begins(turn: &mut Turn<'_>) {
     let home = turn.person().servers[0];
     let others = 0..PEOPLE.len();
@@ -217,7 +217,7 @@ async fn begins(turn: &mut Turn<'_>) {
     presses_newest(turn, &place, "c:accept").await;
 }
 
-/// Answers the newest message that names them and can be answered.
+/// Answers the newest message that names the person and has controls.
 async fn answers(turn: &mut Turn<'_>) {
     let me = format!("<@{}>", values::id_of(&turn.world.look, turn.name()));
     let mut waiting = Vec::new();
@@ -242,7 +242,7 @@ async fn answers(turn: &mut Turn<'_>) {
     turn.goes_on(answer, 3).await;
 }
 
-/// Presses anything they see, among the newest messages of a place.
+/// Uses a control on one of the `newest` messages of a place.
 async fn presses(turn: &mut Turn<'_>, newest: usize) {
     let place = turn.place();
     let seen = turn.newest(&place, newest);
@@ -254,7 +254,7 @@ async fn presses(turn: &mut Turn<'_>, newest: usize) {
     turn.goes_on(answer, 4).await;
 }
 
-/// Everything that can be used on the newest messages they see.
+/// All controls on the newest messages that the person sees.
 fn in_sight(turn: &mut Turn<'_>) -> Vec<Control> {
     let places = turn.places();
     let seen = places.iter().flat_map(|it| turn.newest(it, 12));
@@ -270,7 +270,7 @@ async fn explores(turn: &mut Turn<'_>) {
     turn.goes_on(answer, 4).await;
 }
 
-/// Makes a tournament as its form proposes it; others press *Join*, and it is begun.
+/// Creates a tournament with the values that its form proposes; others press *Join*, and it is started.
 async fn founds(turn: &mut Turn<'_>) {
     let all = Arc::clone(&turn.world.commands);
     let name = "referee tournament create";
@@ -302,7 +302,7 @@ async fn founds(turn: &mut Turn<'_>) {
     }
 }
 
-/// Presses the newest button of a kind in a place, and says that it is meant.
+/// Presses the newest button of a kind in a place, and confirms.
 async fn presses_newest(turn: &mut Turn<'_>, place: &str, kind: &str) {
     let on: Vec<_> = turn.newest(place, 12).iter().flat_map(controls).collect();
     let newest = on.iter().rfind(|it| kind_of(&it.custom_id) == kind);
@@ -318,7 +318,7 @@ async fn presses_newest(turn: &mut Turn<'_>, place: &str, kind: &str) {
     }
 }
 
-/// Gives any command whose name begins so.
+/// Gives a rarely used command whose name starts with `begins`.
 async fn commands_of(turn: &mut Turn<'_>, begins: &str) {
     let all = Arc::clone(&turn.world.commands);
     let such = |it: &&Command| it.kind == 1 && it.name.starts_with(begins);
@@ -350,7 +350,7 @@ pub async fn gives(turn: &mut Turn<'_>, command: &Command) {
     turn.goes_on(answer, 5).await;
 }
 
-/// Strikes or restores the result of a match of their server that counts.
+/// Strikes or restores a rated match of the person's server.
 async fn strikes(turn: &mut Turn<'_>) {
     let guild = &turn.world.servers[turn.person().servers[0]];
     let sql = format!(
@@ -367,7 +367,7 @@ async fn strikes(turn: &mut Turn<'_>) {
     turn.goes_on(answer, 3).await;
 }
 
-/// Four challenges of the same person in a row, which are withdrawn, while all data are deleted.
+/// Challenges the same person four times in a row and withdraws each; deletes the person's data in between.
 async fn in_vain(turn: &mut Turn<'_>) {
     let place = channel_at_home(turn);
     let opponent = values::id_of(&turn.world.look, PEOPLE[0].name);

@@ -1,4 +1,4 @@
-//! What a person sees, and draws something to do from: places, messages, what is on them, forms, commands and their options.
+//! What a person sees and draws acts from: places, messages, their controls, forms, commands and their options.
 
 use super::people::{Habit, PEOPLE, Person};
 use super::random::Rng;
@@ -9,27 +9,27 @@ use serde_json::{Map, Value, json};
 use stand_in::{Answer, ControlError};
 use std::sync::Arc;
 
-/// One person who does something.
+/// One act of a person.
 pub struct Turn<'a> {
     pub world: &'a mut World,
     pub rng: Rng,
     pub who: usize,
-    /// What they do, for the log.
+    /// Descriptions of what the person does, for the trace.
     pub told: Vec<String>,
 }
 
 type Act = for<'a> fn(&'a mut Turn<'_>) -> BoxFuture<'a, ()>;
 
-/// Something that people do, or that happens to them.
+/// An action of people, or a trouble that happens to them.
 pub struct Deed {
     pub name: &'static str,
-    /// How often people of a habit do it, and others.
+    /// Weight for people of a habit; all others have `usual`.
     pub often: (Habit, usize),
     pub usual: usize,
     pub act: Act,
 }
 
-/// A table of deeds, one a line: `"name": Habit often, others usual => |turn| function(turn);`.
+/// Builds a table of deeds, one per line: `"name": Habit often, others usual => |turn| function(turn);`.
 macro_rules! deeds {
     ($($name:literal: $habit:ident $often:literal, others $usual:literal => |$turn:ident| $act:expr;)*) => {
         &[$(Deed {
@@ -42,24 +42,24 @@ macro_rules! deeds {
 }
 pub(super) use deeds;
 
-/// A command as people give it, with its options.
+/// A command or menu with its options.
 #[derive(Clone, Debug)]
 pub struct Command {
     pub name: String,
-    /// 1 typed, 2 of a person, 3 of a message.
+    /// Discord's type: 1 typed, 2 menu of a person, 3 menu of a message.
     pub kind: u64,
     pub options: Vec<Value>,
 }
 
 impl Command {
-    /// Under which name its uses are counted.
+    /// Name under which uses of the command are counted.
     pub fn used(&self) -> String {
         let kind = if self.kind == 1 { "command" } else { "menu" };
         format!("{kind} {}", self.name)
     }
 }
 
-/// Something on a message that can be used.
+/// A button or menu on a message.
 #[derive(Clone, Debug)]
 pub struct Control {
     pub message: String,
@@ -96,7 +96,7 @@ fn collect(command: &Value, above: &str, kind: u64, found: &mut Vec<Command>) {
     }
 }
 
-/// The kind of a button: its text without what names a match, a person, a moment or anything else of one case.
+/// Kind of a button: its `custom_id` without the ids and numbers of a match, person or moment.
 pub fn kind_of(custom_id: &str) -> String {
     let names = |part: &str| {
         let ulid = part.len() >= 26
@@ -107,7 +107,7 @@ pub fn kind_of(custom_id: &str) -> String {
         ulid || number
     };
     let parts: Vec<&str> = custom_id.split(':').collect();
-    // What stands after the name of a match is of that case, but for what is done with it.
+    // Number of leading parts that describe the kind; the parts after them belong to one match or case.
     let most = match (parts[0], parts.get(1).copied().unwrap_or_default()) {
         ("p" | "k" | "y" | "w" | "x", _) => 1,
         (_, "cup-off" | "cup-result" | "cup-form") => 2,
@@ -123,7 +123,7 @@ pub fn kind_of(custom_id: &str) -> String {
     kept.join(":")
 }
 
-/// Everything on a message that can be used.
+/// All buttons and menus on a message.
 pub fn controls(message: &Value) -> Vec<Control> {
     let mut found = Vec::new();
     gather(&message["components"], &text(&message["id"]), &mut found);
@@ -148,7 +148,7 @@ fn gather(part: &Value, message: &str, found: &mut Vec<Control>) {
 }
 
 impl Turn<'_> {
-    /// Draws something of a table, and has it done; what it was.
+    /// Draws a deed of a table by weight and performs it; returns its name.
     pub async fn one_of(&mut self, table: &[Deed]) -> &'static str {
         let habit = self.person().habit;
         let weight = |it: &Deed| match it.often.0 == habit {
@@ -167,7 +167,7 @@ impl Turn<'_> {
         deed.name
     }
 
-    /// One of several, half of the time one that has been used least: so nothing is left out for long.
+    /// Draws one of `all`, half of the time among the least used, so that none is left out for long.
     pub fn rarely<T: Clone>(&mut self, all: &[T], name: impl Fn(&T) -> String) -> Option<T> {
         let used = |it: &T| self.world.used.get(&name(it)).copied().unwrap_or(0);
         let least = all.iter().map(used).min()?;
@@ -178,7 +178,7 @@ impl Turn<'_> {
         })
     }
 
-    /// Something of what can be used on messages.
+    /// Draws a control by its kind, half of the time among the least used kinds.
     pub fn control(&mut self, all: &[Control]) -> Option<Control> {
         self.rarely(all, |it| format!("button {}", kind_of(&it.custom_id)))
     }
@@ -195,7 +195,8 @@ impl Turn<'_> {
         self.told.push(what.into());
     }
 
-    /// The places this person can read and act in: channels and threads of their servers, conversations, direct messages.
+    /// Places where this person can read and act: channels and threads of their servers, conversations, direct
+    /// messages.
     pub fn places(&self) -> Vec<String> {
         let world = Arc::clone(&self.world.look);
         let me = values::id_of(&world, self.name());
@@ -220,7 +221,7 @@ impl Turn<'_> {
         found
     }
 
-    /// One of their places: rather one in which something has happened.
+    /// Draws a place, preferably one with messages.
     pub fn place(&mut self) -> String {
         let places = self.places();
         let busy: Vec<String> = places
@@ -236,13 +237,13 @@ impl Turn<'_> {
         from[self.rng.below(from.len())].clone()
     }
 
-    /// The newest messages of a place as this person sees them, newest last.
+    /// The newest messages of a place that this person sees, newest last.
     pub fn newest(&self, place: &str, most: usize) -> Vec<Value> {
         let seen = self.world.client.newest_as(place, self.name(), most);
         seen.unwrap_or_default()
     }
 
-    /// Gives a command with these options.
+    /// Gives a command with options.
     pub async fn slash(&mut self, place: &str, command: &str, options: Value) -> Option<Answer> {
         self.tell(format!("/{command} {options} in {place}"));
         let client = self.world.client.clone();
@@ -250,7 +251,7 @@ impl Turn<'_> {
         self.does(format!("command {command}"), act).await
     }
 
-    /// Notes what was used, if the platform let it through, and how it was answered.
+    /// Performs an act; counts its use unless the platform refused it, and notes the answer.
     async fn does(
         &mut self,
         used: String,
@@ -269,7 +270,7 @@ impl Turn<'_> {
         answer
     }
 
-    /// Uses a menu of a person or a message.
+    /// Uses a menu on a person or a message.
     pub async fn menu(&mut self, place: &str, command: &str, target: &str) -> Option<Answer> {
         self.tell(format!("menu {command} on {target} in {place}"));
         let client = self.world.client.clone();
@@ -277,7 +278,7 @@ impl Turn<'_> {
         self.does(format!("menu {command}"), act).await
     }
 
-    /// Presses a button, or chooses something in a menu of a message.
+    /// Presses a button, or chooses in a menu of a message.
     pub async fn uses(&mut self, control: &Control) -> Option<Answer> {
         let client = self.world.client.clone();
         let (message, id) = (&control.message, &control.custom_id);
@@ -294,7 +295,7 @@ impl Turn<'_> {
         self.does(used, act).await
     }
 
-    /// Fills in the form of an answer, if it has one.
+    /// Fills in and submits the form of an answer, if it has one.
     pub async fn fills(&mut self, answer: &Answer) -> Option<Answer> {
         let form = answer.modal.as_ref()?;
         let fields = values::form(&self.world.look, form, &mut self.rng);
@@ -305,7 +306,7 @@ impl Turn<'_> {
         self.does(format!("form {kind}"), act).await
     }
 
-    /// Goes on with what an answer offers, as people do who want to get somewhere: forms, then buttons, some steps far.
+    /// Follows an answer for at most `steps` steps: forms first, then buttons.
     pub async fn goes_on(&mut self, answer: Option<Answer>, steps: usize) {
         let mut answer = answer;
         for _ in 0..steps {
@@ -319,7 +320,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Something on the message of an answer, as it is once a late answer has come.
+    /// Draws a control on the message of an answer, as it is after a deferred answer.
     pub fn on(&mut self, answer: &Answer) -> Option<Control> {
         let id = answer.message_id()?;
         let place = text(&answer.message.as_ref()?["channel_id"]);
@@ -332,7 +333,7 @@ impl Turn<'_> {
         self.control(&all)
     }
 
-    /// Options for a command: all that are required, and some of the others.
+    /// Options for a command: all required ones, and half of the others.
     pub async fn options(&mut self, place: &str, command: &Command) -> Value {
         let mut options = Map::new();
         for option in &command.options {
@@ -355,7 +356,7 @@ impl Turn<'_> {
         options.into()
     }
 
-    /// One of the suggestions while an option is typed.
+    /// Draws one of the bot's suggestions for an option.
     async fn suggested(
         &mut self,
         place: &str,

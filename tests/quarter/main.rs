@@ -1,5 +1,5 @@
-//! Twenty people, three months, every feature, and an auditor who believes nothing: the whole bot and the stand-in in one
-//! process, by one seed. docs/testing.md says how to run, replay and shrink a seed, and how to add an action or a rule.
+//! Twenty people use every feature, and an auditor checks everything: the whole bot and the stand-in in one process,
+//! driven by one seed. docs/testing.md says how to run, replay and shrink a seed, and how to add an action or a rule.
 
 mod actions;
 mod audit;
@@ -29,15 +29,15 @@ use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// One test after the other: on a machine that does much else, a world may seem to rest before it does.
+/// Held by each test in turn: on a busy machine a world may seem to rest too early.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// A number from the environment.
+/// A number from the environment variable `name`, or `usual`.
 fn asked(name: &str, usual: u64) -> u64 {
     env::var(name).map_or(usual, |it| it.parse().expect(name))
 }
 
-/// `QUARTER_SEED=3` or `QUARTER_SEED=1-300`.
+/// Seeds to play, from the environment: `QUARTER_SEED=3` or `QUARTER_SEED=1-300`.
 fn seeds() -> RangeInclusive<u64> {
     let text = env::var("QUARTER_SEED").unwrap_or("1-8".to_owned());
     let (first, last) = text.split_once('-').unwrap_or((&text, &text));
@@ -45,7 +45,7 @@ fn seeds() -> RangeInclusive<u64> {
     number(first)..=number(last)
 }
 
-/// Weeks are calm where no seed is asked for: every test run plays them.
+/// Factor of the time between steps: 3 by default, since every test run plays these weeks; 1 if a seed is given.
 fn calm() -> u32 {
     let usual = if env::var("QUARTER_SEED").is_ok() {
         1
@@ -55,7 +55,7 @@ fn calm() -> u32 {
     asked("QUARTER_CALM", usual).try_into().expect("a number")
 }
 
-/// The kinds of buttons there are, as what is used counts them.
+/// All kinds of buttons, as they are counted in `used`.
 fn buttons() -> impl Iterator<Item = String> {
     let texts = include_str!(
         "../../src/discord/custom_id/snapshots/iago__discord__custom_id__tests__the_texts_of_buttons_stay.snap"
@@ -66,7 +66,7 @@ fn buttons() -> impl Iterator<Item = String> {
     kinds.into_iter()
 }
 
-/// Plays all seeds, three for each core: a world often waits until nothing happens any more.
+/// Plays all seeds, three per core: a world often waits until nothing more happens.
 fn play(plan: &Plan) -> BTreeMap<u64, Report> {
     let seeds = seeds();
     let (next, done) = (AtomicU64::new(*seeds.start()), Mutex::new(BTreeMap::new()));
@@ -92,7 +92,7 @@ fn play(plan: &Plan) -> BTreeMap<u64, Report> {
     done.into_inner().expect("no panic")
 }
 
-/// Catches what goes wrong between the parts: the auditor's rules are in `audit/`.
+/// Catches faults between the parts; the auditor's rules are in `audit/`.
 #[test]
 fn whole_weeks_leave_nothing_to_complain_of() {
     let _alone = ALONE.lock();
@@ -131,7 +131,7 @@ fn whole_weeks_leave_nothing_to_complain_of() {
     );
 }
 
-/// Catches what the clock of the machine, its threads or its random numbers decide.
+/// Catches influence of the machine's clock, threads or random numbers.
 #[test]
 fn a_seed_that_runs_twice_gives_the_same_trace() {
     let _alone = ALONE.lock();

@@ -1,18 +1,18 @@
-//! Who lives in this world: people with habits, and the places they meet.
+//! The people of the world with their habits, and the places where they meet.
 
-/// What a person is like: how often they do what.
+/// Habit of a person: which acts they prefer and how often they act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Habit {
     Eager,
     /// Answers days later.
     Slow,
-    /// Begins much, and comes no more for weeks.
+    /// Begins much, then is away for weeks.
     Fickle,
     /// Makes tournaments and takes care of them.
     Organiser,
-    /// Blocks, strikes, decides, and undoes it.
+    /// Blocks, strikes, decides, and undoes decisions.
     Moderator,
-    /// Presses everything, types nonsense, and what is not theirs.
+    /// Presses everything, and types nonsense and moves of others.
     Nuisance,
     Learner,
     Fiddler,
@@ -24,11 +24,11 @@ pub struct Person {
     pub name: &'static str,
     pub locale: &'static str,
     pub habit: Habit,
-    /// The servers they are in, by the place in [`SERVERS`].
+    /// Indices in [`SERVERS`] of the person's servers.
     pub servers: &'static [usize],
     /// Whether they have added the app to their account.
     pub installed: bool,
-    /// When they are awake: the first hour by UTC, of sixteen.
+    /// First hour (UTC) of the sixteen in which the person is awake.
     pub wakes: i64,
 }
 
@@ -57,7 +57,7 @@ const fn server(
     }
 }
 
-/// The server the bot is no member of.
+/// Index of the server without the bot.
 pub const FOREIGN: usize = 3;
 
 const fn person(
@@ -78,7 +78,7 @@ const fn person(
     }
 }
 
-/// The first owns the servers.
+/// All people; the first one owns the servers.
 pub const PEOPLE: [Person; 20] = [
     person("Olga", "en-US", Habit::Organiser, &[0, 1, 2, 3], true, 6),
     person("Max", "de", Habit::Moderator, &[0, 1], true, 6),
@@ -99,11 +99,11 @@ pub const PEOPLE: [Person; 20] = [
     person("Nils", "de", Habit::Fiddler, &[1, 0], true, 9),
     person("Otto", "de", Habit::Forgetful, &[1, 0], true, 6),
     person("Priya", "en-GB", Habit::Forgetful, &[0, 3], true, 3),
-    // In three servers, and without the app.
+    // Member of three servers, without the app.
     person("Quinn", "en-US", Habit::Eager, &[0, 1, 2], false, 15),
 ];
 
-/// Groups, and the direct messages of two people, by their names.
+/// Members of the groups and direct conversations, by name.
 pub const CONVERSATIONS: [&[&str]; 4] = [
     &["Alice", "Bob", "Farid", "Quinn"],
     &["Chiyo", "Hiroshi", "Haruka"],
@@ -112,7 +112,7 @@ pub const CONVERSATIONS: [&[&str]; 4] = [
 ];
 
 impl Habit {
-    /// How often they do something, in relation to others.
+    /// How often people of this habit act, relative to others.
     pub const fn liveliness(self) -> usize {
         match self {
             Habit::Eager | Habit::Nuisance => 8,

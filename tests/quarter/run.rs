@@ -1,4 +1,4 @@
-//! One run of a seed: steps of people and troubles, time between them, and the auditor after each.
+//! One run of a seed: steps of people and troubles, time between them, and the auditor after each step.
 
 use super::audit::{Audit, When};
 use super::draw::Turn;
@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Without optimisation each future has copies on the stack, and those of bot, platform and people stand on one another.
+/// Stack of a run: without optimisation futures are copied on it, and those of bot, platform and people are nested.
 const STACK: usize = 64 << 20;
 
-/// When a seed begins, by turns: before a change of summer time, a month's end, a quarter's turn, a year's end.
+/// Start times of seeds, in rotation: before a change of summer time, a month's end, a quarter's end, a year's end.
 const BEGINNINGS: [&str; 5] = [
     "2026-03-25T10:00:00Z",
     "2026-09-26T08:00:00Z",
@@ -26,7 +26,7 @@ const BEGINNINGS: [&str; 5] = [
     "2026-02-24T06:00:00Z",
 ];
 
-/// How far people have come, for the list of what was used.
+/// Tables counted in the list of what was used, as a measure of progress.
 const DEPTH: [&str; 7] = [
     "matches",
     "matches WHERE found IN ('1-0', '0-1', '1/2')",
@@ -37,18 +37,18 @@ const DEPTH: [&str; 7] = [
     "players WHERE forgotten_at IS NOT NULL",
 ];
 
-/// What is run.
+/// Parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub seed: u64,
     pub days: u64,
-    /// No more steps than this.
+    /// Largest number of steps.
     pub steps: usize,
-    /// Steps that are left out: each is drawn from the seed and its number alone.
+    /// Steps to leave out; each step is drawn only from the seed and its number.
     pub without: BTreeSet<usize>,
-    /// How many times as long it is from step to step.
+    /// Factor of the time between steps.
     pub calm: u32,
-    /// Whether every rule is asked after every step.
+    /// Whether every rule is checked after every step.
     pub closely: bool,
 }
 
@@ -65,7 +65,7 @@ impl Default for Plan {
     }
 }
 
-/// What stands no longer.
+/// The violated rule.
 #[derive(Clone, Debug)]
 pub struct Failure {
     pub step: usize,
@@ -80,7 +80,7 @@ pub struct Report {
     pub faults: usize,
     pub took: Duration,
     pub used: BTreeMap<String, usize>,
-    /// The commands and menus that were registered.
+    /// Names of the registered commands and menus.
     pub registered: Vec<String>,
     pub trace: Vec<String>,
     pub failure: Option<Failure>,
@@ -99,7 +99,7 @@ impl Report {
     }
 }
 
-/// The chances of one step, whatever was done before it.
+/// Random numbers of one step, independent of earlier steps.
 fn chances(seed: u64, step: usize) -> Rng {
     let mut mixed = (seed << 32 | step as u64).wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -107,7 +107,7 @@ fn chances(seed: u64, step: usize) -> Rng {
     Rng::new((mixed ^ (mixed >> 31)).max(1))
 }
 
-/// Somebody who is awake, the lively ones more often.
+/// Draws a person, mostly one who is awake, and lively people more often.
 fn somebody(rng: &mut Rng, now: Time) -> usize {
     let hour = now.as_millis() / 3_600_000 % 24;
     loop {
@@ -120,7 +120,7 @@ fn somebody(rng: &mut Rng, now: Time) -> usize {
     }
 }
 
-/// Runs a seed on a thread of its own: all but drawing, the database and the gateway's sockets happens on it.
+/// Runs a seed on a thread of its own; only drawing, the database and the gateway's sockets use others.
 pub fn run(plan: &Plan) -> Report {
     let alone = || {
         let mut runtime = tokio::runtime::Builder::new_current_thread();
@@ -195,7 +195,7 @@ async fn of_a_seed(plan: &Plan) -> Report {
     }
 }
 
-/// How long it is until the next step: nothing, minutes, hours, now and then a night.
+/// Draws the time to the next step: nothing, minutes, hours, sometimes a night.
 fn pause(rng: &mut Rng) -> Option<Duration> {
     match rng.below(20) {
         0..=3 => None,
@@ -216,7 +216,7 @@ async fn one_step(world: &mut World, rng: &mut Rng, (seed, step): (u64, usize)) 
         world,
     };
     let all = Arc::clone(&turn.world.commands);
-    // Eight seeds in a row have each command given.
+    // Eight consecutive seeds give every command at least once.
     let certain = all.get(8 * (step / 2) + (seed % 8) as usize);
     let what = match certain.filter(|_| step % 2 == 1) {
         Some(command) => {

@@ -1,10 +1,10 @@
-//! A failure made short: the first step at which it shows, then without the steps it does not need.
+//! Shortens a failure: to the first step at which it shows, then without the steps that it does not need.
 
 use super::run::{Plan, Report, run};
 use std::collections::BTreeSet;
 use std::env;
 
-/// Prints the shortest steps that still break the same rule, and what happened in them.
+/// Prints the fewest steps that still violate the same rule, and what happened in them.
 pub fn shrink(plan: &Plan, report: Report) {
     let (seed, Some(failure)) = (report.seed, report.failure.clone()) else {
         return;

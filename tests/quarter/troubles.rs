@@ -1,4 +1,4 @@
-//! What happens to people and to the bot: a table of small functions.
+//! Troubles that happen to people and to the bot: a table of small functions.
 
 use super::draw::{Deed, Turn, deeds};
 use super::people::{Habit, PEOPLE};
@@ -23,7 +23,7 @@ const TROUBLES: &[Deed] = deeds![
     "the bot is removed from a server, and comes back": Eager 1, others 1 => |turn| removed(turn);
 ];
 
-/// Has something happen; what it was.
+/// Has a random trouble happen; returns its name.
 pub async fn one(turn: &mut Turn<'_>) -> &'static str {
     turn.one_of(TROUBLES).await
 }
@@ -39,10 +39,10 @@ async fn dies(turn: &mut Turn<'_>) {
     turn.world.kill(away).await;
 }
 
-/// The program dies at the n-th call of what somebody does, before it is carried out or after.
+/// The program dies during an action at its n-th call, which is carried out or not.
 async fn dies_at_a_call(turn: &mut Turn<'_>) {
     let (after, carried_out) = (turn.rng.below(3), turn.rng.one_in(2));
-    // Of answers, or of messages: of both together none is always the n-th.
+    // Calls for answers or for messages only: with both, the n-th call would not always be the same.
     let path = turn.rng.pick(&["/callback$", "/channels/", "/webhooks/"]);
     turn.tell(format!(
         "dies at call {after} of {path}, carried out: {carried_out}"
@@ -54,7 +54,7 @@ async fn dies_at_a_call(turn: &mut Turn<'_>) {
     turn.world.kill(away).await;
 }
 
-/// Some calls fail in one way while somebody does something, and some time longer.
+/// Calls fail in one way during an action and for some time after it.
 async fn calls_fail(turn: &mut Turn<'_>) {
     let paths = "/channels/ /callback$ /messages /webhooks/ /threads /members/ /users/@me/channels";
     let paths: Vec<&str> = paths.split(' ').collect();
@@ -93,14 +93,14 @@ async fn gateway(turn: &mut Turn<'_>) {
     turn.world.end_faults();
 }
 
-/// What was due meanwhile is due at once.
+/// Moves the clocks ahead at once, so that all that became due meanwhile is due together.
 async fn clocks(turn: &mut Turn<'_>) {
     let span = Duration::from_secs(turn.rng.pick(&[2, 90, 3_600, 90_000]));
     turn.tell(format!("{span:?}"));
     turn.world.tick(span);
 }
 
-/// A channel, and its server.
+/// A random channel, and its server.
 fn a_channel(turn: &mut Turn<'_>) -> [String; 2] {
     let world = Arc::clone(&turn.world.look);
     let all = world["channels"].as_array().cloned().unwrap_or_default();
@@ -110,7 +110,7 @@ fn a_channel(turn: &mut Turn<'_>) -> [String; 2] {
 
 async fn rights(turn: &mut Turn<'_>) {
     let [channel, _] = a_channel(turn);
-    // Nothing; reading alone; everything but threads; what the server gives.
+    // No rights; reading only; everything but threads; the server's rights.
     let most = Some(0x400 | 0x800 | 0x4000 | 0x8000 | 0x1_0000);
     let rights = turn.rng.pick(&[Some(0), Some(0x400), most, None, None]);
     turn.tell(format!("{rights:?} in {channel}"));

@@ -1,4 +1,4 @@
-//! What people type and choose.
+//! Values that people type and choose.
 
 use super::draw::Turn;
 use super::people::PEOPLE;
@@ -14,21 +14,21 @@ pub fn id_of(world: &Value, name: &str) -> String {
     called.next().map_or(String::new(), |it| text(&it["id"]))
 }
 
-/// Which of the people has an id.
+/// Index in [`PEOPLE`] of the person with an id.
 pub fn who_is(world: &Value, id: impl ToString) -> Option<usize> {
     let id = id.to_string();
     PEOPLE.iter().position(|it| id_of(world, it.name) == id)
 }
 
-/// What is typed before suggestions are looked at.
+/// Text typed before suggestions are requested.
 pub fn begun(rng: &mut Rng) -> &'static str {
     rng.pick(&["", "", "", "a", "1", "D", "e", "Europe", "Cup"])
 }
 
-/// What fits nowhere, or anywhere.
+/// Texts that are wrong in most places.
 const ODD: [&str; 8] = ["", "Z99", "x", "🂡", "-1", "9999999999", "SELECT", " d4 "];
 
-/// Texts that fit an option or a field by a part of its name.
+/// Parts of names of options and fields, each with fitting texts separated by `|`.
 const TEXTS: [(&str, &str); 17] = [
     ("rounds", "3|2|９"),
     ("days", "2|1|14"),
@@ -58,7 +58,7 @@ fn fitting(name: &str, rng: &mut Rng) -> Option<String> {
     Some(rng.pick(&fits).to_owned())
 }
 
-/// A field of each object of a list.
+/// Collects one field of each object in a list.
 fn texts(list: &Value, field: &str) -> Vec<String> {
     let all = list.as_array().into_iter().flatten();
     all.map(|it| text(&it[field])).collect()
@@ -71,7 +71,7 @@ fn a_person(world: &Value, rng: &mut Rng) -> String {
     }
 }
 
-/// A value for an option of a command that is no suggestion.
+/// A value for a command's option that has no suggestions.
 pub fn option(turn: &mut Turn<'_>, command: &str, option: &Value) -> Value {
     let choices = option["choices"].as_array().cloned().unwrap_or_default();
     let world = Arc::clone(&turn.world.look);
@@ -117,7 +117,7 @@ fn typed(name: &str, rng: &mut Rng) -> String {
     })
 }
 
-/// What is chosen in a menu of a message.
+/// Values chosen in a menu of a message.
 pub fn choice(world: &Value, menu: &Value, rng: &mut Rng) -> Vec<String> {
     let mut all = match menu["type"].as_u64() {
         Some(3) => texts(&menu["options"], "value"),
@@ -133,7 +133,7 @@ pub fn choice(world: &Value, menu: &Value, rng: &mut Rng) -> Vec<String> {
     all
 }
 
-/// What is filled into a form: what stands there, what its example says, or something else.
+/// Values for a form's fields: the preset text, the example's text, or another one.
 pub fn form(world: &Value, form: &Value, rng: &mut Rng) -> Value {
     let mut fields = Map::new();
     let parts = form["components"].as_array().cloned().unwrap_or_default();

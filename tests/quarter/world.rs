@@ -1,4 +1,4 @@
-//! The world of one seed: the stand-in, the bot on a database in a file, one clock, and what people have used.
+//! The world of one seed: the stand-in, the bot on a database file, one clock, and counts of what people used.
 
 use super::draw::{self, Command};
 use super::people::{CONVERSATIONS, FOREIGN, Habit, PEOPLE, SERVERS};
@@ -20,33 +20,33 @@ use store::{Store, Tables};
 use tempfile::TempDir;
 use ulid::Ulid;
 
-/// How often it is looked whether anything happens.
+/// Pause between two checks for activity.
 const GLANCE: Duration = Duration::from_millis(1);
 
-/// Glances without anything new after which nothing more happens without time: where a call is held up, and where the bot
+/// Number of unchanged checks after which the world is quiet: while a call is held up, and otherwise, when the bot
 /// works or waits by its clock.
 const QUIET: (usize, usize) = (100, 1_000);
 
-/// So many glances an event of the gateway may take.
+/// Number of checks that a gateway event may take.
 const HEARD: (usize, usize) = (40, 40);
 
-/// So many glances it may take to connect again.
+/// Number of checks that a reconnection may take.
 const CONNECTS: usize = 20_000;
 
-/// So many seconds a bot may take until it rests, with all faults: longer than every limit of its own.
+/// Seconds in which a bot must come to rest under all faults: longer than each of its own limits.
 const NEVER: usize = 40;
 
-/// Every bot draws with it: a board is prepared once.
+/// Shared by all bots, so that each board is prepared once.
 static RENDERER: LazyLock<Arc<render::Renderer>> = LazyLock::new(Arc::default);
 
-/// A match as it was when something about it had changed, with the settings of the player to move.
+/// A match after a change, with the settings of the player to move.
 pub struct Noted {
     pub at: Time,
     pub it: Match,
     pub settings: Value,
 }
 
-/// What has been noted since it was read, and by which version each match is known.
+/// Matches noted since the last reading, and the last noted version of each match.
 #[derive(Default)]
 struct Notes {
     version: i64,
@@ -54,7 +54,7 @@ struct Notes {
     noted: Vec<Noted>,
 }
 
-/// Identifiers and chances of a seed.
+/// Source of ids and random numbers from a seed.
 #[derive(Debug)]
 struct Seeded(Mutex<Rng>);
 
@@ -76,36 +76,36 @@ pub struct World {
     hand: ManualClock,
     ids: Arc<Seeded>,
     folder: TempDir,
-    /// The database as the auditor reads it.
+    /// The auditor's connection to the database.
     pub database: Option<AnyPool>,
     store: Option<Store>,
     notes: Mutex<Notes>,
-    /// The servers' ids, in the order of [`SERVERS`].
+    /// Ids of the servers, in the order of [`SERVERS`].
     pub servers: Vec<String>,
-    /// Groups and direct messages of two people, with who is there.
+    /// Groups and direct conversations, with their people.
     pub conversations: Vec<(String, Vec<&'static str>)>,
-    /// What can be used, by `command …`, `button …` or `menu …`, and how often it was.
+    /// Number of uses by `command …`, `button …` or `menu …`.
     pub used: BTreeMap<String, usize>,
     pub trace: Vec<String>,
-    /// The platform's world as it was when the step began.
+    /// The platform's world at the beginning of the step.
     pub look: Arc<Value>,
-    /// All commands that are registered.
+    /// All registered commands.
     pub commands: Arc<Vec<Command>>,
-    /// How often the program was killed, and faults were set.
+    /// Number of kills of the program, and of faults set.
     pub kills: usize,
     pub faults: usize,
-    /// When the last fault ended; `None` while one is in force.
+    /// End of the last fault; `None` while a fault is set.
     pub calm_since: Option<Time>,
-    /// Channels in which the bot may do less than the server lets it.
+    /// Channels in which the bot has fewer rights than in the server.
     pub limited: BTreeSet<String>,
-    /// What people have typed to play and had an answer to, until the auditor has judged it.
+    /// Moves that people typed and had answered, until the auditor judges them.
     pub typed: Vec<Typed>,
 }
 
-/// What somebody typed to play in a match.
+/// A move that a person typed in a match.
 pub struct Typed {
     pub id: String,
-    /// How many plies there were.
+    /// Number of plies at that time.
     pub plies: usize,
     pub token: String,
     pub answer: String,
@@ -116,7 +116,7 @@ pub fn text(it: &Value) -> String {
 }
 
 impl World {
-    /// Everybody in their servers, and a bot that has been let in.
+    /// Starts a world with all people in their servers and a connected bot.
     pub async fn start(seed: u64, begins: Time) -> World {
         let config = Config::with(|it| {
             it.stand_still = true;
@@ -172,7 +172,7 @@ impl World {
         format!("sqlite://{}", self.folder.path().join("iago.db").display())
     }
 
-    /// Looks at the platform's world.
+    /// Reads the platform's world again.
     pub fn look_again(&mut self) {
         self.look = Arc::new(self.client.world());
     }
@@ -181,7 +181,7 @@ impl World {
         self.clock.now()
     }
 
-    /// Since when no call fails, if the bot has had time to make good what failed.
+    /// End of the last fault, if the bot has had a minute to recover; else `None`.
     pub fn calm(&self) -> Option<Time> {
         let long = |since: &Time| *since + Duration::from_mins(1) < self.now();
         self.calm_since.filter(long)
@@ -219,7 +219,7 @@ impl World {
         let app = App::with_ids(store.expect("a database"), self.ids.clone());
         let api = LoopbackUrl::parse(self.stand_in.url().to_owned()).expect("a loopback address");
         let mut calls = Calls::new().expect("calls");
-        // One at a time, so that each message has the same id every time.
+        // One call at a time, so that each message gets the same id in every run.
         calls.channels = 1;
         let config = BotConfig {
             token: Token::for_stand_in(),
@@ -243,14 +243,14 @@ impl World {
         Ok(())
     }
 
-    /// Cuts the bot off as a crash would, whatever it is doing, and starts another one on the same database after a while.
+    /// Kills the bot as a crash would, whatever it is doing, and starts another on the same database after `away`.
     pub async fn kill(&mut self, away: Duration) {
         self.kills += 1;
         if let Some(bot) = self.bot.take() {
             let client = self.client.clone();
             let speaking = async {
                 loop {
-                    // Its library hears of the end when the gateway says something.
+                    // The bot's library notices the end only when the gateway sends something.
                     let _ = client.fault(json!({"gateway": "heartbeat"}));
                     tokio::time::sleep(GLANCE).await;
                 }
@@ -271,13 +271,13 @@ impl World {
         self.end_faults();
     }
 
-    /// From now on something fails.
+    /// Sets a fault.
     pub fn fault(&mut self, fault: Value) {
         (self.faults, self.calm_since) = (self.faults + 1, None);
         self.client.fault(fault).expect("a fault");
     }
 
-    /// Nothing fails any more.
+    /// Ends all faults.
     pub fn end_faults(&mut self) {
         self.client.end_faults();
         self.calm_since = Some(self.now());
@@ -294,14 +294,14 @@ impl World {
         self.trace
     }
 
-    /// Moves both clocks: the platform's first, so that nothing is too early for it.
+    /// Moves both clocks: the platform's first, so that no call is too early for the platform.
     pub fn tick(&self, span: Duration) {
         self.client.advance(span);
         self.hand.advance(span);
     }
 
-    /// Notes the matches that have changed since the last time; whether anything has. It is called before time goes by:
-    /// so what has changed, has changed now.
+    /// Notes the matches that have changed since the last call; returns whether any has. Called before time passes, so
+    /// that each change is noted at its time.
     pub async fn note(&self) -> bool {
         let Some(store) = &self.store else {
             return false;
@@ -330,17 +330,17 @@ impl World {
         true
     }
 
-    /// What has been noted since the last time, in order.
+    /// Returns and forgets the noted matches, in order.
     pub fn noted(&self) -> Vec<Noted> {
         take(&mut self.notes.lock().expect("no panic").noted)
     }
 
-    /// When something is due next, if the bot rests.
+    /// When the next work is due, if the bot rests; else `None`.
     fn at_rest(&self) -> Option<Time> {
         self.bot.as_ref()?.at_rest()
     }
 
-    /// Returns once nothing has happened in so many glances: `held` of them where a call is held up.
+    /// Waits for as many unchanged checks in a row: `held` while a call is held up, else `usual`.
     async fn quiet_for(&self, (held, usual): (usize, usize)) {
         let state = || {
             (
@@ -358,12 +358,12 @@ impl World {
         }
     }
 
-    /// Returns once nothing more happens unless time goes by.
+    /// Waits until nothing more happens unless time passes.
     async fn quiet(&self) {
         self.quiet_for(QUIET).await;
     }
 
-    /// Returns once the bot is connected and has heard what the gateway tells.
+    /// Waits until the bot is connected and has handled the gateway's events.
     pub async fn hears(&self) {
         for _ in 0..CONNECTS {
             if self.bot.as_ref().is_none_or(Bot::is_ready) {
@@ -374,7 +374,7 @@ impl World {
         self.quiet_for(HEARD).await;
     }
 
-    /// Does something, and lets seconds go by while nothing else happens: so a lost answer is soon known to be lost.
+    /// Performs `act`, and lets seconds pass while nothing else happens, so that a lost answer times out soon.
     pub async fn does<T>(&self, act: impl Future<Output = T>) -> T {
         let mut act = pin!(act);
         loop {
@@ -389,7 +389,7 @@ impl World {
         }
     }
 
-    /// Returns once the bot has come to rest: when something is due next.
+    /// Waits until the bot rests; returns when the next work is due.
     async fn rests(&self) -> Time {
         loop {
             if let Some(next) = self.at_rest() {
@@ -399,7 +399,7 @@ impl World {
         }
     }
 
-    /// Lets the bot come to rest: all is answered, and all that is due is delivered. When something is due next.
+    /// Lets the bot answer and deliver all that is due; returns when the next work is due.
     pub async fn settle(&self) -> Result<Time, String> {
         let mut resting = pin!(self.rests());
         for _ in 0..NEVER {
@@ -415,7 +415,7 @@ impl World {
         Err(format!("the bot does not come to rest in {NEVER} seconds"))
     }
 
-    /// Lets time go by, and everything happen at its time.
+    /// Lets time pass, and every due event happen at its time.
     pub async fn pass(&self, span: Duration) -> Result<(), String> {
         let end = self.now() + span;
         for _ in 0..10_000 {
@@ -424,7 +424,7 @@ impl World {
             if now >= end {
                 return Ok(());
             }
-            // Meanwhile more may have come.
+            // More work may have come meanwhile.
             if !self.note().await && self.at_rest() == Some(next) {
                 self.tick(next.min(end).since(now));
             }
@@ -432,8 +432,8 @@ impl World {
         Err("something is always due at once".to_owned())
     }
 
-    /// What people do is answered, refused by the platform, or lost; what follows from it happens too, unless a call is held
-    /// up.
+    /// Performs an act of a person and lets its consequences happen, unless a call is held up. `None` if the platform
+    /// refused the act.
     pub async fn answered(
         &self,
         act: impl Future<Output = Result<Answer, ControlError>>,
@@ -445,7 +445,7 @@ impl World {
             () = self.quiet() => {}
         }
         self.note().await;
-        // No two things are done at the same moment.
+        // Each act has a moment of its own.
         self.tick(Duration::from_millis(1));
         answer.ok()
     }
@@ -455,14 +455,14 @@ impl World {
         *self.used.entry(what).or_default() += 1;
     }
 
-    /// Rows of the database, as the auditor reads them.
+    /// Rows of the database, through the auditor's connection.
     pub async fn rows(&self, sql: &str) -> Vec<AnyRow> {
         let pool = self.database.as_ref().expect("the database");
         let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(pool).await;
         rows.expect(sql)
     }
 
-    /// The plies of a match, and whether the referee played them.
+    /// Plies of a match, each with whether the referee played it.
     pub async fn plies(&self, id: &str) -> Vec<(String, bool)> {
         let sql = "SELECT token, automatic FROM plies WHERE match_id =";
         let rows = self.rows(&format!("{sql} '{id}' ORDER BY number")).await;
@@ -488,7 +488,7 @@ async fn load(store: &Store, id: &str) -> Match {
     Match::restore(snapshot.expect("a match")).expect("a match that stands")
 }
 
-/// Founds the servers and brings everybody into theirs; the servers' ids.
+/// Creates the servers and adds all people to theirs; returns the servers' ids.
 fn people_the(client: &Client) -> Vec<String> {
     let first = text(&client.world()["guilds"][0]["id"]);
     let mut ids = vec![first];
@@ -504,7 +504,7 @@ fn people_the(client: &Client) -> Vec<String> {
     }
     for person in &PEOPLE[1..] {
         let home = &ids[person.servers[0]];
-        // An administrator, or what members may.
+        // Moderators and organisers are administrators; others have members' rights.
         let permissions = match person.habit {
             Habit::Moderator | Habit::Organiser => Some("8"),
             _ => None,

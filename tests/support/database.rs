@@ -1,4 +1,4 @@
-//! A fresh database for every test, on each kind that is at hand.
+//! A fresh database for every test, on each available kind.
 
 #![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
 
@@ -12,20 +12,20 @@ use tempfile::TempDir;
 pub struct Fresh {
     /// The open store.
     pub store: Store,
-    /// Its address, to open it a second time.
+    /// Address of the database, to open it a second time.
     pub address: String,
     /// `SQLite` or `PostgreSQL`, for messages.
     pub kind: &'static str,
 }
 
-/// The administrator's address of a PostgreSQL server on this machine, if the tests may use one.
+/// The administrator's address of a PostgreSQL server for tests, if one is configured.
 pub fn postgres() -> Option<String> {
     static SAID: Once = Once::new();
     let admin = std::env::var("TEST_POSTGRES_URL")
         .ok()
         .filter(|url| !url.is_empty());
     SAID.call_once(|| {
-        // Written past the test runner's capture: nobody must take half a run for a whole one.
+        // Written directly to standard error, which the test runner does not capture: skipped halves must be visible.
         let ran = match &admin {
             Some(_) => "database tests run on SQLite and PostgreSQL",
             None => "database tests run on SQLite; TEST_POSTGRES_URL is not set, so the PostgreSQL half is skipped",
@@ -57,14 +57,14 @@ async fn on_server(admin: &str) -> (String, String) {
     (format!("{server}/{name}"), name)
 }
 
-/// Runs a test on a fresh SQLite file and, if there is a server, on a fresh PostgreSQL database.
+/// Runs a test on a fresh SQLite file and, if a server is configured, on a fresh PostgreSQL database.
 pub async fn on_each<F: Future<Output = ()>>(test: impl Fn(Fresh) -> F) {
     let folder = TempDir::new().unwrap();
     test(sqlite(&folder).await).await;
     on_postgres(test).await;
 }
 
-/// Runs a test on the address of a database without tables, on each kind that is at hand.
+/// Runs a test on the address of a database without tables, on each available kind.
 #[allow(dead_code, reason = "not everybody who includes it needs it")]
 pub async fn on_each_empty<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
     sqlx::any::install_default_drivers();
@@ -78,7 +78,7 @@ pub async fn on_each_empty<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
     }
 }
 
-/// Runs a test on a fresh PostgreSQL database, if there is a server.
+/// Runs a test on a fresh PostgreSQL database, if a server is configured.
 pub async fn on_postgres<F: Future<Output = ()>>(test: impl Fn(Fresh) -> F) {
     if let Some(admin) = postgres() {
         let (address, name) = on_server(&admin).await;

@@ -1,11 +1,11 @@
-//! A position of Ampel in which nothing can ever be moved or placed again (AMPEL-27): the only one in the
-//! games from which every ply leads back to what stood before.
+//! A position of Ampel in which no disk can ever be moved or placed again (AMPEL-27): the only position in the games
+//! from which every ply leads back to an earlier one.
 
 use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
 use rules::{AnyPosition, BySide, Side};
 
-/// All disks are on the board, and no gap leads on to another one: below yellow, then red, above green, so that no
-/// signal stands.
+/// Builds the position: all disks are on the board, and no gap leads to another one; yellow at the bottom, then red,
+/// then green, so that no signal stands.
 pub fn dead() -> AnyPosition {
     let points = (0..ROWS).flat_map(|row| (0..ROWS).filter_map(move |at| Point::new(row, at)));
     let mut board = Board::default();

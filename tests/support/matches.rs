@@ -5,7 +5,7 @@ use super::random::Rng;
 use rules::record::{Record, Replay};
 use rules::{AnyOptions, AnyPosition, Game};
 
-/// A random match of a game, of at most so many actions: every choice falls on some legal action.
+/// A random match of a game with at most `most` actions; each action is drawn from the legal ones.
 pub fn random_match_of(game: Game, rng: &mut Rng, most: usize) -> Replay {
     let mut record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()]);
     let mut position = AnyPosition::start(record.options);

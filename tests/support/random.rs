@@ -1,17 +1,17 @@
-//! The one source of random choices of all tests and benches.
+//! The source of random choices in all tests and benches.
 //!
-//! Included by path, because it is part of no crate.
+//! Included by path, because the file belongs to no crate.
 #![allow(dead_code, reason = "not everybody who includes it needs all of it")]
 
-/// Choices that look random and are the same on every machine: a 64-bit xorshift (Marsaglia 2003).
+/// Repeatable random numbers, equal on every machine: a 64-bit xorshift (Marsaglia 2003).
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// The choices of a seed.
+    /// Starts from a seed.
     ///
     /// # Panics
-    /// If the seed is 0, which would never change.
+    /// Panics if the seed is 0, which would never change.
     pub fn new(seed: u64) -> Rng {
         assert_ne!(seed, 0, "a seed other than 0");
         Rng(seed)
@@ -30,17 +30,17 @@ impl Rng {
         (self.next() % limit as u64) as usize
     }
 
-    /// Whether something happens that does so once in `times`.
+    /// True once in `times` on average.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
-    /// One of several.
+    /// Draws one of several values.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }
 
-    /// Puts a list in another order (Fisher and Yates).
+    /// Shuffles a list (Fisher and Yates).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for left in (2..=list.len()).rev() {
             list.swap(left - 1, self.below(left));

@@ -1,9 +1,9 @@
-// discordgo against a stand-in: its HTTP client is redirected. The gateway's address comes with `GET /gateway`, so a
-// lookup that fails dials nobody.
+// discordgo against a stand-in: its HTTP client is redirected. The gateway's address comes with `GET /gateway`, so the
+// bot connects nowhere if that request fails.
 //
-// A trap: the addresses are variables (`EndpointDiscord`, `EndpointAPI`, …), but each was put together from the one before
-// when the program started. A new value of the first changes none of the others, and one that is forgotten, such as
-// `EndpointApplications`, talks to the real Discord. A client that is redirected forgets none.
+// A trap: the addresses are variables (`EndpointDiscord`, `EndpointAPI`, …), but each was built from the others when
+// the program started. A new value of the first changes none of the others, and a forgotten one, such as
+// `EndpointApplications`, still leads to the real Discord. A redirected client covers all addresses.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 
 // connect: begin
 
-// toStandIn sends every request to this address, whatever host it names.
+// toStandIn sends every request to this address, whatever host the request names.
 type toStandIn struct{ *url.URL }
 
 func (address toStandIn) RoundTrip(request *http.Request) (*http.Response, error) {
@@ -54,7 +54,7 @@ func commands() []*discordgo.ApplicationCommand {
 	}
 }
 
-// respond is the first answer to an interaction.
+// respond sends the first answer to an interaction.
 func respond(
 	session *discordgo.Session,
 	create *discordgo.InteractionCreate,

@@ -1,5 +1,5 @@
-// discord.js against a stand-in: one option of the client, no patch. The gateway's address comes with `GET /gateway/bot`,
-// so the client dials nothing but what the stand-in says.
+// discord.js against a stand-in: one option of the client, no patch. The gateway's address comes with
+// `GET /gateway/bot`, so the client connects only to the stand-in.
 
 import {
   ActionRowBuilder, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, Events, GatewayIntentBits, MessageFlags,

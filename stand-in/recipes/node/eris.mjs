@@ -1,7 +1,8 @@
-// Eris against a stand-in. It speaks HTTPS only, so an agent gives it plain connections to the stand-in.
-// The gateway's address comes with `GET /gateway/bot`.
+// Eris against a stand-in. Eris speaks HTTPS only, so an agent gives it plain connections to the stand-in. The
+// gateway's address comes with `GET /gateway/bot`.
 //
-// A trap: `rest.domain` alone still asks for TLS. The agent needs none: requests go on naming discord.com, which is fine.
+// A trap: `rest.domain` alone still uses TLS. With the agent it is not needed: requests still name discord.com, which
+// the stand-in accepts.
 
 import https from "node:https";
 import net from "node:net";

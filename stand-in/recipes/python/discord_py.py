@@ -1,8 +1,8 @@
 """discord.py against a stand-in: two addresses are set before the client starts.
 
-A trap: the gateway's address is a constant of the library, not asked for. Set both, or the bot dials the real Discord.
-Another: a view is known to the client only once its message was sent, and a test presses sooner than any person. Views
-that are known from the start (`add_view`) miss no press.
+A trap: the gateway's address is a constant of the library. Set both addresses, or the bot connects to the real Discord.
+Another trap: the client knows a view only once its message was sent, and a test presses sooner than any person. Views
+added at the start (`add_view`) miss no press.
 """
 
 import io

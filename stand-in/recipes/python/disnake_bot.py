@@ -1,7 +1,7 @@
 """disnake against a stand-in: the base address of its routes. The gateway's address comes with `GET /gateway`.
 
-A trap: a view is known to the client only once its message was sent, and a test presses sooner than any person. Views that
-are known from the start (`add_view`) miss no press.
+A trap: the client knows a view only once its message was sent, and a test presses sooner than any person. Views added at
+the start (`add_view`) miss no press.
 """
 
 import io

@@ -1,4 +1,4 @@
-//! poise against a stand-in: the proxy of the serenity below it, with the same trap (see `serenity.rs`).
+//! poise against a stand-in: the proxy of serenity, on which poise is built, with the same trap (see `serenity.rs`).
 
 use poise::serenity_prelude as serenity;
 use serenity::{

@@ -1,6 +1,6 @@
 //! twilight against a stand-in: the proxies of its HTTP client and of its gateway, one setting each.
 //!
-//! A trap: they are two settings. With only one of them the other half of the bot talks to the real Discord.
+//! A trap: these are two settings. With only one of them, the other half of the bot talks to the real Discord.
 
 use std::error::Error;
 
@@ -49,7 +49,7 @@ pub async fn run(url: &str) -> Result<(), Box<dyn Error + Send + Sync>> {
                 }
             }
             Ok(_) => {}
-            // The shard connects again by itself.
+            // The shard reconnects by itself.
             Err(error) => eprintln!("{error}"),
         }
     }

@@ -1,4 +1,4 @@
-//! The app on people's accounts, conversations the bot is no member of, and to whom the app is offered.
+//! The app on people's accounts, conversations without the bot, and who is offered the app's commands.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ use crate::world::{
 };
 
 impl Shared {
-    /// A person adds the app to their account, or takes it away.
+    /// Adds the app to a person's account, or takes it off.
     pub(crate) fn install(&self, user: &str, installed: bool) -> Result<Value, ControlError> {
         let mut world = self.world();
         let person = world.person(user)?;
@@ -30,7 +30,7 @@ impl Shared {
         Ok(person_json(&world, id))
     }
 
-    /// The ids of the commands that Discord's client shows a person in a channel.
+    /// Ids of the commands that Discord's client shows a person in a channel.
     pub(crate) fn offered(&self, channel: &str, user: &str) -> Result<Value, ControlError> {
         let world = self.world();
         let user = world.person(user)?;
@@ -44,7 +44,7 @@ impl Shared {
         Ok(shown.map(|command| Value::from(command.id)).collect())
     }
 
-    /// A new group of people.
+    /// Starts a group of people.
     pub(crate) fn add_group(&self, body: &Value) -> Result<Value, ControlError> {
         let name = match &body["name"] {
             Value::Null => "",
@@ -55,7 +55,7 @@ impl Shared {
         Ok(self.begin(&mut world, ChannelKind::Group, name, people))
     }
 
-    /// The direct conversation of two people, begun if they have none.
+    /// Direct conversation of two people; starts one if there is none.
     pub(crate) fn add_direct(&self, body: &Value) -> Result<Value, ControlError> {
         let mut world = self.world();
         let people = people_of(&world, body, 2..=2)?;
@@ -74,7 +74,7 @@ impl Shared {
         json
     }
 
-    /// Gives one member of a guild, or everybody, a right in a channel, or takes it away.
+    /// Allows or denies a right in a channel to one member of its guild, or to everyone.
     pub(crate) fn allow(
         &self,
         right: u64,
@@ -116,7 +116,7 @@ impl Shared {
 }
 
 impl World {
-    /// Why Discord's client offers `user` no such thing in `channel`.
+    /// Refusal that says why Discord's client does not offer `user` a command in `channel`.
     pub(super) fn not_offered(
         &self,
         user: &User,
@@ -156,7 +156,7 @@ fn set_right(channel: &mut Channel, bit: u64, (target, is_member): (Id, bool), a
     }
 }
 
-/// The different people that `users` names.
+/// Reads `users`: distinct people, as many as `count` allows.
 fn people_of(
     world: &World,
     body: &Value,

@@ -1,4 +1,4 @@
-//! Events that no client and no change of the world makes.
+//! Gateway events that a test writes by hand.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::id::Id;
 use crate::state::Shared;
 
 impl Shared {
-    /// Sends an event as it is given, to the shard of the guild it is about; whether it makes sense does not matter.
+    /// Sends an event unchanged and unchecked to the shard of its guild.
     pub(crate) fn dispatch_raw(&self, name: &str, data: &Value) -> Result<Value, ControlError> {
         let fits = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
         if name.is_empty() || !name.chars().all(fits) {
@@ -19,7 +19,7 @@ impl Shared {
     }
 }
 
-/// The guild an event is about: events of guilds themselves name it by its own id.
+/// Guild of an event: its `guild_id`, or its `id` for events about the guild itself.
 fn guild_of(name: &str, data: &Value) -> Option<Id> {
     let own = matches!(name, "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE");
     as_id(&data["guild_id"]).or_else(|| own.then(|| as_id(&data["id"])).flatten())

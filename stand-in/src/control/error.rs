@@ -1,18 +1,19 @@
-//! What the control interface says of a call that makes no sense.
+//! Errors of the control interface.
 
-/// A call of the control interface that made no sense: nobody of that name, no such command, a disabled button.
+/// Error of a call of the control interface, such as an unknown person or command, or a disabled button.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
 #[non_exhaustive]
 pub struct ControlError {
-    /// The HTTP status the same call would answer with: 400, 403, 404, 405, 408 for waiting in vain, or
-    /// 429 in slow mode.
+    /// HTTP status with which the HTTP interface answers: 400, 403, 404, 405, 408 for a wait that timed out, or 429 in
+    /// slow
+    /// mode.
     pub status: u16,
-    /// What is wrong, for people.
+    /// Sentence for people that says what is wrong.
     pub sentence: String,
 }
 
-/// A sentence on what is wrong with a call.
+/// 400: the call is malformed or not possible.
 pub(crate) fn bad(sentence: impl Into<String>) -> ControlError {
     ControlError {
         status: 400,
@@ -20,7 +21,7 @@ pub(crate) fn bad(sentence: impl Into<String>) -> ControlError {
     }
 }
 
-/// The same for something that is not there.
+/// 404: something the call names does not exist.
 pub(crate) fn missing(sentence: impl Into<String>) -> ControlError {
     ControlError {
         status: 404,
@@ -28,7 +29,7 @@ pub(crate) fn missing(sentence: impl Into<String>) -> ControlError {
     }
 }
 
-/// The same for something the person may not do.
+/// 403: the person may not do what the call asks.
 pub(crate) fn forbidden(sentence: impl Into<String>) -> ControlError {
     ControlError {
         status: 403,
@@ -36,7 +37,7 @@ pub(crate) fn forbidden(sentence: impl Into<String>) -> ControlError {
     }
 }
 
-/// The same for something that did not come in time.
+/// 408: what the call waits for did not come in time.
 pub(crate) fn timed_out(sentence: impl Into<String>) -> ControlError {
     ControlError {
         status: 408,

@@ -12,7 +12,7 @@ use crate::state::Shared;
 use crate::world::{Guild, World};
 
 impl Shared {
-    /// Does what `POST /_stand-in/faults` asks; several faults may be given at once.
+    /// Sets the faults of a `POST /_stand-in/faults` body; one body may set several.
     pub(crate) fn set_faults(&self, body: &Value) -> Result<(), ControlError> {
         let Value::Object(asked) = body else {
             return Err(bad(
@@ -100,7 +100,7 @@ impl Shared {
         }
     }
 
-    /// Ends all faults; guilds that were unavailable introduce themselves again.
+    /// Ends all faults; after an outage the guilds are announced as available again.
     pub(crate) fn end_faults(&self) {
         let outage = self.faults.is_outage();
         self.faults.clear();
@@ -197,8 +197,9 @@ fn read_http(http: &Value) -> Result<HttpFault, ControlError> {
     })
 }
 
-/// What the fault does in place of an answer. Of a request that hangs the answer may be lost as well: then it is
-/// carried out; else two of these exclude each other.
+/// Reads what happens to the request: `status` is answered and the request not carried out; with `hang` it is
+/// neither answered nor carried out; with `lose_answer` it is carried out and the connection cut; with `hang` and
+/// `lose_answer` it is carried out and never answered. `status` excludes the other two.
 fn read_outcome(http: &Value) -> Result<Option<Outcome>, ControlError> {
     let flag = |key: &str| match &http[key] {
         Value::Null => Ok(false),

@@ -1,4 +1,4 @@
-//! Firing interactions as Discord would, and waiting for the bot's first answer.
+//! Fires interactions as Discord does, and waits for the bot's first answer.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::world::{
     World, permissions,
 };
 
-/// Why messages of a bot that was removed take no presses.
+/// Refusal of a press on a message of a bot that left the guild.
 pub(super) const NOT_THERE: &str = "The bot is not in this guild.";
 
 /// An interaction on its way to the bot.
@@ -27,7 +27,7 @@ struct Fired {
     answered: oneshot::Receiver<()>,
 }
 
-/// What an interaction is about, before it has an id.
+/// Content of an interaction that has no id yet.
 struct Event<'a> {
     kind: InteractionKind,
     user: &'a User,
@@ -42,7 +42,7 @@ struct Event<'a> {
 }
 
 impl<'a> Event<'a> {
-    /// What was pressed or chosen on a message.
+    /// A press of a button or a choice in a select.
     fn component(user: &'a User, origin: Origin, owners: Owners, data: Value) -> Self {
         Self {
             kind: InteractionKind::Component,
@@ -72,7 +72,7 @@ impl Shared {
         Ok(self.answer(fired).await)
     }
 
-    /// Asks for choices of the option being typed.
+    /// Asks the bot for choices of the option being typed.
     pub(crate) async fn autocomplete(
         self: &Arc<Self>,
         user: &str,
@@ -195,7 +195,7 @@ impl Shared {
         Ok(self.answer(fired).await)
     }
 
-    /// A press Discord's client would never send: no matter what the message shows and who may see it.
+    /// Sends a press unchecked, whether the message shows the component or the user sees the message or not.
     pub(crate) async fn forge(
         self: &Arc<Self>,
         user: &str,
@@ -232,7 +232,7 @@ impl Shared {
         Ok(self.answer(fired).await)
     }
 
-    /// Sends the modal an interaction was answered with.
+    /// Submits the modal that answered an interaction.
     pub(crate) async fn submit(
         self: &Arc<Self>,
         user: &str,
@@ -292,7 +292,7 @@ impl Shared {
             (fired, opener_id)
         };
         let answer = self.answer(fired).await;
-        // A modal nobody answered stays open, so it may be sent again.
+        // A submission without an answer leaves the modal open, so it may be sent again.
         if answer.get("error").is_some()
             && let Some(opener) = self.world().interactions.get_mut(&opener)
         {
@@ -416,7 +416,7 @@ impl Shared {
         })
     }
 
-    /// Waits for the callback, or for the three seconds to pass.
+    /// Waits for the bot's callback, at most 3 seconds, and returns the outcome.
     async fn answer(&self, fired: Fired) -> Value {
         tokio::select! {
             _ = fired.answered => {}
@@ -430,7 +430,7 @@ fn custom_id_of(data: &Value) -> String {
     data["custom_id"].as_str().unwrap_or_default().to_owned()
 }
 
-/// Half of a token nobody could mistake for an id; unique because the id is.
+/// Half of a token: scrambled so that no token looks like an id, unique because the id is.
 fn token_half(id: Id, half: u64) -> u64 {
     id.get()
         .wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -446,7 +446,7 @@ pub(super) fn may_use(
 ) -> Result<(), ControlError> {
     let has = world.permissions(user.id, channel);
     match command.needs() {
-        // Nought means administrators only.
+        // Discord's 0 means: administrators only.
         Some(0) if has != permissions::ALL => {}
         Some(needed) if channel.guild.is_some() && has & needed != needed => {}
         _ => return Ok(()),
@@ -457,7 +457,7 @@ pub(super) fn may_use(
     )))
 }
 
-/// The INTERACTION_CREATE payload.
+/// Payload of INTERACTION_CREATE.
 fn payload(world: &World, id: Id, token: &str, event: &Event<'_>) -> Value {
     let channel = &world.channels[&event.channel];
     let permissions = world.permissions(event.user.id, channel);

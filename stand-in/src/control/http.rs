@@ -27,7 +27,7 @@ use crate::draft::REQUEST_LIMIT;
 use crate::memory::Memory;
 use crate::state::{PageEvent, Shared};
 
-/// Largest body in bytes: files come in base64, which takes a third more.
+/// Largest body in bytes; files come in base64, which takes a third more.
 const BODY_LIMIT: usize = REQUEST_LIMIT * 3 / 2;
 /// Longest text of a refusal in bytes.
 const REFUSAL: usize = 4096;
@@ -39,14 +39,14 @@ impl IntoResponse for ControlError {
     }
 }
 
-/// Names each call once: its method, path, what is given, its handler, and what the README says of it.
+/// Declares each call once: method, path, parameters, handler, and its description in the README.
 macro_rules! calls {
     ($($method:ident $path:literal $given:literal => $handler:ident, $does:literal;)*) => {
         fn calls() -> Router<Arc<Shared>> {
             Router::new()$(.route($path, $method($handler)))*
         }
 
-        /// Method, path, what is given and what it does.
+        /// Method, path, parameters and description of each call.
         #[cfg(test)]
         const CALLS: &[[&str; 4]] = &[$([stringify!($method), $path, $given, $does]),*];
     };
@@ -100,7 +100,7 @@ calls! {
     get "/openapi.json" "" => description, "all of this for programs";
 }
 
-/// All calls of the control interface.
+/// Router of all calls of the control interface.
 pub(crate) fn router() -> Router<Arc<Shared>> {
     let calls = calls()
         .fallback(|| async { missing("There is no such call.") })
@@ -117,18 +117,18 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
     Router::new().nest("/_stand-in", calls)
 }
 
-/// Reads what a call that takes no body was sent all the same: an unread body would cut the connection.
+/// Reads and drops the body of a GET request: an unread body would cut the connection.
 async fn without_body(request: Request, next: Next) -> Response {
     if request.method() != Method::GET {
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();
-    // One that is too large may cut it.
+    // A body over the limit may cut the connection.
     let _ = to_bytes(body, BODY_LIMIT).await;
     next.run(Request::from_parts(parts, Body::empty())).await
 }
 
-/// Says in JSON, like everything else, what was refused in plain text before a call was reached.
+/// Turns refusals in plain text, which axum makes before a call is reached, into JSON like all others.
 async fn in_json(response: Response) -> Response {
     let status = response.status();
     let content_type = response.headers().get(header::CONTENT_TYPE);
@@ -370,7 +370,7 @@ async fn delete_channel(State(shared): Stand, body: Bytes) -> Answer {
 #[derive(Deserialize)]
 struct ArchiveCall {
     thread: String,
-    /// `false` takes the thread up again.
+    /// `false` reopens the thread.
     archived: Option<bool>,
     locked: Option<bool>,
 }
@@ -394,7 +394,7 @@ async fn asked_in_vain(State(shared): Stand) -> Json<Value> {
     Json(shared.missing.json().into())
 }
 
-/// A body is read though it says nothing: an unread one would end the connection.
+/// Reads the body, which says nothing: an unread body would end the connection.
 async fn complaints(State(shared): Stand, _: Bytes) -> Json<Value> {
     Json(json!({
         "unanswered": shared.take_unanswered(),
@@ -436,7 +436,7 @@ async fn interaction(State(shared): Stand, Path(id): Path<String>) -> Answer {
 struct As {
     #[serde(rename = "as")]
     user: Option<String>,
-    /// Only so many of the newest.
+    /// Largest number of messages; the newest are kept.
     limit: Option<usize>,
 }
 
@@ -506,19 +506,19 @@ async fn clock(State(shared): Stand, body: Bytes) -> Answer {
     Ok(Json(json!({"ts": shared.clock.now().unix_seconds()})))
 }
 
-/// A body is read though it says nothing: an unread one would end the connection.
+/// Reads the body, which says nothing: an unread body would end the connection.
 async fn reset(State(shared): Stand, _: Bytes) -> Json<Value> {
     shared.reset();
     Json(json!({}))
 }
 
-/// The description of this interface for programs.
+/// OpenAPI description of this interface.
 async fn description() -> Response {
     let json = include_str!("openapi.json");
     ([(header::CONTENT_TYPE, "application/json")], json).into_response()
 }
 
-/// What the page listens to: one small JSON object an event.
+/// Stream of server-sent events for the page: one small JSON object per event.
 async fn events(State(shared): Stand) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let events = futures::stream::unfold(shared.page.subscribe(), |mut events| async move {
         let json = match events.recv().await {
@@ -528,7 +528,7 @@ async fn events(State(shared): Stand) -> Sse<impl Stream<Item = Result<Event, In
                 json!({"type": "typing", "channel": channel, "user": user})
             }
             Ok(PageEvent::Reset) => json!({"type": "reset"}),
-            // Some were missed: look at everything again.
+            // The page missed events and must load everything again.
             Err(RecvError::Lagged(_)) => json!({"type": "resync"}),
             Ok(PageEvent::End) | Err(RecvError::Closed) => return None,
         };

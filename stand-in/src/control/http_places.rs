@@ -1,4 +1,4 @@
-//! The calls about who is where and may do what, over HTTP.
+//! HTTP calls about memberships, conversations and rights.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -13,7 +13,7 @@ use crate::world::permissions;
 struct LeaveCall {
     user: String,
     guild: Option<String>,
-    /// A group, instead of a guild.
+    /// The group to leave, instead of a guild.
     channel: Option<String>,
 }
 
@@ -30,7 +30,7 @@ pub(super) async fn leave(State(shared): Stand, body: Bytes) -> Answer {
 struct JoinCall {
     user: String,
     guild: String,
-    /// The bot's commands without the bot.
+    /// Whether only the bot's commands join, without the bot.
     #[serde(default)]
     commands_only: bool,
 }
@@ -70,10 +70,10 @@ pub(super) async fn direct(State(shared): Stand, body: Bytes) -> Answer {
 #[derive(Deserialize)]
 struct RightCall {
     channel: String,
-    /// Everybody without one.
+    /// `None` means everyone.
     user: Option<String>,
     allowed: bool,
-    /// Whether it is about the channel's threads.
+    /// Whether the right concerns the channel's threads.
     #[serde(default)]
     threads: bool,
 }

@@ -1,4 +1,4 @@
-//! The control interface: what a person at a keyboard could do, and what a test wants to look at.
+//! The control interface: everything a person can do in Discord's client, and what a test looks up.
 
 mod apps;
 mod dispatch;
@@ -30,14 +30,14 @@ use crate::id::Id;
 use crate::state::Shared;
 use crate::world::{Channel, Context, Message, User, World, permissions};
 
-/// Who fills in options, selects and fields, and where.
+/// The person who fills in options, selects and fields, and the guild where this happens.
 #[derive(Clone, Copy, Debug)]
 struct Chooser {
     guild: Option<Id>,
     user: Id,
 }
 
-/// Refuses a forum or a category, in which nothing is written.
+/// Refuses a channel that holds no messages, such as a forum or a category.
 fn takes_messages(channel: &Channel) -> Result<(), ControlError> {
     if channel.kind.takes_messages() {
         Ok(())
@@ -50,14 +50,14 @@ fn takes_messages(channel: &Channel) -> Result<(), ControlError> {
 }
 
 impl World {
-    /// A person by id or name.
+    /// Finds a person by id or name.
     pub(crate) fn person(&self, who: &str) -> Result<&User, ControlError> {
         self.user_or_bot(who)
             .filter(|user| !user.bot)
             .ok_or_else(|| missing(format!("There is no person {who:?}.")))
     }
 
-    /// A person or the bot, by id or name.
+    /// Finds a person or the bot by id or name.
     pub(crate) fn user_or_bot(&self, who: &str) -> Option<&User> {
         let id: Option<Id> = who.parse().ok();
         id.and_then(|id| self.users.get(&id)).or_else(|| {
@@ -67,7 +67,7 @@ impl World {
         })
     }
 
-    /// A channel by id, by name, or `@me` for the direct channel of `user`.
+    /// Finds a channel by id, by name, or `@me` for the direct channel of `user`; refuses one that `user` does not see.
     pub(crate) fn place(&self, user: &User, which: &str) -> Result<&Channel, ControlError> {
         let channel = if which == "@me" {
             user.dm.and_then(|dm| self.channels.get(&dm))
@@ -85,7 +85,7 @@ impl World {
         }
     }
 
-    /// A channel by id or name; of several with one name the oldest.
+    /// Finds a channel by id or name; if several share the name, the oldest.
     pub(crate) fn channel_called(&self, which: &str) -> Option<&Channel> {
         let id: Option<Id> = which.parse().ok();
         let name = which.trim_start_matches('#');
@@ -96,7 +96,7 @@ impl World {
         })
     }
 
-    /// A message `user` can see.
+    /// Finds a message that `user` can see.
     pub(crate) fn seen_message(&self, user: &User, which: &str) -> Result<&Message, ControlError> {
         let id: Option<Id> = which.parse().ok();
         id.and_then(|id| {
@@ -107,7 +107,7 @@ impl World {
         .ok_or_else(|| missing(format!("{} sees no message {which:?}.", user.name)))
     }
 
-    /// Refuses whoever is not, or no longer, in a conversation.
+    /// Refuses a user who is not, or no longer, in a conversation.
     fn refuse_departed(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
         match Self::context(channel) {
             Context::Conversation if !self.sees(user.id, channel) => Err(forbidden(format!(
@@ -118,7 +118,7 @@ impl World {
         }
     }
 
-    /// Refuses whoever a timeout keeps from doing more than read in `channel`.
+    /// Refuses a user whose timeout allows only reading in `channel`.
     fn refuse_silenced(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
         if self.is_silenced(user.id, channel) {
             Err(forbidden(format!("{} is timed out.", user.name)))
@@ -127,7 +127,7 @@ impl World {
         }
     }
 
-    /// Refuses whoever may not write in `channel`, a locked thread.
+    /// Refuses a user who may not write in `channel` because it is a locked thread.
     fn refuse_locked(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
         if self.is_locked_for(user.id, channel) {
             Err(forbidden(format!(
@@ -139,7 +139,7 @@ impl World {
         }
     }
 
-    /// Refuses whoever may not even react or delete in `channel`, a locked thread in the archive.
+    /// Refuses a user who may not even react or delete in `channel` because it is a locked and archived thread.
     fn refuse_shut(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
         match self.is_shut_for(user.id, channel) {
             true => self.refuse_locked(user, channel),
@@ -147,14 +147,14 @@ impl World {
         }
     }
 
-    /// Refuses whoever may neither write nor press anything in `channel`.
+    /// Refuses a user who may neither write nor press anything in `channel`.
     fn may_act(&self, user: &User, channel: &Channel) -> Result<(), ControlError> {
         self.refuse_departed(user, channel)?;
         self.refuse_silenced(user, channel)?;
         self.refuse_locked(user, channel)
     }
 
-    /// Refuses if `user` may not use commands in `channel`.
+    /// Refuses a user who may not use commands in `channel`.
     pub(crate) fn may_use_commands(
         &self,
         user: &User,

@@ -7,10 +7,10 @@ use super::{Chooser, bad, select};
 use crate::draft::{MODAL_LABEL, MODAL_ROW, find_component};
 use crate::world::World;
 
-/// Longest text a text input takes.
+/// Longest text of a text input, in characters.
 const TEXT: u64 = 4000;
 
-/// The `data` of a modal submission; fields not given keep what the modal proposes.
+/// The `data` of a modal submission; fields that are not given keep the modal's default values.
 pub(super) fn data(
     world: &World,
     chooser: Chooser,
@@ -98,7 +98,7 @@ fn field(
                 sent["values"] = json!([]);
             }
         }
-        // Radio group: one value; checkbox group: several; checkbox: yes or no.
+        // A radio group has one value, a checkbox group several; a checkbox is true or false.
         Some(21) => sent["value"] = texts(given).into_iter().next().into(),
         Some(23) => sent["value"] = given.and_then(Value::as_bool).unwrap_or(false).into(),
         _ => sent["values"] = texts(given).into(),
@@ -106,7 +106,7 @@ fn field(
     Ok(sent)
 }
 
-/// One text or a list of texts.
+/// List of the texts in a text or a list of texts.
 fn texts(given: Option<&Value>) -> Vec<String> {
     match given {
         Some(Value::String(text)) => vec![text.clone()],

@@ -1,4 +1,4 @@
-//! Turning what a test gives as options into what Discord would send.
+//! Turns the options that a test gives into the options that Discord sends.
 
 use serde_json::{Map, Value, json};
 
@@ -11,22 +11,22 @@ use crate::form::{as_id, as_integer};
 use crate::id::Id;
 use crate::world::{Command, World, permissions, translated};
 
-/// The type of an option that takes a file.
+/// Discord's type of an option that takes a file.
 const ATTACHMENT: u64 = 11;
 
 /// A filled-in command.
 pub(super) struct Filled {
-    /// Command, group and subcommand, with spaces.
+    /// Names of command, group and subcommand, separated by spaces.
     pub(super) full_name: String,
     pub(super) options: Vec<Value>,
     pub(super) resolved: Option<Value>,
     /// The type of the focused option.
     pub(super) focused_type: Option<u64>,
-    /// Files given as options; the n-th is the one whose value is the id n.
+    /// Files given as options; until `keep_files` an option of such a file holds the upload's index.
     pub(super) uploads: Vec<Upload>,
 }
 
-/// Fills a command in; `words` names group and subcommand, `focused` the option being typed.
+/// Fills in a command; `words` names its group and subcommand, `focused` the option being typed.
 pub(super) fn fill<'a>(
     world: &World,
     command: &Command,
@@ -86,7 +86,7 @@ pub(super) fn fill<'a>(
 }
 
 impl Filled {
-    /// Keeps the files given as options, and puts their ids where the numbers of uploads stand.
+    /// Stores the files given as options and replaces the numbers of the uploads in the options by their ids.
     pub(super) fn keep_files(&mut self, world: &mut World, now: Time) {
         for upload in std::mem::take(&mut self.uploads) {
             let number = Value::from(Id::new(upload.index));
@@ -130,7 +130,7 @@ fn names(options: &[Value]) -> String {
     names.join(", ")
 }
 
-/// A value as a person would type it.
+/// Text that a person would type for a value.
 fn plain(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
@@ -213,7 +213,7 @@ impl Filler<'_> {
         }
     }
 
-    /// The option being typed, its partial text as it stands.
+    /// The option being typed, with its partial text.
     fn focused(&mut self, option: &Value, value: &Value) -> Result<Value, ControlError> {
         if option["autocomplete"] != true {
             return Err(bad(format!(
@@ -352,7 +352,7 @@ impl Filler<'_> {
     }
 }
 
-/// The channel a person means, if an option or select offers it: of that guild and kind, and one they see.
+/// Finds a channel that an option or select offers: in the guild, of an allowed kind, and visible to the person.
 pub(super) fn offered_channel(
     world: &World,
     chooser: Chooser,
@@ -367,7 +367,7 @@ pub(super) fn offered_channel(
         .then_some(channel.id)
 }
 
-/// Adds a user, and the membership in `guild`, to `resolved`.
+/// Adds a user, with the membership in `guild` if any, to `resolved`.
 pub(super) fn resolve_user(world: &World, guild: Option<Id>, id: Id, resolved: &mut Value) {
     let key = id.to_string();
     if let Some(user) = world.users.get(&id) {

@@ -1,4 +1,4 @@
-//! What people do besides interactions: writing, reacting, editing, deleting.
+//! What people do besides interactions: writing, reacting, voting, editing, deleting.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::id::Id;
 use crate::state::Shared;
 use crate::world::{Authorship, Channel, Message, User, World, emoji, permissions};
 
-/// A file as it is given to the control interface.
+/// A file given to the control interface.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct GivenFile {
     filename: String,
@@ -23,7 +23,7 @@ pub(crate) struct GivenFile {
 }
 
 impl GivenFile {
-    /// The file as an upload with that number.
+    /// Decodes the file as the upload of number `index`.
     pub(super) fn upload(&self, index: u64) -> Result<Upload, ControlError> {
         let bytes = STANDARD
             .decode(&self.base64)
@@ -41,19 +41,19 @@ impl GivenFile {
     }
 }
 
-/// An ordinary message of a person.
+/// Content of an ordinary message of a person.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Written {
     #[serde(default)]
     pub(crate) content: String,
     #[serde(default)]
     pub(crate) attachments: Vec<GivenFile>,
-    /// The message it replies to.
+    /// Id of the message that this message replies to.
     pub(crate) reply_to: Option<String>,
 }
 
 impl Shared {
-    /// A person writes an ordinary message.
+    /// Writes an ordinary message as a person.
     pub(crate) fn say(
         &self,
         user: &str,
@@ -107,7 +107,7 @@ impl Shared {
         json_of(&world, channel, id)
     }
 
-    /// A person takes direct messages, or none any more.
+    /// Sets whether a person takes direct messages.
     pub(crate) fn take_messages(&self, user: &str, taken: bool) -> Result<(), ControlError> {
         let mut world = self.world();
         let id = world.person(user)?.id;
@@ -117,7 +117,7 @@ impl Shared {
         Ok(())
     }
 
-    /// A person reacts to a message, or takes a reaction back.
+    /// Reacts to a message as a person, or takes the reaction back.
     pub(crate) fn person_reacts(
         &self,
         user: &str,
@@ -160,7 +160,7 @@ impl Shared {
         json_of(&world, channel, id)
     }
 
-    /// Sets what a person chose in a poll, by the answers' numbers; none takes the vote back.
+    /// Sets a person's answers in a poll, by number; an empty list takes the vote back.
     pub(crate) fn person_votes(
         &self,
         user: &str,
@@ -187,7 +187,7 @@ impl Shared {
         json_of(&world, at.0, at.1)
     }
 
-    /// A person changes a message of their own.
+    /// Changes a person's own message.
     pub(crate) fn person_edits(
         &self,
         user: &str,
@@ -226,7 +226,7 @@ impl Shared {
         json_of(&world, channel, id)
     }
 
-    /// A person deletes a message: their own, or with Manage Messages anybody's.
+    /// Deletes a message of the person, or with Manage Messages a message of anyone.
     pub(crate) fn person_deletes(&self, user: &str, message: &str) -> Result<(), ControlError> {
         let mut world = self.world();
         let user = world.person(user)?.clone();
@@ -251,7 +251,7 @@ impl Shared {
 }
 
 impl World {
-    /// Refuses if `user` may not write in `channel`, or not now.
+    /// Refuses a user who may not write in `channel`, or not yet because of slow mode.
     fn may_write(
         &self,
         user: &User,
@@ -281,7 +281,7 @@ impl World {
         Ok(())
     }
 
-    /// Channel and id of a message that `user` and everybody else there sees.
+    /// Channel and id of a message that `user` and everyone else in the channel sees.
     fn public_message(&self, user: &User, which: &str) -> Result<(Id, Id), ControlError> {
         let message = self.seen_message(user, which)?;
         if message.visible_to.is_some() {

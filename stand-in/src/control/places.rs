@@ -1,4 +1,4 @@
-//! Places that are lost or change: memberships, channels, threads, permissions.
+//! Changes of memberships, channels, threads and permissions.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::state::{PageEvent, Shared};
 use crate::world::{Channel, Guild, LONGEST_TIMEOUT, Overwrite, World, permissions};
 
 impl Shared {
-    /// A member leaves a guild; `user` may be the bot, which is then removed, or its commands if it is not there.
+    /// Removes a member from a guild; for the bot, removes the bot or, if it is not a member, its commands.
     pub(crate) fn leave(&self, user: &str, guild: &str) -> Result<(), ControlError> {
         let mut world = self.world();
         let (user, guild) = member(&world, user, guild)?;
@@ -28,7 +28,7 @@ impl Shared {
         }
     }
 
-    /// A person leaves a group.
+    /// Removes a person from a group.
     pub(crate) fn leave_group(&self, user: &str, channel: &str) -> Result<(), ControlError> {
         let mut world = self.world();
         let person = world.person(user)?;
@@ -40,7 +40,7 @@ impl Shared {
         Ok(())
     }
 
-    /// A guild adds the app's commands without the bot, which `user` names.
+    /// Adds the app's commands, without the bot, to a guild; `user` must name the bot.
     pub(crate) fn join_commands_only(&self, user: &str, guild: &str) -> Result<(), ControlError> {
         let mut world = self.world();
         let (user, guild) = member(&world, user, guild)?;
@@ -58,7 +58,7 @@ impl Shared {
         }
     }
 
-    /// Adds the commands to a guild or takes them away; `false` if nothing changes.
+    /// Adds the commands to a guild or removes them; `false` if nothing changes.
     fn set_commands_only(&self, world: &mut World, guild: Id, there: bool) -> bool {
         let Some(guild) = world.guilds.get_mut(&guild) else {
             return false;
@@ -71,7 +71,7 @@ impl Shared {
         changes
     }
 
-    /// A person joins a guild; `user` may be the bot, which is then invited again.
+    /// Adds a person, or the bot again, to a guild.
     pub(crate) fn join(&self, user: &str, guild: &str) -> Result<(), ControlError> {
         let now = self.clock.now();
         let mut world = self.world();
@@ -90,7 +90,7 @@ impl Shared {
         }
     }
 
-    /// A member is timed out for so long, in one guild or in all they are in; no time at all ends it.
+    /// Times a member out in one guild, or in all their guilds; a duration of zero ends the timeout.
     pub(crate) fn time_out(
         &self,
         user: &str,
@@ -133,7 +133,7 @@ impl Shared {
         Ok(())
     }
 
-    /// A channel or thread is deleted.
+    /// Deletes a channel or thread.
     pub(crate) fn lose_channel(&self, channel: &str) -> Result<(), ControlError> {
         let mut world = self.world();
         let channel = guild_channel(&world, channel)?.id;
@@ -141,7 +141,7 @@ impl Shared {
         Ok(())
     }
 
-    /// A thread is archived, and locked if so asked, or taken up again.
+    /// Archives a thread or reopens it; `locked` changes the lock if given.
     pub(crate) fn archive(
         &self,
         thread: &str,
@@ -165,7 +165,7 @@ impl Shared {
         json_of(&world, id)
     }
 
-    /// Gives the bot exactly these permissions in a channel; `None` gives back what the guild grants.
+    /// Gives the bot exactly these permissions in a channel; `None` restores what the guild grants.
     pub(crate) fn set_permissions(
         &self,
         channel: &str,
@@ -194,7 +194,7 @@ impl Shared {
         }
         let json = json_of(&world, id)?;
         self.tell_page(PageEvent::World);
-        // The bot hears of it even where it then sees nothing any more.
+        // The bot gets the event even if the change hides the channel from it.
         if let Some(guild) = guild {
             self.dispatch_in_guild(&world, "CHANNEL_UPDATE", guild, || json.clone());
         }

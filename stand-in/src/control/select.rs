@@ -1,4 +1,4 @@
-//! Pressing buttons and choosing in selects.
+//! Presses of buttons and choices in selects.
 
 use serde_json::{Value, json};
 
@@ -41,7 +41,7 @@ pub(super) fn component_data(
     Ok(data)
 }
 
-/// Checks the values chosen in a select; people, channels and roles may be given by name.
+/// Checks the values chosen in a select and returns them as ids; people, channels and roles may be given by name.
 pub(super) fn choose(
     world: &World,
     chooser: Chooser,

@@ -1,4 +1,4 @@
-//! Looking at the world and adding to it.
+//! Looks up and extends the world.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ use crate::id::Id;
 use crate::state::{PageEvent, Shared};
 use crate::world::{Channel, ChannelKind, Overwrite, Role, World, permissions};
 
-/// The kinds of channel that can be made.
+/// Refusal of an unknown channel type; names those that a test can create.
 const CHANNEL_TYPES: &str =
     "type is 0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum or 16 media.";
-/// The longest slow mode, in seconds.
+/// Longest slow mode in seconds.
 pub(crate) const SLOWEST: u32 = 21_600;
 
 impl Shared {
-    /// What `GET /_stand-in/world` answers.
+    /// Answer of `GET /_stand-in/world`.
     pub(crate) fn world_json(&self) -> Value {
         let world = self.world();
         let users: Vec<Value> = world
@@ -63,7 +63,7 @@ impl Shared {
         })
     }
 
-    /// A new member: of one guild, or of all.
+    /// Adds a member to one guild, or to all.
     pub(crate) fn add_user(&self, body: &Value) -> Result<Value, ControlError> {
         let name = name_of(body, NAME)?;
         let locale = locale_of(body)?.unwrap_or(&self.config.locale);
@@ -101,7 +101,7 @@ impl Shared {
         Ok(person_json(&world, id))
     }
 
-    /// A new channel of a guild.
+    /// Adds a channel to a guild.
     pub(crate) fn add_channel(&self, body: &Value) -> Result<Value, ControlError> {
         let name = name_of(body, 100)?;
         let kind = match &body["type"] {
@@ -153,7 +153,7 @@ impl Shared {
         Ok(world.channel_json(channel))
     }
 
-    /// A new guild with the bot and everybody in it.
+    /// Adds a guild with the bot and all people as members.
     pub(crate) fn add_guild(&self, body: &Value) -> Result<Value, ControlError> {
         let name = name_of(body, 100)?;
         let locale = locale_of(body)?.unwrap_or(&self.config.locale);
@@ -169,7 +169,7 @@ impl Shared {
         Ok(json!({"id": id, "name": name, "preferred_locale": locale, "channels": guild.channels}))
     }
 
-    /// What one person sees of a channel, newest last; `limit` keeps only the newest.
+    /// Messages of a channel that one person sees, newest last; `limit` keeps only the newest.
     pub(crate) fn messages_as(
         &self,
         channel: &str,
@@ -189,7 +189,7 @@ impl Shared {
         Ok(messages)
     }
 
-    /// What the bot sent a person directly, newest last.
+    /// Messages that the bot sent a person directly, newest last.
     pub(crate) fn dms(&self, user: &str) -> Result<Vec<Value>, ControlError> {
         let world = self.world();
         let user = world.person(user)?;
@@ -201,7 +201,7 @@ impl Shared {
             .collect())
     }
 
-    /// Everything known of an interaction.
+    /// Record of an interaction: callback, follow-ups, edits and deletions.
     pub(crate) fn interaction(&self, id: &str) -> Result<Value, ControlError> {
         let world = self.world();
         id.parse::<Id>()
@@ -211,7 +211,7 @@ impl Shared {
             .ok_or_else(|| missing(format!("There is no interaction {id:?}.")))
     }
 
-    /// Moves the clock forward, for everything at once.
+    /// Moves the clock forward, and closes the polls that thereby end.
     pub(crate) fn advance(&self, by: Duration) -> Result<(), ControlError> {
         if !self.clock.advance(by) {
             return Err(bad("The clock goes at most ten years ahead."));
@@ -220,7 +220,7 @@ impl Shared {
         Ok(())
     }
 
-    /// A fresh world for the same bot: its connection and commands stay, everything else starts again.
+    /// Starts a fresh world for the connected bot, which keeps its connection and commands.
     pub(crate) fn reset(&self) {
         self.faults.clear();
         self.missing.clear();
@@ -240,7 +240,7 @@ impl Shared {
         let gone: Vec<Id> = world.guilds.keys().copied().collect();
         *world = fresh;
         for guild in gone {
-            // Without the old guild the bot's cache would keep its channels and people.
+            // The bot drops a deleted guild's channels and people from its cache.
             self.hub
                 .dispatch("GUILD_DELETE", Some(guild), || json!({"id": guild}));
         }
@@ -273,7 +273,7 @@ pub(super) fn person_json(world: &World, id: Id) -> Value {
     json
 }
 
-/// Gives a member exactly these permissions: a role adds, an overwrite in every channel takes away.
+/// Gives a member exactly these permissions: a role grants them, an overwrite in every channel denies the rest.
 fn limit_member(world: &mut World, guild: Id, user: Id, role: Id, granted: u64) {
     let World {
         guilds, channels, ..
@@ -310,7 +310,7 @@ pub(super) fn find_guild(world: &World, which: &str) -> Result<Id, ControlError>
         .ok_or_else(|| missing(format!("There is no guild {which:?}.")))
 }
 
-/// The id that is asked for, as in an earlier world, if it is free; the next one without.
+/// The id that `body` asks for, refused if it is taken; `next` if `body` asks for none.
 fn free_id(body: &Value, next: Id, taken: impl Fn(Id) -> bool) -> Result<Id, ControlError> {
     let id = bits_of(body, "id")?.map_or(next, Id::new);
     match taken(id) {
@@ -327,7 +327,7 @@ pub(super) fn name_of(body: &Value, most: usize) -> Result<&str, ControlError> {
         .ok_or_else(|| bad(format!("name is a text of 1 to {most} characters.")))
 }
 
-/// A language Discord has.
+/// Reads a locale of Discord.
 fn locale_of(body: &Value) -> Result<Option<&str>, ControlError> {
     match text_of(body, "locale")? {
         Some(locale) if !LOCALES.contains(&locale) => Err(bad(format!(
@@ -346,7 +346,7 @@ pub(super) fn text_of<'a>(body: &'a Value, key: &str) -> Result<Option<&'a str>,
     }
 }
 
-/// A permission set given as number or decimal string.
+/// Reads a permission set given as number or decimal string.
 pub(super) fn bits_of(body: &Value, key: &str) -> Result<Option<u64>, ControlError> {
     match &body[key] {
         Value::Null => Ok(None),

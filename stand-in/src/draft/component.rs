@@ -1,4 +1,4 @@
-//! Components of messages: limits, and the shape Discord answers.
+//! Components of messages: checks against Discord's limits, and the JSON with which Discord answers.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -32,7 +32,7 @@ const ROW_WIDTH: usize = 5;
 const V2_COMPONENTS: usize = 40;
 pub(super) const CUSTOM_ID: usize = 100;
 
-/// What is remembered while the tree is walked.
+/// State of one walk through a component tree.
 pub(super) struct Walk<'a> {
     custom_ids: RefCell<HashSet<String>>,
     count: RefCell<usize>,
@@ -68,7 +68,7 @@ pub(super) fn check_message(form: &Form<'_>, v2: bool, files: &[Upload]) -> Vec<
     list
 }
 
-/// The component with that `custom_id`, anywhere in a tree.
+/// Finds the component with a `custom_id` anywhere in a tree.
 pub(crate) fn find<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Value> {
     match components {
         Value::Array(list) => list.iter().find_map(|item| find(item, custom_id)),
@@ -84,7 +84,7 @@ pub(crate) fn find<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Val
     }
 }
 
-/// Gives every component an integer `id`, as Discord does: those given stay, the others count from 1.
+/// Gives every component an integer `id`, as Discord does: given ids stay, the others count from 1.
 pub(super) fn number(list: &mut [Value]) {
     fn taken(list: &[Value], ids: &mut HashSet<u64>) {
         for item in list {
@@ -134,7 +134,7 @@ impl<'a> Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Checks a list of components of certain types.
+    /// Checks a list of components of the allowed types.
     fn list(
         &self,
         form: &Form<'_>,
@@ -166,7 +166,7 @@ impl Walk<'_> {
         if let Some(id) = form.integer("id", 0..=i64::from(i32::MAX)) {
             out.insert("id".into(), id.into());
         } else {
-            // Keeps the key in its place; `number` fills it in.
+            // Reserves the key's place in the object; `number` sets its value.
             out.insert("id".into(), 0.into());
         }
         match kind {

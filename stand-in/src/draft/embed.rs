@@ -1,13 +1,13 @@
-//! Embeds: limits, and the shape Discord answers.
+//! Embeds: checks against Discord's limits, and the JSON with which Discord answers.
 
 use serde_json::{Map, Value, json};
 
 use crate::form::{Form, Key};
 
-/// All texts of all embeds together, in characters.
+/// Longest total text of all embeds, in characters.
 const TOTAL: usize = 6000;
 
-/// Checks the field `embeds` and gives back what Discord would answer for it.
+/// Checks the field `embeds` and returns it as Discord would answer.
 pub(super) fn check_all(form: &Form<'_>, most: usize) -> Vec<Value> {
     let place = form.place.at(Key::Name("embeds"));
     let list = form.list("embeds", 0..=most).unwrap_or_default();

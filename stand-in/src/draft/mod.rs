@@ -1,4 +1,4 @@
-//! A message as the bot asks for it, checked against Discord's limits.
+//! A message that the bot wants to send, checked against Discord's limits.
 
 mod component;
 mod embed;
@@ -41,7 +41,7 @@ pub(crate) struct Upload {
     pub(crate) bytes: Bytes,
 }
 
-/// One entry of `attachments`: an old file to keep or metadata of a new one.
+/// One entry of `attachments`: an old file to keep, or metadata of a new file.
 #[derive(Clone, Debug)]
 pub(crate) struct AttachmentEntry {
     pub(crate) id: Id,
@@ -63,7 +63,7 @@ impl AttachmentEntry {
     }
 }
 
-/// Which of the mentions in a text may ping.
+/// Mentions in a text that may ping.
 #[derive(Clone, Debug)]
 pub(crate) struct AllowedMentions {
     all_users: bool,
@@ -159,16 +159,16 @@ impl AllowedMentions {
     }
 }
 
-/// What kind of request a draft comes from: the limits and duties differ slightly.
+/// Origin of a draft; limits and required fields differ slightly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DraftKind {
-    /// A new message: may not be empty, and every file must be referred to.
+    /// A new message: it must not be empty, and every file must be referred to.
     New,
     /// A change of a message; `was_v2` if it already uses components v2.
     Edit { was_v2: bool },
 }
 
-/// A checked message. `None` means "not given", which an edit leaves alone.
+/// A checked message. `None` means "not given": an edit leaves the field alone.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
     pub(crate) content: Option<String>,
@@ -179,19 +179,19 @@ pub(crate) struct Draft {
     pub(crate) flags: Option<u64>,
     pub(crate) mentions: AllowedMentions,
     pub(crate) tts: bool,
-    /// The sender's own number for it, and whether a second one is the same message.
+    /// The sender's own number for the message; with `enforce_nonce`, a second message of that number is not created.
     pub(crate) nonce: Option<Value>,
     pub(crate) enforce_nonce: bool,
-    /// The message this one replies to.
+    /// Id of the message that this message replies to.
     pub(crate) reference: Option<Id>,
     pub(crate) poll: Option<PollDraft>,
 }
 
 impl Draft {
-    /// Reads and checks a message; `place` is where it sits in the body (`data` in callbacks).
+    /// Reads and checks a message; `place` is its place in the body (`data` in callbacks).
     ///
     /// # Errors
-    /// 50035 with every error found, 50006 for an empty new message, 50045 for a file too big.
+    /// Fails with 50035 and all errors found, with 50006 for an empty new message, or with 50045 for a file too big.
     pub(crate) fn read(
         body: &Value,
         place: Place<'_>,
@@ -268,7 +268,7 @@ impl Draft {
         Ok(draft)
     }
 
-    /// Whether nothing would be shown. Components alone are no message, except in v2.
+    /// Whether the message would show nothing. Components alone count only in v2.
     pub(crate) fn is_empty(&self) -> bool {
         let v2 = self.flags.unwrap_or(0) & FLAG_COMPONENTS_V2 != 0;
         self.content
@@ -290,7 +290,7 @@ impl Draft {
             .is_some_and(|embeds| !embeds.is_empty())
     }
 
-    /// Every new file must be listed, and every listed new file must be there.
+    /// Refuses a new file that `attachments` does not list, and a listed new file that was not sent.
     fn check_files(&mut self, form: &Form<'_>, files: Vec<Upload>, kind: DraftKind) {
         if files.len() > FILES {
             form.error(
@@ -305,7 +305,7 @@ impl Draft {
         };
         let place = form.place.at(Key::Name("attachments"));
         for (index, entry) in entries.iter().enumerate() {
-            // Small numbers are the n of files[n]; snowflakes name files the message already has.
+            // Small ids are the n of `files[n]`; snowflakes name files the message already has.
             let is_new = entry.id.get() < 1 << 22;
             if is_new && !files.iter().any(|file| file.index == entry.id.get()) {
                 form.errors.add(
@@ -336,7 +336,7 @@ impl Draft {
     }
 }
 
-/// A nonce: a whole number or at most 25 characters.
+/// Reads a nonce: a whole number or at most 25 characters.
 fn read_nonce(form: &Form<'_>) -> Option<Value> {
     let nonce = form.get("nonce")?;
     if !nonce.is_i64() {

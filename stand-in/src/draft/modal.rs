@@ -1,4 +1,4 @@
-//! Modals: limits, and the form a client shows.
+//! Modals: checks against Discord's limits, and the form that a client shows.
 
 use serde_json::{Map, Value, json};
 
@@ -7,10 +7,10 @@ use super::component::{
 };
 use crate::form::{Form, Key};
 
-/// Components of a modal.
+/// Largest number of components in a modal.
 const MODAL_COMPONENTS: usize = 5;
 
-/// Checks the data of a modal callback and gives back what a client would show.
+/// Checks the data of a modal callback and returns the form that a client would show.
 pub(crate) fn check_modal(form: &Form<'_>) -> Value {
     let walk = Walk::new(&[]);
     let custom_id = form.required_text("custom_id", 1..=CUSTOM_ID);

@@ -1,4 +1,4 @@
-//! Polls: limits, and the shape Discord answers.
+//! Polls: checks against Discord's limits, and the JSON with which Discord answers.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::form::{Form, Key};
 const QUESTION: usize = 300;
 const ANSWER: usize = 55;
 const ANSWERS: usize = 10;
-/// How long a poll may be open, and how long one is that does not say, in hours.
+/// Allowed durations of a poll in hours.
 const HOURS: std::ops::RangeInclusive<i64> = 1..=32 * 24;
 const USUAL_HOURS: i64 = 24;
 
@@ -17,7 +17,7 @@ const USUAL_HOURS: i64 = 24;
 #[derive(Clone, Debug)]
 pub(crate) struct PollDraft {
     pub(crate) question: Value,
-    /// What is asked, in the order of their numbers, which start at 1.
+    /// The answers to choose from; the first has number 1.
     pub(crate) answers: Vec<Value>,
     pub(crate) multiple: bool,
     pub(crate) open_for: Duration,
@@ -64,7 +64,7 @@ pub(super) fn check(form: &Form<'_>) -> Option<PollDraft> {
     })
 }
 
-/// A text, an emoji, or both.
+/// Checks a question or answer: a text, an emoji, or both.
 fn check_media(form: &Form<'_>) -> Value {
     let mut media = Map::new();
     if let Some(text) = form.text("text", 1..=ANSWER) {

@@ -1,12 +1,12 @@
-//! How payloads travel: as text, or compressed as the client asked.
+//! Encodings of gateway payloads: text, or compressed as the client asked.
 
 use axum::body::Bytes;
 use axum::extract::ws::{Message, Utf8Bytes};
 use flate2::{Compress, Compression, FlushCompress};
 
-/// What a zstd frame starts with: magic number, a header without anything optional, a window of 128 KiB.
+/// Start of a zstd frame: magic number, a header without optional fields, a window of 128 KiB.
 const ZSTD_START: [u8; 6] = [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x38];
-/// The largest block of a zstd frame with that window.
+/// Largest block of a zstd frame with that window.
 const ZSTD_BLOCK: usize = 128 << 10;
 
 /// The compression a connection uses for everything sent to the bot.
@@ -22,7 +22,7 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// The encoding a value of `compress` names; `None` if there is none of that name.
+    /// Encoding that a value of `compress` names; `None` for an unknown name.
     pub(super) fn named(name: Option<&str>) -> Option<Self> {
         Some(match name {
             None | Some("") => Self::Plain,
@@ -32,14 +32,14 @@ impl Encoding {
         })
     }
 
-    /// Payload compression was asked for in IDENTIFY; a compressed transport stays as it is.
+    /// Switches to payload compression, which IDENTIFY asked for; a compressed transport stays as it is.
     pub(super) fn compress_payloads(&mut self) {
         if matches!(self, Self::Plain) {
             *self = Self::ZlibPayload;
         }
     }
 
-    /// A payload as it goes over the socket.
+    /// Encodes a payload as a WebSocket message.
     pub(super) fn encode(&mut self, text: Utf8Bytes) -> Message {
         match self {
             Self::Plain => Message::Text(text),
@@ -61,13 +61,13 @@ fn zlib() -> Compress {
     Compress::new(Compression::fast(), true)
 }
 
-/// Compresses `input` and flushes, so that the other side can read all of it.
+/// Compresses `input` and flushes, so that the receiver can read all of it.
 fn deflate(stream: &mut Compress, input: &[u8], flush: FlushCompress) -> Bytes {
     let mut output = Vec::with_capacity(input.len() / 2 + 64);
     let start = stream.total_in();
     loop {
         let read = usize::try_from(stream.total_in() - start).unwrap_or(input.len());
-        // In memory, with room in the output, compressing cannot fail.
+        // Compression in memory cannot fail as long as the output has room.
         let _ = stream.compress_vec(&input[read..], &mut output, flush);
         let all_read = stream.total_in() - start == input.len() as u64;
         if all_read && output.len() < output.capacity() {
@@ -77,15 +77,15 @@ fn deflate(stream: &mut Compress, input: &[u8], flush: FlushCompress) -> Bytes {
     }
 }
 
-/// Blocks of a zstd frame that never ends. They are stored, not compressed: the bytes go no further than this machine,
-/// and a decoder cannot tell.
+/// Encodes `input` as blocks of a zstd frame that never ends. The blocks are stored, not compressed: they stay on
+/// this machine, and a decoder accepts both.
 fn zstd_blocks(input: &[u8], first: bool) -> Bytes {
     let mut output = Vec::with_capacity(input.len() + 16);
     if first {
         output.extend(ZSTD_START);
     }
     for block in input.chunks(ZSTD_BLOCK) {
-        // Not the last block (bit 0), raw (bits 1 and 2), and its size.
+        // Block header: not the last block (bit 0), raw (bits 1 and 2), size.
         let header = u32::try_from(block.len()).unwrap_or(0) << 3;
         output.extend(&header.to_le_bytes()[..3]);
         output.extend(block);
@@ -99,7 +99,7 @@ mod tests {
 
     use super::*;
 
-    /// Short texts, and one that fits neither a first buffer nor one block.
+    /// Short texts, and a long text that exceeds a first buffer and one block.
     fn texts() -> [String; 4] {
         let long = (0..60_000).map(|n| format!("{n} ")).collect();
         ["{}".into(), "盤".repeat(9), long, "{\"op\":11}".into()]
@@ -141,7 +141,7 @@ mod tests {
         for text in texts() {
             all.extend(encoding.encode(text.into()).into_data());
         }
-        // Ended by hand, a decoder takes it for a frame like any other.
+        // A last empty block ends the frame, so that a decoder accepts it as complete.
         all.extend([1, 0, 0]);
         let mut decoder = ruzstd::decoding::StreamingDecoder::new(&*all).expect("a frame");
         let mut out = String::new();

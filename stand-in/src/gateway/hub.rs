@@ -1,4 +1,4 @@
-//! Gateway sessions: who is connected, what they were sent, what they missed.
+//! Gateway sessions: their connections, the events sent to them, and the events to replay.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -15,28 +15,29 @@ use crate::clock::Time;
 use crate::id::Id;
 use crate::lock::lock;
 
-/// Events remembered for a resume.
+/// Number of events remembered for a resume.
 const REPLAY: usize = 2_000;
-/// Sessions without a connection kept for a resume.
+/// Number of sessions without a connection that are kept for a resume.
 const IDLE_SESSIONS: usize = 8;
-/// Bytes that may wait for a bot that does not read.
+/// Bytes of payloads that may wait for a bot that does not read.
 const BACKLOG: usize = 8 << 20;
-/// Bytes of events remembered for a resume: more than may wait, so that a bot too slow can take up where it stopped.
+/// Bytes of events remembered for a resume: more than [`BACKLOG`], so that a bot cut off for reading too slowly can
+/// resume.
 const REPLAY_BYTES: usize = BACKLOG + (1 << 20);
-/// How long after one IDENTIFY a shard's bucket takes no other.
+/// Time after an IDENTIFY in which the bucket of all shards accepts no other.
 const IDENTIFY_PACE: Duration = Duration::from_secs(5);
 /// IDENTIFYs a bot may send in [`STARTS_WINDOW`].
 pub(crate) const SESSION_STARTS: u64 = 1000;
-/// After how long the IDENTIFYs are counted anew, from the first of them on.
+/// Length of the window in which IDENTIFYs are counted; it starts at the first IDENTIFY.
 const STARTS_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// An order for a connection's writer, carried out in turn.
 #[derive(Debug)]
 pub(super) enum Out {
     Frame(Utf8Bytes),
-    /// A frame of before a resume: what is remembered is bounded, so it does not count as waiting.
+    /// A frame replayed after a resume; it does not count as waiting, since the replay is bounded already.
     Again(Utf8Bytes),
-    /// Payloads are compressed from here on.
+    /// From here on, payloads are compressed.
     Compress,
 }
 
@@ -45,7 +46,7 @@ pub(super) enum Out {
 pub(super) enum Disconnect {
     /// Close with a code and reason.
     Close(u16, &'static str),
-    /// Cut the connection without a word.
+    /// Cut the connection without a close frame.
     Cut,
 }
 
@@ -54,9 +55,9 @@ pub(super) enum Disconnect {
 pub(super) struct Link {
     pub(super) conn: u64,
     out: UnboundedSender<Out>,
-    /// Bytes that wait for the writer.
+    /// Bytes of the frames that wait for the writer.
     waiting: Arc<AtomicUsize>,
-    /// Set once; it does not stand in line behind what the bot does not read.
+    /// Set once; takes effect at once, even if frames still wait for a bot that does not read.
     ending: Arc<watch::Sender<Option<Disconnect>>>,
 }
 
@@ -68,13 +69,13 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    /// The next order; `None` once the connection is no longer spoken to.
+    /// Waits for the next order; `None` once all links of the connection are gone.
     pub(super) async fn next(&mut self) -> Option<Out> {
         let order = self.out.recv().await;
         self.taken(order)
     }
 
-    /// The next order, if one waits.
+    /// The next order, if one is queued.
     pub(super) fn waiting(&mut self) -> Option<Out> {
         let order = self.out.try_recv().ok();
         self.taken(order)
@@ -89,7 +90,7 @@ impl Orders {
 }
 
 impl Link {
-    /// Sends a payload, or ends the connection of a bot that lets too much wait.
+    /// Sends a payload, or ends the connection if too many bytes wait.
     pub(super) fn send(&self, text: Utf8Bytes) {
         if self.ending.borrow().is_some() {
             return;
@@ -106,11 +107,11 @@ impl Link {
     }
 
     fn order(&self, out: Out) {
-        // A connection that has just ended needs nothing any more.
+        // A connection that has just ended takes no more orders.
         let _ = self.out.send(out);
     }
 
-    /// Ends the connection, if nothing has ended it before.
+    /// Ends the connection; a second call changes nothing.
     pub(super) fn end(&self, ending: Disconnect) {
         self.ending.send_if_modified(|known| {
             let first = known.is_none();
@@ -121,7 +122,7 @@ impl Link {
         });
     }
 
-    /// Tells when and how the server ends the connection.
+    /// Watches when and how the server ends the connection.
     pub(super) fn ending(&self) -> watch::Receiver<Option<Disconnect>> {
         self.ending.subscribe()
     }
@@ -164,31 +165,31 @@ impl Session {
     }
 }
 
-/// What a new session wants to know and get.
+/// Shard and intents of an IDENTIFY.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Identity {
     pub(super) shard: (u64, u64),
     pub(super) intents: u64,
 }
 
-/// How many IDENTIFYs a bot may still send.
+/// Number of IDENTIFYs that a bot may still send.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StartsLeft {
     pub(crate) remaining: u64,
-    /// When there are all of them again.
+    /// Time until the full number is available again.
     pub(crate) reset_after: Duration,
 }
 
-/// All sessions and connections.
+/// All gateway sessions and connections.
 #[derive(Debug, Default)]
 pub(crate) struct Hub {
     sessions: Mutex<Vec<Session>>,
     links: Mutex<Vec<Link>>,
     last_conn: AtomicU64,
     last_session: AtomicU64,
-    /// When the IDENTIFYs that count began, and how many there were.
+    /// Start of the current window of IDENTIFYs, and their number in it.
     starts: Mutex<Option<(Time, u64)>>,
-    /// When the last IDENTIFY came.
+    /// Time of the last accepted IDENTIFY.
     identified: Mutex<Option<Time>>,
 }
 
@@ -226,7 +227,7 @@ impl Hub {
         }
     }
 
-    /// How many IDENTIFYs are left.
+    /// Number of IDENTIFYs left, and the time until they are restored.
     pub(crate) fn starts_left(&self, now: Time) -> StartsLeft {
         match *lock(&self.starts) {
             Some((began, starts)) if now.since(began) < STARTS_WINDOW => StartsLeft {
@@ -248,7 +249,8 @@ impl Hub {
         });
     }
 
-    /// Whether an IDENTIFY comes slowly enough after the last one (`max_concurrency` is 1: all shards share a bucket).
+    /// Whether an IDENTIFY may be accepted at `now`, and if so notes it (`max_concurrency` is 1: all shards share a
+    /// bucket).
     pub(super) fn may_identify(&self, now: Time) -> bool {
         let mut last = lock(&self.identified);
         let early = last.is_some_and(|last| now.since(last) < IDENTIFY_PACE);
@@ -258,7 +260,7 @@ impl Hub {
         !early
     }
 
-    /// Connections that have identified or resumed.
+    /// Number of sessions with a connection.
     pub(crate) fn ready_count(&self) -> usize {
         lock(&self.sessions)
             .iter()
@@ -266,7 +268,7 @@ impl Hub {
             .count()
     }
 
-    /// Starts a session and sends its first events, READY (built from its id) first.
+    /// Starts a session and sends its first events: READY, built from the session's id, then `then`.
     pub(super) fn identify(
         &self,
         link: &Link,
@@ -295,7 +297,7 @@ impl Hub {
         sessions.push(session);
     }
 
-    /// The session a connection carries.
+    /// Id of the session that a connection carries.
     pub(super) fn session_of(&self, conn: u64) -> Option<String> {
         lock(&self.sessions)
             .iter()
@@ -303,7 +305,7 @@ impl Hub {
             .map(|session| session.id.clone())
     }
 
-    /// The intents of the session a connection carries.
+    /// Intents of the session that a connection carries; 0 without a session.
     pub(super) fn intents_of(&self, conn: u64) -> u64 {
         lock(&self.sessions)
             .iter()
@@ -322,8 +324,8 @@ impl Hub {
         }
     }
 
-    /// Takes a session up again: replays what came after `seq`, then says RESUMED.
-    /// `Err(true)` if `seq` lies in the future, `Err(false)` if the session cannot be resumed.
+    /// Resumes a session: replays the events after `seq`, then sends RESUMED. `Err(true)` if `seq` lies in the future,
+    /// `Err(false)` if the session cannot be resumed.
     pub(super) fn resume(&self, link: &Link, id: &str, seq: u64) -> Result<(), bool> {
         let mut sessions = lock(&self.sessions);
         let session = sessions
@@ -351,13 +353,14 @@ impl Hub {
         Ok(())
     }
 
-    /// Forgets the session of a connection, so that only IDENTIFY helps.
+    /// Forgets the session of a connection, so that the bot can only IDENTIFY again.
     pub(super) fn forget(&self, conn: u64) {
         lock(&self.sessions)
             .retain(|session| session.link.as_ref().is_none_or(|link| link.conn != conn));
     }
 
-    /// Sends an event to every session it concerns. The data is built only if a session wants it.
+    /// Sends an event to the sessions that serve the guild and have the needed intents; builds the data only if
+    /// there are such sessions.
     pub(crate) fn dispatch(
         &self,
         name: &'static str,
@@ -367,7 +370,7 @@ impl Hub {
         self.dispatch_text(name, guild, 0, || data().to_string());
     }
 
-    /// The same for an event already written as JSON; `also` names further intents needed.
+    /// Sends an event whose data is already JSON text, as [`Hub::dispatch`] does; `also` names further intents needed.
     pub(crate) fn dispatch_text(
         &self,
         name: &'static str,
@@ -389,8 +392,8 @@ impl Hub {
         }
     }
 
-    /// Sends any event to the sessions of a guild, or of shard 0, whatever their intents; answers how many of them are
-    /// connected. The others hear of it when they resume.
+    /// Sends any event to the sessions of a guild's shard, or of shard 0 without a guild, regardless of intents.
+    /// Returns how many of the sessions are connected; the others receive the event when they resume.
     pub(crate) fn dispatch_raw(&self, name: &str, guild: Option<Id>, data: &Value) -> usize {
         let text = data.to_string();
         let mut connected = 0;
@@ -403,7 +406,7 @@ impl Hub {
         connected
     }
 
-    /// Sends a message's event: whole to sessions that may read it, without its content to the others.
+    /// Sends a message's event: complete to sessions that may read its content, without content to the others.
     pub(crate) fn dispatch_message(
         &self,
         name: &'static str,
@@ -435,17 +438,17 @@ impl Hub {
         }
     }
 
-    /// Fault: cut every connection.
+    /// Cuts every connection, as a fault.
     pub(crate) fn cut_all(&self) {
         self.each(|link| link.end(Disconnect::Cut));
     }
 
-    /// Fault: ask every connection to reconnect.
+    /// Asks every connection to reconnect, as a fault.
     pub(crate) fn ask_reconnect(&self) {
         self.each(|link| link.send(frame(7, &Value::Null)));
     }
 
-    /// Fault: declare every session invalid.
+    /// Declares every session invalid, as a fault.
     pub(crate) fn invalidate_all(&self, resumable: bool) {
         if !resumable {
             lock(&self.sessions).clear();
@@ -453,12 +456,12 @@ impl Hub {
         self.each(|link| link.send(frame(9, &Value::Bool(resumable))));
     }
 
-    /// Asks every connection for a heartbeat at once.
+    /// Asks every connection for an immediate heartbeat.
     pub(crate) fn ask_heartbeat(&self) {
         self.each(|link| link.send(frame(1, &Value::Null)));
     }
 
-    /// Fault: close every connection with a code.
+    /// Closes every connection with a code, as a fault.
     pub(crate) fn close_all(&self, code: u16) {
         self.each(|link| link.end(Disconnect::Close(code, "Closed by a test.")));
     }
@@ -468,7 +471,7 @@ impl Hub {
     }
 }
 
-/// A payload that is no event.
+/// Encodes a payload that is not an event.
 pub(super) fn frame(op: u8, data: &Value) -> Utf8Bytes {
     format!(r#"{{"t":null,"s":null,"op":{op},"d":{data}}}"#).into()
 }

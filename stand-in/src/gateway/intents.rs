@@ -1,4 +1,4 @@
-//! Which intent an event needs.
+//! The intents that events need.
 
 pub(crate) const GUILDS: u64 = 1 << 0;
 pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
@@ -14,13 +14,13 @@ pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
 const GUILD_MESSAGE_POLLS: u64 = 1 << 24;
 const DIRECT_MESSAGE_POLLS: u64 = 1 << 25;
 
-/// Intents a bot may only ask for when they are switched on for it.
+/// Intents that a bot may request only if they are switched on for it.
 pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
 /// Every intent Discord has defined, up to polls in direct messages (1 << 25).
 pub(crate) const KNOWN: u64 = (1 << 26) - 1;
 
-/// The intent needed for an event, or 0 if it always comes.
+/// Intent needed for an event; 0 if every session gets the event.
 pub(super) fn needed(event: &str, in_guild: bool) -> u64 {
     match event {
         "GUILD_CREATE"

@@ -1,4 +1,4 @@
-//! The gateway: sessions, sockets and what goes over them.
+//! The gateway: sessions, sockets and payload encodings.
 
 mod encoding;
 mod hub;

@@ -27,11 +27,11 @@ const PAYLOAD_LIMIT: usize = 4096;
 /// Payloads a client may send in [`WINDOW`].
 const PAYLOADS: usize = 120;
 const WINDOW: Duration = Duration::from_secs(60);
-/// How long the last words to a bot may take that may not be reading.
+/// Longest time for closing frames to a bot that may not be reading.
 const LAST_WORDS: Duration = Duration::from_secs(1);
-/// Members in one chunk of an answer to op 8.
+/// Largest number of members in one chunk of an answer to op 8.
 const MEMBERS_A_CHUNK: usize = 1000;
-/// Members found by name or id at most.
+/// Largest number of members found by name or id.
 const MEMBERS_FOUND: usize = 100;
 
 /// Accepts a gateway connection, unless a fault refuses it.
@@ -68,11 +68,11 @@ pub(crate) async fn upgrade(
 
 /// How a connection ends.
 enum End {
-    /// The server closes with a code.
+    /// The server closes the connection with a code and reason.
     Close(u16, &'static str),
-    /// The server cuts the line.
+    /// The server cuts the connection without a close frame.
     Cut,
-    /// The bot left, with its code.
+    /// The bot left, with this close code.
     Left(u16),
 }
 
@@ -81,8 +81,8 @@ struct Connection {
     link: Link,
     received: VecDeque<Time>,
     version: u8,
-    /// When the session times out for want of a heartbeat; by the system's clock, for a bot's heart does not follow
-    /// the stand-in's.
+    /// Time at which the session ends for lack of heartbeats. It goes by the system's clock, since a bot's heartbeat
+    /// does not follow the stand-in's clock.
     times_out: Instant,
 }
 
@@ -103,7 +103,7 @@ impl Connection {
             ts: shared.clock.now(),
         });
         let (sink, mut stream) = socket.split();
-        // Writing waits as long as the bot does not read; everything else goes on meanwhile.
+        // The writer waits while the bot does not read; reading goes on meanwhile.
         let writing = write(sink, orders, encoding, Arc::clone(&shared), conn);
         tokio::pin!(writing);
         let mut this = Self {
@@ -160,11 +160,11 @@ impl Connection {
             End::Left(code) => ("bot", code),
         };
         if by == "bot" && matches!(code, 1000 | 1001) {
-            // A clean goodbye ends the session for good.
+            // A bot that closes with 1000 or 1001 ends its session for good.
             shared.hub.forget(conn);
         }
         shared.hub.disconnect(conn);
-        // With the last link the orders end, and the writer with what still waits.
+        // Dropping the last link ends the orders; the writer still sends the queued ones.
         drop(this);
         let sink = match end {
             End::Close(..) => timeout(LAST_WORDS, &mut writing).await.ok().flatten(),
@@ -183,11 +183,11 @@ impl Connection {
                     code,
                     reason: reason.into(),
                 };
-                // The bot may be gone already.
+                // The bot may be gone already, so a failure does not matter.
                 let _ = timeout(LAST_WORDS, sink.send(Message::Close(Some(close)))).await;
             }
             (End::Left(_), _) => {
-                // To read on is to return the bot's close frame, which it may be waiting for.
+                // Reading on returns the bot's close frame, for which the bot may wait.
                 let _ = timeout(LAST_WORDS, stream.next()).await;
             }
             _ => {}
@@ -253,7 +253,7 @@ impl Connection {
                 self.send_members(data);
                 Ok(())
             }
-            // Presence, voice state and soundboard need no answer here.
+            // Presence, voice state and soundboard requests need no answer here.
             3 | 4 | 31 => Ok(()),
             _ => Err(End::Close(4001, "Unknown opcode.")),
         }
@@ -295,7 +295,7 @@ impl Connection {
             return Err(End::Close(4014, "Disallowed intent(s)."));
         }
         if self.version == 9 {
-            // Before v10 the content came to everybody it was switched on for.
+            // Before v10 every bot for which message content is switched on received it.
             asked |= granted & intents::MESSAGE_CONTENT;
         }
         let shard = match data.get("shard").filter(|shard| !shard.is_null()) {
@@ -394,10 +394,10 @@ impl Connection {
         }
     }
 
-    /// Answers op 8, request guild members, to this session alone.
+    /// Answers op 8, request guild members, in this session only.
     fn send_members(&self, data: &Value) {
         let world = self.shared.world();
-        // Once several guilds could be asked for; discordgo still says which one in a list.
+        // `guild_id` was once a list of guilds; discordgo still sends a list of one.
         let guild_id = match &data["guild_id"] {
             Value::Array(ids) if ids.len() == 1 => &ids[0],
             id => id,
@@ -418,7 +418,7 @@ impl Connection {
         let whole = by_id.is_none() && query.is_empty() && limit == 0;
         let intents = self.hub().intents_of(self.link.conn);
         let most = match limit {
-            // Everybody at once takes the members intent.
+            // Requesting all members needs the members intent.
             0 if whole && intents & intents::GUILD_MEMBERS == 0 => 0,
             0 if whole => usize::MAX,
             0 => MEMBERS_FOUND,
@@ -462,7 +462,7 @@ impl Connection {
             if data["presences"] == true && intents & intents::GUILD_PRESENCES != 0 {
                 chunk["presences"] = json!([]);
             }
-            // A nonce too long is ignored.
+            // A nonce that is too long is ignored.
             if let Some(nonce) = data["nonce"].as_str().filter(|nonce| nonce.len() <= 32) {
                 chunk["nonce"] = nonce.into();
             }
@@ -472,7 +472,7 @@ impl Connection {
     }
 }
 
-/// Writes what is ordered until nothing more can be; `None` if the bot is gone.
+/// Writes orders until the connection has no more; `None` if the bot is gone.
 async fn write(
     mut sink: SplitSink<WebSocket, Message>,
     mut orders: Orders,
@@ -481,7 +481,7 @@ async fn write(
     conn: u64,
 ) -> Option<SplitSink<WebSocket, Message>> {
     while let Some(order) = orders.next().await {
-        // Everything already waiting goes out in one write.
+        // All queued orders go out in one write.
         let mut next = Some(order);
         while let Some(order) = next {
             match order {
@@ -502,7 +502,7 @@ async fn write(
     Some(sink)
 }
 
-/// How long a connection may go without a heartbeat: two intervals, and a moment for the way.
+/// Longest time without a heartbeat: two intervals, plus a second for transmission.
 fn patience(shared: &Shared) -> Duration {
     shared.config.heartbeat_interval * 2 + Duration::from_secs(1)
 }

@@ -1,8 +1,8 @@
-// The control interface of the stand-in, one function a call.
+// The control interface of the stand-in, one function per call.
 
 const BASE = "/_stand-in";
 
-/** A refusal of the control interface; its message is a sentence. */
+/** A refusal by the control interface; its message is a sentence. */
 export class Refused extends Error {}
 
 async function call(method, path, body) {
@@ -44,12 +44,12 @@ export const api = {
   reset: () => call("POST", "/reset", {}),
 };
 
-/** Where the recording can be downloaded. */
+/** Address from which the recording can be downloaded. */
 export const RECORDING = `${BASE}/recording`;
 
 /**
- * Listens for changes. While the stream is broken `onEvent({type: "resync"})` is called every other second,
- * so the page goes on by asking; it is called once more when the stream is back.
+ * Listens for changes. While the stream is broken, calls `onEvent({type: "resync"})` every other second, so that
+ * the page stays up to date; calls it once more when the stream is back.
  */
 export function listen(onEvent, onStatus) {
   const source = new EventSource(`${BASE}/events`);

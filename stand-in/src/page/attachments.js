@@ -1,4 +1,4 @@
-// Pictures and files of a message. A picture always comes with its alt text, for those who do not see it.
+// Pictures and files of a message. A picture always comes with its alt text, for readers who do not see the picture.
 
 import { freshId, h, icon, iconButton, ownPath } from "./dom.js";
 import { say } from "./words.js";
@@ -7,7 +7,7 @@ const PICTURE = /\.(png|jpe?g|gif|webp)$/i;
 
 const isPicture = (file) => file.content_type?.startsWith("image/") ?? PICTURE.test(file.filename);
 
-/** The attachments of a message, except those an embed already shows. */
+/** Draws the attachments of a message, except those that an embed shows already. */
 export function attachments(files) {
   const pictures = files.filter(isPicture);
   const others = files.filter((file) => !isPicture(file));
@@ -37,7 +37,7 @@ function picture(file, all) {
   );
 }
 
-/** The alt text for everybody to see: its first line, and all of it on demand. */
+/** Alt text below a picture, for all readers: its first line, and the whole text on demand. */
 function caption(alt) {
   const id = freshId("alt");
   const button = h(
@@ -70,7 +70,7 @@ function size(bytes) {
   return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Shows a picture over the page; arrow keys go through the others of its message. */
+/** Shows a picture over the page; arrow keys lead to the other pictures of the message. */
 export function lightbox(files, start) {
   let index = start;
   const stage = h("div", { class: "stage" });

@@ -1,4 +1,4 @@
-// The registered commands as a user reads them: one entry for each thing that can be run.
+// The registered commands as a person reads them: one entry for each command or subcommand that can be run.
 
 import { localeOf, offered, state } from "./state.js";
 
@@ -6,10 +6,10 @@ const SLASH = 1;
 const SUBCOMMAND = 1;
 const GROUP = 2;
 
-/** Discord falls back to the plain name where the user's locale has none. */
+/** Translation of a name or description; without one for the locale the plain text, as in Discord. */
 export const localized = (thing, key, locale) => thing[`${key}_localizations`]?.[locale] ?? thing[key];
 
-/** Every slash command and subcommand a column's user is offered: `{path: "iago move", display, description, options}`. */
+/** Every slash command and subcommand that the column's person is offered: `{path: "iago move", display, description, options}`. */
 export function leaves(pane) {
   const locale = localeOf(pane.user);
   const out = [];
@@ -25,7 +25,7 @@ export function leaves(pane) {
   return out;
 }
 
-/** A command's names as its reader knows them, such as "iago move"; the plain ones where it is not registered. */
+/** Translated names of a command and its subcommand, such as "iago move"; the plain names if it is not registered. */
 export function displayed(path, locale) {
   let level = state.commands.filter((command) => (command.type ?? SLASH) === SLASH);
   const names = path.split(" ").map((name) => {
@@ -36,14 +36,14 @@ export function displayed(path, locale) {
   return names.join(" ");
 }
 
-/** User (2) or message (3) commands. */
+/** User commands (type 2) or message commands (type 3). */
 export function menuCommands(type, pane) {
   return offered(pane)
     .filter((command) => command.type === type)
     .map((command) => ({ name: command.name, display: localized(command, "name", localeOf(pane.user)) }));
 }
 
-/** The commands a half-typed text may mean, best first. */
+/** The commands that a half-typed text may mean, best first. */
 export function matching(all, typed) {
   const query = typed.toLowerCase().trim();
   const rank = ({ path, display, description }) => {
@@ -60,7 +60,7 @@ export function matching(all, typed) {
     .map((entry) => entry.leaf);
 }
 
-/** The command a text begins with, if it is typed out, and what stands after it. */
+/** The command with which a text begins, if its name is complete, and the rest of the text. */
 export function typedOut(all, text) {
   let best = null;
   for (const leaf of all) {

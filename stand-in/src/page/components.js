@@ -76,7 +76,7 @@ function media(item, message, kind) {
   return h("button", { type: "button", class: kind, "aria-label": say("Open the picture"), onclick: () => lightbox([shown], 0) }, h("img", { src: path, alt: label }));
 }
 
-/** An emoji as text: unicode as it is, a custom one by its name, because its picture is not ours to fetch. */
+/** An emoji as text: Unicode characters, or the name of a custom emoji, whose picture the page does not fetch. */
 export function emojiText(emoji) {
   if (!emoji) return null;
   return h("span", { class: emoji.id ? "emoji-name" : "emoji" }, emoji.id ? `:${emoji.name}:` : emoji.name);

@@ -1,4 +1,4 @@
-// Where messages and commands are written: "/" opens the list of commands, a chosen command shows its options as fields.
+// The composer for messages and commands: "/" opens the list of commands; a chosen command shows its options as fields.
 
 import { leaves, localized, matching, typedOptions, typedOut } from "./commands.js";
 import { Enclosed } from "./enclosed.js";
@@ -12,7 +12,7 @@ import { tell } from "./words.js";
 
 const AUTOCOMPLETE_PAUSE_MS = 120;
 
-/** Makes the composer of a column; `pane()` tells whose. Returns `{element, reset, focus, offer, replyTo}`. */
+/** Makes the composer of a column; `pane()` returns the column's person and channel. Returns `{element, reset, focus, offer, replyTo}`. */
 export function composer(pane) {
   let command = null;
   let fields = [];
@@ -47,7 +47,7 @@ export function composer(pane) {
   const all = () => leaves(pane());
   const optionName = (option) => localized(option, "name", locale());
 
-  /** Names a button that shows only an icon. */
+  /** Names a button that shows only an icon, for screen readers and as a tooltip. */
   function name(button, english) {
     button.title = tell(locale(), english);
     button.setAttribute("aria-label", button.title);
@@ -102,7 +102,7 @@ export function composer(pane) {
     const name = h("span", { class: "composer-command" }, `/${leaf.display}`);
     line.replaceChildren(name, more, next);
     for (const option of leaf.options) if (option.required || values[option.name] !== undefined) addField(option);
-    // What was typed without a name belongs to the first option.
+    // Text typed without an option's name becomes the value of the first option.
     const unnamed = values[""];
     if (unnamed && !fields.length && leaf.options.length) addField(leaf.options[0]);
     for (const field of fields) field.set(values[field.option.name] ?? "");
@@ -116,7 +116,7 @@ export function composer(pane) {
 
   const unused = () => command.options.filter((option) => !fields.some((field) => field.option === option));
 
-  /** After the fields: the options still to be had, and the place where Enter sends a command without any. */
+  /** Fills the place after the fields: it lists the unused options, and Enter there sends a command without any. */
   function offerOptions() {
     const typed = next.value.trim().toLowerCase();
     const entries = unused()
@@ -164,7 +164,7 @@ export function composer(pane) {
     return field;
   }
 
-  /** An option that wants a file. */
+  /** Adds a field for an option that takes a file. */
   function addFileField(option) {
     const id = freshId("option");
     const box = h("input", { id, type: "file", "aria-required": String(Boolean(option.required)), "data-option": option.name });
@@ -219,7 +219,7 @@ export function composer(pane) {
     return insert(field, id);
   }
 
-  /** Typing `name:` of another option goes there, and of the same option is taken as said already. */
+  /** Handles `name:` typed into a field: another option's name moves to that option; the field's own name is dropped. */
   function steppedToOther(field) {
     const match = /^(?:(.*) )?(\S+):$/.exec(field.input.value);
     if (!match) return false;
@@ -232,7 +232,7 @@ export function composer(pane) {
   }
 
   function pickFor(field, entry) {
-    // An answer to what was typed before comes too late now.
+    // An answer for an earlier text now comes too late.
     asked += 1;
     clearTimeout(timer);
     field.set(entry.label);
@@ -284,7 +284,7 @@ export function composer(pane) {
         return;
       }
       field.entries = choices.map((choice) => ({ label: localized(choice, "name", locale()), value: choice.value }));
-      // Who has stepped through the list already stays on the same choice.
+      // A person who has moved through the list already keeps the same choice.
       const chosen = suggest.entries[suggest.index]?.value;
       const highlight = Math.max(0, field.entries.findIndex((entry) => entry.value === chosen));
       suggest.show(field.input, toEntries(field, field.entries), { heading: hintOf(field).filter(Boolean), empty: tell(locale(), "No choices: send what you typed, or change it"), highlight });
@@ -294,7 +294,7 @@ export function composer(pane) {
 
   const toEntries = (field, entries) => entries.map((entry) => ({ ...entry, pick: () => pickFor(field, entry) }));
 
-  /** Keys in a field of the command, or (without `field`) in the place after them. */
+  /** Handles keys in a field of the command or, without `field`, in the place after the fields. */
   function fieldKey(event, field) {
     if (event.isComposing) return;
     const box = field?.input ?? next;
@@ -305,7 +305,7 @@ export function composer(pane) {
         return;
       }
       const settled = field?.chosen && field.chosen.label === box.value;
-      // An empty optional field is not filled by passing through it.
+      // Tab through an empty optional field does not fill it.
       const wants = event.key === "Enter" ? !settled : event.key === "Tab" && !event.shiftKey && !settled && box.value !== "";
       if (wants && suggest.index >= 0 && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
@@ -332,7 +332,7 @@ export function composer(pane) {
     }
   }
 
-  /** Back to the plain line, with the focus. */
+  /** Returns to the plain line and focuses it. */
   function leave() {
     asked += 1;
     clearTimeout(timer);
@@ -340,7 +340,7 @@ export function composer(pane) {
     input.focus();
   }
 
-  /** The last command once more, as it was filled in. */
+  /** Restores the last command as it was filled in. */
   function recall() {
     const leaf = all().find((one) => one.path === last.path);
     if (!leaf) return;
@@ -351,7 +351,7 @@ export function composer(pane) {
     }
   }
 
-  /** Sends an ordinary message; what was refused comes back to be mended. */
+  /** Sends an ordinary message; if it is refused, restores it for correction. */
   async function write(text, { files, reply }) {
     const who = { ...pane() };
     const attachments = await Promise.all(files.map(asUpload));
@@ -443,7 +443,7 @@ export function composer(pane) {
     enclosed.add(event.clipboardData.files);
   });
 
-  /** Another channel or person: nothing is left of what was being written. */
+  /** Discards what was being written, when the channel or person changes. */
   function reset() {
     enclosed.clear();
     plain();
@@ -457,7 +457,7 @@ export function composer(pane) {
     showCommands();
   }
 
-  /** The next message answers this one. */
+  /** Makes the next message a reply to `message`. */
   function replyTo(message) {
     if (command) leave();
     enclosed.replyTo(message);

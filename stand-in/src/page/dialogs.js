@@ -6,9 +6,9 @@ import { dialog } from "./modal.js";
 import { activePane, directOf, guildOf, loadWorld, localeOf, people, setPane, state } from "./state.js";
 import { say } from "./words.js";
 
-/** Discord's client languages, as its locale codes. */
+/** Locale codes of Discord's client. */
 const LOCALES = "en-US en-GB ja de fr es-ES es-419 it pt-BR nl pl ru uk sv-SE da no fi cs hu ro bg el hr lt tr vi th hi id ko zh-CN zh-TW".split(" ");
-/** People in a group besides the one who makes it. */
+/** Largest number of people in a group, its creator not counted. */
 const MOST = 9;
 
 function form(titleText, fields, button, act) {
@@ -44,7 +44,7 @@ function field(label, control) {
   return h("div", { class: "field" }, h("label", { for: control.id }, label), control);
 }
 
-/** Asks for one line of text and does something with it; what is refused stays in the dialog. */
+/** Asks for one line of text and passes it to `act`; a refusal is shown in the dialog. */
 export function ask(title, label, act) {
   form(
     title,
@@ -54,14 +54,14 @@ export function ask(title, label, act) {
   );
 }
 
-/** Lets somebody change a message of their own. */
+/** Lets a person change a message of their own. */
 export function editMessage(message, user) {
   const text = h("textarea", { name: "content", rows: 4, maxlength: 2000 });
   text.value = message.content;
   form(say("Edit message"), [field(say("Message"), text)], h("button", { type: "submit", class: "button primary" }, say("Save")), ({ content }) => api.edit({ user, message: message.id, content }));
 }
 
-/** Asks for a new member; `then(id)` when there is one. */
+/** Asks for a new member; calls `then(id)` when the member exists. */
 export function addPerson(then) {
   const languages = new Intl.DisplayNames([localeOf(activePane().user)], { type: "language" });
   const guild = guildOf(activePane().channel)?.id;
@@ -94,7 +94,7 @@ export function addChannel(guild) {
   );
 }
 
-/** Opens the direct messages of the active column's person with somebody. */
+/** Opens the direct messages of the active column's person with another person or the bot. */
 export async function openDirect(me, other) {
   if (other === state.bot.id) setPane(state.active, { channel: directOf(me).id });
   else await show(api.direct([me, other]));
@@ -107,7 +107,7 @@ async function show(made) {
   setPane(state.active, { channel: id });
 }
 
-/** Asks with whom to talk: one person directly, or several in a group; `then()` when they can. */
+/** Asks whom to talk to: one person directly, or several in a group; calls `then()` when the conversation exists. */
 export function newConversation(then) {
   const me = activePane().user;
   const choice = (person) => h("label", { class: "choice" }, h("input", { type: "checkbox", name: person.id }), person.name);
@@ -129,7 +129,7 @@ export function newConversation(then) {
   );
 }
 
-/** Asks whether to throw everything away. */
+/** Asks whether to reset the world. */
 export function resetWorld() {
   form(
     say("Start afresh?"),

@@ -1,9 +1,9 @@
-// Building elements. Text always becomes a text node and attributes are set one by one:
-// nothing on this page goes through innerHTML, so no message can become markup.
+// Builds elements. Text always becomes a text node and attributes are set one by one: nothing on this page goes
+// through innerHTML, so no message can become markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Makes an element: `on…` keys are listeners, `true` is an empty attribute, nothing is no attribute. */
+/** Makes an element: `on…` keys are listeners, `true` is an empty attribute; null, undefined and false set no attribute. */
 export function h(tag, props, ...children) {
   const element = document.createElement(tag);
   for (const [key, value] of Object.entries(props ?? {})) {
@@ -23,7 +23,7 @@ function fill(element, children) {
   }
 }
 
-/** Our own line icons, on a 24×24 grid. */
+/** The page's line icons, on a 24×24 grid. */
 const ICONS = {
   at: "M16 8v5a2.5 2.5 0 0 0 5 0v-1a9 9 0 1 0-3.5 7.1M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0",
   check: "M5 12.5l4.5 4.5L19 7.5",
@@ -52,7 +52,7 @@ const ICONS = {
   thread: "M5 4v7a4 4 0 0 0 4 4h10m-4-4l4 4-4 4",
 };
 
-/** One of the icons, hidden from screen readers: the control around it carries the name. */
+/** One of the icons, hidden from screen readers: the control around the icon carries the name. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -70,9 +70,9 @@ export function iconButton(name, label, onclick, props) {
 }
 
 /**
- * Brings the children of an element up to date and leaves alone those that look the same already, so that a press
- * under way, the focus and the place one has scrolled to survive. What stays keeps its listeners: these must ask for
- * the present state when they are called.
+ * Updates the children of an element and keeps those that look the same, so that a press in progress, the focus
+ * and the scroll position survive. Kept children keep their listeners, which must therefore read the present state when
+ * called.
  */
 export function updateChildren(element, fresh) {
   const old = [...element.children];
@@ -86,20 +86,20 @@ export function updateChildren(element, fresh) {
   for (const extra of old.slice(fresh.length)) extra.remove();
 }
 
-/** The same element with other elements in it, and no text of its own. */
+/** Whether two elements differ only in their child elements and have no text of their own. */
 function alike(a, b) {
   const bare = [...a.childNodes, ...b.childNodes].every((node) => node.nodeType === Node.ELEMENT_NODE);
   return bare && a.children.length > 0 && b.children.length > 0 && a.cloneNode(false).isEqualNode(b.cloneNode(false));
 }
 
 let ids = 0;
-/** An id not used on the page yet. */
+/** An id that the page does not use yet. */
 export function freshId(stem) {
   ids += 1;
   return `${stem}-${ids}`;
 }
 
-/** An address that may stand in a link: http or https only. */
+/** The URL of a text if it may be a link: http or https only; else null. */
 export function safeUrl(text) {
   try {
     const url = new URL(text, location.href);
@@ -112,7 +112,7 @@ export function safeUrl(text) {
 /** Names of this machine. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** The path of an address the stand-in itself serves, whatever host name it was written with, or null. */
+/** Path of an address that the stand-in itself serves, under any name of this machine; else null. */
 export function ownPath(text) {
   const url = safeUrl(text);
   if (!url) return null;
@@ -120,7 +120,7 @@ export function ownPath(text) {
   return url.origin === location.origin || here ? url.pathname + url.search : null;
 }
 
-/** A file somebody chose, as the control interface takes files. */
+/** Reads a file that a person chose into the form that the control interface takes. */
 export function asUpload(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -130,7 +130,7 @@ export function asUpload(file) {
   });
 }
 
-/** Says something in passing, for eyes and screen readers. */
+/** Shows a short notice, and announces it to screen readers. */
 export function toast(text) {
   const box = document.getElementById("toasts");
   const item = h("p", { class: "toast" }, text);

@@ -6,7 +6,7 @@ import { link, render, renderLine } from "./markup.js";
 import { written } from "./time.js";
 import { say } from "./words.js";
 
-/** Files an embed shows itself and which are not shown a second time below the message. */
+/** Files that an embed shows, so that they are not shown again below the message. */
 export function usedByEmbeds(message) {
   const urls = (message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url, embed.author?.icon_url, embed.footer?.icon_url]);
   const paths = new Set(urls.filter(Boolean).map((url) => fileOf(message, url)).filter(Boolean));
@@ -22,7 +22,7 @@ export function embed(one, message, context) {
     if (!media?.url) return null;
     const file = fileOf(message, media.url);
     const path = ownPath(file?.url ?? media.url);
-    // A picture from elsewhere is named, not fetched: the page asks nobody but the stand-in.
+    // A picture on another server is named, not fetched: the page contacts only the stand-in.
     if (!path || path.startsWith("//")) return h("p", { class: "elsewhere" }, link(media.url, [`Picture at ${media.url}`]));
     const shown = file ?? { url: path, filename: kind };
     const alt = file?.description || `${kind === "image" ? "Picture" : "Small picture"}${one.title ? ` for ${one.title}` : ""}`;

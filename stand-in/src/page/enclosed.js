@@ -1,14 +1,14 @@
-// What goes with the next message: files, and the message it replies to.
+// Files and the reply reference that go with the next message.
 
 import { freshId, h, iconButton } from "./dom.js";
 import { userName } from "./state.js";
 import { tell } from "./words.js";
 
-/** Most files of one message. */
+/** Largest number of files in one message. */
 const MOST = 10;
 
 export class Enclosed {
-  /** `locale()` is the writer's; `done()` is called when something was taken away. */
+  /** `locale()` is the writer's; `done()` is called after an item was removed. */
   constructor(locale, done) {
     this.locale = locale;
     this.done = done;
@@ -19,7 +19,7 @@ export class Enclosed {
     this.box = h("div", {}, this.list, this.picker);
   }
 
-  /** Opens the browser's own dialog for files. */
+  /** Opens the browser's dialog for files. */
   choose() {
     this.picker.click();
   }
@@ -50,7 +50,7 @@ export class Enclosed {
     this.put([], null);
   }
 
-  /** Hands out what is here and forgets it. */
+  /** Returns the files and the reply reference and forgets them. */
   take() {
     const { files, reply } = this;
     this.clear();

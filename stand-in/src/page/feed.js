@@ -1,25 +1,25 @@
-// The messages each user sees in each channel, asked for anew when something happened there, and what is unread.
+// The messages that each user sees in each channel, loaded again after each change there, and the unread counts.
 
 import { api } from "./api.js";
 import { channel as channelOf, channelsSeenBy, emit, isDirect, shown } from "./state.js";
 
 /** `user|channel` → {messages, notes, failures, dismissed, thinking, busy, again, loaded} */
 const feeds = new Map();
-/** `user|channel` → the time up to which everything was seen, in ms. */
+/** `user|channel` → time of the newest message that the user has seen, in ms. */
 const seen = new Map();
-/** Messages older than the page count as read. */
+/** Messages from before the page was opened count as read. */
 const opened = Date.now();
 
-/** Messages asked for at first, and how many more each time: a long channel must be as quick as a short one. */
+/** Number of messages loaded at first and with each "older": a long channel must be as fast as a short one. */
 const WINDOW = 60;
 
-/** Asks for older messages too. */
+/** Loads older messages too. */
 export function older(one) {
   one.limit += WINDOW;
   return refresh(one.user, one.channel);
 }
 
-/** What `user` sees in `channel`. */
+/** The feed of `user` in `channel`. */
 export function feed(user, channel) {
   const key = `${user}|${channel}`;
   if (!feeds.has(key)) {
@@ -28,7 +28,7 @@ export function feed(user, channel) {
   return feeds.get(key);
 }
 
-/** Asks for the messages again; calls while an answer is on its way are joined into one more. */
+/** Loads the messages again; calls during a load are combined into one more load. */
 export async function refresh(user, channel) {
   const one = feed(user, channel);
   if (one.busy) {
@@ -47,32 +47,32 @@ export async function refresh(user, channel) {
       emit("feed", one);
     } while (one.again);
   } catch {
-    // The channel is gone, or the stand-in: a new world or the offline line will say so.
+    // The channel or the stand-in is gone: the next world or the offline line shows that.
   } finally {
     one.busy = false;
   }
   emit("unread");
 }
 
-/** Something happened in a channel: look again, for everybody on screen. */
+/** Loads a channel again for each person on screen, after a change there. */
 export function changed(channel) {
   for (const user of new Set(shown().map((pane) => pane.user))) refresh(user, channel);
 }
 
-/** Looks at every channel of everybody on screen. */
+/** Loads every channel of each person on screen. */
 export function refreshAll() {
   for (const user of new Set(shown().map((pane) => pane.user))) {
     for (const channel of channelsSeenBy(user)) refresh(user, channel);
   }
 }
 
-/** Forgets everything, for a new world. */
+/** Forgets all feeds, after a reset of the world. */
 export function forget() {
   feeds.clear();
   seen.clear();
 }
 
-/** Messages on view: without those the user dismissed. */
+/** Messages without those that the user dismissed. */
 export const visible = (one) => one.messages.filter((message) => !one.dismissed.has(message.id));
 
 export function dismiss(one, id) {
@@ -80,7 +80,7 @@ export function dismiss(one, id) {
   emit("feed", one);
 }
 
-/** A line only this page knows, such as a command that failed; returns how to take it away. */
+/** Adds a line that only this page knows, such as a failed command; returns a function that removes it. */
 export function note(user, channel, content) {
   const one = feed(user, channel);
   const entry = { id: `note-${Date.now()}-${one.notes.length}`, at: Date.now(), ...content };
@@ -92,7 +92,7 @@ export function note(user, channel, content) {
   };
 }
 
-/** Runs `work` while "… is thinking" stands under the messages. */
+/** Runs `work` while "… is thinking" is shown below the messages. */
 export async function thinking(user, channel, work) {
   const one = feed(user, channel);
   one.thinking += 1;
@@ -105,12 +105,12 @@ export async function thinking(user, channel, work) {
   }
 }
 
-/** Marks a message of a feed as failed (`text`) or fine (null). */
+/** Marks a message of a feed as failed (`text`) or as fine (null). */
 export function setFailure(one, message, text) {
   if (text === null ? one.failures.delete(message) : one.failures.set(message, text)) emit("feed", one);
 }
 
-/** The user has everything of the channel before their eyes. */
+/** Marks all messages of the channel as seen by the user. */
 export function markSeen(user, channel) {
   const newest = feed(user, channel).messages.at(-1);
   const time = newest ? Date.parse(newest.timestamp) : 0;
@@ -121,19 +121,19 @@ export function markSeen(user, channel) {
   }
 }
 
-/** The time up to which `user` has read `channel`. */
+/** Time of the newest message that `user` has read in `channel`. */
 export const seenUpTo = (user, channel) => seen.get(`${user}|${channel}`) ?? opened;
 
 export const mentions = (message, user) => (message.mentions ?? []).some((mentioned) => mentioned.id === user);
 
-/** How many messages of a channel `user` has not seen, and how many of these ping. */
+/** Number of messages of a channel that `user` has not seen, and how many of these ping the user. */
 export function unread(user, channel) {
   const after = seenUpTo(user, channel);
   const fresh = anyFeed(user, channel).filter((message) => message.author.id !== user && Date.parse(message.timestamp) > after);
   return { count: fresh.length, pings: fresh.filter((message) => mentions(message, user) || isDirect(channelOf(channel))).length };
 }
 
-/** Somebody not on screen is judged by the public messages another user sees. */
+/** The user's own feed if the user is on screen; else the public messages of another user's feed. */
 function anyFeed(user, channel) {
   const own = feeds.get(`${user}|${channel}`);
   if (own?.loaded && shown().some((pane) => pane.user === user)) return own.messages;
@@ -143,5 +143,5 @@ function anyFeed(user, channel) {
   return [];
 }
 
-/** All pings of a user, over every channel. */
+/** Number of a user's pings in all channels. */
 export const pingsOf = (user) => channelsSeenBy(user).reduce((sum, channel) => sum + unread(user, channel).pings, 0);

@@ -1,4 +1,4 @@
-// Firing interactions and showing what came of them.
+// Fires interactions and shows their outcome.
 
 import { api, Refused } from "./api.js";
 import { toast } from "./dom.js";
@@ -11,7 +11,7 @@ const MODAL = 9;
 
 const silent = () => words("{bot} did not respond in time.", { bot: state.bot.username });
 
-/** Fires a slash command as the pane's user; `shownAs` is how the user typed it. */
+/** Fires a slash command as the pane's user; `shownAs` is the command as the user typed it. */
 export function runSlash(pane, command, options, shownAs) {
   return fire(pane, shownAs, () => api.slash({ user: pane.user, channel: pane.channel, command, options }));
 }
@@ -35,7 +35,7 @@ async function fire(pane, shownAs, call) {
   }
 }
 
-/** Writes an ordinary message, with `attachments` or `reply_to` in `more`; whether it was taken. `@Name` of a member becomes a mention, as in Discord's own composer. */
+/** Writes an ordinary message, with `attachments` or `reply_to` in `more`; returns whether it was accepted. `@Name` of a member becomes a mention, as in Discord's own composer. */
 export async function say(pane, text, more = {}) {
   const names = membersOf(pane.channel).sort((a, b) => b.name.length - a.name.length);
   const content = names.reduce((sofar, member) => sofar.replaceAll(`@${member.name}`, `<@${member.id}>`), text);
@@ -64,7 +64,7 @@ export async function runClick(pane, message, customId, values) {
   }
 }
 
-/** Asks the bot for choices of the option being typed; null when it did not answer. */
+/** Asks the bot for choices of the option being typed; null if the bot did not answer. */
 export async function askChoices(pane, command, options, focused) {
   try {
     const answer = await api.autocomplete({ user: pane.user, channel: pane.channel, command, options, focused });
@@ -87,7 +87,7 @@ function follow(pane, answer, shownAs) {
   refresh(pane.user, pane.channel);
 }
 
-/** For failures nobody expects: they are said, not swallowed. */
+/** Reports failures that no code handles, as a notice. */
 export function reportUnexpected() {
   addEventListener("unhandledrejection", (event) => toast(words("Something went wrong: {text}", { text: event.reason?.message ?? event.reason })));
 }

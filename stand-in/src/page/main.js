@@ -1,4 +1,4 @@
-// Starts the page: draws the world, listens for changes, keeps drawers and columns in order.
+// Starts the page: draws the world, listens for changes, manages drawers and columns.
 
 import { listen } from "./api.js";
 import { h, updateChildren } from "./dom.js";
@@ -73,7 +73,7 @@ skipComposer.addEventListener("click", (event) => {
   columns[state.active].focus();
 });
 
-/** What stands on the page from the start, in the language of whoever looks. */
+/** Sets the fixed texts of the page, in the language of the active column's person. */
 function translate() {
   document.documentElement.lang = languageOf(localeOf(activePane()?.user));
   skipConversation.textContent = say("Skip to the conversation");
@@ -105,7 +105,7 @@ function drawPanes() {
 }
 
 let sidesDue = false;
-/** Sidebar and members, at most once a frame: a refresh of many channels is one redraw. */
+/** Draws sidebar and members, at most once per frame: a refresh of many channels causes one redraw. */
 function drawSides() {
   if (sidesDue) return;
   sidesDue = true;
@@ -127,21 +127,21 @@ on("feed", (one) => columns.slice(0, shown().length).forEach((column) => column.
 on("thinking", (one) => columns.slice(0, shown().length).forEach((column) => column.isFor(one) && column.think()));
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawSides);
 
-// ---- typing anywhere but in a field is writing ----
+// ---- typing outside a field goes into the composer ----
 
 addEventListener("keydown", (event) => {
   const typed = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-  // In the middle of a word of an input method the key means something else.
+  // While an input method composes a word, keys belong to the input method.
   if (!typed || event.isComposing || drawer || event.target.closest?.("input, textarea, select, dialog, [role=menu], [role=listbox]")) return;
-  // The key itself goes where the focus is by then.
+  // The key's character goes to the element that has the focus after this call.
   columns[state.active].focus();
 });
 
-// ---- what happens in the world ----
+// ---- changes of the world ----
 
 let loading = null;
 let loadAgain = false;
-/** The world anew; calls during a load are joined into one more. */
+/** Loads the world again; calls during a load are combined into one more load. */
 function reload() {
   loadAgain = true;
   loading ??= (async () => {
@@ -162,7 +162,7 @@ async function resync() {
     await reload();
     refreshAll();
   } catch {
-    // Not there yet; the next round asks again.
+    // The stand-in is not reachable yet; the next round asks again.
   }
 }
 
@@ -198,7 +198,7 @@ function onStatus(connected) {
   offline.textContent = connected ? "" : say("The stand-in does not answer. Trying again…");
 }
 
-// The channel on screen comes first; the others follow for their unread marks.
+// The channels on screen load first; the others follow for their unread marks.
 on("panes", () => shown().forEach((pane) => feed(pane.user, pane.channel).loaded || refresh(pane.user, pane.channel)));
 reportUnexpected();
 keepStamps();

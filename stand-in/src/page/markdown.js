@@ -1,4 +1,5 @@
-// Discord's Markdown, from text to a tree of plain objects. Knows nothing of the page; markup.js draws the tree.
+// Parses Discord's Markdown into a tree of plain objects. This file knows nothing of the page; markup.js draws the
+// tree.
 //
 // Blocks:  {type: "text" | "heading" | "small" | "quote" | "list" | "codeblock", …}
 // Inline:  strings, and {type: "strong" | "em" | "u" | "s" | "spoiler" | "code" | "link" | "user" | …}
@@ -93,7 +94,7 @@ function lines(text, out, depth) {
   flush();
 }
 
-/** Lists from items of growing indent; an item further in belongs to the one before it. */
+/** Builds lists from items with their indents; an item with a larger indent belongs to the item before. */
 function lists(items, depth) {
   const out = [];
   for (let i = 0; i < items.length; ) {
@@ -110,8 +111,8 @@ function lists(items, depth) {
   return out;
 }
 
-// Each rule: a sticky pattern, and what it becomes. The first that matches at a place wins. Code spans are found by
-// counting backticks, see `code`.
+// Each rule has a sticky pattern and a function that makes the node. The first rule that matches at a place wins.
+// Code spans are found by counting backticks, see `code`.
 const nested = (type) => (match, depth) => ({ type, children: inline(match[1], depth + 1) });
 const RULES = [
   [/\\([^0-9A-Za-z\s])/y, (match) => match[1]],
@@ -163,7 +164,7 @@ export function inline(text, depth = 0) {
   return out;
 }
 
-/** A code span ends at a run of as many backticks as it began with; without such a run they are plain. */
+/** Parses a code span: it ends at a run of as many backticks as it began with; without such a run, the backticks are plain. */
 function code(text, at) {
   const run = /`+/y;
   run.lastIndex = at;
@@ -184,20 +185,20 @@ function rule(text, at, depth) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (!match) continue;
-    // An underscore or an address inside a word is no mark: snake_case_name stays as it is.
+    // An underscore or an address inside a word is plain text: snake_case_name stays as it is.
     if ((text[at] === "_" || text[at] === "h") && at > 0 && WORD.test(text[at - 1]) && !match[0].startsWith("__")) continue;
     return { node: make(match, depth), length: match[0].length };
   }
   return null;
 }
 
-/** Whether a text is nothing but a few emoji, which are then drawn larger. */
+/** Whether a text consists of only a few emoji, which are drawn larger. */
 export function onlyEmoji(text) {
   const bare = text.replace(/<a?:\w{1,32}:\d{1,20}>/g, "😀").replace(/\s/g, "");
   return bare.length > 0 && bare.length < 60 && /^[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u200d\ufe0f]+$/u.test(bare);
 }
 
-/** The text without its marks, for previews and screen readers; `name` turns a mention into words. */
+/** The text without Markdown marks, for previews and screen readers; `name` turns a mention into words. */
 export function plain(text, name) {
   const walk = (node) => {
     if (typeof node === "string") return node;

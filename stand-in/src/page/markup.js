@@ -1,4 +1,4 @@
-// From the Markdown tree to elements.
+// Draws the Markdown tree as elements.
 
 import { displayed } from "./commands.js";
 import { h, safeUrl } from "./dom.js";
@@ -8,8 +8,8 @@ import { channelName, roleName, userName } from "./state.js";
 import { installing, openUserMenu } from "./menus.js";
 
 /**
- * Draws a text. `context` is `{viewer, locale, mentions, guild, openChannel}`: who reads it, in which language,
- * the users Discord says it mentions, where it stands, and what a click on a channel does.
+ * Draws a text. `context` is `{viewer, locale, mentions, guild, openChannel}`: the reader, their locale, the users
+ * that Discord lists as mentioned, the server, and what a click on a channel does.
  */
 export function render(text, context) {
   const box = h("div", { class: onlyEmoji(text) ? "markup jumbo" : "markup" });
@@ -22,7 +22,7 @@ export function renderLine(text, context) {
   return inline(text).map((node) => span(node, context));
 }
 
-/** The text as words only. */
+/** The text as plain words. */
 export function asWords(text, context) {
   return plain(text, (node) => mentionText(node, context));
 }
@@ -81,7 +81,7 @@ function span(node, context) {
   }
 }
 
-/** A link that leaves the page in a tab of its own and tells the other side nothing. */
+/** A link that opens in a new tab and sends no referrer. */
 export function link(address, children) {
   const url = safeUrl(address);
   if (!url) return h("span", {}, children);

@@ -1,4 +1,4 @@
-// Who is here; a press on somebody opens the bot's user commands.
+// The members of the channel; a press on a member opens the bot's user commands.
 
 import { h, iconButton, updateChildren } from "./dom.js";
 import { pingsOf } from "./feed.js";

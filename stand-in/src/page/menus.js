@@ -1,4 +1,4 @@
-// What a right click offers: the bot's user commands on people, its message commands on messages.
+// Menus of a right click: the bot's user commands on people, its message commands on messages.
 
 import { api } from "./api.js";
 import { ask, editMessage, openDirect } from "./dialogs.js";
@@ -10,15 +10,15 @@ import { activePane, channel, guildOf, isInstallable, isThread, localeOf, mayUse
 import { asWords } from "./markup.js";
 import { say, tell } from "./words.js";
 
-/** Reactions on offer; a bot hears of them as of any other. */
+/** Reactions offered in the menu; a bot hears of these as of any others. */
 const EMOJIS = ["👍", "❤️", "😂"];
-/** The flag of a message only one person sees. */
+/** Discord's flag of a message that only one person sees. */
 const PRIVATE = 1 << 6;
 
 const USER = 2;
 const MESSAGE = 3;
 
-/** What is refused is said in passing. */
+/** Runs a call and shows a refusal as a notice. */
 export const attempt = (call) => call.catch((error) => toast(error.message));
 
 const copy = (text) => navigator.clipboard.writeText(text).then(() => toast(say("Copied")));
@@ -32,7 +32,7 @@ function commandEntries(type, pane, target) {
   ];
 }
 
-/** How somebody, the bot included, leaves a server or comes back to it. */
+/** Menu entries with which a person or the bot leaves a server or joins it again. */
 export function membership(guild, id) {
   if (!guild) return [];
   const bot = id === state.bot.id;
@@ -42,17 +42,17 @@ export function membership(guild, id) {
   return [{ label: say(bot ? "Remove {name} from {guild}" : "Leave {guild}", values), danger: true, run: () => attempt(api.leave(body)) }];
 }
 
-/** How somebody who has not added the bot to their account does so. */
+/** Menu entry with which a person adds the bot to their account, if they have not done so. */
 export function adding(id) {
   if (user(id).installed || !isInstallable()) return [];
   const words = (english) => tell(localeOf(id), english, { bot: state.bot.username });
   return [{ label: words("Add {bot} to my account"), hint: words("for direct messages, groups and every server"), icon: "plus", run: () => attempt(api.install(id)) }];
 }
 
-/** Adds the bot to an account and says so, where nothing else on the page would show it. */
+/** Adds the bot to an account and shows a notice, since nothing else on the page would show it. */
 const add = (id) => attempt(api.install(id).then(() => toast(say("{bot} is on the account of {name} now", { bot: state.bot.username, name: userName(id) }))));
 
-/** What pressing a link does if it is Discord's for adding the bot to one's account: that, here. */
+/** Press handler of a link: Discord's link for adding the bot to an account adds it here; null for other links. */
 export function installing(url) {
   const asked = url.searchParams;
   const does = url.hostname === "discord.com" && url.pathname === "/oauth2/authorize" && asked.get("client_id") === state.bot.id && asked.get("integration_type") === "1";
@@ -63,13 +63,13 @@ export function installing(url) {
   };
 }
 
-/** How somebody adds the bot to their account, or takes it off. */
+/** Menu entry with which a person adds the bot to their account or removes it. */
 export function account(id) {
   if (!user(id).installed) return adding(id).map((entry) => ({ ...entry, run: () => add(id) }));
   return [{ label: say("Remove {bot} from my account", { bot: state.bot.username }), danger: true, run: () => attempt(api.uninstall(id)) }];
 }
 
-/** How a person is allowed to use external apps in a server's channel, or no longer. */
+/** Menu entry that allows or forbids a person external apps in a server's channel. */
 export function externalApps(found, id) {
   const place = isThread(found) ? channel(found.parent_id) : found;
   if (!place?.guild_id) return [];
@@ -84,7 +84,7 @@ export function externalApps(found, id) {
   ];
 }
 
-/** The menu of a person, at a button or at the pointer. */
+/** Opens the menu of a person, at a button or at the pointer. */
 export function openUserMenu(at, id, pane) {
   const entries = [
     ...commandEntries(USER, pane, id),
@@ -96,7 +96,7 @@ export function openUserMenu(at, id, pane) {
   openMenu(at, entries, { label: say("Actions for {name}", { name: userName(id) ?? say("Unknown user") }) });
 }
 
-/** The menu of a message. */
+/** Opens the menu of a message. */
 export function openMessageMenu(at, message, pane, context) {
   const words = (english) => tell(localeOf(pane.user), english);
   const isPrivate = Boolean((message.flags ?? 0) & PRIVATE);

@@ -20,13 +20,13 @@ export const LOADING = 1 << 7;
 const PINNED = 6;
 const THREAD_STARTED = 18;
 const GROUP_MS = 7 * 60_000;
-/** How long a bot may think: an interaction's token lives 15 minutes. */
+/** Longest time for a deferred answer: an interaction's token lives 15 minutes. */
 const THINKING_MS = 15 * 60_000;
 
 export const isPrivate = (message) => Boolean((message.flags ?? 0) & PRIVATE);
 export const nameOf = (author) => userName(author.id) ?? author.global_name ?? author.username;
 
-/** Whether a message needs no name above it, because the one before is by the same author and recent. */
+/** Whether a message needs no name above it: the previous message is recent and by the same author. */
 export function continues(message, previous) {
   return Boolean(
     previous &&
@@ -41,17 +41,17 @@ export function continues(message, previous) {
   );
 }
 
-/** A coloured disk with an initial; the colour follows from the id, so it is the same everywhere. */
+/** A coloured disk with an initial; the colour follows from the id, so that it is equal everywhere. */
 export function avatar(person) {
   const name = nameOf(person) ?? "?";
-  // Neighbouring ids differ in the last digit only; 137.5° apart they still get far colours.
+  // Neighbouring ids differ only in the last digit; steps of 137.5° still give them distant colours.
   const hue = Math.round((Number(BigInt(person.id) % 997n) * 137.508 + 40) % 360);
   const disk = h("span", { class: person.bot ? "avatar bot" : "avatar", "aria-hidden": "true" }, [...name][0]?.toUpperCase() ?? "?");
   disk.style.setProperty("--hue", String(hue));
   return disk;
 }
 
-/** Draws a message for the pane's user. `one` is the feed it stands in. */
+/** Draws a message for the pane's user; `one` is the message's feed. */
 export function messageItem(message, previous, one, context) {
   const { pane } = context;
   const textContext = { ...context, mentions: message.mentions };
@@ -116,7 +116,7 @@ export function messageItem(message, previous, one, context) {
 
 const isInComponents = (message, file) => (message.components ?? []).length > 0 && JSON.stringify(message.components).includes(`attachment://${file.filename}"`);
 
-/** The text, or that there will be one, or that there will never be one. */
+/** The text of a message, "… is thinking", or that no answer came. */
 function words(message, context) {
   if ((message.flags ?? 0) & LOADING) {
     if (Date.now() - Date.parse(message.timestamp) > THINKING_MS) return h("p", { class: "failure" }, tell(context.locale, "The application did not respond"));
@@ -151,7 +151,7 @@ const edited = (message, locale) =>
 
 export const dots = () => h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
 
-/** The line above: who used which command, or what is replied to. */
+/** The line above a message: the command that was used and its user, or the message replied to. */
 function origin(message, context) {
   const metadata = message.interaction_metadata;
   const name = message.interaction?.name ?? metadata?.name;
@@ -180,7 +180,7 @@ function origin(message, context) {
   );
 }
 
-/** One button an emoji: pressed if the reader chose it, too. */
+/** One button per emoji, shown as pressed if the reader reacted with it too. */
 function reactions(message, { pane, locale }) {
   if (!message.reactions?.length) return null;
   return h(
@@ -241,7 +241,7 @@ function threadStarted(message, context) {
   );
 }
 
-/** A line only this page knows: a command that failed. */
+/** Draws a line that only this page knows: a failed command. */
 export function noteItem(entry, user) {
   return h(
     "li",
@@ -257,7 +257,7 @@ export function noteItem(entry, user) {
   );
 }
 
-/** The lines a message says: those that begin with the reader's name first, for they ask something of them. */
+/** Lines of a message that a screen reader reads: first those that begin with the reader's name, since they ask for an act. */
 function linesOf(message, { viewer }) {
   const lines = (message?.content ?? "").split("\n").filter((line) => line.trim());
   const titles = (message?.embeds ?? []).map((one) => one.title ?? one.description).filter(Boolean);
@@ -265,7 +265,7 @@ function linesOf(message, { viewer }) {
   return [...lines.filter(asks), ...lines.filter((line) => !asks(line)), ...titles];
 }
 
-/** What a screen reader says when a message arrives, or of one that has changed what it did not say `before`. */
+/** Text that a screen reader says for a new message; for a changed message, only the lines that `before` did not have. */
 export function spoken(message, context, before = null) {
   const known = new Set(linesOf(before, context));
   const fresh = linesOf(message, context).filter((line) => !known.has(line));
@@ -276,7 +276,7 @@ export function spoken(message, context, before = null) {
   return `${nameOf(message.author)}${only}: ${texts.join(" ")}`;
 }
 
-/** Whether a message begins to say something only now: it stood there while the bot was thinking. */
+/** Whether the message was only "… is thinking" before, so that its content is new. */
 export const begins = (before) => Boolean((before.flags ?? 0) & LOADING);
 
 export const contextOf = (pane, rest) => ({ pane, viewer: pane.user, locale: localeOf(pane.user), ...rest });

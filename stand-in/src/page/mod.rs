@@ -1,6 +1,6 @@
-//! The page people play on: plain HTML, CSS and JavaScript, embedded in the program.
+//! The web page on which people play: plain HTML, CSS and JavaScript, embedded in the program.
 //!
-//! It talks to the control interface under `/_stand-in` only, so whatever the page does a test can do as well.
+//! The page talks only to the control interface under `/_stand-in`, so a test can do everything that the page does.
 //! There is no build step: the files are served as they are written, at `/` and under `/page/`.
 
 use axum::Router;
@@ -11,7 +11,7 @@ use axum::http::header::{
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-/// Nothing from elsewhere, no inline script, no framing: a message that smuggled in markup could still do nothing.
+/// Content security policy: no foreign resources, no inline scripts, no framing; markup injected by a message is inert.
 const POLICY: &str = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -26,7 +26,7 @@ struct Asset {
     text: &'static str,
 }
 
-/// Names the embedded files once, so that the address under `/page/` is always the file's own name.
+/// Builds the table of embedded files, so that the address under `/page/` is always the file's own name.
 macro_rules! assets {
     ($($kind:ident $name:literal),* $(,)?) => {
         &[$(Asset { path: concat!("/page/", $name), kind: $kind, text: include_str!($name) }),*]
@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    /// The keys of a language's file.
+    /// The keys in the word file of a language.
     fn keys(asset: &Asset) -> BTreeSet<String> {
         let lines = asset.text.lines();
         lines

@@ -12,7 +12,7 @@ const TEXT = 10;
 const LABEL = 18;
 const PARAGRAPH = 2;
 
-/** Opens a modal for `user`. `send(fields)` resolves to null, or to a sentence saying why it failed. */
+/** Opens a modal for `user`. `send(fields)` resolves to null, or to a sentence that says why it failed. */
 export function openModal(modal, user, send) {
   const fields = [];
   const problem = h("p", { class: "failure", role: "alert", hidden: true });

@@ -1,4 +1,4 @@
-// What can be filled into one option of a slash command, and what a typed text means there.
+// Possible values of an option of a slash command, and the meaning of a text typed there.
 
 import { avatar } from "./message.js";
 import { localized } from "./commands.js";
@@ -15,7 +15,7 @@ const MENTIONABLE = 9;
 const NUMBER = 10;
 export const FILE = 11;
 
-/** Entries of one option that need no question to the bot: choices, people, channels, yes and no. */
+/** Values of an option that are known without asking the bot: choices, people, channels, yes and no. */
 export function fixedEntries(option, channelId, locale) {
   const guild = guildOf(channelId);
   const members = () => membersOf(channelId).map((member) => ({ label: `@${member.name}`, hint: member.username, value: member.id, leading: avatar(member) }));
@@ -45,7 +45,7 @@ export function fixedEntries(option, channelId, locale) {
 
 const bare = (text) => text.trim().toLowerCase().replace(/^[@#]/, "");
 
-/** The entries a typed text leaves. */
+/** The entries that match a typed text. */
 export function narrowed(entries, typed) {
   const query = bare(typed);
   const starts = entries.filter((entry) => bare(entry.label).startsWith(query));
@@ -53,13 +53,13 @@ export function narrowed(entries, typed) {
   return [...starts, ...contains].slice(0, 25);
 }
 
-/** Of the choices for an earlier text those that may still be among the next: so Enter never takes a stale one. */
+/** Choices for an earlier text that may still be offered for the new text, so that Enter never takes an outdated one. */
 export function continuing(entries, typed) {
   const query = bare(typed);
   return entries.filter((entry) => bare(entry.label).startsWith(query));
 }
 
-/** What a typed text means: `{value}`, or `{problem}` as a short sentence. Empty text is `{}`. */
+/** Meaning of a typed text: `{value}`, or `{problem}` with a short sentence; `{}` for an empty text. */
 export function meaning(option, typed, entries, locale) {
   const problem = (english, number) => ({ problem: tell(locale, english, { number }) });
   const text = typed.trim();

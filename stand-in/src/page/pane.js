@@ -1,4 +1,4 @@
-// One column: who you are, the messages of a channel, and the composer.
+// One column: its person, the messages of a channel, and the composer.
 
 import { leaves } from "./commands.js";
 import { composer } from "./composer.js";
@@ -12,9 +12,9 @@ import { activate, channel, channelName, isDirect, isForum, isGroup, isThread, i
 import { day } from "./time.js";
 import { languageOf, tell } from "./words.js";
 
-/** How near the end counts as being at it, in CSS pixels. */
+/** Distance from the end, in CSS pixels, that still counts as at the end. */
 const NEAR_END = 60;
-/** How long after a touch scrolling still comes from it; each step of it begins anew. */
+/** Time after a touch in which scrolling counts as made by hand; each scroll step restarts it. */
 const BY_HAND_MS = 400;
 
 /** Makes the column with the given index. Returns `{element, update, redraw, think}`. */
@@ -23,7 +23,7 @@ export function column(index, { openSidebar, toggleMembers }) {
   const feedOf = () => feed(pane().user, pane().channel);
   let drawn = new Map();
   let showing = "";
-  /** The first message that was unread when the channel was opened; undefined until the messages are here. */
+  /** The first message that was unread when the channel was opened; undefined until the messages are loaded. */
   let firstNew;
   let stick = true;
   let touched = -BY_HAND_MS;
@@ -51,8 +51,8 @@ export function column(index, { openSidebar, toggleMembers }) {
     live,
   );
 
-  // Only a hand takes the view away from the newest message: heights change by themselves, and the browser scrolls then.
-  // A press on a button is no scrolling, nor is a key that presses one.
+  // Only scrolling by hand leaves the newest message: heights change by themselves, and the browser then scrolls too.
+  // A press on a button, by pointer or key, is not scrolling.
   const scrolls = {
     wheel: () => true,
     touchmove: () => true,
@@ -75,7 +75,7 @@ export function column(index, { openSidebar, toggleMembers }) {
       jump.hidden = below < scroller.clientHeight / 2;
     }
   });
-  // Pictures and edits change heights after the fact; who reads the newest goes on reading the newest.
+  // Pictures and edits change heights later; a view of the newest message stays at the newest message.
   new ResizeObserver(() => stick && toEnd()).observe(list);
   new ResizeObserver(() => stick && toEnd()).observe(scroller);
 
@@ -86,7 +86,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     jumpText.textContent = words("Newest messages");
   }
 
-  /** What is on screen counts as read, while somebody can be looking. */
+  /** Marks the messages on screen as read, while the page is visible. */
   function see() {
     if (stick && !document.hidden && element.checkVisibility()) markSeen(pane().user, pane().channel);
   }
@@ -127,7 +127,7 @@ export function column(index, { openSidebar, toggleMembers }) {
       button.title = label;
     }
     element.lang = languageOf(localeOf(pane().user));
-    // What the bot says is in the language of whoever reads it, if it can.
+    // The bot's texts are in the reader's language if the bot supports it.
     list.lang = localeOf(pane().user);
     element.classList.toggle("active", state.split && state.active === index);
     element.dataset.person = person.name;
@@ -145,7 +145,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     item.focus({ preventScroll: true });
   }
 
-  /** The user, the channel or the world changed. */
+  /** Redraws the column after a change of the user, the channel or the world. */
   function update() {
     if (!pane()) return;
     const now = `${pane().user}|${pane().channel}`;
@@ -164,7 +164,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     redraw();
   }
 
-  /** Brings the list up to date, touching only what changed. */
+  /** Updates the list of messages, and touches only those that changed. */
   function redraw() {
     const one = feedOf();
     const context = contextOf(pane(), { openChannel, jump: jumpTo, reply: entry.replyTo });
@@ -211,7 +211,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     think();
   }
 
-  /** The first message in view and where it stands, so that it stays there when others change. */
+  /** The first message in view and its position, so that it stays in place when other messages change. */
   function firstInView() {
     const edge = scroller.getBoundingClientRect().top;
     for (const [id, { element }] of drawn) {
@@ -221,7 +221,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     return null;
   }
 
-  /** What stands in a channel nobody has written in: who one is, and what can be done. */
+  /** Introduction of an empty channel: who the person is, and what they can do. */
   function beginning() {
     const found = channel(pane().channel);
     const name = channelName(pane().channel, pane().user);
@@ -252,7 +252,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     );
   }
 
-  /** Shows older messages, with those on screen staying where they are. */
+  /** Loads older messages; the messages on screen keep their place. */
   async function showOlder(one) {
     stick = false;
     const below = scroller.scrollHeight - scroller.scrollTop;
@@ -260,13 +260,13 @@ export function column(index, { openSidebar, toggleMembers }) {
     scroller.scrollTop = scroller.scrollHeight - below;
   }
 
-  // ---- by keyboard: the list is one stop, arrow keys go from message to message, Tab into the one that has the focus ----
+  // ---- keyboard: Tab reaches the list once, arrow keys move between messages, Tab then enters the focused message ----
 
   const FOCUSABLE = ":is(button, a[href], select, input, textarea):not([tabindex='-1']), [tabindex='0']";
-  /** The message one gets to by Tab. */
+  /** The message that Tab reaches. */
   let current = null;
 
-  /** Takes what is inside a message out of the order of Tab, or puts it back. */
+  /** Removes the controls inside a message from the order of Tab, or restores them. */
   function inside(item, on) {
     for (const control of item.querySelectorAll(on ? "[data-inside]" : FOCUSABLE)) {
       control.tabIndex = on ? 0 : -1;
@@ -332,7 +332,7 @@ export function column(index, { openSidebar, toggleMembers }) {
     if (!current?.isConnected) makeCurrent([...list.querySelectorAll(":scope > li.message")].at(-1));
   }
 
-  /** Puts a redrawn message where the old one was, and the focus on the same button, or on the message. */
+  /** Replaces a message by its redrawn version and keeps the focus on the same button, or on the message. */
   function keepFocus(old, fresh) {
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
     const id = focused?.dataset?.customId;
@@ -346,13 +346,13 @@ export function column(index, { openSidebar, toggleMembers }) {
     (same ?? fresh).focus({ preventScroll: true });
   }
 
-  /** Whether the other column reads this message out: both show this channel, and that one is used. */
+  /** Whether the other column reads the message out: both columns show the channel, and the other one is active. */
   function readBeside(message) {
     const other = state.split && state.active !== index ? state.panes[state.active] : null;
     return other?.channel === pane().channel && !isPrivate(message);
   }
 
-  /** Reads new messages out, and what changed ones say now; whether there were new ones. */
+  /** Reads out new messages and new lines of changed messages; returns whether there were new messages. */
   function announce(one, messages, context) {
     if (!one.loaded) return false;
     let fresh = false;
@@ -362,9 +362,9 @@ export function column(index, { openSidebar, toggleMembers }) {
       for (const message of messages) {
         const before = announced.get(message.id);
         if (message.author.id === pane().user || (before && before.edited_timestamp === message.edited_timestamp)) continue;
-        // A board that folds into a line is no news; the move that follows it is. An answer to the reader alone is.
+        // A board that folds into a line is not read out, only the move that follows; an answer to the reader alone is.
         if (before && !isPrivate(message) && message !== messages.at(-1)) continue;
-        // What "older messages" brought is nothing new.
+        // Messages loaded by "older messages" are not new.
         if (!before && oldest && BigInt(message.id) < BigInt(oldest)) continue;
         fresh ||= !before;
         if (readBeside(message)) continue;

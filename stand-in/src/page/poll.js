@@ -1,4 +1,4 @@
-// Polls: the question, its answers as buttons, and how it ended.
+// Polls: the question, its answers as buttons, and the result.
 
 import { api } from "./api.js";
 import { h, icon } from "./dom.js";
@@ -6,12 +6,12 @@ import { attempt } from "./menus.js";
 import { userName } from "./state.js";
 import { tell } from "./words.js";
 
-/** Discord's type of the message that tells how a poll ended. */
+/** Discord's type of the message with a poll's result. */
 export const POLL_ENDED = 46;
 
 const named = (media) => [media.emoji?.name, media.text].filter(Boolean).join(" ");
 
-/** The poll of a message, for the pane's user to vote in. */
+/** Draws the poll of a message; the pane's user can vote in it. */
 export function poll(message, { pane, locale }) {
   const asked = message.poll;
   if (!asked) return null;
@@ -56,7 +56,7 @@ export function poll(message, { pane, locale }) {
   );
 }
 
-/** The line that tells how a poll ended. */
+/** The line with the result of a poll. */
 export function pollEnded(message, { locale, jump }) {
   const fields = Object.fromEntries((message.embeds?.[0]?.fields ?? []).map((field) => [field.name, field.value]));
   const victor = [fields.victor_answer_emoji_name, fields.victor_answer_text].filter(Boolean).join(" ");

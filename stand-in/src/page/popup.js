@@ -5,7 +5,7 @@ import { say } from "./words.js";
 
 let open = null;
 
-/** Closes the open menu, if any, and gives the focus back when `refocus`. */
+/** Closes the open menu, if any; with `refocus`, gives the focus back. */
 export function closeMenu(refocus = false) {
   if (!open) return;
   const { box, back, anchor, away } = open;
@@ -18,7 +18,7 @@ export function closeMenu(refocus = false) {
 
 /**
  * Opens a menu. `at` is an element or `{x, y}`. Entries: `{label, hint?, icon?, leading?, danger?, checked?, run}`,
- * or `{heading}`. `role` is "menu", or "listbox" where one of several values is chosen.
+ * or `{heading}`. `role` is "menu", or "listbox" for a choice among values.
  */
 export function openMenu(at, entries, { label, role = "menu", multiple = false, onDone } = {}) {
   closeMenu();
@@ -91,7 +91,7 @@ export function openMenu(at, entries, { label, role = "menu", multiple = false, 
   ];
   for (const [type, listener] of away) document.addEventListener(type, listener, true);
 
-  // A modal dialog lies above everything else, so a menu inside it must be its child.
+  // A modal dialog covers everything else, so a menu inside the dialog must be its child.
   (anchor?.closest("dialog") ?? document.getElementById("menus")).append(box);
   place(box, anchor ? anchor.getBoundingClientRect() : new DOMRect(at.x, at.y, 0, 0));
   anchor?.setAttribute("aria-expanded", "true");
@@ -99,7 +99,7 @@ export function openMenu(at, entries, { label, role = "menu", multiple = false, 
   (items[entries.filter((entry) => !entry.heading).findIndex((entry) => entry.checked)] ?? items[0])?.focus({ preventScroll: true });
 }
 
-/** Below the anchor if there is room, above it otherwise, never beyond the window. */
+/** Places the menu below the anchor if there is room, else above it, and always inside the window. */
 function place(box, rect) {
   const gap = 4;
   const { offsetWidth: width, offsetHeight: height } = box;

@@ -9,10 +9,10 @@ import { openMenu } from "./popup.js";
 import { tell } from "./words.js";
 import { activePane, canSee, channel as channelOf, channelName, channelsOf, directsOf, guildOf, isDirect, kindOf, localeOf, setPane, setSplit, signOf, state, userName } from "./state.js";
 
-/** The page's words for whoever uses the active column. */
+/** The page's words in the language of the active column's person. */
 const words = (english, values) => tell(localeOf(activePane().user), english, values);
 
-/** Fills the sidebar. `close` is called when something was chosen (it may be a drawer). */
+/** Fills the sidebar. Calls `close` when something was chosen, since the sidebar may be a drawer. */
 export function drawSidebar(element, close) {
   const pane = activePane();
   if (!pane) return;
@@ -38,7 +38,7 @@ export function drawSidebar(element, close) {
   if (focused && !element.contains(document.activeElement)) element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
-/** Direct messages and groups, and how to begin one. */
+/** Direct messages and groups, and a button that starts a conversation. */
 function directSection(pane, close) {
   const label = words("Direct messages");
   const items = directsOf(pane.user).map((found) => channelItem(found, channelName(found.id, pane.user), pane, close));
@@ -68,7 +68,7 @@ function guildSection(guild, pane, close) {
   );
 }
 
-/** What can be done with a server: a channel more, and who is in it. */
+/** Opens the menu of a server: new channel, members who leave or join. */
 function guildMenu(at, id) {
   const guild = state.guilds.find((found) => found.id === id);
   const { user, channel } = activePane();

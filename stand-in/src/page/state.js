@@ -1,30 +1,30 @@
-// What the page knows: the world as the stand-in tells it, and who looks at which channel in which column.
+// State of the page: the world as the stand-in describes it, and the person and channel of each column.
 
 import { api } from "./api.js";
 
-/** A thread's channel types. */
+/** Channel types of threads. */
 const THREADS = new Set([10, 11, 12]);
 const GROUP = 3;
-/** Channel types that belong to people instead of a server. */
+/** Channel types of conversations instead of a server. */
 const DIRECT = new Set([1, GROUP]);
 /** Channel types whose messages are all in threads. */
 const FORUMS = new Set([15, 16]);
-/** Channel types that are listed: those one can read messages in, and forums. */
+/** Channel types in the sidebar: those with readable messages, and forums. */
 const LISTED = new Set([0, 1, 2, 3, 5, 10, 11, 12, 13, ...FORUMS]);
-/** The icon of each channel type, and what a type is called that is not plain text. */
+/** Icon by channel type, and the names of channel types other than text. */
 const SIGNS = { 1: "at", 2: "speaker", 3: "people", 5: "megaphone", 10: "thread", 11: "thread", 12: "thread", 13: "microphone", 15: "forum", 16: "forum" };
 const KINDS = { 2: "voice channel", 5: "announcement channel", 13: "stage", 15: "forum", 16: "media channel" };
 
 export const state = {
   bot: null,
-  /** @type {Map<string, object>} everybody, the bot included, by id, each with `name` and `guilds` */
+  /** @type {Map<string, object>} all users, the bot included, by id, each with `name` and `guilds` */
   users: new Map(),
   /** @type {{id: string, name: string, locale: string, roles: object[], members: Set<string>}[]} */
   guilds: [],
   /** @type {Map<string, object>} channels, threads and direct channels by id */
   channels: new Map(),
   commands: [],
-  /** @type {{user: string, channel: string}[]} the columns, left first; the second one is kept while not split */
+  /** @type {{user: string, channel: string}[]} the columns, left first; the second one is kept while hidden */
   panes: [],
   active: 0,
   split: false,
@@ -32,7 +32,7 @@ export const state = {
 
 const listeners = new Map();
 
-/** `user|channel` → the ids of the commands that user is offered there; known for the columns on screen. */
+/** `user|channel` → ids of the commands that the user is offered there; known for the columns on screen. */
 const offers = new Map();
 
 /** Calls `listener` whenever `topic` ("world", "panes", "offers", "unread") changes. */
@@ -45,7 +45,7 @@ export function emit(topic, detail) {
   for (const listener of listeners.get(topic) ?? []) listener(detail);
 }
 
-/** Asks for the world and tells everybody. */
+/** Loads the world and notifies the listeners. */
 export async function loadWorld() {
   take(await api.world());
   settlePanes();
@@ -67,7 +67,7 @@ function take(world) {
   state.commands = world.commands ?? [];
 }
 
-/** The people a column can be, in order of appearance. */
+/** The people a column can show, in order of appearance. */
 export const people = () => [...state.users.values()].filter((user) => !user.bot);
 
 export const user = (id) => state.users.get(id);
@@ -80,14 +80,14 @@ export const isDirect = (found) => DIRECT.has(found?.type);
 export const isGroup = (found) => found?.type === GROUP;
 export const isForum = (found) => FORUMS.has(found?.type);
 export const signOf = (found) => SIGNS[found?.type] ?? "hash";
-/** What kind of channel it is in English, if it is an unusual one. */
+/** Name of a channel's kind in English; undefined for text channels and threads. */
 export const kindOf = (found) => KINDS[found?.type];
 export const roleName = (id) => state.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id)?.name;
 
-/** Whether a command is run from a menu rather than typed. */
+/** Whether a command is run from a menu instead of typed. */
 export const isMenuCommand = (name) => state.commands.some((command) => command.name === name && (command.type ?? 1) !== 1);
 
-/** A channel's name as `userId` reads it: direct messages are called by those one talks to there. */
+/** Name of a channel for `userId`: direct messages are named after the other people. */
 export function channelName(id, userId) {
   const found = channel(id);
   if (!isDirect(found) || found.name) return found?.name;
@@ -96,7 +96,7 @@ export function channelName(id, userId) {
   return others.map(userName).join(", ");
 }
 
-/** The members of the channel's server; in direct messages those who talk. */
+/** The members of the channel's server; in a conversation, its people and the bot if it takes part. */
 export function membersOf(channelId) {
   const found = channel(channelId);
   if (isDirect(found)) return [...(isWithBot(found) ? [state.bot.id] : []), ...recipients(found)].map(user).filter(Boolean);
@@ -106,30 +106,30 @@ export function membersOf(channelId) {
 
 const recipients = (direct) => (direct.recipients ?? []).map((recipient) => recipient.id);
 
-/** Whether a channel is somebody's direct messages with the bot, which is not listed as a recipient itself. */
+/** Whether a channel is a person's direct channel with the bot; the bot is not among the recipients. */
 export const isWithBot = (found) => isDirect(found) && recipients(found).length === 1;
 
 /** The direct channel between a user and the bot. */
 export const directOf = (userId) => directsOf(userId).find(isWithBot);
 
-/** Every direct channel and group of a user, the one with the bot first. */
+/** Every direct channel and group of a user; the channel with the bot is first. */
 export function directsOf(userId) {
   const mine = [...state.channels.values()].filter((found) => isDirect(found) && recipients(found).includes(userId));
   return mine.sort((a, b) => isWithBot(b) - isWithBot(a));
 }
 
-/** Channels of a server in order, each followed by its threads. */
+/** Channels of a server in order, each with its threads. */
 export function channelsOf(guildId) {
   const mine = [...state.channels.values()].filter((found) => found.guild_id === guildId && LISTED.has(found.type));
   const tops = mine.filter((found) => !isThread(found)).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   return tops.map((top) => ({ channel: top, threads: mine.filter((found) => isThread(found) && found.parent_id === top.id) }));
 }
 
-/** Discord's permissions to see a channel, and to use an app of one's own account there for all to see. */
+/** Discord's permissions to see a channel, and to use external apps there with public answers. */
 const VIEW = 1n << 10n;
 const EXTERNAL_APPS = 1n << 50n;
 
-/** Whether somebody may be in a channel: one of those who talk directly, or a member whom nothing shuts out. */
+/** Whether a person may see a channel: a recipient of the conversation, or a member whom no overwrite excludes. */
 export function canSee(userId, channelId) {
   const found = channel(channelId);
   if (!found) return false;
@@ -139,11 +139,11 @@ export function canSee(userId, channelId) {
 
 export const mayUseExternalApps = (userId, channelId) => isAllowed(EXTERNAL_APPS, userId, channel(channelId));
 
-/** Whether a channel's own rules leave a member a permission. */
+/** Whether a channel's overwrites leave a member a permission. */
 function isAllowed(bit, userId, found) {
   const overwrites = (isThread(found) ? channel(found.parent_id) : found)?.permission_overwrites ?? [];
   const rule = (id) => overwrites.find((overwrite) => overwrite.id === id);
-  // The member's own overwrite stands above the one for everybody.
+  // The member's own overwrite has priority over the one of `@everyone`.
   for (const one of [rule(userId), rule(found.guild_id)]) {
     if (one && BigInt(one.allow) & bit) return true;
     if (one && BigInt(one.deny) & bit) return false;
@@ -151,7 +151,7 @@ function isAllowed(bit, userId, found) {
   return true;
 }
 
-/** Every channel somebody has in the list. */
+/** Ids of all listed channels that a person sees. */
 export const channelsSeenBy = (userId) => [...state.channels.keys()].filter((id) => LISTED.has(channel(id).type) && canSee(userId, id));
 
 function firstChannel(userId) {
@@ -159,7 +159,7 @@ function firstChannel(userId) {
   return (guild && channelsOf(guild.id)[0]?.channel.id) ?? directsOf(userId)[0]?.id;
 }
 
-/** Makes both columns hold an existing user and a channel that user can see. */
+/** Makes both columns hold an existing person and a channel that the person can see. */
 function settlePanes() {
   const everyone = people();
   if (!everyone.length) return;
@@ -175,7 +175,7 @@ function settlePanes() {
 export const shown = () => state.panes.slice(0, state.split ? 2 : 1);
 export const activePane = () => state.panes[state.active];
 
-/** Changes a column. */
+/** Changes the person or channel of a column. */
 export function setPane(index, change) {
   const pane = { ...state.panes[index], ...change };
   if (!canSee(pane.user, pane.channel)) {
@@ -187,7 +187,7 @@ export function setPane(index, change) {
   loadOffers();
 }
 
-/** Makes a column the one the sidebar speaks of. */
+/** Makes a column the active one, to which sidebar and members belong. */
 export function activate(index) {
   if (state.active === index) return;
   state.active = index;
@@ -204,14 +204,14 @@ export function setSplit(split) {
 
 const keyOf = (pane) => `${pane.user}|${pane.channel}`;
 
-/** The commands a column's user is offered in its channel. */
+/** Commands that a column's person is offered in its channel. */
 export const offered = (pane) => state.commands.filter((command) => offers.get(keyOf(pane))?.includes(command.id));
 
-/** Asks what is offered in the columns on screen. */
+/** Loads the offered commands of the columns on screen. */
 async function loadOffers() {
   const ask = async (pane) => {
     const known = offers.get(keyOf(pane));
-    // A channel may be gone by now; a new world will say so.
+    // The channel may be gone by now; a new world will show that.
     const ids = await api.offered(pane.channel, pane.user).catch(() => []);
     offers.set(keyOf(pane), ids);
     return known?.join() !== ids.join();
@@ -220,10 +220,10 @@ async function loadOffers() {
   if (changes.includes(true)) emit("offers");
 }
 
-/** Whether the bot is an app that people can add to their accounts. */
+/** Whether people can add the bot to their accounts. */
 export const isInstallable = () => state.commands.some((command) => command.integration_types?.includes(1));
 
-/** Preferences outlive the tab's reload, not the tab: two tabs may show different people. */
+/** Reads a preference. Preferences survive a reload but belong to one tab: two tabs may show different people. */
 function read(key) {
   try {
     return JSON.parse(sessionStorage.getItem(`stand-in.${key}`));

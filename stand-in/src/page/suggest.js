@@ -1,8 +1,8 @@
-// The list over the composer: the focus stays in the input, the highlighted entry is announced from there.
+// The list above the composer: the focus stays in the input, which announces the highlighted entry.
 
 import { freshId, h } from "./dom.js";
 
-/** A listbox steered from an input. Entries: `{label, hint?, leading?, value…}`; `named` gives its name. */
+/** A listbox controlled from an input. Entries: `{label, hint?, leading?, value…}`; `named` returns the list's name. */
 export class Suggest {
   constructor(onPick, named) {
     this.onPick = onPick;
@@ -13,7 +13,7 @@ export class Suggest {
     this.id = freshId("suggest");
     this.list = h("div", { class: "suggest-list", role: "listbox", id: this.id });
     this.heading = h("div", { class: "suggest-heading" });
-    // It scrolls, so a keyboard must be able to reach it.
+    // The list scrolls, so a keyboard must be able to reach it.
     this.box = h("div", { class: "suggest", hidden: true, tabindex: 0 }, this.heading, this.list);
     // A press must not take the focus from the input.
     this.box.addEventListener("mousedown", (event) => event.preventDefault());
@@ -23,7 +23,7 @@ export class Suggest {
     return !this.box.hidden && this.entries.length > 0;
   }
 
-  /** Shows entries for an input; `heading` is a node or text over them, `empty` a line when there are none. */
+  /** Shows entries for an input; `heading` is a node or text above them, `empty` the line for an empty list. */
   show(input, entries, { heading = null, empty = null, highlight = 0 } = {}) {
     if (this.input && this.input !== input) this.release();
     this.input = input;
@@ -50,7 +50,7 @@ export class Suggest {
     this.move(entries.length ? highlight : -1);
   }
 
-  /** Highlights an entry; -1 none. */
+  /** Highlights the entry `index`; -1 highlights none. */
   move(index) {
     this.list.children[this.index]?.setAttribute("aria-selected", "false");
     this.index = this.entries.length ? index : -1;

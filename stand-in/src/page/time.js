@@ -1,4 +1,4 @@
-// Times as people read them, and Discord's <t:…> stamps, which go on counting.
+// Times for people, and Discord's <t:…> stamps; relative stamps are updated.
 
 const DAY = 86_400_000;
 const STYLES = {
@@ -18,7 +18,7 @@ const UNITS = [
   ["second", 1000],
 ];
 
-/** How far `ms` is from `now`, in the largest unit that fits, as in "in 2 days". */
+/** Distance of `ms` from `now`, in the largest unit that fits, as in "in 2 days". */
 export function relative(ms, now, locale) {
   const difference = ms - now;
   const [unit, size] = UNITS.find(([, size]) => Math.abs(difference) >= size) ?? UNITS.at(-1);
@@ -26,7 +26,7 @@ export function relative(ms, now, locale) {
   return format.format(Math.round(difference / size), unit);
 }
 
-/** The text of `<t:SECONDS:STYLE>`. */
+/** Text of `<t:SECONDS:STYLE>`. */
 export function stamp(seconds, style, now, locale) {
   const ms = seconds * 1000;
   if (Number.isNaN(new Date(ms).getTime())) return "Invalid date";
@@ -34,19 +34,19 @@ export function stamp(seconds, style, now, locale) {
   return new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(ms);
 }
 
-/** When a message was written: the hour today, with the day otherwise. */
+/** Time at which a message was written: the hour if today, else with the day. */
 export function written(iso, locale) {
   const date = new Date(iso);
   const today = new Date().toDateString() === date.toDateString();
   return new Intl.DateTimeFormat(locale, today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" }).format(date);
 }
 
-/** The day a message was written, for the line between two days. */
+/** Day on which a message was written, for the line between two days. */
 export function day(iso, locale) {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(iso));
 }
 
-/** Keeps every relative stamp on the page true. */
+/** Keeps the relative stamps on the page up to date. */
 export function keepStamps() {
   setInterval(() => {
     for (const element of document.querySelectorAll("time[data-relative]")) {

@@ -1,11 +1,11 @@
-//! What the bot sees and may, and what it did: shared by all requests.
+//! Checks of what the bot sees and may do, and the audit log entries of its acts.
 
 use super::{Answer, Call, Reply};
 use crate::api_error::ApiError;
 use crate::id::Id;
 use crate::world::{AuditAction, Channel, Guild, Message, World, permissions};
 
-/// The guild and the bot's permissions in it, or what Discord says of guilds the bot is not in.
+/// The guild and the bot's permissions in it; `UNKNOWN_GUILD` if the bot is no member.
 pub(super) fn guild(world: &World, id: Id) -> Result<(&Guild, u64), ApiError> {
     world
         .guilds
@@ -25,7 +25,7 @@ pub(super) fn require_in(world: &World, id: Id, needed: u64) -> Result<(), ApiEr
     }
 }
 
-/// The channel, if the bot sees it.
+/// The channel; `MISSING_ACCESS` if the bot does not see it.
 pub(super) fn visible(world: &World, id: Id) -> Result<&Channel, ApiError> {
     let channel = world.channels.get(&id).ok_or(ApiError::UNKNOWN_CHANNEL)?;
     if world.sees(world.bot, channel) {
@@ -44,7 +44,7 @@ pub(super) fn require(world: &World, channel: &Channel, needed: u64) -> Result<(
     }
 }
 
-/// Refuses to write or change something in a thread that is locked, unless the bot manages threads.
+/// Refuses to write or change something in a locked thread, unless the bot may manage threads.
 pub(super) fn require_unlocked(world: &World, channel: &Channel) -> Result<(), ApiError> {
     if world.is_shut_for(world.bot, channel) {
         Err(ApiError::ARCHIVED_THREAD)
@@ -55,13 +55,13 @@ pub(super) fn require_unlocked(world: &World, channel: &Channel) -> Result<(), A
     }
 }
 
-/// What a draft needs on top of the right to write.
+/// Permissions that a draft needs besides the right to write.
 pub(super) const fn needed_for(files: bool, embeds: bool) -> u64 {
     (if files { permissions::ATTACH_FILES } else { 0 })
         | (if embeds { permissions::EMBED_LINKS } else { 0 })
 }
 
-/// A message the bot sees.
+/// A message that the bot sees.
 pub(super) fn message(channel: &Channel, id: Id) -> Result<&Message, ApiError> {
     channel
         .messages
@@ -78,7 +78,7 @@ pub(super) fn get_json(world: &World, channel: Id) -> Answer {
     Ok(Reply::Json(world.channel_json(channel)))
 }
 
-/// Writes what the bot did into the guild's audit log.
+/// Adds an act of the bot to the guild's audit log.
 pub(super) fn audit(
     call: &Call<'_>,
     world: &mut World,

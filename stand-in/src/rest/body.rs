@@ -11,7 +11,7 @@ use crate::draft::{REQUEST_LIMIT, Upload};
 use crate::form::as_integer;
 use crate::recording::RecordedBody;
 
-/// A body taken apart, and what goes on record.
+/// A parsed body, and the form in which it is recorded.
 #[derive(Debug, Default)]
 pub(super) struct ReadBody {
     pub(super) json: Value,
@@ -20,8 +20,9 @@ pub(super) struct ReadBody {
 }
 
 impl ReadBody {
-    /// Puts what only v9 has in the words of v10: a message's one `embed` among its `embeds`, and new files that its
-    /// `attachments` do not name among them.
+    /// Translates what only v9 allows into v10: moves a message's single `embed` into `embeds`, and lists new files
+    /// that
+    /// `attachments` does not name.
     pub(super) fn modernise(&mut self) {
         let Some(fields) = self.json.as_object_mut() else {
             return;
@@ -36,7 +37,7 @@ impl ReadBody {
             };
             fields.insert(String::from("embeds"), embeds);
         }
-        // In the answer to an interaction the message is a field of its own.
+        // The answer to an interaction has the message in its field `data`.
         let pointer = if fields.contains_key("data") {
             "/data/attachments"
         } else {
@@ -58,7 +59,7 @@ impl ReadBody {
 /// Reads and parses the whole body.
 ///
 /// # Errors
-/// 40005 beyond 25 MiB, 50109 for broken JSON.
+/// Fails with 40005 beyond 25 MiB, and with 50109 for invalid JSON.
 pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, ApiError> {
     let bytes = axum::body::to_bytes(body, REQUEST_LIMIT)
         .await
@@ -66,7 +67,7 @@ pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, ApiError>
     if bytes.is_empty() {
         return Ok(ReadBody::default());
     }
-    // What is kept must not hold on to the connection's buffer.
+    // A copy, since a slice would keep the connection's whole buffer alive.
     let bytes = Bytes::copy_from_slice(&bytes);
     let content_type = head
         .headers
@@ -103,7 +104,7 @@ pub(super) async fn read(head: &Parts, body: Body) -> Result<ReadBody, ApiError>
     })
 }
 
-/// The fields of a form: `payload_json`, or else each field as a text.
+/// Fields of a form: `payload_json`, or else each field as a text.
 #[derive(Debug, Default)]
 struct Fields {
     payload_json: Bytes,
@@ -134,7 +135,7 @@ async fn multipart(head: &Parts, content_type: &str, bytes: Bytes) -> Result<Rea
         .header(header::CONTENT_TYPE, content_type)
         .body(Body::from(bytes))
         .map_err(|_| ApiError::NOT_JSON)?;
-    // They say that there is no limit on parts: the whole body has been measured already.
+    // The extensions lift the limit on parts: the whole body has been measured already.
     *request.extensions_mut() = head.extensions.clone();
     let mut parts = Multipart::from_request(request, &())
         .await
@@ -145,7 +146,7 @@ async fn multipart(head: &Parts, content_type: &str, bytes: Bytes) -> Result<Rea
         let field = part.name().unwrap_or_default().to_owned();
         let filename = part.file_name().map(str::to_owned);
         let content_type = part.content_type().map(str::to_owned);
-        // A part is a slice of the whole body, which must go when this request does.
+        // A copy, since a part is a slice that would keep the whole body alive after this request.
         let bytes = part.bytes().await.map_err(|_| ApiError::NOT_JSON)?;
         let bytes = Bytes::copy_from_slice(&bytes);
         if let Some(filename) = filename {

@@ -1,4 +1,4 @@
-//! Channels.
+//! Calls about channels.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ pub(super) fn typing(call: &Call<'_>, channel_id: Id) -> Answer {
     Ok(Reply::Nothing)
 }
 
-/// Changes a channel that is no thread.
+/// Changes a channel that is not a thread.
 pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
     let errors = FormErrors::default();
     let form = call.form(&errors)?;
@@ -84,7 +84,7 @@ pub(super) fn edit(call: &Call<'_>, channel_id: Id) -> Answer {
     get_json(&world, channel_id)
 }
 
-/// Refuses as `parent_id` what is no category of the guild, and any for a category.
+/// Refuses a `parent_id` that is not a category of the guild, and any `parent_id` of a category.
 pub(super) fn check_parent(
     world: &World,
     form: &Form<'_>,
@@ -118,7 +118,7 @@ pub(super) fn delete(call: &Call<'_>, channel_id: Id) -> Answer {
     match (&channel.thread, channel.guild) {
         (Some(_), _) => require(&world, channel, permissions::MANAGE_THREADS)?,
         (None, Some(_)) => require(&world, channel, permissions::MANAGE_CHANNELS)?,
-        // Closing a direct channel only hides it.
+        // Deleting a direct channel only hides it.
         (None, None) => return Ok(Reply::Json(json)),
     }
     if let Some(guild) = world.guild_of(channel_id).map(|guild| guild.id) {
@@ -134,7 +134,7 @@ pub(super) fn delete(call: &Call<'_>, channel_id: Id) -> Answer {
     Ok(Reply::Json(json))
 }
 
-/// `permission_overwrites` of a channel being made or changed.
+/// Reads `permission_overwrites` of a channel being created or changed.
 pub(super) fn read_overwrites(form: &Form<'_>) -> Option<Vec<Overwrite>> {
     let list = form.list("permission_overwrites", 0..=1000)?;
     let place = form.place.at(Key::Name("permission_overwrites"));
@@ -196,7 +196,7 @@ pub(super) fn overwrite(call: &Call<'_>, channel_id: Id, target: &str) -> Answer
     Ok(Reply::Nothing)
 }
 
-/// Webhooks of a channel: there are none.
+/// Lists a channel's webhooks; the stand-in never has any.
 pub(super) fn webhooks(call: &Call<'_>, channel_id: Id) -> Answer {
     let world = call.shared.world();
     let channel = visible(&world, channel_id)?;

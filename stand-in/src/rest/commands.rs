@@ -1,4 +1,4 @@
-//! Registering commands.
+//! Registration of commands.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -17,7 +17,7 @@ use crate::world::{Command, CommandKind, Scope, World};
 const OPTIONS: usize = 25;
 const SLASH_COMMANDS: usize = 100;
 const MENU_COMMANDS: usize = 15;
-/// Names, descriptions and choice values of one command together, in characters.
+/// Longest total of names, descriptions and choice values of one command, in characters.
 const TOTAL: usize = 8000;
 const SUBCOMMAND: i64 = 1;
 const GROUP: i64 = 2;
@@ -141,7 +141,7 @@ fn replace_all(call: &Call<'_>, world: &mut World, scope: Scope) -> Answer {
         stays
     });
     for draft in checked {
-        // A command keeps its id as long as its name and type stay.
+        // A command keeps its id if its name and type are unchanged.
         let id = old
             .iter()
             .find(|known| known.kind == draft.kind && known.name == draft.name)
@@ -213,7 +213,7 @@ fn update(call: &Call<'_>, world: &mut World, scope: Scope, command: &str) -> An
     Ok(Reply::Json(insert(call, world, scope, draft, Some(id))))
 }
 
-/// A checked command without its ids.
+/// A checked command without ids.
 struct Checked {
     kind: CommandKind,
     name: String,
@@ -359,7 +359,7 @@ fn localizations(
             }
         }
     }
-    // Discord counts the longest translation, where it is longer than the text itself.
+    // Discord counts the longest translation instead of the text itself if the translation is longer.
     let own = key.trim_end_matches("_localizations");
     let own = json
         .get(own)
@@ -369,7 +369,7 @@ fn localizations(
     json.insert(key.into(), value.clone());
 }
 
-/// Checks the options of a command (`above` is `None`), a group or a subcommand.
+/// Checks the options of a command (`above` is `None`), of a group or of a subcommand (`above` is its type).
 fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> {
     let list = form.list("options", 0..=OPTIONS).unwrap_or_default();
     let place = form.place.at(Key::Name("options"));
@@ -428,7 +428,7 @@ fn options(form: &Form<'_>, above: Option<i64>, size: &mut usize) -> Vec<Value> 
     checked
 }
 
-/// Reads a name and its translations; that of a slash command or an option has a narrower alphabet.
+/// Reads a name and its translations; with `slash`, the name must fit the alphabet of slash commands and options.
 fn read_name<'a>(
     form: &Form<'a>,
     slash: bool,

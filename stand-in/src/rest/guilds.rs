@@ -94,7 +94,7 @@ pub(super) fn channels(call: &Call<'_>, id: Id) -> Answer {
 pub(super) fn members(call: &Call<'_>, id: Id) -> Answer {
     let world = call.shared.world();
     let (guild, _) = guild(&world, id)?;
-    // Listing everybody needs the members intent; Discord refuses others.
+    // Listing all members needs the members intent; Discord refuses bots without it.
     if call.shared.config.privileged_intents & (1 << 1) == 0 {
         return Err(ApiError::MISSING_ACCESS);
     }
@@ -122,7 +122,7 @@ pub(super) fn member(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
     Ok(Reply::Json(member.json(&world.users[&user])))
 }
 
-/// A new channel.
+/// Creates a channel.
 pub(super) fn create_channel(call: &Call<'_>, guild_id: Id) -> Answer {
     let errors = FormErrors::default();
     let form = call.form(&errors)?;
@@ -166,7 +166,7 @@ pub(super) fn create_channel(call: &Call<'_>, guild_id: Id) -> Answer {
     Ok(Reply::Created(world.channel_json(channel)))
 }
 
-/// Threads that are not archived; `only` those of one channel.
+/// Lists threads that are not archived; with `only`, those of one channel.
 pub(super) fn active_threads(call: &Call<'_>, guild_id: Id, only: Option<Id>) -> Answer {
     let world = call.shared.world();
     let (guild, _) = guild(&world, guild_id)?;
@@ -185,7 +185,7 @@ pub(super) fn active_threads(call: &Call<'_>, guild_id: Id, only: Option<Id>) ->
     Ok(Reply::Json(threads_json(&world, &threads)))
 }
 
-/// Threads with the bot's own memberships.
+/// JSON of threads and the bot's memberships in them.
 pub(super) fn threads_json(world: &World, threads: &[&Channel]) -> Value {
     let members: Vec<Value> = threads
         .iter()
@@ -200,7 +200,7 @@ pub(super) fn threads_json(world: &World, threads: &[&Channel]) -> Value {
     json!({"threads": threads, "members": members, "has_more": false})
 }
 
-/// What the bot did, newest first.
+/// Lists the bot's acts in the audit log, newest first.
 pub(super) fn audit_log(call: &Call<'_>, guild_id: Id) -> Answer {
     let (limit, _) = call.page(50, 100)?;
     let number = |name: &str| Ok::<_, ApiError>(call.query_id(name)?.map(Id::get));
@@ -233,7 +233,7 @@ pub(super) fn audit_log(call: &Call<'_>, guild_id: Id) -> Answer {
     })))
 }
 
-/// The bot leaves a guild.
+/// Removes the bot from a guild at its own request.
 pub(super) fn leave(call: &Call<'_>, guild_id: Id) -> Answer {
     let mut world = call.shared.world();
     guild(&world, guild_id)?;

@@ -17,7 +17,7 @@ use crate::world::{
     InteractionKind, Origin, World,
 };
 
-/// How long a bot may take for its first answer.
+/// Longest time for a bot's first answer.
 pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
 
 const MESSAGE: u8 = 4;
@@ -27,7 +27,7 @@ const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
 const MODAL: u8 = 9;
 
-/// Callback types that answer this interaction.
+/// Callback types that may answer an interaction.
 fn allowed(interaction: &Interaction) -> &'static [i64] {
     match (interaction.kind, interaction.origin) {
         (InteractionKind::Command, _) => &[4, 5, 9],
@@ -114,7 +114,7 @@ pub(super) fn callback(call: &mut Call<'_>, id: Id, token: &str) -> Answer {
     set(&mut world, id, |interaction| {
         interaction.callback = Some(callback);
         if let Some(waiter) = interaction.waiter.take() {
-            // The client that asked may have given up.
+            // The waiting client may have gone.
             let _ = waiter.send(());
         }
     });
@@ -127,8 +127,8 @@ fn set(world: &mut World, id: Id, change: impl FnOnce(&mut Interaction)) {
     }
 }
 
-/// Refuses what everybody would see in a locked thread, and files and embeds the bot may not send where the interaction
-/// happened.
+/// Refuses public answers in a locked thread, and files and embeds that the bot may not send where the
+/// interaction happened.
 pub(super) fn check_permissions(
     world: &World,
     interaction: &Interaction,
@@ -143,7 +143,7 @@ pub(super) fn check_permissions(
         require_unlocked(world, channel)?;
     }
     let needed = needed_for(!draft.files.is_empty(), draft.has_embeds());
-    // Answering needs neither a look into the channel nor the right to write there.
+    // To answer, the bot needs neither the right to see the channel nor the right to write there.
     if world.answer_permissions(interaction.user, interaction.owners, interaction.channel) & needed
         == needed
     {
@@ -190,7 +190,7 @@ fn answer_with(
     Ok(original)
 }
 
-/// "… is thinking": an empty message with the loading flag, which an edit or the first follow-up completes.
+/// Posts "… is thinking": an empty message with the loading flag, which an edit or the first follow-up completes.
 fn think(
     world: &mut World,
     id: Id,
@@ -215,7 +215,7 @@ fn think(
     original
 }
 
-/// Changes the message the component sits on.
+/// Changes the message that the pressed component belongs to.
 fn update(
     world: &mut World,
     id: Id,
@@ -297,7 +297,7 @@ fn response_json(world: &World, id: Id, kind: u8, touched: Option<Origin>) -> Va
             (message.flags() & FLAG_LOADING != 0).into();
         json["interaction"]["response_message_ephemeral"] = message.visible_to.is_some().into();
         if matches!(kind, MESSAGE | DEFERRED_MESSAGE | UPDATE) {
-            // The published schema knows a message and an update; a deferred message is a message that loads.
+            // Discord's published schema has only a message and an update here; a deferred message counts as a message.
             let kind = if kind == UPDATE { UPDATE } else { MESSAGE };
             json["resource"] = json!({"type": kind, "message": message.json});
         }

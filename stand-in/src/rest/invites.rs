@@ -12,7 +12,7 @@ use crate::form::FormErrors;
 use crate::id::Id;
 use crate::world::{Invite, World, permissions};
 
-/// An invite as everybody sees it.
+/// JSON of an invite without the details for moderators.
 fn json_of(world: &World, invite: &Invite) -> Value {
     let guild = world.guild_of(invite.channel);
     let channel = world.channels.get(&invite.channel);
@@ -103,7 +103,7 @@ fn announce(call: &Call<'_>, world: &World, name: &'static str, channel: Id, jso
 }
 
 fn still_good(invite: &Invite, now: Time) -> bool {
-    // Times of one format and zone compare as texts.
+    // Times of one format and zone can be compared as texts.
     invite.expires_at.as_ref().is_none_or(|at| *at > now.iso())
 }
 
@@ -136,7 +136,7 @@ pub(super) fn delete(call: &Call<'_>, code: &str) -> Answer {
     Ok(Reply::Json(json))
 }
 
-/// Invites of a guild.
+/// Lists the invites of a guild.
 pub(super) fn list(call: &Call<'_>, guild_id: Id) -> Answer {
     let world = call.shared.world();
     require_in(&world, guild_id, permissions::MANAGE_GUILD)?;
@@ -156,7 +156,7 @@ fn invites(call: &Call<'_>, world: &World, guild_id: Id, only: Option<Id>) -> An
     Ok(Reply::Json(invites.into()))
 }
 
-/// Invites of a channel.
+/// Lists the invites of a channel.
 pub(super) fn of_channel(call: &Call<'_>, channel_id: Id) -> Answer {
     let world = call.shared.world();
     let channel = visible(&world, channel_id)?;

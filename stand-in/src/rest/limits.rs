@@ -9,12 +9,12 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use crate::clock::Time;
 use crate::lock::lock;
 
-/// Requests per window of one bucket.
+/// Requests per window in one bucket.
 const LIMIT: u32 = 5;
 const WINDOW: Duration = Duration::from_secs(5);
-/// Requests per second over all buckets.
+/// Requests per second in all buckets together.
 const GLOBAL: u32 = 50;
-/// Buckets remembered before stale ones are swept out.
+/// Number of buckets beyond which stale buckets are removed.
 const BUCKETS: usize = 4096;
 
 #[derive(Clone, Copy, Debug)]
@@ -29,13 +29,14 @@ struct Buckets {
     global: Option<Bucket>,
 }
 
-/// Counters of all buckets.
+/// Request counters of all buckets.
 #[derive(Debug, Default)]
 pub(crate) struct RateLimits {
     buckets: Mutex<Buckets>,
 }
 
-/// Method and path, whatever its version, with all ids but the major one blanked; `None` for exempt interaction calls.
+/// Bucket of a request: method and path without API version, all ids but the major one blanked; `None` for calls of
+/// interactions and webhooks, which have no limit here.
 fn bucket_of(method: &Method, path: &str) -> Option<String> {
     let path = path.strip_prefix("/api/").unwrap_or(path);
     let path = path
@@ -56,7 +57,7 @@ fn bucket_of(method: &Method, path: &str) -> Option<String> {
 }
 
 impl RateLimits {
-    /// Counts a request; how long to wait if it is one too many.
+    /// Counts a request; returns how long to wait if the request exceeds a limit.
     pub(super) fn exceeded(&self, method: &Method, path: &str, now: Time) -> Option<Duration> {
         let name = bucket_of(method, path)?;
         let mut buckets = lock(&self.buckets);
@@ -83,8 +84,8 @@ impl RateLimits {
             .count(now, LIMIT, WINDOW)
     }
 
-    /// Writes the `X-RateLimit-…` headers of a request's bucket, and what time it is; if it was one too many, how long
-    /// to wait.
+    /// Writes the `X-RateLimit-…` headers of a request's bucket and `Date`; `wait` is how long to wait if the request
+    /// exceeds a limit.
     pub(super) fn announce(
         &self,
         headers: &mut HeaderMap,
@@ -121,7 +122,7 @@ impl RateLimits {
             ),
             ("x-ratelimit-reset-after", format!("{reset_after:.3}")),
             ("x-ratelimit-bucket", format!("{hash:016x}")),
-            // By the clock that may be moved, for those who subtract it from the reset.
+            // The stand-in's clock, for clients that subtract the date from the reset time.
             ("date", now.http_date().unwrap_or_default()),
         ] {
             if let Ok(value) = HeaderValue::try_from(value) {

@@ -1,4 +1,4 @@
-//! Members of a guild: changing, kicking, banning.
+//! Calls about members of a guild: changing, kicking, banning.
 
 use std::time::Duration;
 
@@ -14,9 +14,9 @@ use crate::world::{AuditAction, LONGEST_TIMEOUT, World, permissions};
 
 /// Longest nickname, in characters.
 const NICK: usize = 32;
-/// The field of a timeout's end.
+/// Name of the field with the end of a timeout.
 const TIMEOUT: &str = "communication_disabled_until";
-/// How many seconds of a person's messages a ban may delete: a week.
+/// Range of the seconds of messages that a ban may delete: up to a week.
 const DELETED_SECONDS: std::ops::RangeInclusive<i64> = 0..=604_800;
 /// Longest reason in a header, in bytes as sent.
 const REASON: usize = 512;
@@ -56,7 +56,7 @@ pub(super) fn edit(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
         needed |= permissions::MODERATE_MEMBERS;
     }
     require_in(&world, guild_id, needed)?;
-    // Nobody silences those who may do everything.
+    // A member who may do everything cannot be timed out.
     if timeout.is_some_and(|until| until.is_some())
         && permissions::in_guild(mine, user) == permissions::ALL
     {
@@ -82,7 +82,7 @@ pub(super) fn edit(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
     member_json(&world, guild_id, user)
 }
 
-/// Until when a timeout lasts; `None` ends it.
+/// Reads the end of a timeout; `None` if the field is absent or invalid.
 fn read_timeout(form: &Form<'_>, now: Time) -> Option<Time> {
     let text = form.text(TIMEOUT, 0..=64)?;
     let until = Time::parse(text);
@@ -108,7 +108,7 @@ fn member_json(world: &World, guild_id: Id, user: Id) -> Answer {
     Ok(Reply::Json(member.json(&world.users[&user])))
 }
 
-/// Gives a role or takes it away.
+/// Gives a member a role or takes it away.
 pub(super) fn role(call: &Call<'_>, guild_id: Id, user: &str, role: &str) -> Answer {
     let (user, role) = (id(user)?, id(role)?);
     let mut world = call.shared.world();
@@ -135,7 +135,7 @@ pub(super) fn role(call: &Call<'_>, guild_id: Id, user: &str, role: &str) -> Ans
     Ok(Reply::Nothing)
 }
 
-/// Members whose name starts with a text.
+/// Lists members whose name starts with the query.
 pub(super) fn search(call: &Call<'_>, guild_id: Id) -> Answer {
     let (limit, _) = call.page(1, 1000)?;
     let query = call.query("query").unwrap_or_default().to_lowercase();
@@ -180,7 +180,7 @@ fn ban_json(world: &World, user: Id, reason: Option<&str>) -> Value {
     json!({"user": world.users.get(&user).map(crate::world::User::json), "reason": reason})
 }
 
-/// Everybody who is banned.
+/// Lists the bans of a guild.
 pub(super) fn bans(call: &Call<'_>, guild_id: Id) -> Answer {
     let (limit, after) = call.page(1000, 1000)?;
     let world = call.shared.world();
@@ -196,7 +196,7 @@ pub(super) fn bans(call: &Call<'_>, guild_id: Id) -> Answer {
     Ok(Reply::Json(bans.into()))
 }
 
-/// GET, PUT and DELETE of one ban.
+/// Answers GET, PUT and DELETE of one ban.
 pub(super) fn ban(call: &Call<'_>, guild_id: Id, user: &str) -> Option<Answer> {
     Some(match call.method.as_str() {
         "GET" => one_ban(call, guild_id, user),
@@ -220,9 +220,9 @@ fn one_ban(call: &Call<'_>, guild_id: Id, user: &str) -> Answer {
     Ok(Reply::Json(ban_json(&world, user, reason.as_deref())))
 }
 
-/// How far back a ban deletes messages.
+/// Age up to which a ban deletes the person's messages.
 fn deleted_with_ban(call: &Call<'_>) -> Result<Duration, ApiError> {
-    // A ban needs no body.
+    // A ban may have no body.
     if call.body.json.is_null() {
         return Ok(Duration::ZERO);
     }
@@ -317,7 +317,7 @@ pub(super) fn bulk_ban(call: &Call<'_>, guild_id: Id) -> Answer {
     ))
 }
 
-/// The reason given in `X-Audit-Log-Reason`, which comes percent-encoded.
+/// Decodes the header `X-Audit-Log-Reason`, which is percent-encoded; `None` if it is empty.
 pub(super) fn reason(header: &str) -> Option<String> {
     let text = percent_encoding::percent_decode_str(header.get(..REASON).unwrap_or(header));
     let text = text.decode_utf8_lossy().into_owned();

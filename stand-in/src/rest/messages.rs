@@ -1,4 +1,4 @@
-//! Messages the bot writes by itself, and what it does to them.
+//! Calls about messages: posting without an interaction, editing, pinning, deleting.
 
 use serde_json::{Value, json};
 
@@ -14,13 +14,13 @@ use crate::world::{
     World, permissions,
 };
 
-/// Discord's type of a reference that is no reply.
+/// Discord's type of a reference that forwards a message instead of replying.
 const FORWARD: u8 = 1;
-/// Discord's type of the note that a message was pinned.
+/// Discord's type of the system message "… pinned a message".
 const PINNED: u8 = 6;
-/// Pins on one page.
+/// Pins per page.
 const PINS: usize = 50;
-/// How old messages may be that are deleted in bulk: two weeks.
+/// Greatest age of messages that may be deleted in bulk: two weeks.
 const BULK_AGE_MS: u64 = 14 * 24 * 60 * 60 * 1000;
 
 pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
@@ -66,7 +66,8 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id) -> Answer {
     answer(&world, channel_id, id)
 }
 
-/// Refuses to write directly to somebody the bot has nothing in common with, or who wants no direct messages.
+/// Refuses to write directly to a person who shares no guild with the bot and has not installed the app, or who takes
+/// no direct messages.
 fn require_reach(world: &World, channel: &Channel) -> Result<(), ApiError> {
     match channel.recipient.and_then(|id| world.users.get(&id)) {
         Some(user) if !world.reaches(user) => Err(ApiError::NO_MUTUAL_GUILDS),
@@ -184,7 +185,7 @@ pub(super) fn edit(call: &mut Call<'_>, channel_id: Id, id: Id) -> Answer {
     answer(&world, channel_id, id)
 }
 
-/// 50006 if nothing would be left of a message.
+/// Error 50006 if an edit would leave a message empty.
 pub(super) fn refuse_emptying(old: &Message, draft: &Draft) -> Result<(), ApiError> {
     let left = |given: Option<bool>, key: &str| {
         given.unwrap_or_else(|| match &old.json[key] {
@@ -264,7 +265,7 @@ pub(super) fn pin(call: &Call<'_>, channel_id: Id, message_id: &str) -> Answer {
     Ok(Reply::Nothing)
 }
 
-/// The note "… pinned a message".
+/// Posts the system message "… pinned a message".
 fn tell_pin(call: &Call<'_>, world: &mut World, channel: Id, pinned: Id) {
     let by = Authorship {
         author: world.bot,
@@ -296,7 +297,7 @@ fn pins(channel: &Channel) -> Vec<&Message> {
     pinned
 }
 
-/// Pinned messages in the older form, a plain list, or the newer with times.
+/// Lists pinned messages in the older form, a plain list, or in the newer form with times.
 pub(super) fn list_pins(call: &Call<'_>, channel_id: Id, with_times: bool) -> Answer {
     let (limit, _) = call.page(PINS, PINS)?;
     let before = call.query_time("before")?.map(Time::iso);
@@ -305,7 +306,7 @@ pub(super) fn list_pins(call: &Call<'_>, channel_id: Id, with_times: bool) -> An
     require(&world, channel, permissions::READ_MESSAGE_HISTORY)?;
     let pinned = pins(channel);
     Ok(Reply::Json(if with_times {
-        // Times of one format and zone compare as texts.
+        // Times of one format and zone can be compared as texts.
         let earlier = pinned
             .iter()
             .filter(|message| before.is_none() || message.pinned_at < before);

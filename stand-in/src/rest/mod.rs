@@ -1,4 +1,4 @@
-//! HTTP API v9 and v10: one door in, which routes, records and refuses.
+//! HTTP API v9 and v10: one entry that routes, records and refuses requests.
 
 mod access;
 mod body;
@@ -40,20 +40,20 @@ use crate::recording::{HttpRecord, Record, RecordedBody};
 use crate::state::Shared;
 use body::ReadBody;
 
-/// What a call answers when it does not refuse.
+/// Successful answer of a call.
 #[derive(Debug)]
 enum Reply {
-    /// 200 with JSON.
+    /// Status 200 with JSON.
     Json(Value),
-    /// 201 with JSON.
+    /// Status 201 with JSON.
     Created(Value),
-    /// 204.
+    /// Status 204 without a body.
     Nothing,
 }
 
 type Answer = Result<Reply, ApiError>;
 
-/// A request taken apart.
+/// A parsed request.
 struct Call<'a> {
     shared: &'a Shared,
     method: &'a Method,
@@ -67,25 +67,25 @@ struct Call<'a> {
 }
 
 impl Call<'_> {
-    /// The value of a query parameter.
+    /// Value of a query parameter.
     fn query(&self, name: &str) -> Option<Cow<'_, str>> {
         form_urlencoded::parse(self.query.as_bytes())
             .find(|(key, _)| key == name)
             .map(|(_, value)| value)
     }
 
-    /// Whether a query parameter says yes, in any of the spellings Discord takes.
+    /// Whether a query parameter is true, in any of the spellings that Discord accepts.
     fn asks(&self, name: &str) -> bool {
         self.query(name)
             .is_some_and(|value| matches!(&*value, "true" | "True" | "1"))
     }
 
-    /// Why the bot does this, for the audit log.
+    /// The bot's reason for the call, for the audit log.
     fn reason(&self) -> Option<String> {
         members::reason(self.reason)
     }
 
-    /// `limit` and `after` of a list; the limit is `usual` if not given and 1 to `most`.
+    /// Reads `limit` and `after` of a list; the limit is `usual` if not given, and from 1 to `most`.
     fn page(&self, usual: usize, most: usize) -> Result<(usize, Id), ApiError> {
         let limit = match self.query("limit").map(|limit| limit.parse()) {
             None => usual,
@@ -105,14 +105,14 @@ impl Call<'_> {
         Ok((limit, after.unwrap_or(Id::new(0))))
     }
 
-    /// An id in the query.
+    /// Reads an id in the query.
     fn query_id(&self, name: &str) -> Result<Option<Id>, ApiError> {
         self.query(name)
             .map(|text| named_id(name, &text))
             .transpose()
     }
 
-    /// A time in the query.
+    /// Reads a time in the query.
     fn query_time(&self, name: &str) -> Result<Option<Time>, ApiError> {
         let Some(text) = self.query(name) else {
             return Ok(None);
@@ -138,7 +138,7 @@ impl Call<'_> {
     }
 }
 
-/// Answers everything under `/api`.
+/// Answers every request under `/api`.
 pub(crate) async fn serve(
     State(shared): State<Arc<Shared>>,
     ConnectInfo(line): ConnectInfo<Line>,
@@ -264,7 +264,7 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<String> {
     Some(headers.get(name)?.to_str().ok()?.to_owned())
 }
 
-/// All request headers, without the token.
+/// All request headers, with the token blanked.
 fn recorded_headers(headers: &HeaderMap) -> Vec<(String, String)> {
     headers
         .iter()
@@ -287,7 +287,7 @@ fn is_authorized(shared: &Shared, headers: &HeaderMap) -> bool {
     given.is_some_and(|token| shared.accepts(token))
 }
 
-/// The API version a path names, and the rest of the path; without a version it is the newest.
+/// API version in a path, and the rest of the path; without a version the newest.
 fn version<'a>(call: &Call<'_>, path: &'a str) -> Result<(u8, &'a str), ApiError> {
     let path = path.strip_prefix("/api/").ok_or(ApiError::NOT_FOUND)?;
     let named = path
@@ -318,7 +318,7 @@ fn answer(call: &mut Call<'_>, path: &str) -> Answer {
         .map(|segment| percent_encoding::percent_decode_str(segment).decode_utf8_lossy())
         .collect();
     let segments: Vec<&str> = decoded.iter().map(|segment| &**segment).collect();
-    // The interaction's or webhook's own token is enough there.
+    // In these paths an interaction's or webhook's own token is enough.
     let public = matches!(
         segments[..],
         ["interactions", ..] | ["webhooks", _, _, ..] | ["gateway"]
@@ -343,7 +343,7 @@ fn answer(call: &mut Call<'_>, path: &str) -> Answer {
     }
 }
 
-/// The answer, or `None` if there is no such call.
+/// Answer of a call; `None` if the stand-in has no such call.
 fn route(call: &mut Call<'_>, segments: &[&str]) -> Option<Answer> {
     match segments {
         ["channels", channel, rest @ ..] => match id(channel) {
@@ -450,7 +450,7 @@ fn channel_route(call: &mut Call<'_>, channel: Id, rest: &[&str]) -> Option<Answ
         ("GET", ["thread-members", user]) => threads::thread_members(call, channel, Some(user)),
         ("GET", ["threads", "archived", "public"]) => threads::archived(call, channel, false),
         ("GET", ["threads", "archived", "private"]) => threads::archived(call, channel, true),
-        // v10 has only the guild's list.
+        // v10 has only the list of the whole guild.
         ("GET", ["threads", "active"]) if call.version == 9 => {
             threads::active_threads(call, channel)
         }
@@ -510,7 +510,7 @@ fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> 
         ("POST", ["bulk-ban"]) => members::bulk_ban(call, guild),
         (_, ["bans", user]) => return members::ban(call, guild, user),
         ("GET", ["invites"]) => invites::list(call, guild),
-        // These exist, and a new guild has none.
+        // Discord has these calls; a new guild's lists are empty.
         (
             "GET",
             [
@@ -526,7 +526,7 @@ fn guild_route(call: &mut Call<'_>, guild: Id, rest: &[&str]) -> Option<Answer> 
     })
 }
 
-/// A path segment that must be an id.
+/// Reads a path segment that must be an id.
 fn id(text: &str) -> Result<Id, ApiError> {
     named_id("id", text)
 }

@@ -1,4 +1,4 @@
-//! What the bot asks and does about polls.
+//! Calls about polls.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::api_error::ApiError;
 use crate::id::Id;
 use crate::world::permissions;
 
-/// Who chose an answer.
+/// Lists the people who chose an answer.
 pub(super) fn voters(call: &Call<'_>, channel_id: Id, message_id: Id, answer: &str) -> Answer {
     let (limit, after) = call.page(25, 100)?;
     let world = call.shared.world();
@@ -34,7 +34,7 @@ pub(super) fn voters(call: &Call<'_>, channel_id: Id, message_id: Id, answer: &s
     Ok(Reply::Json(json!({"users": users})))
 }
 
-/// Ends a poll of the bot's own at once.
+/// Ends a poll of the bot at once.
 pub(super) fn expire(call: &Call<'_>, channel_id: Id, message_id: Id) -> Answer {
     let mut world = call.shared.world();
     call.shared.close_due_polls(&mut world);

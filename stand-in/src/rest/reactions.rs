@@ -1,4 +1,4 @@
-//! Reactions: the bot's own and other people's.
+//! Calls about reactions of the bot and of people.
 
 use serde_json::Value;
 
@@ -24,7 +24,7 @@ pub(super) fn mine(call: &Call<'_>, channel_id: Id, message_id: Id, text: &str) 
         return Err(ApiError::ARCHIVED_THREAD);
     }
     if add {
-        // Joining in takes only the right to read.
+        // Adding to a reaction that exists needs only the right to read.
         let needed = match reacted {
             Some(_) => permissions::READ_MESSAGE_HISTORY,
             None => permissions::ADD_REACTIONS | permissions::READ_MESSAGE_HISTORY,
@@ -61,7 +61,7 @@ pub(super) fn remove(
     Ok(Reply::Nothing)
 }
 
-/// Removes all reactions, or all with one emoji.
+/// Removes all reactions, or only those with one emoji.
 pub(super) fn clear(call: &Call<'_>, channel_id: Id, message_id: Id, text: Option<&str>) -> Answer {
     let only = match text {
         Some(text) => Some(emoji(text).ok_or(ApiError::UNKNOWN_EMOJI)?),
@@ -76,7 +76,7 @@ pub(super) fn clear(call: &Call<'_>, channel_id: Id, message_id: Id, text: Optio
     Ok(Reply::Nothing)
 }
 
-/// Who chose an emoji.
+/// Lists the people who reacted with an emoji.
 pub(super) fn users(call: &Call<'_>, channel_id: Id, message_id: Id, text: &str) -> Answer {
     let emoji = emoji(text).ok_or(ApiError::UNKNOWN_EMOJI)?;
     let (limit, after) = call.page(25, 100)?;

@@ -1,4 +1,4 @@
-//! Roles of a guild.
+//! Calls about the roles of a guild.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::form::FormErrors;
 use crate::id::Id;
 use crate::world::{AuditAction, Role, World, permissions};
 
-/// What a request says of a role.
+/// Fields of a role in a request.
 struct Given {
     name: Option<String>,
     permissions: Option<u64>,
@@ -105,7 +105,7 @@ pub(super) fn delete(call: &Call<'_>, guild_id: Id, role: &str) -> Answer {
     let mut world = call.shared.world();
     json_of(&world, guild_id, role)?;
     require_in(&world, guild_id, permissions::MANAGE_ROLES)?;
-    // Everyone's role and those of bots stay.
+    // The role of everyone and the roles of bots cannot be deleted.
     if role == guild_id || !world.remove_role(guild_id, role) {
         return Err(ApiError::INVALID_ROLE);
     }

@@ -1,4 +1,4 @@
-//! Threads: starting and changing them, who is in them, and finding them.
+//! Calls about threads: starting, changing, joining and listing them.
 
 use serde_json::{Value, json};
 
@@ -12,10 +12,10 @@ use crate::world::{
     Authorship, Channel, ChannelKind, FLAG_HAS_THREAD, Message, World, permissions,
 };
 
-/// Minutes after which Discord archives a thread that names none.
+/// Minutes until a thread is archived, if the request names none.
 const MINUTES: u32 = 4320;
 
-/// What every new thread can be given.
+/// Fields that every request for a new thread may have.
 struct Wanted {
     name: String,
     minutes: u32,
@@ -37,7 +37,7 @@ impl Wanted {
         }
     }
 
-    /// Makes the thread, with the bot in it.
+    /// Creates the thread, with the bot as a member.
     fn insert(&self, call: &Call<'_>, world: &mut World, id: Id, parent: Id, kind: ChannelKind) {
         let Some(parent) = world.channels.get(&parent) else {
             return;
@@ -86,7 +86,7 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id, message: Option<Id>) -
             return Err(ApiError::THREAD_EXISTS);
         }
     }
-    // A thread on a message has that message's id.
+    // A thread on a message has the id of the message.
     let id = message.unwrap_or_else(|| world.next_id(now));
     wanted.insert(call, &mut world, id, channel_id, kind);
     let thread = json_of(&world, id);
@@ -105,7 +105,7 @@ pub(super) fn create(call: &mut Call<'_>, channel_id: Id, message: Option<Id>) -
     Ok(Reply::Created(with_member(&world, id, thread)))
 }
 
-/// The note "… started a thread" in the channel above.
+/// Posts the system message "… started a thread" in the parent channel.
 fn tell_start(call: &Call<'_>, world: &mut World, channel: Id, thread: Id, name: String) {
     let draft = Draft {
         content: Some(name),
@@ -118,7 +118,7 @@ fn tell_start(call: &Call<'_>, world: &mut World, channel: Id, thread: Id, name:
     call.shared.message_created(world, channel, note);
 }
 
-/// Starts a thread of a forum, with its first message, which has the thread's id.
+/// Starts a thread in a forum; its first message has the thread's id.
 fn post(call: &mut Call<'_>, forum: Id) -> Answer {
     let files = std::mem::take(&mut call.body.files);
     let errors = FormErrors::default();
@@ -146,7 +146,7 @@ fn post(call: &mut Call<'_>, forum: Id) -> Answer {
     let by = by_bot(&world, 0);
     world.post_as(id, id, draft, by, now);
     if let Some(thread) = world.thread_mut(id) {
-        // The first message is not counted.
+        // The thread's first message is not counted.
         thread.sent = 0;
     }
     if let Some(forum) = world.channels.get_mut(&forum) {
@@ -181,7 +181,7 @@ fn with_member(world: &World, id: Id, mut json: Value) -> Value {
     json
 }
 
-/// Changes a thread: its name, slow mode, archive and lock.
+/// Changes a thread: name, slow mode, archive and lock.
 pub(super) fn edit(call: &Call<'_>, id: Id) -> Answer {
     let errors = FormErrors::default();
     let form = call.form(&errors)?;
@@ -199,7 +199,8 @@ pub(super) fn edit(call: &Call<'_>, id: Id) -> Answer {
         .as_ref()
         .ok_or(ApiError::NOT_IN_THIS_CHANNEL_TYPE)?;
     let opens = archived == Some(false);
-    // Who may write takes an unlocked thread up again, and its owner renames and archives it; the rest is a moderator's.
+    // A bot that may write may reopen an unlocked thread; its owner may rename and archive it; all else needs Manage
+    // Threads.
     let only_opens = opens && name.is_none() && minutes.is_none();
     let needed = if thread.locked || locked.is_some() || slowmode.is_some() {
         permissions::MANAGE_THREADS
@@ -268,7 +269,7 @@ fn member(call: &Call<'_>, channel_id: Id, user: &str, add: bool) -> Answer {
     Ok(Reply::Nothing)
 }
 
-/// Members of a thread, or one of them.
+/// Lists the members of a thread, or returns the member `only`.
 pub(super) fn thread_members(call: &Call<'_>, channel_id: Id, only: Option<&str>) -> Answer {
     let world = call.shared.world();
     let channel = visible(&world, channel_id)?;
@@ -292,7 +293,7 @@ pub(super) fn thread_members(call: &Call<'_>, channel_id: Id, only: Option<&str>
     }
 }
 
-/// Archived threads of a channel, public or private.
+/// Lists archived threads of a channel, public or private ones.
 pub(super) fn archived(call: &Call<'_>, channel_id: Id, private: bool) -> Answer {
     let (limit, _) = call.page(50, 100)?;
     let world = call.shared.world();
@@ -311,7 +312,7 @@ pub(super) fn archived(call: &Call<'_>, channel_id: Id, private: bool) -> Answer
     Ok(Reply::Json(super::guilds::threads_json(&world, &threads)))
 }
 
-/// Open threads of one channel, as v9 has them.
+/// Lists open threads of one channel, a call of v9.
 pub(super) fn active_threads(call: &Call<'_>, channel_id: Id) -> Answer {
     let guild = {
         let world = call.shared.world();

@@ -1,4 +1,4 @@
-//! The bot itself, its application, other people, and where the gateway is.
+//! Calls about the bot, its application, other people, and the address of the gateway.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -17,7 +17,7 @@ use crate::world::{Attachment, World, permissions};
 /// Longest data URI of a picture, in bytes: 10 MiB and a third for base64.
 const PICTURE: usize = 14 << 20;
 
-/// The application's public flags: which privileged intents it may use ("limited", as below 100 guilds).
+/// The application's public flags: the privileged intents that it may use (the "limited" flags, as below 100 guilds).
 pub(crate) fn application_flags(config: &Config) -> u64 {
     [(1 << 1, 1 << 15), (1 << 8, 1 << 13), (1 << 15, 1 << 19)]
         .iter()
@@ -110,7 +110,7 @@ pub(super) fn open_dm(call: &Call<'_>) -> Answer {
         .map(|channel| world.channel_json(channel));
     match (dm, recipient) {
         (Some(dm), _) => Ok(Reply::Json(dm)),
-        // Bots cannot write to bots, themselves included.
+        // A bot cannot write to a bot, itself included.
         (None, Some(id)) if world.users.contains_key(&id) => Err(ApiError::CANNOT_WRITE_TO_USER),
         _ => Err(ApiError::UNKNOWN_USER),
     }
@@ -144,7 +144,7 @@ pub(super) fn edit_me(call: &Call<'_>) -> Answer {
     Ok(Reply::Json(json))
 }
 
-/// A picture that a request gives or takes away.
+/// A new picture in a request; `None` inside removes the picture.
 #[derive(Debug)]
 pub(super) struct Picture(Option<Attachment>);
 
@@ -174,7 +174,7 @@ impl Picture {
 }
 
 impl World {
-    /// Gives a user or guild a picture, or takes it away; answers its hash.
+    /// Sets or removes the picture of a user or guild; returns the picture's hash.
     pub(super) fn set_picture(&mut self, of: Id, picture: Picture, now: Time) -> Option<String> {
         match picture.0 {
             Some(picture) => {

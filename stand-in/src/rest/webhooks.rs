@@ -1,4 +1,4 @@
-//! Everything after the first answer: follow-ups, and edits and deletions through the interaction's token.
+//! Follow-ups to interactions, and edits and deletions of answers through the interaction's token.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use crate::world::{
     Action, Authorship, FLAG_COMPONENTS_V2, FLAG_EPHEMERAL, Interaction, Origin, World,
 };
 
-/// Follow-ups to one interaction where only a person has installed the app.
+/// Largest number of follow-ups to one interaction if only a person has installed the app.
 const FOLLOW_UPS: usize = 5;
-/// How long an interaction's token is good.
+/// How long an interaction's token is valid.
 const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 
-/// The interaction a token belongs to, if it is answered and the token still good.
+/// The interaction of a token; fails if the token has expired or the interaction has no first answer yet.
 fn interaction<'a>(
     call: &Call<'_>,
     world: &'a World,
@@ -98,7 +98,7 @@ fn json_of(world: &World, place: Origin) -> Result<Value, ApiError> {
         .ok_or(ApiError::UNKNOWN_MESSAGE)
 }
 
-/// GET, PATCH and DELETE of `@original` or a follow-up.
+/// Answers GET, PATCH and DELETE of `@original` or a follow-up.
 pub(super) fn message(call: &mut Call<'_>, webhook: &str, token: &str, message: &str) -> Answer {
     let now = call.shared.clock.now();
     let files = std::mem::take(&mut call.body.files);

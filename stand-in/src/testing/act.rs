@@ -1,4 +1,4 @@
-//! Something a person does that the bot is to answer.
+//! Acts of a person that the bot must answer.
 
 use std::fmt;
 use std::future::{Future, IntoFuture};
@@ -14,7 +14,7 @@ use crate::id::Id;
 
 type Doing<T> = Pin<Box<dyn Future<Output = Result<T, ControlError>> + Send>>;
 
-/// A press, a choice, a menu or a form that is sent: awaiting it does it, and gives the bot's [`Reply`].
+/// A press, a choice, a menu or a form: awaiting it performs the act and returns the bot's [`Reply`].
 #[must_use = "nothing is done before it is awaited"]
 pub struct Act {
     place: Place,
@@ -29,7 +29,7 @@ impl fmt::Debug for Act {
 }
 
 impl Act {
-    /// What `act` does as that person once it is awaited.
+    /// Wraps `act`, which is performed as the person of `place` once awaited.
     pub(super) fn new<F>(place: &Place, act: impl FnOnce(Client, String) -> F) -> Self
     where
         F: Future<Output = Result<Answer, ControlError>> + Send + 'static,
@@ -40,11 +40,11 @@ impl Act {
         }
     }
 
-    /// Does it where the bot may be cut off meanwhile: `None` if no answer comes within 3 seconds, which is then no
-    /// complaint.
+    /// Performs the act while the bot may be unreachable: `None` if no answer comes within 3 seconds, and that is then
+    /// no complaint.
     ///
     /// # Errors
-    /// If it cannot be done: nobody of that name, no such command, a button that is not there.
+    /// Fails if the act is impossible: unknown person or command, or a button that is absent.
     pub async fn if_answered(self) -> Result<Option<Reply>, ControlError> {
         let answer = self.doing.await?;
         if answer.callback_type.is_none() {
@@ -54,10 +54,10 @@ impl Act {
         Reply::new(self.place, answer).map(Some)
     }
 
-    /// Does it and waits for the bot's silence: 3 seconds without an answer. It is then no complaint.
+    /// Performs the act and waits 3 seconds for the bot's silence, which is then no complaint.
     ///
     /// # Errors
-    /// As for [`Act::if_answered`], and if the bot does answer.
+    /// Fails as [`Act::if_answered`] does, and if the bot answers.
     pub async fn expect_no_answer(self) -> Result<(), ControlError> {
         match self.if_answered().await? {
             None => Ok(()),
@@ -80,8 +80,8 @@ impl IntoFuture for Act {
 }
 
 impl Place {
-    /// Uses a user or message menu on a person or a message id. What is awaited fails if there is no such menu or
-    /// target, or the bot does not answer.
+    /// Uses a user or message menu on a person or a message id. The awaited act fails if the menu or target does not
+    /// exist, or the bot does not answer.
     pub fn menu(&self, command: impl Into<String>, target: impl ToString) -> Act {
         let (channel, command) = (self.channel.clone(), command.into());
         let target = target.to_string();
@@ -90,8 +90,8 @@ impl Place {
         })
     }
 
-    /// Presses the button of a message with these words on it, as it stands there. What is awaited fails as for
-    /// [`Place::click`].
+    /// Presses the button of a message with this label, with the `custom_id` it has in `message`. The awaited act fails
+    /// as that of [`Place::click`] does.
     pub fn press(&self, message: &Message, label: &str) -> Act {
         let button = message.button(label).and_then(|button| button.custom_id);
         let nothing = missing(format!("The message has no button {label:?}."));
@@ -102,8 +102,8 @@ impl Place {
         })
     }
 
-    /// Presses the button of a message with this `custom_id`. What is awaited fails if this person sees no such message
-    /// or button, it is disabled, or the bot does not answer.
+    /// Presses the button of a message with this `custom_id`. The awaited act fails if the person does not see the
+    /// message, the button is absent or disabled, or the bot does not answer.
     pub fn click(&self, message: impl Into<Id>, custom_id: impl Into<String>) -> Act {
         let (message, custom_id) = (message.into().to_string(), custom_id.into());
         Act::new(self, |client, user| async move {
@@ -111,8 +111,8 @@ impl Place {
         })
     }
 
-    /// Chooses in a select of a message. What is awaited fails as for [`Place::click`], and if the select does not offer
-    /// these values.
+    /// Chooses in a select of a message. The awaited act fails as that of [`Place::click`] does, and if the select
+    /// does not offer these values.
     pub fn choose(
         &self,
         message: impl Into<Id>,
@@ -127,8 +127,8 @@ impl Place {
         })
     }
 
-    /// Presses what Discord's client would never offer: a component that is not there, disabled or out of sight; with
-    /// `values` as if it were a select. What is awaited fails if there is no such message, or the bot does not answer.
+    /// Presses a component that Discord's client would not offer: one that is absent, disabled or out of sight; with
+    /// `values`, a select. The awaited act fails if the message does not exist, or the bot does not answer.
     pub fn forge(
         &self,
         message: impl Into<Id>,
@@ -149,17 +149,17 @@ impl Place {
 }
 
 impl Reply {
-    /// Presses the button of the message with these words on it. What is awaited fails as for [`Place::click`].
+    /// Presses the message's button with this label. The awaited act fails as that of [`Place::click`] does.
     pub fn press(&self, label: &str) -> Act {
         self.on_message(|message| self.place.press(message, label))
     }
 
-    /// Presses the button of the message with this `custom_id`. What is awaited fails as for [`Place::click`].
+    /// Presses the message's button with this `custom_id`. The awaited act fails as that of [`Place::click`] does.
     pub fn click(&self, custom_id: &str) -> Act {
         self.on_message(|message| self.place.click(message, custom_id))
     }
 
-    /// Chooses in a select of the message. What is awaited fails as for [`Place::choose`].
+    /// Chooses in a select of the message. The awaited act fails as that of [`Place::choose`] does.
     pub fn choose(&self, custom_id: &str, values: &[&str]) -> Act {
         self.on_message(|message| self.place.choose(message, custom_id, values))
     }
@@ -173,7 +173,8 @@ impl Reply {
 }
 
 impl Modal {
-    /// Sends it. What is awaited fails if a field is unknown, missing or of a wrong length, or the bot does not answer.
+    /// Submits the form. The awaited act fails if a field is unknown, missing or of a wrong length, or the bot does not
+    /// answer.
     pub fn submit(self) -> Act {
         let (interaction, fields) = (self.interaction, Value::Object(self.fields));
         Act::new(&self.place, |client, user| async move {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::id::Id;
 
-/// A message.
+/// A message as a person sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     json: Value,
@@ -14,11 +14,11 @@ pub struct Message {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Button {
-    /// What stands on it; empty for an emoji alone.
+    /// Text on the button; empty for a button with only an emoji.
     pub label: String,
-    /// The bot's name for it; `None` for a link.
+    /// The bot's id of the button; `None` for a link.
     pub custom_id: Option<String>,
-    /// Whether it cannot be pressed.
+    /// Whether the button cannot be pressed.
     pub disabled: bool,
 }
 
@@ -26,11 +26,11 @@ pub struct Button {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Attachment {
-    /// Its id, for [`Place::download`](super::Place::download).
+    /// Id of the file, for [`Place::download`](super::Place::download).
     pub id: Id,
-    /// Its name.
+    /// Name of the file.
     pub filename: String,
-    /// Its size in bytes.
+    /// Size in bytes.
     pub size: u64,
     /// The alt text.
     pub description: Option<String>,
@@ -43,25 +43,25 @@ impl Message {
         &self.json
     }
 
-    /// The same, to keep.
+    /// Converts the message into Discord's message object.
     #[must_use]
     pub fn into_json(self) -> Value {
         self.json
     }
 
-    /// The message's id.
+    /// Id of the message.
     #[must_use]
     pub fn id(&self) -> Id {
         crate::form::as_id(&self.json["id"]).unwrap_or(Id::new(0))
     }
 
-    /// The text.
+    /// Text of the message.
     #[must_use]
     pub fn text(&self) -> &str {
         self.json["content"].as_str().unwrap_or_default()
     }
 
-    /// Who wrote it, by the name people see.
+    /// Shown name of the author.
     #[must_use]
     pub fn author(&self) -> &str {
         let author = &self.json["author"];
@@ -70,13 +70,13 @@ impl Message {
             .unwrap_or_default()
     }
 
-    /// Whether only one person sees it.
+    /// Whether the message is private to one person.
     #[must_use]
     pub fn is_private(&self) -> bool {
         self.flags() & crate::world::FLAG_EPHEMERAL != 0
     }
 
-    /// Whether it still says "… is thinking".
+    /// Whether the message still says "… is thinking".
     #[must_use]
     pub fn is_loading(&self) -> bool {
         self.flags() & crate::world::FLAG_LOADING != 0
@@ -86,13 +86,13 @@ impl Message {
         self.json["flags"].as_u64().unwrap_or(0)
     }
 
-    /// Its embeds, as Discord's JSON.
+    /// Embeds of the message, as Discord's JSON.
     #[must_use]
     pub fn embeds(&self) -> &[Value] {
         self.json["embeds"].as_array().map_or(&[], Vec::as_slice)
     }
 
-    /// Its buttons, wherever they stand, in order.
+    /// All buttons of the message, in order, at any depth.
     #[must_use]
     pub fn buttons(&self) -> Vec<Button> {
         let mut buttons = Vec::new();
@@ -100,14 +100,14 @@ impl Message {
         buttons
     }
 
-    /// The button with these words on it.
+    /// The button with this label.
     #[must_use]
     pub fn button(&self, label: &str) -> Option<Button> {
         let mut buttons = self.buttons().into_iter();
         buttons.find(|button| button.label == label)
     }
 
-    /// Its files.
+    /// Files of the message.
     #[must_use]
     pub fn attachments(&self) -> Vec<Attachment> {
         self.json["attachments"]
@@ -125,7 +125,7 @@ impl Message {
             .collect()
     }
 
-    /// Emojis it was reacted with, and how often each.
+    /// Emojis of the reactions, with the number of people who chose each.
     #[must_use]
     pub fn reactions(&self) -> Vec<(String, u64)> {
         self.json["reactions"]
@@ -147,7 +147,7 @@ impl From<&Message> for Id {
 }
 
 impl From<Value> for Message {
-    /// A message of which only Discord's message object is known.
+    /// Wraps Discord's message object.
     fn from(json: Value) -> Self {
         Self { json }
     }

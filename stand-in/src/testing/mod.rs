@@ -1,4 +1,4 @@
-//! Writing tests: people who act, typed answers, and a guard that complains of what went wrong.
+//! Helpers for tests: people who act, typed answers, and a guard that reports what went wrong.
 
 mod act;
 mod message;
@@ -23,11 +23,11 @@ use serde_json::Value;
 use crate::control::{ControlError, timed_out};
 use crate::{Config, StandIn, StartError};
 
-/// How long is waited for something, unless a test says otherwise.
+/// Longest wait for an expected event, unless a test sets another.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A stand-in for a test: it ends with a panic if the bot left an interaction unanswered, or asked for something that
-/// Discord would have refused.
+/// A stand-in for a test; its drop panics if the bot left an interaction unanswered, or sent a request that Discord
+/// would have refused.
 ///
 /// ```no_run
 /// # #[tokio::main]
@@ -44,7 +44,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// # }
 /// ```
 ///
-/// What no person does (new people and channels, faults, the recording) is a call of [`StandIn::client`].
+/// What no person does (new people and channels, faults, the recording) is done through [`StandIn::client`].
 #[derive(Debug)]
 pub struct Discord {
     stand_in: StandIn,
@@ -55,7 +55,7 @@ impl Discord {
     /// Starts a stand-in.
     ///
     /// # Errors
-    /// As for [`StandIn::start`].
+    /// Fails as [`StandIn::start`] does.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let stand_in = StandIn::start(config).await?;
         Ok(Self {
@@ -64,22 +64,22 @@ impl Discord {
         })
     }
 
-    /// Waits so long for something that has to happen, instead of 60 seconds. How long the bot may take to answer is
-    /// Discord's business: 3 seconds.
+    /// Sets the longest wait for expected events; the default is 60 seconds. The bot's time to answer stays 3 seconds,
+    /// Discord's limit.
     #[must_use]
     pub const fn with_patience(mut self, patience: Duration) -> Self {
         self.patience = patience;
         self
     }
 
-    /// A person by name or id. Whether they exist shows when they act.
+    /// A person by name or id. A person who does not exist is noticed only when they act.
     #[must_use]
     pub fn user(&self, name: impl Into<String>) -> Person {
         Person::new(self.stand_in.client(), name.into(), self.patience)
     }
 
-    /// Waits until the recording holds so many records that `matches`, and answers them, oldest first. The fields of a
-    /// record are those of a line of `GET /_stand-in/recording`.
+    /// Waits until the recording holds `times` records that `matches` accepts, and returns them, oldest first. The
+    /// fields of a record are those of a line of `GET /_stand-in/recording`.
     ///
     /// ```no_run
     /// # async fn look(discord: stand_in::Discord) -> Result<(), Box<dyn std::error::Error>> {
@@ -90,7 +90,7 @@ impl Discord {
     /// ```
     ///
     /// # Errors
-    /// If that takes longer than the [patience](Discord::with_patience).
+    /// Fails if that takes longer than the [patience](Discord::with_patience).
     pub async fn wait_for_records(
         &self,
         times: usize,
@@ -100,10 +100,10 @@ impl Discord {
         client.wait_for_records(self.patience, times, matches).await
     }
 
-    /// Waits until the world is as `fulfilled` wants it; what it is given is [`Client::world`](crate::Client::world).
+    /// Waits until `fulfilled` accepts the world, as [`Client::world`](crate::Client::world) returns it.
     ///
     /// # Errors
-    /// If that takes longer than the [patience](Discord::with_patience).
+    /// Fails if that takes longer than the [patience](Discord::with_patience).
     pub async fn wait_for_world(
         &self,
         fulfilled: impl Fn(&Value) -> bool,
@@ -120,13 +120,13 @@ impl Discord {
         })
     }
 
-    /// The interactions nobody has answered so far, in words; they are forgiven from now on.
+    /// Returns the interactions that the bot has not answered so far, one sentence each; later checks ignore them.
     #[must_use = "complaints that are taken are forgiven"]
     pub fn take_unanswered(&self) -> Vec<String> {
         self.stand_in.shared().take_unanswered()
     }
 
-    /// The requests refused so far as Discord would have, in words; they are forgiven from now on.
+    /// Returns the requests refused so far as Discord would refuse them, one sentence each; later checks ignore them.
     #[must_use = "complaints that are taken are forgiven"]
     pub fn take_refusals(&self) -> Vec<String> {
         self.stand_in.shared().refusals.take()
@@ -135,7 +135,7 @@ impl Discord {
     /// Stops listening and cuts the bot's gateway connections, as [`StandIn::shutdown`] does.
     ///
     /// # Panics
-    /// As at the drop, if there is something to complain of.
+    /// Panics as the drop does, if there are complaints.
     pub async fn shutdown(mut self) {
         self.stand_in.stop().await;
     }
@@ -151,7 +151,7 @@ impl Deref for Discord {
 
 impl Drop for Discord {
     /// # Panics
-    /// If there is something to complain of, and the thread does not panic anyway.
+    /// Panics if there are complaints, unless the thread is panicking already.
     fn drop(&mut self) {
         if std::thread::panicking() {
             return;

@@ -1,4 +1,4 @@
-//! People.
+//! People who act in a test.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ impl Person {
         }
     }
 
-    /// The name or id this person was asked for by.
+    /// The name or id with which this person was looked up.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -33,7 +33,7 @@ impl Person {
     /// This person's id.
     ///
     /// # Errors
-    /// If there is nobody of that name.
+    /// Fails if the person does not exist.
     pub fn id(&self) -> Result<Id, ControlError> {
         self.client.person(&self.name)
     }
@@ -55,46 +55,47 @@ impl Person {
         self.in_channel("@me")
     }
 
-    /// This person in the direct messages with another one, which are the same each time.
+    /// This person in the direct messages with another person; every call with the same two gives the same channel.
     ///
     /// # Errors
-    /// If there is nobody of one of these names.
+    /// Fails if one of the two people does not exist.
     pub fn in_direct_messages_with(&self, other: &str) -> Result<Place, ControlError> {
         let channel = self.client.direct(&self.name, other)?;
         Ok(self.in_channel(channel["id"].as_str().unwrap_or_default()))
     }
 
-    /// This person in a new group with up to nine others, who are there with
+    /// This person in a new group with up to nine others; the others act there through
     /// [`in_channel`](Person::in_channel)`(place.channel())`.
     ///
     /// # Errors
-    /// If there is nobody of one of these names, or one is named twice.
+    /// Fails if a person does not exist or is named twice.
     pub fn in_group_with(&self, others: &[&str]) -> Result<Place, ControlError> {
         let people = [&[&*self.name], others].concat();
         let channel = self.client.group(&people, "")?;
         Ok(self.in_channel(channel["id"].as_str().unwrap_or_default()))
     }
 
-    /// Adds the app to their account.
+    /// Adds the app to this person's account.
     ///
     /// # Errors
-    /// If they have it already.
+    /// Fails if this person has the app already.
     pub fn install(&self) -> Result<(), ControlError> {
         self.client.install(&self.name).map(drop)
     }
 
-    /// Takes the app off their account.
+    /// Takes the app off this person's account.
     ///
     /// # Errors
-    /// If they do not have it.
+    /// Fails if this person does not have the app.
     pub fn uninstall(&self) -> Result<(), ControlError> {
         self.client.uninstall(&self.name).map(drop)
     }
 
-    /// Is timed out for so long, in all guilds they are in: they read and do nothing else. [`Duration::ZERO`] ends it.
+    /// Times this person out in all guilds they are in: until the end of `lasting` they can only read.
+    /// [`Duration::ZERO`] ends a timeout.
     ///
     /// # Errors
-    /// If this person is in no guild, owns one or administers it, or it is more than 28 days.
+    /// Fails if this person is in no guild, owns or administers one, or `lasting` exceeds 28 days.
     pub fn time_out(&self, lasting: Duration) -> Result<(), ControlError> {
         self.client.time_out(&self.name, lasting)
     }
@@ -102,7 +103,7 @@ impl Person {
     /// Leaves a guild.
     ///
     /// # Errors
-    /// If there is no such guild, this person is not in it, or owns it.
+    /// Fails if the guild does not exist, or this person is not in it or owns it.
     pub fn leave(&self, guild: &str) -> Result<(), ControlError> {
         self.client.leave(&self.name, guild)
     }
@@ -110,20 +111,20 @@ impl Person {
     /// Joins a guild.
     ///
     /// # Errors
-    /// If there is no such guild, or this person is in it already or banned from it.
+    /// Fails if the guild does not exist, or this person is in it already or banned from it.
     pub fn join(&self, guild: &str) -> Result<(), ControlError> {
         self.client.join(&self.name, guild)
     }
 }
 
 impl Place {
-    /// The same person, wherever they are.
+    /// This person without a channel.
     #[must_use]
     pub fn person(&self) -> Person {
         Person::new(self.client.clone(), self.user.clone(), self.patience)
     }
 
-    /// The same person in another channel or thread, by name or id.
+    /// This person in another channel or thread, by name or id.
     #[must_use]
     pub fn in_channel(&self, channel: impl Into<String>) -> Self {
         self.person().in_channel(channel)

@@ -1,4 +1,4 @@
-//! People where they act.
+//! A person in a channel, where they act.
 
 use std::time::Duration;
 
@@ -21,27 +21,28 @@ pub struct Place {
 }
 
 impl Place {
-    /// The channel, by the name or id it was asked for.
+    /// The name or id with which the channel was looked up.
     #[must_use]
     pub fn channel(&self) -> &str {
         &self.channel
     }
 
-    /// Whether this person may use external apps here: without that, answers of an app that is only installed to a
-    /// person are private.
+    /// Allows or forbids this person to use external apps here. If they may not, the answers to them are private when
+    /// the app is installed only to a person.
     ///
     /// # Errors
-    /// If this is no channel of a guild this person is in, or it is taken from one who may do everything.
+    /// Fails if this is no channel of a guild of this person, or the right is taken from a member who may do
+    /// everything.
     pub fn external_apps(&self, allowed: bool) -> Result<(), ControlError> {
         let user = Some(&*self.user);
         let changed = self.client.external_apps(&self.channel, user, allowed);
         changed.map(drop)
     }
 
-    /// Whether this person may send messages here.
+    /// Allows or forbids this person to send messages here.
     ///
     /// # Errors
-    /// As for [`Place::external_apps`].
+    /// Fails as [`Place::external_apps`] does.
     pub fn sending(&self, allowed: bool) -> Result<(), ControlError> {
         let user = Some(&*self.user);
         self.client.sending(&self.channel, user, allowed).map(drop)
@@ -50,15 +51,15 @@ impl Place {
     /// Leaves this group.
     ///
     /// # Errors
-    /// If this is no group, or this person is not in it.
+    /// Fails if this is no group, or this person is not in it.
     pub fn leave(&self) -> Result<(), ControlError> {
         self.client.leave_group(&self.user, &self.channel)
     }
 
-    /// Reacts to a message with a character or `name:id`; answers the message.
+    /// Reacts to a message with a character or `name:id`; returns the message.
     ///
     /// # Errors
-    /// If this person sees no such message, may not react, or did so already.
+    /// Fails if this person does not see the message, may not react, or has reacted so already.
     pub fn react(&self, message: impl Into<Id>, emoji: &str) -> Result<Message, ControlError> {
         let message = message.into().to_string();
         self.client
@@ -66,10 +67,10 @@ impl Place {
             .map(Message::from)
     }
 
-    /// Takes a reaction back; answers the message.
+    /// Takes a reaction back; returns the message.
     ///
     /// # Errors
-    /// As for [`Place::react`], and if there is none to take back.
+    /// Fails as [`Place::react`] does, and if this person has no such reaction.
     pub fn unreact(&self, message: impl Into<Id>, emoji: &str) -> Result<Message, ControlError> {
         let message = message.into().to_string();
         self.client
@@ -77,11 +78,11 @@ impl Place {
             .map(Message::from)
     }
 
-    /// Votes in the poll of a message for the answers with these numbers, the first of which is 1; none takes the vote
-    /// back. Answers the message.
+    /// Votes in the poll of a message for the answers with these numbers, which start at 1; an empty list takes the
+    /// vote back. Returns the message.
     ///
     /// # Errors
-    /// If this person sees no such message or poll, or the poll does not take that vote.
+    /// Fails if this person does not see the message, the message has no poll, or the poll refuses the vote.
     pub fn vote(&self, message: impl Into<Id>, answers: &[u64]) -> Result<Message, ControlError> {
         let message = message.into().to_string();
         self.client
@@ -92,17 +93,17 @@ impl Place {
     /// Writes a message.
     ///
     /// # Errors
-    /// If this person may not write here, or the text does not fit.
+    /// Fails if this person may not write here, or the text is empty or too long.
     pub fn say(&self, text: &str) -> Result<Message, ControlError> {
         self.client
             .say(&self.user, &self.channel, text)
             .map(Message::from)
     }
 
-    /// Writes a message that replies to another one of this channel.
+    /// Writes a message that replies to another message of this channel.
     ///
     /// # Errors
-    /// As for [`Place::say`], and if this person sees no such message here.
+    /// Fails as [`Place::say`] does, and if this person sees no such message here.
     pub fn reply(&self, message: impl Into<Id>, text: &str) -> Result<Message, ControlError> {
         let body = json!({"content": text, "reply_to": message.into()});
         self.client
@@ -110,10 +111,10 @@ impl Place {
             .map(Message::from)
     }
 
-    /// Changes the text of this person's own message; answers the message.
+    /// Changes the text of this person's own message; returns the message.
     ///
     /// # Errors
-    /// If there is no such message, it is another person's, or the text does not fit.
+    /// Fails if the message does not exist, another person wrote it, or the text is empty or too long.
     pub fn edit(&self, message: impl Into<Id>, text: &str) -> Result<Message, ControlError> {
         let message = message.into().to_string();
         self.client
@@ -121,37 +122,37 @@ impl Place {
             .map(Message::from)
     }
 
-    /// Deletes a message: this person's own, or with Manage Messages anybody's.
+    /// Deletes a message of this person, or with Manage Messages a message of anyone.
     ///
     /// # Errors
-    /// If there is no such message, or this person may not.
+    /// Fails if the message does not exist, or this person may not delete it.
     pub fn delete(&self, message: impl Into<Id>) -> Result<(), ControlError> {
         self.client.delete(&self.user, &message.into().to_string())
     }
 
-    /// The bytes of a file of a message, by the [attachment](super::Attachment)'s id.
+    /// Bytes of a file of a message, by the [attachment](super::Attachment)'s id.
     ///
     /// # Errors
-    /// If there is no such file, or no longer.
+    /// Fails if the file does not exist or has been forgotten.
     pub fn download(&self, file: Id) -> Result<Bytes, ControlError> {
         let bytes = self.client.attachment(file);
         bytes.ok_or_else(|| missing(format!("There is no file {file}.")))
     }
 
-    /// What this person sees here, newest last.
+    /// Messages that this person sees here, newest last.
     ///
     /// # Errors
-    /// If there is no such person or channel, or they do not see it.
+    /// Fails if the person or channel does not exist, or the person does not see the channel.
     pub fn messages(&self) -> Result<Vec<Message>, ControlError> {
         let messages = self.client.messages_as(&self.channel, &self.user)?;
         Ok(messages.into_iter().map(Message::from).collect())
     }
 
-    /// Waits for a message here that this person sees and that `matches`; the newest such one is answered.
+    /// Waits for a message that this person sees here and that `matches` accepts; returns the newest such message.
     ///
     /// # Errors
-    /// If none comes in time (see [`Discord::with_patience`](super::Discord::with_patience)), or there is no such person
-    /// or channel.
+    /// Fails if none comes in time (see [`Discord::with_patience`](super::Discord::with_patience)), or the person or
+    /// channel does not exist.
     pub async fn wait_for(
         &self,
         matches: impl Fn(&Message) -> bool,
@@ -160,10 +161,10 @@ impl Place {
         self.wait(newest).await
     }
 
-    /// Waits until everything this person sees here, newest last, is as `fulfilled` wants it, and answers it.
+    /// Waits until `fulfilled` accepts all messages that this person sees here, newest last, and returns them.
     ///
     /// # Errors
-    /// As for [`Place::wait_for`].
+    /// Fails as [`Place::wait_for`] does.
     pub async fn wait_until(
         &self,
         fulfilled: impl Fn(&[Message]) -> bool,

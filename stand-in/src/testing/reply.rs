@@ -1,4 +1,4 @@
-//! What the bot answered.
+//! The bot's answers.
 
 use serde_json::{Map, Value};
 
@@ -8,23 +8,23 @@ use crate::client::Answer;
 use crate::control::{ControlError, bad, timed_out};
 use crate::id::Id;
 
-/// How a bot answered.
+/// Kind of a bot's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReplyKind {
-    /// With a message.
+    /// A message.
     Message,
-    /// With "… is thinking": a message will come.
+    /// "… is thinking": a message follows later.
     DeferredMessage,
-    /// By taking note, without anything to see.
+    /// An acknowledgement that shows nothing.
     DeferredUpdate,
-    /// By changing the message the component sits on.
+    /// A change of the message that the component belongs to.
     Update,
-    /// With a form to fill in.
+    /// A form to fill in.
     Modal,
 }
 
-/// A bot's first answer to what a person did.
+/// A bot's first answer to an act of a person.
 #[derive(Clone, Debug)]
 pub struct Reply {
     pub(super) place: Place,
@@ -52,31 +52,31 @@ impl Reply {
         })
     }
 
-    /// How the bot answered.
+    /// Kind of the answer.
     #[must_use]
     pub const fn kind(&self) -> ReplyKind {
         self.kind
     }
 
-    /// The interaction's id.
+    /// Id of the interaction.
     #[must_use]
     pub const fn interaction(&self) -> Id {
         self.answer.interaction
     }
 
-    /// Milliseconds until the answer.
+    /// Milliseconds from the act to the answer.
     #[must_use]
     pub fn milliseconds(&self) -> f64 {
         self.answer.acknowledged_ms.unwrap_or_default()
     }
 
-    /// The message written or changed, as it was then.
+    /// The message that the answer wrote or changed, as it was at that time.
     #[must_use]
     pub const fn message(&self) -> Option<&Message> {
         self.message.as_ref()
     }
 
-    /// The message's text, empty without one.
+    /// Text of the message; empty without a message.
     #[must_use]
     pub fn text(&self) -> &str {
         self.message.as_ref().map_or("", Message::text)
@@ -88,11 +88,12 @@ impl Reply {
         self.message.as_ref().is_some_and(Message::is_private)
     }
 
-    /// Waits until a deferred answer is complete; after [`ReplyKind::DeferredUpdate`], until the
-    /// pressed message is edited, or another one is written.
+    /// Waits until a deferred answer is complete; after [`ReplyKind::DeferredUpdate`], until the pressed message is
+    /// edited or another message is written.
     ///
     /// # Errors
-    /// If the answer has no message, or it is still loading when [patience](super::Discord::with_patience) ends.
+    /// Fails if the answer has no message, or the message is still loading when
+    /// [patience](super::Discord::with_patience) ends.
     pub async fn completed(&self) -> Result<Message, ControlError> {
         if self.kind == ReplyKind::DeferredUpdate {
             return self.updated().await;
@@ -118,7 +119,7 @@ impl Reply {
         found.ok_or_else(|| timed_out("Nothing followed the deferred answer."))
     }
 
-    /// The form the bot opened, to be filled in.
+    /// The form that the bot opened, to be filled in.
     #[must_use]
     pub fn modal(&self) -> Option<Modal> {
         self.answer.modal.as_ref().map(|json| Modal {
@@ -144,7 +145,7 @@ pub struct Modal {
 }
 
 impl Modal {
-    /// Its title.
+    /// Title of the form.
     #[must_use]
     pub fn title(&self) -> &str {
         self.json["title"].as_str().unwrap_or_default()

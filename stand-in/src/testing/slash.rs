@@ -19,7 +19,7 @@ pub struct Slash {
 }
 
 impl Place {
-    /// A slash command such as `iago move`, to be given options and then awaited.
+    /// Prepares a slash command such as `iago move`, to be given options and then awaited.
     pub fn slash(&self, command: impl Into<String>) -> Slash {
         Slash::new(self.clone(), command.into())
     }
@@ -53,10 +53,10 @@ impl Slash {
         self.option(name, json!({"filename": filename, "base64": base64}))
     }
 
-    /// Asks for what the bot suggests for the option being typed: name and value of each choice.
+    /// Asks the bot for its suggestions for the option being typed; returns name and value of each.
     ///
     /// # Errors
-    /// If there is no such command or option, it has no autocomplete, or the bot does not answer.
+    /// Fails if the command or option does not exist, the option has no autocomplete, or the bot does not answer.
     pub async fn suggest(self, focused: &str) -> Result<Vec<(String, Value)>, ControlError> {
         let Place {
             client,
@@ -80,18 +80,18 @@ impl Slash {
             .collect())
     }
 
-    /// As [`Act::if_answered`].
+    /// Fires the command as [`Act::if_answered`] does.
     ///
     /// # Errors
-    /// If there is no such command or option, or the person may not use it here.
+    /// Fails if the command or an option does not exist, or the person may not use the command here.
     pub async fn if_answered(self) -> Result<Option<Reply>, ControlError> {
         self.act().if_answered().await
     }
 
-    /// As [`Act::expect_no_answer`].
+    /// Fires the command as [`Act::expect_no_answer`] does.
     ///
     /// # Errors
-    /// If there is no such command, or the bot does answer.
+    /// Fails if the command does not exist, or the bot answers.
     pub async fn expect_no_answer(self) -> Result<(), ControlError> {
         self.act().expect_no_answer().await
     }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use crate::client::Client;
 use crate::control::ControlError;
 
-/// Looks now and after every change of guilds, channels, people and messages, until there is something to be seen;
-/// `None` if that takes too long.
+/// Calls `look` now and after every change of guilds, channels, people and messages until it finds something; `None`
+/// if that takes longer than `patience`.
 pub(super) async fn until<T>(
     client: &Client,
     patience: Duration,
@@ -18,7 +18,7 @@ pub(super) async fn until<T>(
             if let Some(found) = look()? {
                 return Ok(found);
             }
-            // Lagging is as good as hearing; the sender lives as long as the client.
+            // A lagged receiver also means that something changed; the sender lives as long as the client.
             let _ = changes.recv().await;
         }
     };

@@ -1,16 +1,16 @@
-//! The app on people's accounts: who installed it, where it may be used, and the conversations the bot is no member of.
+//! The app on people's accounts: its installations, where it may be used, and conversations without the bot.
 
 use serde_json::{Value, json};
 
 use super::{Channel, Guild, Id, Message, User, World, permissions};
 use crate::form::as_id;
 
-/// People in a group.
+/// Largest number of people in a group.
 pub(crate) const GROUP: usize = 10;
 
 const CONVERSATION_BASE: u64 = 600_000_000_000_000_000;
 
-/// Where an interaction happens, with Discord's number.
+/// Kind of place where an interaction happens, with Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Context {
     Guild = 0,
@@ -18,12 +18,12 @@ pub(crate) enum Context {
     Conversation = 2,
 }
 
-/// Whose installations let the app act: Discord's `authorizing_integration_owners`.
+/// Installations that let the app act: Discord's `authorizing_integration_owners`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Owners {
-    /// Whether the place has it: the guild added the app, or it is the bot's direct channel.
+    /// Whether the place has the app: the guild added the app, or the place is the bot's direct channel.
     pub(crate) place: bool,
-    /// The person on whose account the app is used.
+    /// The person on whose account the app is installed.
     pub(crate) person: Option<Id>,
 }
 
@@ -53,7 +53,7 @@ impl World {
         }
     }
 
-    /// Whether the bot is a member of the place.
+    /// Whether the bot is a member of the channel's guild, or the channel is its direct channel.
     pub(crate) fn bot_is_in(&self, channel: &Channel) -> bool {
         match Self::context(channel) {
             Context::Guild => self
@@ -64,7 +64,7 @@ impl World {
         }
     }
 
-    /// Whether the place has the app's commands, with the bot as a member or without.
+    /// Whether the app's commands are in the place, with or without the bot as a member.
     pub(crate) fn app_is_in(&self, channel: &Channel) -> bool {
         let guild = self.guild_of(channel.id);
         self.bot_is_in(channel) || guild.is_some_and(|guild| guild.commands_only)
@@ -77,13 +77,13 @@ impl World {
             .any(|guild| guild.members.contains_key(&user) && guild.members.contains_key(&self.bot))
     }
 
-    /// Whether the bot has anything in common with `user`, without which it cannot write to them directly.
+    /// Whether the bot may write to `user` directly: they share a guild, or `user` has installed the app.
     pub(crate) fn reaches(&self, user: &User) -> bool {
         user.installed || self.shares_guild(user.id)
     }
 
-    /// Whose installations let `user` press something on `message`. The person who had it made counts, though they may have
-    /// taken the app off their account since.
+    /// Installations that let `user` press a component of `message`. The person whose interaction created the message
+    /// counts, even if they have taken the app off their account since.
     pub(crate) fn owners_of_press(
         &self,
         user: &User,
@@ -102,10 +102,11 @@ impl World {
         }
     }
 
-    /// What the app may do in its answers to what `user` does in `channel`, by the installations that let it answer.
+    /// Permissions of the app in its answers to acts of `user` in `channel`, given the installations that let it
+    /// answer.
     ///
-    /// A bot has its own permissions. Where only its commands were added, it has those of `@everyone`; where only `user`
-    /// installed the app, it has theirs, as far as such apps have any.
+    /// A bot has its own permissions. If only its commands were added to the guild, the app has those of `@everyone`;
+    /// if only `user` installed the app, it has the user's, limited to [`permissions::INSTALLED_APP`].
     pub(crate) fn app_permissions(&self, user: Id, owners: Owners, channel: &Channel) -> u64 {
         if self.bot_is_in(channel) {
             return self.permissions(self.bot, channel);
@@ -117,21 +118,21 @@ impl World {
         }
     }
 
-    /// What the app may do now in its answers to an interaction of `user`.
+    /// Permissions that the app has now in its answers to an interaction of `user`.
     pub(crate) fn answer_permissions(&self, user: Id, owners: Owners, channel: Id) -> u64 {
         let channel = self.channels.get(&channel);
         channel.map_or(0, |channel| self.app_permissions(user, owners, channel))
     }
 
     /// Whether only `user` sees the answers in `channel`: the guild has not added the app, and `user` may not use
-    /// external apps there, or not write there.
+    /// external apps or not write there.
     pub(crate) fn keeps_private(&self, user: Id, owners: Owners, channel: &Channel) -> bool {
         let needed = permissions::USE_EXTERNAL_APPS | channel.right_to_write();
         let granted = self.permissions(user, channel);
         channel.guild.is_some() && !owners.place && granted & needed != needed
     }
 
-    /// Ends the membership of `user` in a group; `false` if they are not in it, or it is no group.
+    /// Removes `user` from a group; `false` if they are not in it, or the channel is no group.
     pub(crate) fn leave_group(&mut self, channel: Id, user: Id) -> bool {
         let Some(group) = self.channels.get_mut(&channel) else {
             return false;
@@ -143,7 +144,7 @@ impl World {
         group.people.len() < was
     }
 
-    /// The conversation of exactly these two, if they have begun one.
+    /// The direct conversation of exactly these two people, if they have one.
     pub(crate) fn direct_between(&self, pair: &[Id]) -> Option<&Channel> {
         self.channels.values().find(|channel| {
             channel.people.len() == 2
@@ -155,7 +156,7 @@ impl World {
     /// An unused id for a new conversation, in the readable range.
     pub(crate) fn next_conversation_id(&self) -> Id {
         let known = self.channels.values();
-        // A group that everybody left still counts.
+        // A group that all people have left still counts.
         let count = known
             .filter(|channel| Self::context(channel) == Context::Conversation)
             .count();
@@ -163,7 +164,7 @@ impl World {
     }
 }
 
-/// What `@everyone` may do in `channel`, which is no thread.
+/// Permissions of `@everyone` in `channel`, which is not a thread.
 pub(crate) fn of_everyone(guild: &Guild, channel: &Channel) -> u64 {
     let everyone = guild.roles.iter().find(|role| role.id == guild.id);
     let base = everyone.map_or(0, |role| role.permissions);

@@ -1,14 +1,14 @@
-//! The audit log: what the bot did to a guild.
+//! The audit log: the bot's acts in a guild.
 
 use serde_json::{Value, json};
 
 use super::{Id, World};
 use crate::clock::Time;
 
-/// Entries remembered in one guild.
+/// Largest number of entries remembered in one guild.
 const ENTRIES_KEPT: usize = 1_000;
 
-/// What was done, with Discord's number.
+/// Kind of act, with Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AuditAction {
     GuildUpdate = 1,
@@ -28,7 +28,7 @@ pub(crate) enum AuditAction {
 }
 
 impl World {
-    /// Adds an entry to a guild's log; answers it.
+    /// Adds an entry to a guild's log; returns the entry.
     pub(crate) fn audit(
         &mut self,
         guild: Id,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{Guild, Id, Message, World, permissions};
 use crate::clock::Time;
 
-/// What a channel is, with Discord's number.
+/// Kind of a channel, with Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChannelKind {
     Text = 0,
@@ -26,7 +26,7 @@ pub(crate) enum ChannelKind {
 }
 
 impl ChannelKind {
-    /// The kind of a new guild channel, by Discord's number.
+    /// Kind of a new guild channel with Discord's number; `None` if a guild cannot have one.
     pub(crate) const fn for_guild(number: u64) -> Option<Self> {
         Some(match number {
             0 => Self::Text,
@@ -40,8 +40,9 @@ impl ChannelKind {
         })
     }
 
-    /// The kind of a thread with Discord's number, if one can be made below a channel of this kind; what is posted to
-    /// a forum is made otherwise.
+    /// Kind of a new thread with Discord's number below a channel of this kind; `None` if not possible. Threads of
+    /// forums
+    /// are created by posting instead.
     pub(crate) const fn thread(self, number: i64) -> Option<Self> {
         Some(match (self, number) {
             (Self::Announcement, 10) => Self::AnnouncementThread,
@@ -51,17 +52,17 @@ impl ChannelKind {
         })
     }
 
-    /// Whether everything in it is a thread, with no messages beside.
+    /// Whether such a channel contains only threads and no messages of its own.
     pub(crate) const fn is_forum(self) -> bool {
         matches!(self, Self::Forum | Self::Media)
     }
 
-    /// Whether messages are written in it.
+    /// Whether messages can be written in such a channel.
     pub(crate) const fn takes_messages(self) -> bool {
         !matches!(self, Self::Category) && !self.is_forum()
     }
 
-    /// A name as Discord writes it for a channel of this kind: text channels and forums have no capitals and no spaces.
+    /// Name as Discord writes it for a channel of this kind: text channels and forums have no capitals and no spaces.
     pub(crate) fn name(self, given: &str) -> String {
         match self {
             Self::Text | Self::Announcement | Self::Forum | Self::Media => {
@@ -77,10 +78,10 @@ impl ChannelKind {
     }
 }
 
-/// Permissions given to or taken from one role or member in one channel.
+/// Permissions that a channel allows or denies one role or member.
 #[derive(Clone, Debug)]
 pub(crate) struct Overwrite {
-    /// A role or a user.
+    /// Id of the role or user.
     pub(crate) target: Id,
     pub(crate) is_member: bool,
     pub(crate) allow: u64,
@@ -88,7 +89,7 @@ pub(crate) struct Overwrite {
 }
 
 impl Overwrite {
-    /// Takes permissions from one member.
+    /// Overwrite that denies one member permissions.
     pub(crate) const fn denying(member: Id, deny: u64) -> Self {
         Self {
             target: member,
@@ -99,7 +100,7 @@ impl Overwrite {
     }
 }
 
-/// What a thread has on top of a channel.
+/// Properties that a thread has besides those of a channel.
 #[derive(Clone, Debug)]
 pub(crate) struct Thread {
     pub(crate) parent: Id,
@@ -110,12 +111,12 @@ pub(crate) struct Thread {
     pub(crate) locked: bool,
     pub(crate) sent: u32,
     pub(crate) created_at: String,
-    /// When it was last archived or taken up again.
+    /// Time of the last archiving or reopening.
     pub(crate) archive_changed_at: String,
 }
 
 impl Thread {
-    /// Discord's thread member object of a person who is in the thread `id`.
+    /// Discord's thread member object for `user`, who is in the thread `id`.
     pub(crate) fn member_json(&self, id: Id, user: Id) -> Value {
         json!({
             "id": id,
@@ -125,7 +126,7 @@ impl Thread {
         })
     }
 
-    /// Archives it or takes it up again; `false` if it was so already.
+    /// Archives the thread or reopens it; `false` if nothing changes.
     pub(crate) fn set_archived(&mut self, archived: bool, now: Time) -> bool {
         let changes = self.archived != archived;
         if changes {
@@ -136,7 +137,7 @@ impl Thread {
     }
 }
 
-/// A place messages are written in.
+/// A channel, a direct channel, a group or a thread.
 #[derive(Debug)]
 pub(crate) struct Channel {
     pub(crate) id: Id,
@@ -146,20 +147,20 @@ pub(crate) struct Channel {
     pub(crate) position: u64,
     pub(crate) overwrites: Vec<Overwrite>,
     pub(crate) topic: Option<String>,
-    /// The category it is listed under.
+    /// The category of the channel.
     pub(crate) parent: Option<Id>,
     pub(crate) nsfw: bool,
     /// Seconds between two messages of one person.
     pub(crate) slowmode: u32,
-    /// When each person last wrote here.
+    /// When each person last wrote in the channel.
     pub(crate) written: BTreeMap<Id, Time>,
-    /// The person at the other end of a direct channel with the bot.
+    /// The other person in a direct channel with the bot.
     pub(crate) recipient: Option<Id>,
-    /// Those in a conversation the bot is no member of; of a group the first one made it.
+    /// People of a conversation without the bot; in a group the first one is its owner.
     pub(crate) people: Vec<Id>,
     pub(crate) thread: Option<Thread>,
     pub(crate) messages: BTreeMap<Id, Message>,
-    /// The newest public message, deleted or not.
+    /// Id of the newest public message, deleted or not.
     pub(crate) last_message: Option<Id>,
 }
 
@@ -197,7 +198,7 @@ impl Channel {
         }
     }
 
-    /// A direct message between two people, or a group.
+    /// A direct conversation of two people, or a group.
     pub(crate) fn conversation(id: Id, kind: ChannelKind, name: &str, people: Vec<Id>) -> Self {
         Self {
             kind,
@@ -235,7 +236,7 @@ impl Channel {
         .named(name)
     }
 
-    /// What one needs to write in it.
+    /// Permission needed to write in the channel.
     pub(crate) const fn right_to_write(&self) -> u64 {
         match self.thread {
             Some(_) => permissions::SEND_MESSAGES_IN_THREADS,
@@ -318,7 +319,7 @@ impl From<&Channel> for Value {
 }
 
 impl World {
-    /// What `user` sees of a channel, oldest first.
+    /// Messages of a channel that `user` sees, oldest first.
     pub(crate) fn visible_messages<'a>(
         &'a self,
         channel: &'a Channel,
@@ -330,18 +331,20 @@ impl World {
             .filter(move |message| message.is_visible_to(user))
     }
 
-    /// Whether `channel` is a locked thread that `user` may not manage: then they write and change nothing there.
+    /// Whether `channel` is a locked thread that `user` may not manage, so that they cannot write or change anything
+    /// there.
     pub(crate) fn is_locked_for(&self, user: Id, channel: &Channel) -> bool {
         channel.thread.as_ref().is_some_and(|it| it.locked)
             && self.permissions(user, channel) & permissions::MANAGE_THREADS == 0
     }
 
-    /// The same if the thread is archived too: then they delete nothing and do not react either.
+    /// Whether [`World::is_locked_for`] holds and the thread is archived too, so that `user` cannot even delete or
+    /// react.
     pub(crate) fn is_shut_for(&self, user: Id, channel: &Channel) -> bool {
         channel.thread.as_ref().is_some_and(|it| it.archived) && self.is_locked_for(user, channel)
     }
 
-    /// Whether a timeout keeps `user` from all but reading in the guild of `channel`.
+    /// Whether a timeout allows `user` only to read in the guild of `channel`.
     pub(crate) fn is_silenced(&self, user: Id, channel: &Channel) -> bool {
         let guild = channel.guild.and_then(|id| self.guilds.get(&id));
         guild.is_some_and(|guild| {
@@ -351,7 +354,7 @@ impl World {
         })
     }
 
-    /// How long slow mode keeps `user` from writing in `channel`.
+    /// Time until slow mode lets `user` write in `channel` again.
     pub(crate) fn slowed(&self, user: Id, channel: &Channel, now: Time) -> Option<Duration> {
         let mut exempt = permissions::MANAGE_MESSAGES
             | permissions::MANAGE_CHANNELS
@@ -366,7 +369,7 @@ impl World {
         (slowed && !left.is_zero()).then_some(left)
     }
 
-    /// Discord's channel object, whatever the kind.
+    /// Discord's channel object for a channel of any kind.
     pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
         let mut json = Value::from(channel);
         if let Some(user) = channel.recipient.and_then(|id| self.users.get(&id)) {
@@ -387,7 +390,7 @@ impl World {
         json
     }
 
-    /// A thread as GUILD_CREATE has it: with the bot's own membership, if it is in there.
+    /// A thread as in GUILD_CREATE, with the bot's membership if it has one; `None` for an archived thread.
     pub(super) fn open_thread_json(&self, channel: &Channel) -> Option<Value> {
         let thread = channel.thread.as_ref().filter(|thread| !thread.archived)?;
         let mut json = Value::from(channel);
@@ -397,7 +400,7 @@ impl World {
         Some(json)
     }
 
-    /// The part of a channel an interaction carries; `permissions` are the invoking user's.
+    /// Channel object in an interaction; `permissions` are the invoking user's.
     pub(crate) fn partial_channel_json(&self, channel: &Channel, permissions: u64) -> Value {
         let mut json = self.channel_json(channel);
         if channel.guild.is_some() {
@@ -410,9 +413,9 @@ impl World {
     }
 }
 
-/// Permissions of `user` in `channel`; for a thread pass its parent.
+/// Permissions of `user` in `channel`; for a thread, pass its parent.
 ///
-/// The order of overwrites is Discord's: everyone, roles together, the member alone.
+/// Overwrites apply in Discord's order: everyone, roles together, the member alone.
 pub(crate) fn in_channel(guild: &Guild, user: Id, channel: &Channel) -> u64 {
     let base = permissions::in_guild(guild, user);
     if base == permissions::ALL {

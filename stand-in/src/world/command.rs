@@ -4,14 +4,14 @@ use serde_json::Value;
 
 use super::{Channel, Context, Id, Owners, User, World};
 
-/// Where a command was registered.
+/// Where a command is registered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scope {
     Global,
     Guild(Id),
 }
 
-/// What a command is, with Discord's number.
+/// Kind of a command, with Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CommandKind {
     Slash = 1,
@@ -19,7 +19,7 @@ pub(crate) enum CommandKind {
     Message = 3,
 }
 
-/// A registered command and the object Discord answers for it.
+/// A registered command and Discord's object for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Command {
     pub(crate) id: Id,
@@ -30,12 +30,12 @@ pub(crate) struct Command {
 }
 
 impl Command {
-    /// Whether a person typing `name` means this one: its name or any of its translations.
+    /// Whether `name` is the command's name or one of its translations.
     pub(crate) fn is_called(&self, name: &str) -> bool {
         self.name == name || translated(&self.json, name)
     }
 
-    /// Permissions a member needs, unless an administrator; `None` means everybody.
+    /// Permissions that a member without administrator rights needs; `None` means that everyone may use the command.
     pub(crate) fn needs(&self) -> Option<u64> {
         self.json["default_member_permissions"]
             .as_str()?
@@ -43,7 +43,7 @@ impl Command {
             .ok()
     }
 
-    /// Whether a guild that added the app, or the bot's direct channel, offers it.
+    /// Whether the command is offered in a guild that added the app, or in the bot's direct channel.
     fn is_for_guilds(&self, context: Context) -> bool {
         match (self.scope, context) {
             (Scope::Guild(_), _) => context == Context::Guild,
@@ -54,7 +54,7 @@ impl Command {
         }
     }
 
-    /// Whether it is offered in such places to those who installed the app.
+    /// Whether the command is offered in `context` to people who installed the app.
     fn is_for_people(&self, context: Context) -> bool {
         self.scope == Scope::Global && self.installs(1) && self.includes(context)
     }
@@ -64,7 +64,7 @@ impl Command {
         kinds.map_or(kind == 0, |kinds| kinds.contains(&kind.into()))
     }
 
-    /// Without contexts of its own a command has all of them.
+    /// Whether the command names the context; a command without contexts has all of them.
     fn includes(&self, context: Context) -> bool {
         let contexts = self.json["contexts"].as_array();
         contexts.is_none_or(|contexts| contexts.contains(&(context as u8).into()))
@@ -79,7 +79,8 @@ pub(crate) fn translated(item: &Value, name: &str) -> bool {
 }
 
 impl World {
-    /// The command of that name that `user` finds in `channel`, guild commands first, and whose installations offer it.
+    /// The command of that name that `user` is offered in `channel`, guild commands first, and the installations
+    /// offering it.
     pub(crate) fn find_command(
         &self,
         user: &User,
@@ -102,7 +103,7 @@ impl World {
         own.or_else(|| of(Scope::Global))
     }
 
-    /// Whose installations offer `command` to `user` in `channel`; none if Discord's client does not show it.
+    /// Installations that offer `command` to `user` in `channel`; none if Discord's client does not show the command.
     fn owners_of_command(&self, command: &Command, user: &User, channel: &Channel) -> Owners {
         let context = World::context(channel);
         Owners {

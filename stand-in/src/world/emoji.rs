@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::Id;
 
-/// The emoji a text means: a character, `name:id`, or either as written in a message (`<:name:id>`).
+/// Reads an emoji: a character, `name:id`, or either as written in a message (`<:name:id>`).
 pub(crate) fn emoji(text: &str) -> Option<Value> {
     let text = text
         .strip_prefix('<')

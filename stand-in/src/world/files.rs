@@ -1,4 +1,4 @@
-//! Uploads: what stays on a message, what comes, what an embed or component shows.
+//! Uploads: files that a message keeps, gets, or shows in embeds and components.
 
 use std::collections::HashMap;
 
@@ -19,14 +19,14 @@ pub(crate) struct Attachment {
 }
 
 impl Attachment {
-    /// About how many bytes it takes.
+    /// Approximate bytes of the file in memory.
     pub(super) fn weight(&self) -> usize {
         size_of::<Self>() + self.filename.len() + self.content_type.len() + self.bytes.len()
     }
 }
 
 impl World {
-    /// Settles attachments and embeds: which files stay, which come, which an embed shows.
+    /// Sets the attachments and embeds of a message: kept files, new files, and files shown in embeds.
     pub(super) fn set_files(
         &mut self,
         message: &mut Message,
@@ -86,7 +86,7 @@ impl World {
         if message.flags() & FLAG_COMPONENTS_V2 != 0 {
             show_media(&mut message.json["components"], &attachments);
         }
-        // A file an embed shows is no attachment of the message any more.
+        // A file that an embed shows is no longer an attachment of the message.
         attachments.retain(|attachment| {
             attachment["id"]
                 .as_str()
@@ -108,7 +108,7 @@ impl World {
         message.json["embeds"] = embeds.into();
     }
 
-    /// Keeps a file a person gave as an option; answers the attachment object.
+    /// Stores a file that a person gave as an option; returns the attachment object.
     pub(crate) fn keep_option_file(&mut self, upload: Upload, now: Time) -> Value {
         let id = self.next_id(now);
         let entry = AttachmentEntry::new(upload.index);
@@ -157,7 +157,7 @@ impl World {
     }
 }
 
-/// Puts the address of an uploaded file where an embed says `attachment://filename`.
+/// Replaces `attachment://filename` in an embed by the address of the uploaded file.
 fn show_files(embed: &mut Value, attachments: &[Value], shown: &mut Vec<String>) {
     for (part, key) in [
         ("image", "url"),
@@ -200,7 +200,7 @@ fn show_files(embed: &mut Value, attachments: &[Value], shown: &mut Vec<String>)
     }
 }
 
-/// Puts the address of an uploaded file where a component says `attachment://filename`.
+/// Replaces `attachment://filename` in a component by the address of the uploaded file.
 fn show_media(part: &mut Value, attachments: &[Value]) {
     match part {
         Value::Array(list) => {

@@ -8,40 +8,40 @@ use serde_json::{Map, Value, json};
 use super::{Id, User, World, permissions};
 use crate::clock::Time;
 
-/// How far ahead a timeout may end.
+/// Longest timeout.
 pub(crate) const LONGEST_TIMEOUT: Duration = Duration::from_secs(28 * 24 * 60 * 60);
 
-/// A server.
+/// A guild, which people call a server.
 #[derive(Clone, Debug)]
 pub(crate) struct Guild {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) locale: String,
-    /// The hash of the picture the bot gave it.
+    /// Hash of the picture that the bot set.
     pub(crate) icon: Option<String>,
     pub(crate) owner: Id,
-    /// The first one is `@everyone`, with the guild's own id.
+    /// Roles; the first is `@everyone`, whose id is the guild's id.
     pub(crate) roles: Vec<Role>,
     pub(crate) members: BTreeMap<Id, Member>,
-    /// Whether it added the app's commands without the bot.
+    /// Whether the guild added the app's commands without the bot.
     pub(crate) commands_only: bool,
-    /// Channels and threads in order of creation.
+    /// Ids of channels and threads in order of creation.
     pub(crate) channels: Vec<Id>,
-    /// Who is banned, and why.
+    /// Banned people and the reasons.
     pub(crate) bans: BTreeMap<Id, Option<String>>,
     pub(crate) invites: Vec<Invite>,
-    /// What the bot did, newest first, as Discord's JSON.
+    /// The bot's acts, newest first, as Discord's JSON.
     pub(crate) audit_log: VecDeque<Value>,
 }
 
-/// An invite the bot made.
+/// An invite that the bot created.
 #[derive(Clone, Debug)]
 pub(crate) struct Invite {
     pub(crate) code: String,
     pub(crate) channel: Id,
-    /// Seconds it is good for; 0 for ever.
+    /// Seconds until the invite expires; 0 for never.
     pub(crate) max_age: i64,
-    /// How often it may be used; 0 without end.
+    /// Number of uses; 0 for unlimited.
     pub(crate) max_uses: i64,
     pub(crate) temporary: bool,
     pub(crate) created_at: String,
@@ -57,7 +57,7 @@ pub(crate) struct Role {
     pub(crate) color: u32,
     pub(crate) hoist: bool,
     pub(crate) mentionable: bool,
-    /// The bot this role was made for.
+    /// The bot that the role was created for.
     pub(crate) bot: Option<Id>,
 }
 
@@ -112,10 +112,10 @@ impl Role {
 pub(crate) struct Member {
     pub(crate) user: Id,
     pub(crate) roles: Vec<Id>,
-    /// What `@everyone` may and this member may not, in every channel.
+    /// Permissions of `@everyone` that this member lacks in every channel.
     pub(crate) denied: u64,
     pub(crate) nick: Option<String>,
-    /// Until when a timeout lasts, or lasted.
+    /// End of the current or last timeout.
     pub(crate) timed_out_until: Option<Time>,
     joined_at: String,
 }
@@ -152,7 +152,7 @@ impl Member {
         self.timed_out_until.is_some_and(|until| until > now)
     }
 
-    /// The whole member object.
+    /// The complete member object.
     pub(crate) fn json(&self, user: &User) -> Value {
         let mut member = self.partial_json();
         member["deaf"] = false.into();
@@ -170,7 +170,7 @@ impl Guild {
             .collect()
     }
 
-    /// The roles that were made for a bot.
+    /// Roles that were created for a bot.
     pub(crate) fn roles_of_bot(&self, bot: Id) -> impl Iterator<Item = Id> {
         self.roles
             .iter()
@@ -183,7 +183,7 @@ impl Guild {
         Some(self.roles[position].json(position))
     }
 
-    /// What `GET /guilds/{id}` answers.
+    /// Guild object as `GET /guilds/{id}` returns it.
     pub(crate) fn json(&self) -> Map<String, Value> {
         let guild = json!({
             "id": self.id,
@@ -239,7 +239,7 @@ impl World {
         self.guilds.get_mut(&guild)?.members.get_mut(&user)
     }
 
-    /// Takes a role from its guild, its members and its channels; `false` if it is a bot's own or unknown.
+    /// Removes a role from its guild, members and channels; `false` if the role is a bot's or unknown.
     pub(crate) fn remove_role(&mut self, guild: Id, role: Id) -> bool {
         let Some(guild) = self.guilds.get_mut(&guild) else {
             return false;
@@ -264,7 +264,8 @@ impl World {
         true
     }
 
-    /// What GUILD_CREATE carries; other people only with the presences intent, as on Discord.
+    /// Guild object of GUILD_CREATE; `everybody` includes other people, for bots with the presences intent as on
+    /// Discord.
     pub(crate) fn guild_create_json(&self, guild: &Guild, everybody: bool) -> Value {
         let mut json = guild.json();
         let (threads, channels): (Vec<_>, Vec<_>) = guild

@@ -1,4 +1,4 @@
-//! Interactions: what a person did, and what the bot answered.
+//! Interactions: acts of people, and the bot's answers.
 
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
@@ -6,10 +6,10 @@ use tokio::sync::oneshot;
 use super::{Id, Owners, World};
 use crate::clock::Time;
 
-/// What an interaction costs besides its notes.
+/// Bytes of an interaction besides its notes.
 const INTERACTION: usize = 640;
 
-/// What kind of interaction it is, with Discord's number.
+/// Kind of an interaction, with Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InteractionKind {
     Command = 2,
@@ -18,7 +18,7 @@ pub(crate) enum InteractionKind {
     Modal = 5,
 }
 
-/// A message an interaction came from.
+/// The message that an interaction came from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origin {
     pub(crate) channel: Id,
@@ -28,14 +28,14 @@ pub(crate) struct Origin {
 /// The bot's first answer.
 #[derive(Debug)]
 pub(crate) struct Callback {
-    /// Discord's number of the callback type.
+    /// Discord's callback type.
     pub(crate) kind: u8,
     pub(crate) at: Time,
     pub(crate) choices: Option<Value>,
     pub(crate) modal: Option<Value>,
 }
 
-/// One interaction with all that came of it.
+/// One interaction with all answers to it.
 #[derive(Debug)]
 pub(crate) struct Interaction {
     pub(crate) id: Id,
@@ -48,32 +48,33 @@ pub(crate) struct Interaction {
     pub(crate) user: Id,
     pub(crate) channel: Id,
     pub(crate) guild: Option<Id>,
-    /// Whose installations let the app answer.
+    /// Installations that let the app answer.
     pub(crate) owners: Owners,
-    /// Whether only `user` sees the answers, public ones too: they may not use external apps there, or not write.
+    /// Whether only `user` sees the answers, public ones too, because `user` may not use external apps or not write
+    /// there.
     pub(crate) kept_private: bool,
     pub(crate) created: Time,
-    /// The message a component sits on; a modal opened by a component inherits it.
+    /// The message with the pressed component; a modal opened by a component inherits it.
     pub(crate) origin: Option<Origin>,
-    /// The interaction that opened a modal.
+    /// The interaction whose answer opened the modal.
     pub(crate) opener: Option<Id>,
-    /// For autocomplete: the type of the focused option.
+    /// For autocomplete, Discord's type of the focused option.
     pub(crate) focused_type: Option<u64>,
     pub(crate) callback: Option<Callback>,
-    /// The message `@original` means.
+    /// The message that `@original` stands for.
     pub(crate) original: Option<Origin>,
-    /// A deferred message (callback 5) that nothing has completed yet.
+    /// Whether the answer is a deferred message (callback 5) that is not complete yet.
     pub(crate) thinking: bool,
-    /// Whether the modal it opened has been sent.
+    /// Whether the modal that answered the interaction has been submitted.
     pub(crate) modal_sent: bool,
-    /// Everything the bot did with it, in order.
+    /// The bot's actions on the interaction, in order.
     pub(crate) history: Vec<Note>,
-    /// Whether a test has taken note that nobody answered.
+    /// Whether a test has taken note that the bot did not answer.
     pub(crate) forgiven: bool,
     pub(crate) waiter: Option<oneshot::Sender<()>>,
 }
 
-/// What a note is about.
+/// Kind of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Callback,
@@ -82,12 +83,12 @@ pub(crate) enum Action {
     Deletion,
 }
 
-/// One thing the bot did, and the message as it was then.
+/// One action of the bot, and the message as it was then.
 #[derive(Debug)]
 pub(crate) struct Note {
     action: Action,
     at: Time,
-    /// JSON text: far smaller than the tree, and hardly ever read.
+    /// JSON text: far smaller than a JSON tree, and rarely read.
     message: String,
 }
 
@@ -98,7 +99,7 @@ impl Note {
 }
 
 impl Interaction {
-    /// Notes what the bot did; answers how much heavier that makes it.
+    /// Notes an action of the bot; returns by how many bytes the interaction grows.
     pub(super) fn note(&mut self, action: Action, message: String, at: Time) -> usize {
         let note = Note {
             action,
@@ -110,12 +111,12 @@ impl Interaction {
         weight
     }
 
-    /// About how many bytes it takes.
+    /// Approximate bytes of the interaction in memory.
     pub(super) fn weight(&self) -> usize {
         INTERACTION + self.history.iter().map(Note::weight).sum::<usize>()
     }
 
-    /// What a person did, for people.
+    /// Description of the person's act, for people.
     pub(crate) fn title(&self) -> String {
         let what = match (self.kind, self.menu) {
             (InteractionKind::Command, false) => "/",
@@ -131,7 +132,7 @@ impl Interaction {
         at.since(self.created).as_secs_f64() * 1000.0
     }
 
-    /// How many follow-ups came of it, those that completed a deferred answer included.
+    /// Number of follow-ups, including one that completed a deferred answer.
     pub(crate) fn follow_ups(&self) -> usize {
         let notes = self.history.iter();
         notes.filter(|note| note.action == Action::FollowUp).count()
@@ -154,7 +155,7 @@ impl Interaction {
 }
 
 impl World {
-    /// What the five firing calls answer once the callback is in, or the time is over.
+    /// Result of the calls that fire interactions, once the bot has answered or the time is over.
     pub(crate) fn answer_json(&self, id: Id) -> Value {
         let Some(interaction) = self.interactions.get(&id) else {
             return json!({"interaction": id, "error": "the interaction has been forgotten"});
@@ -173,7 +174,7 @@ impl World {
         if let Some(modal) = &callback.modal {
             answer["modal"] = modal.clone();
         }
-        // As the callback left it: the bot may have changed or deleted it since.
+        // The message as the callback left it: the bot may have changed or deleted it since.
         if let Some(mut note) = interaction.notes(Action::Callback).pop()
             && note["message"].is_object()
         {
@@ -182,7 +183,7 @@ impl World {
         answer
     }
 
-    /// What `GET /_stand-in/interactions/{id}` answers.
+    /// Answer of `GET /_stand-in/interactions/{id}`.
     pub(crate) fn interaction_json(&self, interaction: &Interaction) -> Value {
         let mut first = interaction.notes(Action::Callback);
         json!({

@@ -1,4 +1,4 @@
-//! Who a text pings.
+//! Mentions in texts, and the people they ping.
 
 use serde_json::{Value, json};
 
@@ -6,8 +6,8 @@ use super::{Id, User, World, permissions};
 use crate::draft::AllowedMentions;
 
 impl World {
-    /// Fills in `mentions`, `mention_roles` and `mention_everyone` with those really pinged; the author comes with the
-    /// interaction that the message answers.
+    /// Sets `mentions`, `mention_roles` and `mention_everyone` to those that the message pings. `author` wrote the
+    /// message, which answers `interaction` if given.
     pub(super) fn set_mentions(
         &self,
         json: &mut Value,
@@ -88,7 +88,7 @@ impl Mentions {
     }
 }
 
-/// A text without code spans and blocks, in which nothing is a mention.
+/// A text without code spans and blocks, which contain no mentions.
 fn without_code(text: &str) -> String {
     let mut rest = text;
     let mut plain = String::with_capacity(text.len());
@@ -96,7 +96,7 @@ fn without_code(text: &str) -> String {
         let (before, code) = rest.split_at(start);
         plain.push_str(before);
         let ticks = code.len() - code.trim_start_matches('`').len();
-        // Three ticks and more open a block, whatever their number.
+        // Three ticks or more open a block; only three are compared.
         let fence = &code[..ticks.min(3)];
         let inside = &code[fence.len()..];
         match inside.find(fence) {

@@ -10,15 +10,15 @@ use crate::clock::Time;
 use crate::draft::{AllowedMentions, Draft, FLAG_COMPONENTS_V2};
 use crate::memory::weight;
 
-/// Messages remembered in one channel; older ones are forgotten so that long runs stay small.
+/// Largest number of messages remembered in one channel; older ones are forgotten so that long runs stay small.
 const MESSAGES_KEPT: usize = 5_000;
 
-/// Different emojis on one message.
+/// Largest number of different emojis on one message.
 const REACTIONS: usize = 20;
-/// About how many bytes it takes that a person reacted.
+/// Approximate bytes of one person's reaction.
 const REACTION: usize = 2 * size_of::<Id>();
 
-/// How long a nonce tells a message posted twice; Discord says "the past few minutes".
+/// How long a nonce identifies a message posted twice; Discord says "the past few minutes".
 const NONCE_KEPT_MS: u64 = 5 * 60 * 1000;
 
 pub(crate) const FLAG_CROSSPOSTED: u64 = 1 << 0;
@@ -29,31 +29,31 @@ pub(crate) const FLAG_LOADING: u64 = 1 << 7;
 const FLAG_SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 const FLAG_VOICE: u64 = 1 << 13;
 
-/// Flags the author of a new message may set; Discord ignores the others.
+/// Flags that the author of a new message may set; Discord ignores all others.
 const FLAGS_GIVEN: u64 =
     FLAG_SUPPRESS_EMBEDS | FLAG_SUPPRESS_NOTIFICATIONS | FLAG_VOICE | FLAG_COMPONENTS_V2;
 
-/// Discord's type of the message that tells how a poll ended.
+/// Discord's type of the message with a poll's result.
 pub(crate) const POLL_RESULT: u8 = 46;
 
-/// A message as Discord would answer it, and who may see it.
+/// A message as Discord returns it, and who may see it.
 #[derive(Debug)]
 pub(crate) struct Message {
     pub(crate) id: Id,
     pub(crate) author: Id,
     /// Discord's message object.
     pub(crate) json: Value,
-    /// The only person who sees it, if it is ephemeral.
+    /// The only person who sees the message if it is ephemeral; else `None`.
     pub(crate) visible_to: Option<Id>,
-    /// The interaction it answers.
+    /// The interaction that the message answers.
     pub(crate) interaction: Option<Id>,
-    /// Uploads it holds, those inside embeds included.
+    /// Uploads of the message, including those inside embeds.
     pub(crate) files: Vec<Id>,
-    /// Each emoji with those who chose it.
+    /// Each emoji with the people who chose it.
     reactions: Vec<(Value, BTreeSet<Id>)>,
-    /// About how many bytes it took when it was written or last edited.
+    /// Approximate bytes of the message when it was written or last edited.
     weight: usize,
-    /// When it was pinned, if it is.
+    /// Time of the pinning if the message is pinned.
     pub(crate) pinned_at: Option<String>,
     pub(crate) poll: Option<Poll>,
 }
@@ -68,12 +68,12 @@ impl Message {
         self.weight = size_of::<Self>() + weight(&self.json) + reacted * REACTION;
     }
 
-    /// Whether nobody may add another emoji.
+    /// Whether the message takes no further emoji.
     pub(crate) fn is_full_of_reactions(&self) -> bool {
         self.reactions.len() >= REACTIONS
     }
 
-    /// Who chose this emoji; `None` if nobody did.
+    /// People who chose this emoji; `None` if there are none.
     pub(crate) fn reacted(&self, emoji: &Value) -> Option<&BTreeSet<Id>> {
         self.reactions
             .iter()
@@ -85,7 +85,7 @@ impl Message {
         self.json["flags"].as_u64().unwrap_or(0)
     }
 
-    /// The message object as it is for a person: with their own reactions and votes marked.
+    /// The message object for one person, with their own reactions and votes marked.
     pub(crate) fn seen_by(&self, user: Id) -> Value {
         let mut json = self.json.clone();
         let shown = json.get_mut("reactions").and_then(Value::as_array_mut);
@@ -98,7 +98,7 @@ impl Message {
         json
     }
 
-    /// Brings the JSON up to date with who reacted.
+    /// Updates the JSON after a change of reactions.
     fn write_reactions(&mut self, bot: Id) {
         let json: Vec<Value> = self
             .reactions
@@ -124,7 +124,7 @@ impl Message {
     }
 }
 
-/// Who writes a new message, and on what occasion.
+/// Author and type of a new message, and whether it is private or answers an interaction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Authorship {
     pub(crate) author: Id,
@@ -142,7 +142,7 @@ impl World {
         id
     }
 
-    /// Writes a message with this id.
+    /// Writes a message with the id `id`.
     pub(crate) fn post_as(&mut self, id: Id, channel: Id, draft: Draft, by: Authorship, now: Time) {
         let mut flags = draft.flags.unwrap_or(0) & FLAGS_GIVEN;
         if by.visible_to.is_some() {
@@ -211,7 +211,7 @@ impl World {
         self.insert_message(channel, message);
     }
 
-    /// The bot's message with this nonce, if it is only a few minutes old.
+    /// The bot's message with this nonce, if it is at most a few minutes old.
     pub(crate) fn posted_as(&self, channel: Id, nonce: &Value, now: Time) -> Option<Id> {
         let messages = self.channels.get(&channel)?.messages.values().rev();
         messages
@@ -241,7 +241,7 @@ impl World {
         self.forget_messages();
     }
 
-    /// Forgets the oldest messages, whatever their channel, until the rest is within the budget.
+    /// Forgets the oldest messages of all channels until the rest is within the budget.
     fn forget_messages(&mut self) {
         while self.memory.messages > self.budget.messages && self.message_channels.len() > 1 {
             let Some((oldest, channel)) = self.message_channels.pop_first() else {
@@ -257,7 +257,7 @@ impl World {
         }
     }
 
-    /// Ends what is kept for a message that has been taken out of its channel.
+    /// Releases files and memory of a message that has been removed from its channel.
     pub(super) fn forget_message(&mut self, message: Message) {
         self.memory.messages -= message.weight;
         self.message_channels.remove(&message.id);
@@ -266,7 +266,7 @@ impl World {
         }
     }
 
-    /// Changes what the draft gives and leaves the rest.
+    /// Changes the fields that the draft gives and leaves the rest.
     pub(crate) fn edit(
         &mut self,
         channel: Id,
@@ -283,7 +283,7 @@ impl World {
         if let Some(components) = draft.components {
             message.json["components"] = components.into();
         }
-        // Only a deferred answer still gets a poll.
+        // In an edit, only a deferred answer can get a poll.
         if message.flags() & FLAG_LOADING != 0
             && let Some(poll) = draft.poll
         {
@@ -291,7 +291,7 @@ impl World {
         }
         let mut flags = message.flags() & !FLAG_LOADING;
         if let Some(given) = draft.flags {
-            // Only these two may change in an edit, and components v2 never goes away again.
+            // An edit can change only these two flags, and components v2 cannot be switched off again.
             flags =
                 flags & !FLAG_SUPPRESS_EMBEDS | given & (FLAG_SUPPRESS_EMBEDS | FLAG_COMPONENTS_V2);
         }
@@ -318,7 +318,7 @@ impl World {
         self.message(channel, id)
     }
 
-    /// Completes a deferred message: an edit that leaves no `edited_timestamp`.
+    /// Completes a deferred message: an edit that sets no `edited_timestamp`.
     pub(crate) fn complete(&mut self, channel: Id, message: Id, draft: Draft, now: Time) {
         let _ = self.edit(channel, message, draft, now);
         if let Some(message) = self.message_mut(channel, message) {
@@ -335,7 +335,7 @@ impl World {
         self.channels.get(&channel)?.messages.get(&message)
     }
 
-    /// Takes a message away, with its files; answers what it was.
+    /// Removes a message and its files; returns the message.
     pub(crate) fn delete(&mut self, channel: Id, message: Id) -> Option<Message> {
         let mut gone = self.channels.get_mut(&channel)?.messages.remove(&message)?;
         self.memory.messages -= std::mem::take(&mut gone.weight);
@@ -380,7 +380,7 @@ impl World {
         changed
     }
 
-    /// Takes all reactions away, or all with one emoji; `false` if there were none.
+    /// Removes all reactions, or those with one emoji; `false` if there were none.
     pub(crate) fn clear_reactions(
         &mut self,
         channel: Id,
@@ -401,7 +401,7 @@ impl World {
         changed
     }
 
-    /// Counts what a message takes after a change.
+    /// Updates the counted bytes of a message after a change.
     fn weigh_again(&mut self, channel: Id, message: Id) {
         if let Some(message) = self.message_mut(channel, message) {
             let before = message.weight;

@@ -1,6 +1,7 @@
-//! Everything that exists: guilds, channels, people, messages, commands, interactions.
+//! The world: guilds, channels, people, messages, commands, interactions.
 //!
-//! A [`World`] is plain data behind one short-held lock; it knows Discord's JSON but neither HTTP nor sockets.
+//! A [`World`] is plain data behind one lock that is held briefly; it knows Discord's JSON but neither HTTP nor
+//! sockets.
 
 mod apps;
 mod audit;
@@ -42,7 +43,7 @@ use crate::config::Config;
 use crate::id::{Id, IdSource};
 use crate::memory::Memory;
 
-/// Interactions remembered; older ones are forgotten so that long runs stay small.
+/// Largest number of interactions remembered; older ones are forgotten so that long runs stay small.
 const INTERACTIONS_KEPT: usize = 20_000;
 
 const GUILD_BASE: u64 = 100_000_000_000 << 22;
@@ -66,23 +67,23 @@ pub(crate) struct World {
     pub(crate) interactions: HashMap<Id, Interaction>,
     pub(crate) interaction_tokens: HashMap<String, Id>,
     interaction_order: VecDeque<Id>,
-    /// In which channel a message is.
+    /// Channel of each message.
     pub(crate) message_channels: BTreeMap<Id, Id>,
     pub(crate) attachments: BTreeMap<Id, Attachment>,
-    /// Bytes remembered; the recording's are counted elsewhere.
+    /// Remembered bytes; the recorder counts the recording's.
     memory: Memory,
     budget: Memory,
-    /// Avatars and icons that were set, by user or guild.
+    /// Avatars and icons, by the id of the user or guild.
     pub(crate) pictures: BTreeMap<Id, Attachment>,
     ids: IdSource,
-    /// What the clock showed when the world was last taken up.
+    /// Time of the clock when the world was last locked.
     pub(crate) now: Time,
-    /// The highest id a channel of a guild has had in the readable range, deleted or not.
+    /// Highest id in the readable range that a channel of a guild has had, deleted or not.
     last_channel: Id,
 }
 
 impl World {
-    /// A fresh world; `ids` continues from an earlier one, so that no id is ever used twice.
+    /// A fresh world; `ids` continues from an earlier world, so that no id is used twice.
     pub(crate) fn new(config: &Config, base_url: &str, ids: IdSource, now: Time) -> Self {
         let mut world = Self {
             base_url: base_url.to_owned(),
@@ -136,7 +137,7 @@ impl World {
         world
     }
 
-    /// Everyone but the bot, in order of appearance.
+    /// All users but the bot, by id.
     pub(crate) fn people(&self) -> impl Iterator<Item = &User> {
         self.users.values().filter(|user| !user.bot)
     }
@@ -145,12 +146,12 @@ impl World {
         self.ids.next(now.unix_ms())
     }
 
-    /// Leaves the source of ids to a successor.
+    /// Hands the source of ids over to the next world.
     pub(crate) fn take_ids(&mut self) -> IdSource {
         std::mem::take(&mut self.ids)
     }
 
-    /// Adds a person, with a direct channel to the bot.
+    /// Adds a person, with a direct channel with the bot.
     pub(crate) fn insert_user(&mut self, id: Id, name: &str, locale: &str) {
         let dm = Id::new(DM_BASE + (id.get() % USER_BASE));
         let mut username = user::username(name);
@@ -180,7 +181,7 @@ impl World {
         Id::new(last.unwrap_or(USER_BASE) + 1)
     }
 
-    /// An id for a new channel of a guild that no channel has had, in the readable range.
+    /// An id in the readable range for a new guild channel; no channel has had the id before.
     pub(crate) const fn next_channel_id(&self) -> Id {
         Id::new(self.last_channel.get() + 1)
     }
@@ -223,7 +224,7 @@ impl World {
         self.guilds.insert(id, guild);
     }
 
-    /// A guild more, with the bot and everybody in it and one channel `general`.
+    /// Adds a guild with the bot, all people as members and one channel `general`.
     pub(crate) fn found_guild(
         &mut self,
         name: &str,
@@ -251,7 +252,7 @@ impl World {
         id
     }
 
-    /// Makes `user` a member of `guild`; the bot's membership brings the commands with it.
+    /// Makes `user` a member of `guild`; the bot's membership includes its commands.
     pub(crate) fn join(&mut self, guild: Id, user: Id, now: Time) {
         if let Some(guild) = self.guilds.get_mut(&guild) {
             let made_for: Vec<Id> = guild.roles_of_bot(user).collect();
@@ -263,7 +264,7 @@ impl World {
         }
     }
 
-    /// Ends a membership, in threads too; `false` if there was none. A role made for the bot waits for its return.
+    /// Ends a membership, in threads too; `false` if there was none. A role created for the bot stays for its return.
     pub(crate) fn leave(&mut self, guild_id: Id, user: Id) -> bool {
         let Some(guild) = self.guilds.get_mut(&guild_id) else {
             return false;
@@ -305,7 +306,7 @@ impl World {
         self.channels.insert(channel.id, channel);
     }
 
-    /// Takes a channel away, with its messages, files and threads.
+    /// Removes a channel with its messages, files and threads.
     pub(crate) fn remove_channel(&mut self, id: Id) {
         let Some(channel) = self.channels.remove(&id) else {
             return;
@@ -339,7 +340,7 @@ impl World {
         &self.users[&self.bot]
     }
 
-    /// Gives a bot that has not written anything yet another id, wherever it is a member or has permissions.
+    /// Gives a bot that has not written anything yet another id, in all memberships and permissions.
     pub(crate) fn rename_bot(&mut self, id: Id) {
         let old = self.bot;
         if self.users.contains_key(&id) {
@@ -368,7 +369,7 @@ impl World {
         }
     }
 
-    /// What `user` may do in `channel`; threads follow their parent.
+    /// Permissions of `user` in `channel`; a thread has those of its parent.
     pub(crate) fn permissions(&self, user: Id, channel: &Channel) -> u64 {
         let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
             let with_bot = channel.recipient.is_some() && user == self.bot;
@@ -398,7 +399,7 @@ impl World {
         if hidden { 0 } else { granted }
     }
 
-    /// The channel whose overwrites count in `channel`: for a thread its parent.
+    /// The channel whose overwrites apply in `channel`: for a thread its parent.
     pub(crate) fn ruling<'a>(&'a self, channel: &'a Channel) -> &'a Channel {
         channel
             .thread
@@ -407,17 +408,17 @@ impl World {
             .unwrap_or(channel)
     }
 
-    /// Whether `user` sees `channel` at all.
+    /// Whether `user` sees `channel`.
     pub(crate) fn sees(&self, user: Id, channel: &Channel) -> bool {
         self.permissions(user, channel) & permissions::VIEW_CHANNEL != 0
     }
 
-    /// Bytes remembered of messages, files and interactions.
+    /// Remembered bytes of messages, files and interactions.
     pub(crate) const fn memory(&self) -> Memory {
         self.memory
     }
 
-    /// Keeps the bytes of an upload, dropping the oldest beyond the budget.
+    /// Stores an upload and drops the oldest uploads beyond the budget.
     pub(crate) fn keep_attachment(&mut self, id: Id, attachment: Attachment) {
         self.memory.attachments += attachment.weight();
         self.attachments.insert(id, attachment);
@@ -441,7 +442,7 @@ impl World {
             .map(|file| (file.bytes.clone(), &*file.filename, &*file.content_type))
     }
 
-    /// Remembers an interaction, forgetting the oldest beyond the bounds.
+    /// Stores an interaction and forgets the oldest interactions beyond the bounds.
     pub(crate) fn keep_interaction(&mut self, interaction: Interaction) {
         let id = interaction.id;
         self.memory.interactions += interaction.weight();
@@ -452,7 +453,7 @@ impl World {
         self.forget_interactions();
     }
 
-    /// Notes what the bot did with an interaction.
+    /// Notes an action of the bot on an interaction.
     pub(crate) fn note(&mut self, id: Id, action: Action, message: String, at: Time) {
         if let Some(interaction) = self.interactions.get_mut(&id) {
             self.memory.interactions += interaction.note(action, message, at);
@@ -464,7 +465,7 @@ impl World {
         while self.interaction_order.len() > INTERACTIONS_KEPT
             || self.memory.interactions > self.budget.interactions
         {
-            // The newest stays, however much came of it.
+            // The newest interaction stays, however large it is.
             if self.interaction_order.len() <= 1 {
                 break;
             }

@@ -1,4 +1,4 @@
-//! Discord's permission bits, and who may do what where.
+//! Discord's permission bits, and the permissions of usual roles.
 
 pub(crate) use super::apps::of_everyone;
 pub(crate) use super::channel::in_channel;
@@ -35,10 +35,10 @@ pub(crate) const SEND_POLLS: u64 = 1 << 49;
 pub(crate) const USE_EXTERNAL_APPS: u64 = 1 << 50;
 pub(crate) const BYPASS_SLOWMODE: u64 = 1 << 52;
 
-/// Every permission Discord has named so far.
+/// All permissions that Discord has named so far.
 pub(crate) const ALL: u64 = (1 << 53) - 1;
 
-/// What a chat bot is usually invited with.
+/// Permissions with which a chat bot is usually invited.
 pub(crate) const CHAT_BOT: u64 = ADD_REACTIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
@@ -52,17 +52,17 @@ pub(crate) const CHAT_BOT: u64 = ADD_REACTIONS
     | USE_APPLICATION_COMMANDS
     | SEND_POLLS;
 
-/// What `@everyone` may do in a new guild.
+/// Permissions of `@everyone` in a new guild.
 pub(crate) const EVERYONE: u64 =
     CHAT_BOT | USE_EXTERNAL_APPS | (1 << 9) | (1 << 20) | (1 << 21) | (1 << 25) | (1 << 26);
 
-/// What a timeout leaves, except to administrators.
+/// Permissions that a timeout leaves to members other than administrators.
 pub(crate) const TIMED_OUT: u64 = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
 
-/// What the app may do in answers in a conversation it is no member of.
+/// Permissions of the app's answers in a conversation without the bot.
 pub(crate) const CONVERSATION: u64 = MENTION_EVERYONE | ATTACH_FILES | EMBED_LINKS;
 
-/// What an app that only a person has installed may do in a guild at most, if that person may.
+/// Most permissions that an app installed only to a person has in a guild; it has those that the person has too.
 pub(crate) const INSTALLED_APP: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS
@@ -73,5 +73,5 @@ pub(crate) const INSTALLED_APP: u64 = VIEW_CHANNEL
     | SEND_MESSAGES_IN_THREADS
     | SEND_POLLS;
 
-/// What both sides may do in a direct message with the bot.
+/// Permissions of both sides in a direct channel with the bot.
 pub(crate) const DIRECT: u64 = CONVERSATION | USE_EXTERNAL_EMOJIS | SEND_POLLS;

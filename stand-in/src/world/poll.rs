@@ -1,4 +1,4 @@
-//! Polls: who chose what, and what came of it.
+//! Polls: votes and results.
 
 use std::collections::BTreeSet;
 
@@ -14,12 +14,12 @@ pub(crate) struct Poll {
     pub(crate) ends: Time,
     pub(crate) over: bool,
     pub(crate) multiple: bool,
-    /// Who chose each answer; the first one's number is 1.
+    /// People who chose each answer; the first answer has number 1.
     pub(crate) votes: Vec<BTreeSet<Id>>,
 }
 
 impl Poll {
-    /// A new poll, and Discord's poll object without results.
+    /// Opens a poll; returns it with Discord's poll object without results.
     pub(super) fn open(draft: PollDraft, now: Time) -> (Self, Value) {
         let ends = now.after(draft.open_for);
         let answers: Vec<Value> = (1..)
@@ -42,13 +42,13 @@ impl Poll {
         (poll, json)
     }
 
-    /// Who chose the answer with this number; `None` if there is no such answer.
+    /// People who chose the answer with this number; `None` if the poll has no such answer.
     pub(crate) fn voters(&self, answer: u64) -> Option<&BTreeSet<Id>> {
         self.votes
             .get(usize::try_from(answer).ok()?.checked_sub(1)?)
     }
 
-    /// Discord's results object, as a person sees it.
+    /// Discord's results object for one person.
     pub(super) fn results(&self, viewer: Id) -> Value {
         let counts: Vec<Value> = (1..)
             .zip(&self.votes)
@@ -59,7 +59,7 @@ impl Poll {
         json!({"is_finalized": self.over, "answer_counts": counts})
     }
 
-    /// The number and votes of the answer with the most votes, unless two have as many.
+    /// Number and votes of the answer with the most votes; `None` for a tie.
     fn victor(&self) -> Option<(usize, usize)> {
         let most = self.votes.iter().map(BTreeSet::len).max()?;
         let mut with_most = self
@@ -73,7 +73,7 @@ impl Poll {
         }
     }
 
-    /// The embed of the message that tells how a poll ended.
+    /// The embed of the message with the poll's result.
     pub(crate) fn result_embed(&self, poll: &Value) -> Value {
         let total: usize = self.votes.iter().map(BTreeSet::len).sum();
         let most = self.votes.iter().map(BTreeSet::len).max().unwrap_or(0);

@@ -13,14 +13,14 @@ pub(crate) struct User {
     /// Handle: lowercase ASCII, unique.
     pub(crate) username: String,
     pub(crate) locale: String,
-    /// The hash of an avatar a person set.
+    /// Hash of the avatar, if one is set.
     pub(crate) avatar: Option<String>,
     pub(crate) bot: bool,
     /// The direct channel with the bot; the bot itself has none.
     pub(crate) dm: Option<Id>,
     /// Whether the bot may write to this user directly.
     pub(crate) accepts_dms: bool,
-    /// Whether this person has the app on their account.
+    /// Whether the person has the app on their account.
     pub(crate) installed: bool,
 }
 
@@ -57,7 +57,7 @@ impl User {
         user
     }
 
-    /// The user object with what only its owner sees, as `GET /users/@me` answers.
+    /// The user object with the fields that only its owner sees, as `GET /users/@me` returns it.
     pub(crate) fn private_json(&self) -> Value {
         let mut user = self.json();
         user["mfa_enabled"] = true.into();
@@ -68,7 +68,7 @@ impl User {
     }
 }
 
-/// A handle Discord would allow, made from a shown name.
+/// A handle that Discord would allow, made from a shown name.
 pub(crate) fn username(name: &str) -> String {
     let handle: String = name
         .to_lowercase()

@@ -1,4 +1,4 @@
-//! Polls in messages: opened, voted in, and ended.
+//! Polls in messages: opening, voting and ending.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::clock::Time;
 use crate::draft::PollDraft;
 
 impl Message {
-    /// Opens a poll with this message.
+    /// Opens a poll in this message.
     pub(super) fn open_poll(&mut self, draft: PollDraft, bot: Id, now: Time) {
         let (poll, json) = Poll::open(draft, now);
         self.poll = Some(poll);
@@ -16,7 +16,7 @@ impl Message {
         self.write_poll(bot);
     }
 
-    /// Brings the JSON up to date with who voted.
+    /// Updates the JSON after a change of votes.
     fn write_poll(&mut self, bot: Id) {
         if let Some(poll) = &self.poll {
             self.json["poll"]["results"] = poll.results(bot);
@@ -25,7 +25,7 @@ impl Message {
 }
 
 impl World {
-    /// Sets what a person chose in a poll; answers the numbers that were added and taken away.
+    /// Sets a person's answers in a poll; returns the numbers added and those removed.
     pub(crate) fn vote(
         &mut self,
         at: (Id, Id),
@@ -50,7 +50,7 @@ impl World {
         (added, removed)
     }
 
-    /// Closes a poll; `false` if it is over already, or no poll.
+    /// Closes a poll; `false` if it is over already, or the message has no poll.
     pub(crate) fn end_poll(&mut self, at: (Id, Id)) -> bool {
         let bot = self.bot;
         let Some(message) = self.message_mut(at.0, at.1) else {
@@ -64,7 +64,7 @@ impl World {
         ended
     }
 
-    /// Channel and id of the polls whose time is up.
+    /// Channel and message of each poll whose time is over.
     pub(crate) fn due_polls(&self, now: Time) -> Vec<(Id, Id)> {
         self.channels
             .values()

@@ -1,4 +1,4 @@
-//! Plain HTTP and WebSocket access, for what a well-behaved client would never send.
+//! Plain HTTP and WebSocket access, for requests that a well-behaved client never sends.
 
 use futures::{SinkExt, StreamExt};
 use reqwest::multipart::{Form, Part};
@@ -24,7 +24,7 @@ impl Holds for Value {
     }
 }
 
-/// A stand-in and a hand-made bot, whose mistakes are what the tests are about.
+/// A stand-in and a hand-made bot whose mistakes the tests provoke.
 pub struct Api {
     pub discord: Discord,
     http: reqwest::Client,
@@ -42,7 +42,7 @@ pub const ANN: &str = "300000000000000001";
 pub const BEN: &str = "300000000000000002";
 
 impl Api {
-    /// Bots come as often as a test likes; how they are paced has tests of its own. Time goes by if a test says so.
+    /// Starts a stand-in without pacing of IDENTIFYs, whose clock stands still until the test moves it.
     pub async fn start(config: Config) -> Self {
         let mut config = config;
         config.pace_identify = false;
@@ -53,7 +53,7 @@ impl Api {
         }
     }
 
-    /// With a hand-made bot on the gateway and one command of everything registered.
+    /// Starts a stand-in with a hand-made bot on the gateway and registered commands of every kind.
     pub async fn with_commands() -> (Self, Socket) {
         let api = Self::start(Config::default()).await;
         let commands = json!([
@@ -154,14 +154,14 @@ impl Api {
         (status, body)
     }
 
-    /// Fires `/say` as Ann in `general` and hands back the interaction as the bot got it.
+    /// Fires `/say` as Ann in `general` and returns the interaction as the bot received it.
     pub async fn fired(&self, socket: &mut Socket) -> Value {
         self.fired_in(socket, "Ann", "general").await
     }
 
     pub async fn fired_in(&self, socket: &mut Socket, user: &str, channel: &str) -> Value {
         let said = self.discord.user(user).in_channel(channel).slash("say");
-        // The answer is not waited for: the test plays the bot.
+        // The answer is not awaited: the test plays the bot.
         tokio::spawn(said.into_future());
         socket.event("INTERACTION_CREATE").await
     }
@@ -173,7 +173,7 @@ impl Api {
 
 impl Drop for Api {
     fn drop(&mut self) {
-        // What was refused or left unanswered was meant so.
+        // The test meant every refusal and every interaction left unanswered.
         let _ = (self.discord.take_refusals(), self.discord.take_unanswered());
     }
 }
@@ -229,7 +229,7 @@ impl Socket {
         socket
     }
 
-    /// Sends IDENTIFY with the given fields on top of the usual ones.
+    /// Sends IDENTIFY with the given fields in addition to the usual ones.
     pub async fn identify(&mut self, fields: Value) {
         let mut data = json!({"token": "secret", "intents": 1, "properties": {"os": "linux"}});
         for (key, value) in fields.as_object().unwrap() {
@@ -267,7 +267,7 @@ impl Socket {
         }
     }
 
-    /// The data of the next event of that name; everything else is skipped.
+    /// Waits for the next event of that name, skips other payloads, and returns the event's data.
     pub async fn event(&mut self, name: &str) -> Value {
         loop {
             let payload = self.next().await.unwrap();
@@ -277,7 +277,7 @@ impl Socket {
         }
     }
 
-    /// The code the server closes with; payloads before it are skipped.
+    /// Waits until the server closes the connection, skips payloads, and returns the close code.
     pub async fn closed(&mut self) -> u16 {
         loop {
             if let Err(code) = self.next().await {

@@ -5,7 +5,7 @@ use stand_in::Config;
 
 use crate::api::{Api, GENERAL, Holds};
 
-/// Discord's numbers of channels that messages are written in.
+/// Discord's numbers of channel types with messages.
 const WRITTEN_IN: [u64; 4] = [0, 2, 5, 13];
 const FORUMS: [u64; 2] = [15, 16];
 
@@ -19,7 +19,7 @@ fn channel(api: &Api, name: &str, kind: u64) -> String {
     made["id"].text().to_owned()
 }
 
-/// Status and Discord's code, 0 for none.
+/// Posts as the bot; returns the status and Discord's code, 0 without an error.
 async fn post(api: &Api, path: &str, body: Value) -> (u16, u64) {
     let (status, answer) = api.post(path, &body).await;
     (status, answer["code"].as_u64().unwrap_or(0))

@@ -7,7 +7,8 @@ use stand_in::{Config, StandIn};
 
 use crate::example::Bot;
 
-/// Runs a script with the stand-in's address and the clients' folder; says aloud if its interpreter is missing.
+/// Runs a script with the stand-in's address and the clients' folder; reports on standard error if the interpreter is
+/// missing.
 async fn evening(interpreter: &str, script: &str) {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let stand_in = StandIn::start(Config::default()).await.unwrap();

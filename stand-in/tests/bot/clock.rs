@@ -1,4 +1,4 @@
-//! Time is a value: deadlines pass without waiting.
+//! The clock is moved by the test: deadlines pass without waiting.
 
 use std::time::Duration;
 

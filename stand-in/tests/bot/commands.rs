@@ -82,7 +82,7 @@ async fn a_modal_is_filled_in() {
     }
     let hi = json!({"text": "hi"});
     let client = discord.client();
-    // Discord's own client never offers another person's form.
+    // Discord's own client never shows a person another person's form.
     let stranger = client.submit("Ben", opened.interaction(), hi).await;
     assert_eq!(stranger.unwrap_err().status, 404);
     let noted = form().field("text", "hi").submit().await.unwrap();

@@ -287,7 +287,7 @@ async fn every_call_is_described_and_every_description_is_a_call() {
                 readme.contains(&format!("{method} {path}")) || path == "/openapi.json",
                 "the README is silent on {method} {path}"
             );
-            // A stream never ends; it is known from its own test.
+            // A stream never ends; another test covers it.
             if path == "/events" {
                 continue;
             }
@@ -304,7 +304,7 @@ async fn every_call_is_described_and_every_description_is_a_call() {
             );
         }
     }
-    // The other way round: what the README's table has is described.
+    // The other direction: every call of the README's table is described.
     for line in readme
         .lines()
         .filter(|line| line.starts_with("| `GET /") || line.starts_with("| `POST /"))

@@ -1,4 +1,4 @@
-//! The ways other client libraries say things: versions, spellings, forms, compression.
+//! Differences between client libraries that the stand-in accepts: versions, spellings, forms, compression.
 
 use flate2::{Decompress, FlushDecompress};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use stand_in::{Config, StandIn};
 
 use crate::api::{Api, BEN, BOT, GENERAL, GUILD, Holds, Socket, callback_path};
 
-/// A request with a body as it is; answers status and JSON.
+/// Sends a request with an unchanged body; returns status and JSON.
 async fn raw(api: &Api, method: &str, path: &str, content_type: &str, body: &str) -> (u16, Value) {
     let response = reqwest::Client::new()
         .request(
@@ -122,7 +122,7 @@ async fn versions_9_and_10_are_spoken_and_others_refused() {
         200
     );
 
-    // The content of messages comes unasked where it is switched on, but only before v10.
+    // If message content is switched on, a bot before v10 receives it without requesting the intent.
     for (version, content) in [(9, "hi"), (10, "")] {
         let mut socket = Socket::open(&api.discord, &format!("v={version}&encoding=json")).await;
         assert_eq!(socket.next().await.unwrap()["op"], 10);
@@ -227,7 +227,7 @@ async fn a_client_without_heartbeats_times_out() {
 #[tokio::test]
 async fn a_body_nobody_asked_for_keeps_the_connection() {
     let api = Api::start(Config::default()).await;
-    // One connection only: if an answer cut it, the next request would show.
+    // All calls share one connection: if an answer cut it, the next request would fail.
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let address = api.discord.url().trim_start_matches("http://").to_owned();
     let mut line = tokio::net::TcpStream::connect(&address).await.unwrap();
@@ -279,7 +279,7 @@ async fn channel_menus_offer_what_the_person_sees() {
     assert_eq!(api.call("PUT", &hide, &deny).await.0, 204);
     let refused = ben.choose(message, "where", &["room"]).await;
     assert!(refused.unwrap_err().to_string().contains("does not offer"));
-    // A channel of another guild is never on offer.
+    // A channel of another guild is never offered.
     let elsewhere = client.add_guild(json!({"name": "Elsewhere"})).unwrap();
     let channel = elsewhere["channels"][0].text();
     let ann = api.person("Ann");

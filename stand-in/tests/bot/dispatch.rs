@@ -28,7 +28,7 @@ async fn any_event_is_sent_as_it_is_whatever_the_intents() {
             .await;
         assert_eq!(status, 400, "{name:?}");
     }
-    // A session that waits for its resume hears of it then.
+    // A session without a connection receives the event when it resumes.
     socket.close(4000).await;
     socket.closed().await;
     client.dispatch("LATE", json!({})).unwrap();

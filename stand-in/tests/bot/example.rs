@@ -1,4 +1,4 @@
-//! A small bot on real serenity, with something of everything a bot does.
+//! A small bot on real serenity that does a little of everything a bot does.
 
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ButtonStyle, Client, Command, CommandInteraction,
@@ -17,13 +17,13 @@ pub const COMMANDS: usize = 3;
 
 /// The bot while it runs; dropping it stops it.
 pub struct Bot {
-    /// Names of the gateway events it got, and `error: …` for calls that failed.
+    /// Names of the gateway events that the bot received, and `error: …` for failed calls.
     pub events: mpsc::UnboundedReceiver<String>,
     running: tokio::task::JoinHandle<Result<(), serenity::Error>>,
 }
 
 impl Bot {
-    /// Starts the bot against a stand-in and waits until its commands are there.
+    /// Starts the bot against a stand-in and waits until its commands are registered.
     pub async fn start(stand_in: &stand_in::StandIn) -> Self {
         let bot = Self::connect(stand_in, GatewayIntents::non_privileged()).await;
         stand_in
@@ -51,7 +51,8 @@ impl Bot {
         Self { events, running }
     }
 
-    /// Waits for something it was told or complained of; answers everything since, the awaited one last.
+    /// Waits for an event or error whose text starts with `start`; returns all of them since the last call, the awaited
+    /// one last.
     pub async fn event(&mut self, start: &str) -> Vec<String> {
         let mut seen = Vec::new();
         loop {

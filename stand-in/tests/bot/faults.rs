@@ -1,4 +1,4 @@
-//! Every fault, as a real serenity client meets it.
+//! Every fault, as a real serenity client experiences it.
 
 use std::time::Duration;
 
@@ -89,7 +89,7 @@ async fn unanswered_heartbeats_are_noticed() {
     client
         .fault(json!({"gateway": "silent", "seconds": 3600}))
         .unwrap();
-    // serenity starts a new session once it has missed an answer.
+    // serenity starts a new session after a heartbeat without an answer.
     while ops(&discord, 2) + ops(&discord, 6) < 2 {
         bot.event("").await;
     }
@@ -121,7 +121,7 @@ async fn a_heartbeat_asked_for_is_sent() {
         .fault(json!({"gateway": "heartbeat"}))
         .unwrap();
     while ops(&discord, 1) == 0 {
-        // Any traffic will do: the test only waits its turn.
+        // The message only creates traffic, so that the test waits for a heartbeat.
         let ann = discord.user("Ann").in_channel("general");
         ann.say("tick").unwrap();
         bot.event("MESSAGE_CREATE").await;
@@ -138,7 +138,7 @@ async fn closed_for_a_bad_token_it_gives_up() {
     assert!(error.to_string().contains("nvalid"), "{error}");
 }
 
-/// Fires `/play move` while a fault is on, and waits for the bot's complaint.
+/// Fires `/play move` while a fault is set, and waits for the bot's error.
 async fn complaint(http: Value) -> (Discord, String) {
     let (discord, mut bot) = start(Config::default()).await;
     let client = discord.client();
@@ -199,7 +199,7 @@ async fn an_answer_may_be_delayed() {
     works(&discord).await;
 }
 
-/// Posts a message as the bot; an error if the connection ends without an answer.
+/// Posts a message as the bot; fails if the connection ends without an answer.
 async fn post(discord: &Discord, content: &str) -> reqwest::Result<u16> {
     let url = format!("{}/api/v10/channels/{GENERAL}/messages", discord.url());
     let response = reqwest::Client::new()
@@ -237,7 +237,7 @@ async fn a_hanging_request_is_taken_and_never_answered() {
     let fault = json!({"http": {"path": "/messages$", "hang": true, "count": 1}});
     client.fault(fault).unwrap();
     let (answer, ()) = tokio::join!(post(&discord, "never"), async {
-        // It is on record as soon as it has been taken.
+        // A request is recorded as soon as the fault holds it.
         let taken = discord.wait_for_records(1, |_| true).await.unwrap();
         assert_eq!(taken[0]["status"], Value::Null);
         assert_eq!(taken[0]["fault"], "hang");

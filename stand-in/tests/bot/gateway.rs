@@ -1,4 +1,4 @@
-//! The gateway's rules, met by a hand-made client.
+//! The gateway's rules, tested with a hand-made client.
 
 use std::time::Duration;
 
@@ -132,7 +132,7 @@ async fn a_resume_replays_exactly_what_was_missed() {
     ann.say("one").unwrap();
     let seen = socket.next().await.unwrap();
     assert_eq!(seen["d"]["content"], "", "content needs its intent");
-    // A close frame that keeps the session, as discordgo sends one before it resumes.
+    // This close code keeps the session; discordgo sends it before a resume.
     socket.close(1012).await;
     assert_eq!(socket.closed().await, 1012);
     ann.say("two").unwrap();
@@ -234,11 +234,11 @@ async fn members_can_be_asked_for() {
     assert_eq!(chunk["nonce"], "n");
 }
 
-/// A bot that has identified and then reads no more, while so many bytes of messages are said; and its READY.
+/// A bot that identifies and then stops reading while so many bytes of messages are written; returns its READY too.
 async fn clogged(config: Config, bytes: usize) -> (Api, Socket, Value) {
     let mut config = config;
     config.privileged_intents = 1 << 15;
-    // What is remembered does not matter here.
+    // The memory bound does not matter here.
     config.memory = 16 << 20;
     let api = Api::start(config).await;
     let mut socket = Socket::connect(&api.discord).await;
@@ -252,7 +252,7 @@ async fn clogged(config: Config, bytes: usize) -> (Api, Socket, Value) {
 }
 
 async fn closed_with(api: &Api) -> u64 {
-    // The page hears of every bot that goes.
+    // The page's events tell of every bot that disconnects.
     let events = reqwest::get(format!("{}/_stand-in/events", api.discord.url()));
     let mut events = events.await.unwrap();
     loop {
@@ -268,9 +268,9 @@ async fn closed_with(api: &Api) -> u64 {
     }
 }
 
-/// More than the sockets take, less than may wait.
+/// Bytes that exceed the sockets' buffers but not the stand-in's backlog.
 const CLOGGING: usize = 6 << 20;
-/// A little more than may wait, with what a message has besides its text.
+/// Bytes of text that, with the rest of the messages, exceed the backlog slightly.
 const TOO_MUCH: usize = 7_800_000;
 
 #[tokio::test]
@@ -293,7 +293,7 @@ async fn a_bot_that_lets_too_much_wait_is_closed_and_resumes() {
     let (api, mut socket, ready) = clogged(Config::default(), TOO_MUCH).await;
     assert_eq!(closed_with(&api).await, 4000);
     let mut seen = 1;
-    // What was on its way arrives.
+    // Payloads that were sent before the close arrive.
     while let Ok(payload) = socket.next().await {
         seen = payload["s"].as_u64().unwrap_or(seen);
     }

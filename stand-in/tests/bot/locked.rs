@@ -1,4 +1,4 @@
-//! Locked threads: who may still do what in them.
+//! Locked threads: what the bot and people may still do there.
 
 use serde_json::{Value, json};
 use stand_in::Config;
@@ -8,7 +8,7 @@ use crate::api::{Api, GENERAL, Holds, Socket, callback_path};
 
 const MANAGE_THREADS: u64 = 1 << 34;
 
-/// A thread of the bot's with a message of its own that has a button, and one of Ben's.
+/// A thread with a message of the bot that has a button, and a message of Ben.
 struct Scene {
     api: Api,
     socket: Socket,
@@ -51,7 +51,7 @@ impl Scene {
         client.archive(&self.thread, archived, Some(true)).unwrap();
     }
 
-    /// Discord's code, 0 for none.
+    /// Discord's code; 0 without an error.
     async fn code(&self, method: &str, path: &str, body: Value) -> u64 {
         let path = format!("/channels/{}{path}", self.thread);
         let (_, answer) = self.api.call(method, &path, &body).await;
@@ -166,7 +166,7 @@ async fn an_answer_to_a_moderator_needs_the_lock_to_be_the_bots() {
         let (_, answer) = s.api.post(&callback_path(&fired), &body).await;
         assert_eq!(answer["code"].as_u64().unwrap_or(0), code, "{body}");
     }
-    // The lock comes between the first answer and the rest.
+    // The thread is locked between the first answer and the follow-ups.
     let client = s.api.discord.client();
     client.archive(&s.thread, false, Some(false)).unwrap();
     let fired = s.api.fired_in(&mut s.socket, "Ben", &s.thread).await;

@@ -1,4 +1,4 @@
-//! The stand-in remembers as much as it was told to, however long it runs and however many channels there are.
+//! The stand-in keeps within its memory budget, however long it runs and however many channels there are.
 
 use serde_json::{Value, json};
 use stand_in::{Config, Memory};
@@ -58,10 +58,10 @@ async fn what_is_remembered_stays_within_the_budget() {
     ];
     for (kind, most, share) in shares {
         assert!(most <= share, "{kind}: {most} of {share}");
-        // The test has written more than enough to reach each bound.
+        // The test has written enough to reach each bound.
         assert!(most > share / 2, "{kind}: only {most} of {share}");
     }
-    // The oldest went, the newest is there, in every channel alike.
+    // In every channel the oldest messages are forgotten and the newest is there.
     let client = api.discord.client();
     let ann = api.discord.user("Ann");
     let seen = |room: &str| ann.in_channel(room).messages().unwrap();

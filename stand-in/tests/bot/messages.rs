@@ -326,7 +326,7 @@ async fn a_nonce_keeps_what_is_posted_twice_to_one_message() {
 #[tokio::test]
 async fn only_the_flags_a_bot_may_set_are_set() {
     let (api, mut socket) = Api::with_commands().await;
-    // Components v2 leave no place for the content.
+    // Without the flag of components v2, which would exclude the content.
     let all = (1 << 20) - 1 - (1 << 15);
     let body = json!({"content": "x", "flags": all});
     let (status, posted) = api.post(&here(), &body).await;

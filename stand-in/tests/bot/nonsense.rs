@@ -1,4 +1,4 @@
-//! What a person could not do, refused with a sentence.
+//! Acts that no person could do, refused with a sentence.
 
 use serde_json::{Value, json};
 use stand_in::Config;

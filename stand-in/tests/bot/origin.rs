@@ -1,4 +1,4 @@
-//! Who may drive the control interface and be the bot: this machine, and no page from elsewhere.
+//! Only programs on this machine may use the control interface and be the bot; foreign web pages may not.
 
 use stand_in::Config;
 
@@ -16,7 +16,7 @@ async fn status(api: &Api, path: &str, name: &'static str, value: &str) -> u16 {
     request.send().await.unwrap().status().as_u16()
 }
 
-/// Each kind of address, and its status for those who may use it.
+/// One address of each kind, and its status for allowed callers.
 const ADDRESSES: [(&str, u16); 5] = [
     ("/_stand-in/world", 200),
     ("/gateway/?v=10", 101),

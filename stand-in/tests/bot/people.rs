@@ -1,4 +1,4 @@
-//! What people do besides interactions, and what a bot hears of it.
+//! What people do besides interactions, and the events that a bot gets.
 
 use serde_json::{Value, json};
 use stand_in::testing::{Message, ReplyKind};
@@ -6,7 +6,7 @@ use stand_in::{Config, Id};
 
 use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Holds, Socket};
 
-/// Guilds, messages, reactions, typing, direct messages.
+/// Intents: guilds, messages, reactions, typing, direct messages.
 const INTENTS: u64 = 1 | 512 | 1024 | 2048 | 4096 | 8192;
 /// `hi` in base64.
 const HI: &str = "aGk=";
@@ -40,7 +40,7 @@ async fn a_reaction_comes_and_goes() {
     let again = ben.react(&said, "🔥").unwrap_err();
     assert_eq!(again.to_string(), "Ben has reacted with 🔥 already.");
 
-    // The bot joins in by its percent-encoded path, and sees who is there.
+    // The bot adds the same reaction by its percent-encoded path, and lists the users.
     let path = format!(
         "/channels/{GENERAL}/messages/{}/reactions/%F0%9F%94%A5",
         said.id()
@@ -76,7 +76,7 @@ async fn own_messages_are_edited_and_deleted() {
     );
     assert!(heard["edited_timestamp"].is_string());
 
-    // Ann owns the guild: she may delete what others wrote, but not change it.
+    // Ann owns the guild: she may delete messages of others, but not change them.
     assert!(ann.edit(&said, "mine").is_err());
     assert!(ben.edit(&said, " ").is_err());
     assert_eq!(ben.edit(&said, "E5").unwrap().text(), "E5");
@@ -165,7 +165,7 @@ async fn a_file_is_an_option() {
         (&resolved["filename"], &resolved["size"]),
         (&json!("a.txt"), &json!(2))
     );
-    // discord.js and others take `"options": null` for a list.
+    // discord.js and others read `"options": null` as a list and fail.
     let option = json!({"name": "file", "type": 11, "value": chosen});
     assert_eq!(told["data"]["options"], json!([option]));
     let bytes = reqwest::get(resolved["url"].text()).await.unwrap();

@@ -1,4 +1,4 @@
-//! Places that are lost: channels, threads, memberships, permissions.
+//! Losses and changes of channels, threads, memberships and permissions.
 
 use serde_json::{Value, json};
 use stand_in::{Config, Id};
@@ -14,7 +14,7 @@ async fn start() -> (Api, Socket) {
     (api, socket)
 }
 
-/// A thread of the bot on a message of its own, and that message.
+/// Starts a thread on a message of the bot; returns the ids of thread and message.
 async fn thread(api: &Api) -> (String, String) {
     let here = format!("/channels/{GENERAL}/messages");
     let (_, message) = api.post(&here, &json!({"content": "a match"})).await;
@@ -112,7 +112,7 @@ async fn an_archived_thread_takes_no_edits_and_wakes_at_a_message() {
     let ben = api.discord.user("Ben").in_channel(&thread);
     assert_eq!(ben.say("hm").unwrap_err().status, 403);
     client.archive(&thread, false, Some(false)).unwrap();
-    // A person who writes belongs to the thread from then on.
+    // A person who writes in a thread becomes its member.
     ben.say("hm").unwrap();
     let heard = socket.event("THREAD_MEMBERS_UPDATE").await;
     assert_eq!(heard["added_members"][0]["user_id"], BEN);

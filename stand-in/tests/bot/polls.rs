@@ -1,4 +1,4 @@
-//! Polls: asked by a bot, answered by people. Their end is in the tests of the page.
+//! Polls of a bot that people vote in. The tests of the page cover their end.
 
 use serde_json::{Value, json};
 use stand_in::testing::Message;

@@ -1,4 +1,4 @@
-//! Discord's published OpenAPI file, to hold exchanges against.
+//! Discord's published OpenAPI file, against which exchanges are checked.
 //!
 //! The file is not part of this repository: its path is given in `DISCORD_OPENAPI`.
 
@@ -26,7 +26,7 @@ impl Published {
         })
     }
 
-    /// Complains, with the place, if `instance` does not fit `schema`.
+    /// Adds an error with its place to `wrong` for each mismatch of `instance` with `schema`.
     fn check(
         &mut self,
         schema: &Value,
@@ -60,7 +60,7 @@ impl Published {
     }
 
     fn template(&self, method: &str, path: &str) -> Option<String> {
-        // What v9 and v10 differ in is not in the file's subset.
+        // The file's calls used here are equal in v9 and v10.
         let path = path
             .strip_prefix("/api/v10")
             .or_else(|| path.strip_prefix("/api/v9"))?;
@@ -82,19 +82,19 @@ impl Published {
             })
             .map(|(template, _)| template)
             .collect();
-        // The most literal one: @original before {message_id}.
+        // The template with the fewest parameters: @original before {message_id}.
         found.sort_by_key(|template| template.matches('{').count());
         found.first().map(|template| (*template).clone())
     }
 
-    /// The method and path template of a recorded exchange, if the file has them.
+    /// Method and path template of a recorded exchange, if the file has them.
     pub fn operation(&self, line: &Value) -> Option<(String, String)> {
         let method = line["method"].as_str()?.to_lowercase();
         let template = self.template(&method, line["path"].as_str()?)?;
         Some((method, template))
     }
 
-    /// Holds a recorded request and its answer against the file; `false` if the file has no such call.
+    /// Checks a recorded request and its answer against the file; `false` if the file has no such call.
     pub fn check_exchange(&mut self, line: &Value, wrong: &mut BTreeSet<String>) -> bool {
         let Some((method, template)) = self.operation(line) else {
             return false;
@@ -137,7 +137,7 @@ impl Published {
         true
     }
 
-    /// Every operation of the file, as `get /path`.
+    /// All operations of the file, as `get /path`.
     pub fn operations(&self) -> BTreeSet<String> {
         let paths = self.file["paths"].as_object().unwrap();
         let calls = |(path, calls): (&String, &Value)| {
@@ -151,7 +151,7 @@ impl Published {
     }
 }
 
-/// Inside `errors` the published file wants numbers where the documentation, and Discord, have words.
+/// Inside `errors` the published file demands numbers where the documentation and Discord have words.
 fn numbered(error: &Value) -> Value {
     match error {
         Value::Array(list) => list.iter().map(numbered).collect(),
@@ -166,7 +166,7 @@ fn numbered(error: &Value) -> Value {
     }
 }
 
-/// Requests may send numbers for ids and numeric strings for integers, which the published file does not say.
+/// Requests may have numbers as ids and numeric strings as integers, which the published file does not say.
 fn tolerant(body: &Value) -> Value {
     match body {
         Value::Array(list) => list.iter().map(tolerant).collect(),
@@ -174,7 +174,7 @@ fn tolerant(body: &Value) -> Value {
             .iter()
             .map(|(key, value)| {
                 let value = match (key.as_str(), value) {
-                    // A component's is a number.
+                    // A component's id stays a number.
                     ("id", Value::Number(id))
                         if fields.contains_key("name") || !fields.contains_key("type") =>
                     {

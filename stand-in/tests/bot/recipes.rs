@@ -1,7 +1,8 @@
-//! The recipes: bots on other people's client libraries, each doing the same small evening; and the README's table of it.
+//! The recipes: bots on other client libraries, each with the same small programme; and the README's table of the
+//! results.
 //!
-//! `.ci/install-clients` installs the libraries. What is not installed is named on standard error and is no row of the
-//! comparison with the README; the README says of a library that nobody has run yet that it was not.
+//! `.ci/install-clients` installs the libraries. A library that is not installed is named on standard error and not
+//! compared with the README, which marks a library that has never been run.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,10 +15,10 @@ use stand_in::{Config, Discord};
 
 use crate::published::Published;
 
-/// How long a library may take to take its session up again.
+/// Longest time for a library to resume its session.
 const RECONNECTING: Duration = Duration::from_secs(40);
 
-/// What is tried with every library, in the order of the table's columns.
+/// Abilities tested with every library, in the order of the table's columns.
 const ABILITIES: [&str; 7] = [
     "connects",
     "command",
@@ -78,7 +79,7 @@ impl Drop for Running {
     fn drop(&mut self) {
         match self {
             Self::Process(child) => {
-                // It may have ended by itself.
+                // The process may have ended by itself.
                 let _ = child.kill();
                 let _ = child.wait();
             }
@@ -87,7 +88,7 @@ impl Drop for Running {
     }
 }
 
-/// Starts a recipe's bot; `None`, said aloud, where its library is not installed.
+/// Starts a recipe's bot; `None`, with a note on standard error, if its library is not installed.
 fn bot(library: &'static str, run: Run, url: &str) -> Option<Running> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("recipes");
     // CARGO_TARGET_TMPDIR is `target/tmp`.
@@ -120,7 +121,7 @@ fn bot(library: &'static str, run: Run, url: &str) -> Option<Running> {
                 .env("PYTHONPATH", &folder);
         }
         Node(script) => {
-            // Modules are looked for beside the script.
+            // Node looks for modules beside the script.
             let copy = folder.join(script);
             std::fs::copy(here.join("node").join(script), &copy).expect("the script is copied");
             command.arg(copy);
@@ -128,7 +129,7 @@ fn bot(library: &'static str, run: Run, url: &str) -> Option<Running> {
     }
     let child = command
         .arg(url)
-        // Nothing but the stand-in can be reached by name or through a proxy.
+        // With these proxies, only the stand-in can be reached.
         .env("http_proxy", "http://127.0.0.1:9")
         .env("https_proxy", "http://127.0.0.1:9")
         .env("no_proxy", "127.0.0.1")
@@ -139,7 +140,7 @@ fn bot(library: &'static str, run: Run, url: &str) -> Option<Running> {
     Some(Running::Process(child))
 }
 
-/// Builds the program in Go with the modules in the folder, fetching nothing, and answers where it is.
+/// Builds the program in Go with the modules in the folder, without fetching any; returns the program's path.
 fn built(recipe: &Path, folder: &Path) -> PathBuf {
     let program = folder.join("recipe");
     let status = Command::new("go")
@@ -169,7 +170,7 @@ fn task(library: &'static str, url: String) -> tokio::task::JoinHandle<()> {
     })
 }
 
-/// Which abilities a recipe shows, in order; `None` if it cannot be run here.
+/// Abilities that a recipe shows, in order; `None` if the recipe cannot run here.
 async fn evening(library: &'static str, run: Run) -> Option<Vec<bool>> {
     let discord = Discord::start(Config::default()).await.unwrap();
     let discord = discord.with_patience(RECONNECTING);
@@ -179,7 +180,7 @@ async fn evening(library: &'static str, run: Run) -> Option<Vec<bool>> {
     if shown[0] {
         let ann = discord.user("Ann").in_channel("general");
         let mut ping = ann.slash("ping").option("cell", "D4").await;
-        // Discord may know the commands before the bot has read that it does; a person then tries again.
+        // Discord may have the commands before the bot knows their ids; a person would then try again.
         for _ in 0..2 {
             if ping.is_err() {
                 let unanswered = discord.take_unanswered();
@@ -234,7 +235,7 @@ async fn evening(library: &'static str, run: Run) -> Option<Vec<bool>> {
     Some(shown)
 }
 
-/// Holds every exchange against Discord's OpenAPI file, where that is given and has the call.
+/// Checks every exchange against Discord's OpenAPI file, if the file is given and has the call.
 fn fits_the_published_schema(library: &str, recording: &[Value]) {
     let Some(mut published) = Published::open() else {
         return;
@@ -259,7 +260,7 @@ fn row(library: &str, shown: &[bool]) -> String {
     format!("| {library} | {} |", marks.join(" | "))
 }
 
-/// The row of a library that was never run where the README was written.
+/// Row of a library that was not run where the README was written.
 fn row_not_run(library: &str) -> String {
     format!(
         "| {library} | not run here |{}",
@@ -284,7 +285,7 @@ async fn every_recipe_does_what_the_readme_says() {
         let Some(shown) = evening(library, run).await else {
             continue;
         };
-        // Of what was not run there, everything is promised.
+        // A library that was not run there is expected to have every ability.
         let promised = if written == row_not_run(library) {
             &row(library, &[true; ABILITIES.len()])
         } else {

@@ -1,4 +1,4 @@
-//! Calls a referee does not need but other bots do, and every object they answer held against Discord's schema.
+//! Calls that a referee does not need but other bots do; all returned objects are checked against Discord's schema.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ async fn start() -> (Api, Socket) {
     (api, socket)
 }
 
-/// Does a call and, where Discord's file is at hand, checks the answer; `schema` may end in `[]` for a list.
+/// Makes a call and checks the answer if Discord's file is available; `schema` may end in `[]` for a list.
 async fn fits(
     api: &Api,
     published: &mut Option<Published>,

@@ -1,4 +1,4 @@
-//! Everything said, held against Discord's published OpenAPI file.
+//! All exchanges and events, checked against Discord's published OpenAPI file.
 
 use std::collections::BTreeSet;
 
@@ -192,7 +192,7 @@ async fn live() -> Vec<Value> {
         assert_eq!(api.call("DELETE", &own, &nothing).await.0, 204);
         break;
     }
-    // With its answer asked back.
+    // The first answer once more, with the response requested.
     let told = api.fired_in_play(&mut socket).await;
     assert_eq!(told.0, 400, "answered by the example already");
     assert_eq!(api.call("DELETE", &one, &nothing).await.0, 204);
@@ -211,7 +211,7 @@ async fn live() -> Vec<Value> {
 }
 
 impl Api {
-    /// Answers an interaction the example bot has answered, asking for the response.
+    /// Answers an interaction that the example bot has answered already, and requests the response.
     async fn fired_in_play(&self, socket: &mut Socket) -> (u16, Value) {
         self.person("Ann").slash("play board").await.unwrap();
         let told = socket.event("INTERACTION_CREATE").await;
@@ -231,7 +231,7 @@ async fn everything_said_fits_discords_own_schema() {
     assert!(unused.is_empty(), "never called: {unused:?}");
 }
 
-/// Complains of what does not fit in a recording; answers the operations in it.
+/// Checks a recording and fails with all mismatches; returns the operations in the recording.
 fn check_all(published: &mut Published, recording: &[Value]) -> BTreeSet<String> {
     let mut wrong = BTreeSet::new();
     let mut used = BTreeSet::new();
@@ -321,14 +321,14 @@ fn check_http(
             published.check_exchange(line, wrong);
         }
         None => {
-            // Threads without a message are not in the published subset.
+            // The published subset has no threads without a message.
             let path = line["path"].text();
             assert!(path.ends_with("/threads"), "{path} is not published");
         }
     }
 }
 
-/// Holds the objects inside an event against the schemas the file has for them.
+/// Checks the objects inside an event against the file's schemas.
 fn check_event(published: &mut Published, payload: &Value, wrong: &mut BTreeSet<String>) {
     let Some(name) = payload["t"].as_str() else {
         return;

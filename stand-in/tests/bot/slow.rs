@@ -23,7 +23,7 @@ async fn slow_mode_holds_people_up_and_nobody_else() {
     let refused = ben.say("y").unwrap_err();
     let sentence = "Slow mode: Ben may write here again in 10 s.";
     assert_eq!((refused.status, &*refused.sentence), (429, sentence));
-    // Elsewhere, for a command, for the bot, and for who may slow others down there is none.
+    // Slow mode does not affect other channels, commands, the bot, and people exempt from it.
     api.person("Ben").say("x").unwrap();
     api.fired_in(&mut socket, "Ben", slow).await;
     let path = format!("/channels/{slow}/messages");
@@ -91,7 +91,7 @@ async fn who_is_timed_out_reads_and_does_nothing_else() {
     assert_eq!(ben.messages().unwrap().len(), 2);
     ben.unreact(message, "👍").unwrap();
     ben.delete(said.id()).unwrap();
-    // What came through all the same says so.
+    // A forged press shows the timeout in its payload.
     tokio::spawn(ben.forge(message, "go", None).into_future());
     let pressed = socket.event("INTERACTION_CREATE").await;
     assert_eq!(&pressed["member"]["communication_disabled_until"], until);

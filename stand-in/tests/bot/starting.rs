@@ -1,4 +1,4 @@
-//! How a stand-in starts, and when it does not.
+//! Successful and failing starts of a stand-in.
 
 use serde_json::{Value, json};
 use stand_in::{Config, StandIn, StartError};
@@ -79,7 +79,7 @@ async fn people_and_languages_are_those_discord_could_have() {
 
 #[tokio::test]
 async fn the_bots_id_is_the_one_its_token_names() {
-    // Base64 of the id, of 1 and of a word.
+    // The first part of the tokens is the id in base64, then 1, then a word.
     const ID: &str = "1234567890123456789";
     for (token, expected) in [
         ("MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.GbXYZa.x-y_z", ID),

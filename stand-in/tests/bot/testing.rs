@@ -1,4 +1,4 @@
-//! The way tests are meant to be written, with a real bot.
+//! Tests of the testing helpers, with a real bot.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -48,7 +48,7 @@ async fn a_players_evening() {
     assert_eq!(off.to_string(), "The component \"off\" is disabled.");
     let none = played.press("Nothing").await.unwrap_err();
     assert_eq!(none.to_string(), "The message has no button \"Nothing\".");
-    // A bot is told what its messages never offered, by a person who forges it.
+    // A forged press reaches the bot although its message offers no such component.
     let forged = ben.forge(message, "off", None).await.unwrap();
     assert_eq!(forged.kind(), ReplyKind::Update);
     let asked = ann.slash("play menu").await.unwrap();
@@ -171,7 +171,7 @@ async fn an_orderly_end_complains_too() {
     discord.shutdown().await;
 }
 
-/// The bot's HTTP calls, beside a stand-in that belongs to the test.
+/// The bot's HTTP calls; the test owns the stand-in.
 struct Http {
     base: String,
     http: reqwest::Client,
@@ -196,7 +196,7 @@ impl Http {
     }
 }
 
-/// A stand-in with one command `/ping` and a bot that is only a socket.
+/// Starts a stand-in with one command `/ping` and a bot that is only a socket.
 async fn silent() -> (Discord, Http, Socket) {
     let discord = Discord::start(Config::default()).await.unwrap();
     let api = Http {
@@ -261,7 +261,7 @@ async fn silence_may_be_expected_and_refusals_forgiven() {
         "The bot answered with Message: \"pong\"."
     );
     api.get("/channels/1").await;
-    // A status that a test itself asked for is no complaint.
+    // A status that the test itself set as a fault is no complaint.
     let fault = json!({"http": {"path": "/users/@me$", "status": 500}});
     discord.client().fault(fault).unwrap();
     assert_eq!(api.get("/users/@me").await, 500);

@@ -1,4 +1,4 @@
-//! The page without a mouse and without sight: axe's rules, the order of Tab, what is announced, in which language.
+//! The page for keyboard and screen reader: axe's rules, the order of Tab, announcements, languages.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Scheme};
 use crate::{ANN, BEN, ENTER, ESCAPE, TAB, UP, on_page, run, write};
 
-/// A phone and a laptop.
+/// Sizes of a phone and a laptop.
 const SIZES: [(u32, u32); 2] = [(390, 844), (1280, 800)];
 
-/// axe-core, if `.ci/install-clients` has installed it; says so aloud if not.
+/// Source of axe-core; `None`, with a note on standard error, if `.ci/install-clients` has not installed it.
 fn axe() -> Option<String> {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .with_file_name("clients")
@@ -26,7 +26,7 @@ fn axe() -> Option<String> {
     source
 }
 
-/// Rules violated on the page as it is, each with the elements at fault.
+/// axe rules that the page violates now, each with the faulty elements.
 async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
     browser.script(axe, vec![]).await;
     let run = "const done = arguments[arguments.length - 1]; \
@@ -103,7 +103,7 @@ async fn the_messages_are_one_stop_and_arrows_go_through_them() {
             let said = client.say("Ben", "general", &format!("line {n}"));
             ids.push(said.expect("said")["id"].clone());
         }
-        // The message to get to is the newest one when the column is drawn first.
+        // Tab reaches the message that is the newest when the column is first drawn.
         browser.client.refresh().await.expect("the page again");
         browser.read(&format!("{ANN} .messages"), "line 4").await;
         let stops = "return document.querySelectorAll(`${arguments[0]} .messages :is(li, button)[tabindex='0']`).length";
@@ -122,7 +122,7 @@ async fn the_messages_are_one_stop_and_arrows_go_through_them() {
         browser.keys(UP).await;
         browser.keys(UP).await;
         assert_eq!(focus(&browser).await, ids[2]);
-        // Tab goes into the message, Escape to the composer.
+        // Tab moves into the message, Escape to the composer.
         browser.keys(TAB).await;
         assert_ne!(focus(&browser).await, ids[2]);
         browser.keys(ESCAPE).await;
@@ -135,7 +135,7 @@ async fn the_messages_are_one_stop_and_arrows_go_through_them() {
 #[tokio::test(flavor = "multi_thread")]
 async fn announcements_are_whole_and_begin_with_what_asks_the_reader() {
     on_page(|browser, client| async move {
-        // What was there before the column was drawn is not read out.
+        // Messages from before the column was drawn are not read out.
         browser.find(&format!("{ANN} .beginning")).await;
         let world = client.world();
         let users = world["users"].as_array().expect("people");
@@ -149,14 +149,14 @@ async fn announcements_are_whole_and_begin_with_what_asks_the_reader() {
         let (turn, rest) = text.split_once("it is your turn.").expect("the turn");
         assert!(!turn.contains("story"), "{text}");
         assert_eq!(rest.matches("A long story.").count(), 40, "{text}");
-        // An edit says only what is new, and nothing if there is nothing.
+        // For an edit only new lines are read out.
         let id = said["id"].as_str().expect("an id");
         client
             .edit("Ben", id, &format!("{story}\nAnother end."))
             .expect("edited");
         let text = browser.read(&log, "Edited: Ben: Another end.").await;
         assert_eq!(text.matches("A long story.").count(), 40, "{text}");
-        // The column beside it shows the same message, which is read out once.
+        // The column beside shows the same message, but the message is read out once.
         assert_eq!(browser.count(&format!("{BEN} [role=log] p")).await, 0);
     })
     .await;
@@ -164,7 +164,7 @@ async fn announcements_are_whole_and_begin_with_what_asks_the_reader() {
 
 async fn read_as(browser: &Browser, name: &str) {
     browser.click(".pane.front .who, .pane .who").await;
-    // The item also names the language, so its text is more than the name.
+    // The menu item also names the language, so its text is longer than the name.
     let choose = "const item = [...document.querySelectorAll('.popup-item')]
         .find(it => it.textContent.includes(arguments[0]));
         if (item) item.click();
@@ -242,7 +242,7 @@ async fn two_thousand_messages_are_drawn_like_twenty() {
         let list = format!("{ANN} .messages");
         browser.read(&list, "line 1999").await;
         assert!(browser.count(&format!("{ANN} li.message")).await <= 60);
-        // The rest is a press away, and what was on screen stays there.
+        // A press loads the older messages; the messages on screen stay in place.
         browser.click(&format!("{ANN} .older button")).await;
         browser
             .until(

@@ -1,4 +1,4 @@
-//! A small serenity bot with one of everything a page must show.
+//! A small serenity bot with one of every element that the page must show.
 
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, Command, CommandInteraction, CommandOptionType, CommandType,
@@ -13,7 +13,7 @@ use serenity::all::{
 use serenity::async_trait;
 use serenity::client::ClientBuilder;
 
-/// Cells the bot knows, with what its autocomplete says of them.
+/// Cells that the bot knows, with their texts in the autocomplete.
 const CELLS: [(&str, &str); 4] = [
     ("D4", "D4: takes 3"),
     ("D5", "D5: takes 1"),
@@ -21,7 +21,7 @@ const CELLS: [(&str, &str); 4] = [
     ("I1", "I1: takes 1"),
 ];
 
-/// How many commands [`start`] registers.
+/// Number of commands that [`start`] registers.
 pub const COMMANDS: usize = 13;
 
 /// Connects the bot to a stand-in; it runs until the test's runtime ends.

@@ -19,17 +19,17 @@ use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep};
 
-/// Elements that stick out, controls without a name, pictures without words, ids given twice.
+/// Script that finds elements that stick out, controls without a name, pictures without alt text, and duplicate ids.
 const FLAWS: &str = include_str!("flaws.js");
-/// Texts too pale for what lies behind them.
+/// Script that finds texts with too little contrast to their background.
 const PALE: &str = include_str!("pale.js");
 
 const PATIENCE: Duration = Duration::from_secs(60);
 const GLANCE: Duration = Duration::from_millis(15);
-/// How often chromedriver is started.
+/// Number of attempts to start chromedriver.
 const TRIES: usize = 5;
 
-/// How many browsers are open at a time: two fill a small machine.
+/// Number of browsers open at a time: two use a small machine fully.
 static SEATS: Semaphore = Semaphore::const_new(2);
 
 #[derive(Clone, Copy, Debug)]
@@ -44,10 +44,10 @@ pub struct Browser {
     screenshots: PathBuf,
 }
 
-/// Opens `url` in a fresh browser, runs `test` in it and closes it, also when the test panics.
+/// Opens `url` in a fresh browser, runs `test` in it and closes it, even if the test panics.
 ///
-/// A finished test must leave nothing in the browser's log. Where chromium or chromedriver is missing this says so on
-/// standard error and runs nothing, unless `CI=true`: there a missing browser is a failure.
+/// A test must leave no entry in the browser's log. If chromium or chromedriver is missing, `drive` says so on
+/// standard error and runs nothing; with `CI=true` it fails.
 pub async fn drive<T, F>(url: &str, screenshots: &Path, test: T)
 where
     T: FnOnce(Browser) -> F,
@@ -71,7 +71,7 @@ where
     let log = browser.log().await;
     browser.client.close().await.expect("the browser closes");
     drop(driver);
-    // Chromium may still be tidying up; the folder is the build's own and goes with it.
+    // Chromium may still be writing; the folder is inside the build folder and disappears with it.
     let _ = std::fs::remove_dir_all(&profile);
     if let Err(failure) = outcome {
         if let Ok(log) = log {
@@ -108,7 +108,7 @@ impl Driver {
         if !runs("chromium") {
             return Err(missing("chromium"));
         }
-        // It chooses a port for IPv4 and ends if somebody has the same one for IPv6.
+        // chromedriver chooses a port for IPv4 and exits if another program has that port for IPv6.
         for _ in 0..TRIES {
             let process = Command::new("chromedriver")
                 .arg("--port=0")
@@ -170,7 +170,7 @@ impl Browser {
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
-            // Nothing moves, so that no test looks at it half way.
+            // Without animations no test sees an unfinished one.
             "--force-prefers-reduced-motion",
             "--lang=en-US",
             &format!("--user-data-dir={}", profile.display()),
@@ -205,7 +205,7 @@ fn element(value: &Value) -> ElementRef {
     ElementRef::from(id.expect("an element").to_owned())
 }
 
-/// What a test does in the tab.
+/// Actions of a test in the tab.
 impl Browser {
     pub async fn screen(&self, width: u32, height: u32, scheme: Scheme) {
         let scheme = match scheme {
@@ -235,7 +235,7 @@ impl Browser {
             .expect("a DevTools command");
     }
 
-    /// Entries of the console and of failed requests since the last call.
+    /// Entries of the console and failed requests since the last call.
     async fn log(&self) -> Result<Vec<Value>, CmdError> {
         let command = Vendor {
             path: "se/log",
@@ -245,15 +245,15 @@ impl Browser {
         Ok(log.as_array().cloned().unwrap_or_default())
     }
 
-    /// Keeps a picture of the tab as `NAME.png`.
+    /// Saves a picture of the tab as `NAME.png`.
     pub async fn screenshot(&self, name: &str) {
         let png = self.client.screenshot().await.expect("a screenshot");
         std::fs::write(self.screenshots.join(format!("{name}.png")), png)
             .expect("a screenshot is written");
     }
 
-    /// Looks at the page at each size, light and dark: keeps `NAME-WIDTH-SCHEME.png` and fails on anything that sticks
-    /// out, has no name or too little contrast. The last size stays, in light colours.
+    /// Checks the page at each size, light and dark: saves `NAME-WIDTH-SCHEME.png` and fails for an element that
+    /// sticks out, has no name or too little contrast. The tab keeps the last size, in light colours.
     pub async fn inspect(&self, name: &str, sizes: &[(u32, u32)]) {
         let pictures = "return [...document.images].every((image) => image.complete)";
         self.until("every picture", pictures, vec![]).await;
@@ -271,7 +271,7 @@ impl Browser {
         }
     }
 
-    /// What a script (the body of a function, `arguments` being `args`) returns.
+    /// Runs a script (the body of a function with `arguments` `args`) and returns its result.
     pub async fn script(&self, script: &str, args: Vec<Value>) -> Value {
         self.client
             .execute(script, args)
@@ -279,7 +279,7 @@ impl Browser {
             .unwrap_or_else(|error| panic!("{script}\nfailed: {error}"))
     }
 
-    /// What a script hands to its last argument, a function, some time later.
+    /// Runs a script and returns the value that the script passes to the function in its last argument.
     pub async fn script_later(&self, script: &str, args: Vec<Value>) -> Value {
         self.client
             .execute_async(script, args)
@@ -287,7 +287,7 @@ impl Browser {
             .unwrap_or_else(|error| panic!("{script}\nfailed: {error}"))
     }
 
-    /// Waits until a script returns something true, and hands it on.
+    /// Waits until a script returns a value other than null, false and 0, and returns the value.
     pub async fn until(&self, what: &str, script: &str, args: Vec<Value>) -> Value {
         let start = Instant::now();
         loop {
@@ -321,7 +321,7 @@ impl Browser {
         }
     }
 
-    /// Waits for a button by its words inside `css` and presses it.
+    /// Waits for the button with the text `words` inside `css` and presses it.
     pub async fn press(&self, css: &str, words: &str) {
         let script = "const [css, words] = arguments; const found = [...document.querySelectorAll(`${css} button`)].filter((b) => b.innerText.trim() === words && !b.disabled).at(-1); found?.scrollIntoView({ block: 'center' }); return found ?? null";
         let what = format!("a button {words:?} in {css}");
@@ -350,7 +350,7 @@ impl Browser {
             .unwrap_or_else(|error| panic!("{what} cannot be pressed: {error}"));
     }
 
-    /// Chooses a file in a field for files, which need not be on screen.
+    /// Chooses a file in a file input, which may be off screen.
     #[allow(dead_code, reason = "who includes this file need not use all of it")]
     pub async fn give_file(&self, css: &str, path: &str) {
         self.find(css)
@@ -376,7 +376,7 @@ impl Browser {
             .unwrap_or_else(|error| panic!("{text:?} cannot be typed: {error}"));
     }
 
-    /// Waits until an element is there whose text contains `text`; returns its whole text.
+    /// Waits for an element whose text contains `text`; returns its whole text.
     pub async fn read(&self, css: &str, text: &str) -> String {
         let script = "return [...document.querySelectorAll(arguments[0])].map((e) => e.innerText).find((t) => t.includes(arguments[1]))";
         self.until(

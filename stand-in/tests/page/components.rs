@@ -16,7 +16,7 @@ async fn buttons_of_every_style() {
         assert!(!off.is_enabled().await.expect("a state"));
         browser.read(&format!("{ANN} [data-custom-id=ask]"), "✏").await;
 
-        // Both may press; both see what came of it, and the focus stays where it was.
+        // Both people may press; both see the outcome, and the focus stays in place.
         browser.click(&format!("{ANN} [data-custom-id=count]")).await;
         browser.read(&format!("{BEN} .content"), "Pressed: 1").await;
         browser.click(&format!("{BEN} [data-custom-id=count]")).await;
@@ -55,7 +55,7 @@ async fn a_button_nobody_answers_says_so() {
             .read(&format!("{ANN} .failure"), "This interaction failed")
             .await;
         assert_eq!(browser.count(&format!("{BEN} .failure")).await, 0);
-        // The next answer takes the complaint away.
+        // The next answer removes the failure.
         browser
             .click(&format!("{ANN} [data-custom-id=count]"))
             .await;
@@ -123,7 +123,7 @@ async fn a_form_opens_checks_and_answers() {
             .await;
         browser.gone("dialog").await;
 
-        // From a button as well; Escape leaves it unsent.
+        // A button opens a modal too; Escape closes it unsent.
         run(&browser, ANN, "panel").await;
         browser.click(&format!("{ANN} [data-custom-id=ask]")).await;
         browser.find("dialog [name=name]").await;

@@ -7,7 +7,7 @@ use crate::{ANN, BEN, ENTER, on_page, run, write};
 
 const SIZES: [(u32, u32); 2] = [(390, 844), (1280, 800)];
 
-/// The names under "Direct messages".
+/// Names listed under "Direct messages".
 async fn directs(browser: &Browser) -> String {
     let script = "return document.querySelector('section[aria-label=\"Direct messages\"] ul').innerText.split('\\n').join()";
     let names = browser.script(script, vec![]).await;
@@ -21,7 +21,7 @@ async fn several_people_talk_in_a_group_and_one_brings_the_app_along() {
             client.add_user(json!({"name": name})).expect("a person");
         }
         browser.read(".member", "Dora").await;
-        // Ann is the active column.
+        // Makes Ann's column active.
         browser.click(&format!("{ANN} .composer-text")).await;
         browser.click("[data-key=new-conversation]").await;
         browser.find("dialog .choice").await;
@@ -36,7 +36,7 @@ async fn several_people_talk_in_a_group_and_one_brings_the_app_along() {
             .read(&format!("{ANN} .pane-name"), "Ben, Chiyo, Dora")
             .await;
         assert_eq!(directs(&browser).await, "Helper,Ben, Chiyo, Dora");
-        // It is named after the others for everybody in it, and only they are in the list of members.
+        // For each member the group is named after the others, and the list of members has only the group's.
         browser.click(&format!("{BEN} .composer-text")).await;
         browser.pick(".channel", "Ann, Chiyo, Dora").await;
         browser.read(".members section", "People · 4").await;
@@ -80,7 +80,7 @@ async fn two_people_talk_directly() {
         browser
             .read(&format!("{BEN} .content"), "Only for you")
             .await;
-        // Discord's link for adding the bot adds it here.
+        // Discord's link for adding the bot adds it in the page.
         let bot = client.world()["bot"]["id"].clone();
         let bot = bot.as_str().expect("an id");
         let link =
@@ -100,7 +100,7 @@ async fn two_people_talk_directly() {
         write(&browser, BEN, "/").await;
         browser.read(".suggest-item", "/game place").await;
         browser.keys("\u{e003}").await;
-        // The bot's own direct messages are still there, by way of its menu too.
+        // The direct messages with the bot are still there, and its menu opens them too.
         browser.click(".guild .channel").await;
         browser.pick(".member-name", "Helper").await;
         browser.pick(".popup-item", "Write to Helper").await;

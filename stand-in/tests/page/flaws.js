@@ -1,4 +1,4 @@
-// Elements that stick out sideways, controls without a name, pictures without words, ids given twice.
+// Finds elements that stick out sideways, controls without a name, pictures without alt text, and duplicate ids.
 const flaws = [];
 if (document.documentElement.scrollWidth > innerWidth) flaws.push("the page is wider than the window");
 const seen = new Set();

@@ -1,4 +1,4 @@
-//! Unread marks, threads, a new world, and a stand-in that goes away.
+//! Unread marks, threads, a reset of the world, and a stand-in that stops.
 
 use std::time::Duration;
 
@@ -46,9 +46,9 @@ async fn a_thread_appears_and_can_be_entered() {
         browser.click(&format!("{ANN} .thread-link")).await;
         browser.read(&format!("{ANN} .pane-title"), "Match 1").await;
         browser.read(&format!("{ANN} .message.pings"), "@Ann, it is your turn.").await;
-        // The other column stays where it is.
+        // The other column keeps its channel.
         browser.read(&format!("{BEN} .pane-title"), "general").await;
-        // The words a screen reader hears go to the column that sees the message.
+        // The column that shows the message reads it out.
         let thread = client.world()["threads"][0]["id"].as_str().expect("an id").to_owned();
         client.say("Ben", &thread, "Good luck").expect("said");
         browser
@@ -91,7 +91,7 @@ async fn people_and_channels_are_added_and_everything_started_afresh() {
         browser.find(ANN).await;
         browser.gone(".message").await;
         browser.gone(chiyo).await;
-        // The bot is still there and its commands are known.
+        // The bot is still connected and its commands are known.
         run(&browser, ANN, "secret").await;
         browser
             .read(&format!("{ANN} .message.private"), "swordfish")
@@ -153,7 +153,7 @@ async fn the_newest_message_stays_in_view_until_one_scrolls_away() {
             delta_x: 0,
             delta_y: -700,
         });
-        // A scroll that comes late after the wheel is not taken for one by hand.
+        // A late scroll event after the wheel does not count as made by hand.
         let to_end = format!("{ANN} .to-end:not([hidden])");
         for _ in 0..5 {
             let turned = browser.client.perform_actions(up.clone()).await;
@@ -177,7 +177,7 @@ async fn the_newest_message_stays_in_view_until_one_scrolls_away() {
     .await;
 }
 
-/// Elements of Ann's column, and what changes in the page while one more message comes.
+/// Number of elements in Ann's column, and of changes in the page when one more message arrives.
 async fn work_for(browser: &Browser, client: &Client, text: &str) -> (usize, u64) {
     browser.client.refresh().await.expect("the page again");
     let newest = client.messages_as("general", "Ann").expect("messages");
@@ -213,7 +213,7 @@ async fn a_long_channel_takes_no_more_work_than_a_short_one() {
         let elements = long.0 as f64 / short.0 as f64;
         let changes = long.1 as f64 / short.1.max(1) as f64;
         eprintln!("2,000 messages for 20: {elements:.2} times the elements, {changes:.2} times the changes");
-        // Three times the messages stand in a window, a hundred times would without one.
+        // With a window of messages the page holds about three times as many; without one, a hundred times.
         assert!(elements < 5.0 && changes < 5.0, "{short:?} {long:?}");
     })
     .await;

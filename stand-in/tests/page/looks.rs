@@ -1,12 +1,11 @@
-//! The page as it looks, at two widths, light and dark: pictures kept, and what can be measured measured.
+//! The look of the page at two widths, light and dark: saves pictures and measures what can be measured.
 
 use serde_json::json;
 
 use crate::browser::Scheme;
 use crate::{ANN, BEN, ENTER, ESCAPE, on_page, run, write};
 
-/// Elements that stick out sideways, buttons without a name, pictures without words, ids given twice.
-/// A phone and a laptop; the tests go on with the last.
+/// Sizes of a phone and a laptop; after an inspection the page keeps the last size.
 const SIZES: [(u32, u32); 2] = [(390, 844), (1280, 800)];
 
 const MARKUP: &str = "# Ratings\n1. **Ann** 1612 ± 84\n2. **Ben** 1498 ± 91\n   - provisional\n-# since <t:1780000000:D>, next <t:4000000000:R>\n> quoted *text* and `code` and ||a spoiler||\n```rust\nlet cell = \"D4\";\n```\nSee [the rules](https://example.org/rules) 🎉";
@@ -83,10 +82,10 @@ async fn a_picture_opens_full_size_with_its_words() {
         browser.screenshot("lightbox").await;
         browser.keys(ESCAPE).await;
         browser.gone("dialog").await;
-        // The caption is one line until it is asked for.
+        // The caption is one line until it is expanded.
         browser.click(&format!("{BEN} .alt-button")).await;
         browser.find(&format!("{BEN} .alt-button[aria-expanded=true]")).await;
-        // The moving picture is shown by its embed, once.
+        // Only the embed shows the moving picture.
         assert_eq!(browser.count(&format!("{BEN} img[src$='moving.gif']")).await, 1);
     })
     .await;

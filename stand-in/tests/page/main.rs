@@ -36,7 +36,7 @@ const ANSWER: Duration = Duration::from_secs(3);
 const ANN: &str = r#".pane[data-person="Ann"]"#;
 const BEN: &str = r#".pane[data-person="Ben"]"#;
 
-/// Runs a test on a page with the example bot, Ann in the left column and Ben in the right one.
+/// Runs a test on a page with the example bot; Ann is in the left column, Ben in the right one.
 async fn on_page<T, F>(test: T)
 where
     T: FnOnce(Browser, Client) -> F,
@@ -45,7 +45,7 @@ where
     on_page_by(false, test).await;
 }
 
-/// The same; the platform's clock may stand still, and then what it waits for lasts until the test moves it.
+/// Runs a test as [`on_page`] does; with `stand_still`, the stand-in's clock moves only when the test advances it.
 async fn on_page_by<T, F>(stand_still: bool, test: T)
 where
     T: FnOnce(Browser, Client) -> F,

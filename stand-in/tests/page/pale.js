@@ -1,4 +1,4 @@
-// Texts whose contrast with what lies behind them is below 4.5 (WCAG 2.2, 1.4.3), disabled controls excepted.
+// Finds texts whose contrast with their background is below 4.5 (WCAG 2.2, 1.4.3), disabled controls excepted.
 const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
 const rgba = (css, under) => {
   canvas.fillStyle = under ? `rgb(${under.join()})` : "#fff";

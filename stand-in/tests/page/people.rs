@@ -1,4 +1,4 @@
-//! What people do besides commands: react, reply, change and send files, vote, leave and come back.
+//! What people do besides commands: react, reply, edit and send files, vote, leave and join again.
 
 use serde_json::json;
 
@@ -13,7 +13,7 @@ async fn a_message_is_answered_changed_and_reacted_to() {
             .read(&format!("{BEN} .content"), "Shall we play?")
             .await;
 
-        // Ben reacts, Ann joins in and takes it back.
+        // Ben reacts; Ann adds the same reaction and takes it back.
         browser
             .click(&format!("{BEN} .message:last-child .tools button"))
             .await;
@@ -58,7 +58,7 @@ async fn a_message_is_answered_changed_and_reacted_to() {
             .await;
         browser.gone(&format!("{BEN} .enclosed-item")).await;
 
-        // Ben changes what he wrote.
+        // Ben edits his message.
         browser
             .click(&format!("{BEN} .message:last-child .tools button"))
             .await;
@@ -83,7 +83,7 @@ async fn files_go_with_a_message_and_as_options() {
         let folder = std::env::temp_dir().join(format!("stand-in-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
         let file = folder.join("notes.txt");
-        // More than what a request may have where nobody says otherwise: 2 MB.
+        // More than axum's default limit for a body, 2 MB.
         std::fs::write(&file, vec![b'x'; 3 << 20]).expect("a file");
         let path = file.to_str().expect("a path");
 
@@ -154,7 +154,7 @@ async fn a_poll_is_voted_in_and_ends() {
 #[tokio::test(flavor = "multi_thread")]
 async fn people_and_the_bot_leave_and_come_back() {
     on_page(|browser, _| async move {
-        // Ben is the active column; Ann owns the server.
+        // Makes Ben's column active; Ann owns the server.
         write(&browser, BEN, "Bye").await;
         browser.click("[data-key^=guild-]").await;
         browser.pick(".popup-item", "Leave ").await;
@@ -185,7 +185,7 @@ async fn an_empty_channel_says_who_one_is_and_what_to_do() {
     on_page(|browser, _| async move {
         browser.read(&format!("{ANN} .beginning"), "You are Ann here.").await;
         browser.screenshot("beginning").await;
-        // A key pressed anywhere is written.
+        // A key pressed anywhere on the page goes into the composer.
         browser
             .script("document.activeElement.blur(); return null", vec![])
             .await;

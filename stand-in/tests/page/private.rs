@@ -1,4 +1,4 @@
-//! Private answers, menus, answers that come late or never.
+//! Private answers, menus, and answers that come late or never.
 
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction};
 use serde_json::json;
@@ -66,7 +66,7 @@ async fn late_answers_and_none_at_all() {
 #[tokio::test(flavor = "multi_thread")]
 async fn menus_of_people_and_messages() {
     on_page(|browser, _| async move {
-        // With the keyboard, from the list of members.
+        // By keyboard, from the list of members.
         browser
             .click(".member:has(.member-name):not(:has(.badge)):not(:has(.member-you))")
             .await;
@@ -79,7 +79,7 @@ async fn menus_of_people_and_messages() {
             .read(&format!("{ANN} .origin"), "Invite to a game")
             .await;
 
-        // With the right mouse button, on the message.
+        // By the right mouse button, on the message.
         let content = browser.find(&format!("{BEN} .content")).await;
         let (x, y, width, height) = content.rectangle().await.expect("a place");
         let right = MouseActions::new("mouse".into())
@@ -109,7 +109,7 @@ async fn menus_of_people_and_messages() {
             .await;
         assert_eq!(browser.count(&format!("{ANN} .message.private")).await, 0);
 
-        // With the button every message has.
+        // By the button that every message has.
         browser.click(&format!("{ANN} .tools button")).await;
         browser.read("[role=menu]", "Copy text").await;
         browser.keys(DOWN).await;

@@ -1,4 +1,4 @@
-//! Slash commands: the list, options, autocomplete, and what is refused before it is sent.
+//! Slash commands: the list, options, autocomplete, and refusals before sending.
 
 use serde_json::json;
 
@@ -28,7 +28,7 @@ async fn a_command_is_chosen_from_the_list_and_a_person_by_name() {
         browser.read(&format!("{ANN} .content"), "who=@Ben").await;
         let origin = browser.read(&format!("{BEN} .origin"), "Ann").await;
         assert!(origin.contains("/game invite"), "{origin}");
-        // It pings Ben and nobody else.
+        // The answer pings only Ben.
         browser
             .find(&format!("{BEN} .message.pings .mention-you"))
             .await;
@@ -61,7 +61,7 @@ async fn the_bots_choices_follow_what_is_typed() {
         browser.keys(ENTER).await;
         browser.read(&format!("{BEN} .content"), "cell=D5").await;
 
-        // The whole line typed out, names of options included, as one pastes it.
+        // The whole command as one pastes it, with the names of options.
         write(&browser, ANN, "/game place cell:E5 times:3 loud:true").await;
         browser.keys(ENTER).await;
         browser.keys(ENTER).await;
@@ -69,7 +69,7 @@ async fn the_bots_choices_follow_what_is_typed() {
             .read(&format!("{BEN} .content"), "cell=E5 times=3 loud=true")
             .await;
 
-        // Once more, with the arrow.
+        // The arrow key recalls the last command.
         browser.keys(UP).await;
         browser.find(&format!("{ANN} [data-option=times]")).await;
         browser.keys(ENTER).await;
@@ -118,7 +118,7 @@ async fn a_wrong_option_is_shown_and_not_sent() {
                 .len(),
             0
         );
-        // Two times Escape leaves the command; the plain line has the focus again.
+        // Two presses of Escape leave the command and focus the plain line.
         browser.keys(ESCAPE).await;
         browser.keys(ESCAPE).await;
         browser
@@ -143,7 +143,7 @@ async fn commands_speak_the_language_of_the_person() {
         browser.keys(DOWN).await;
         browser.keys(ENTER).await;
         let chiyo = r#".pane[data-person="千代"]"#;
-        // So does the page around them.
+        // The page's own words are in Japanese too.
         browser
             .until(
                 "the line to write in speaks Japanese",

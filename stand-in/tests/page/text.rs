@@ -1,4 +1,4 @@
-//! What bots and people write stays text, and Discord's Markdown is read as Discord reads it.
+//! Texts of bots and people stay text, and Markdown is parsed as Discord parses it.
 
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ async fn hostile_names_and_texts_are_harmless() {
         let foreign = "return document.querySelectorAll('.messages :is(img, script, b, i:empty ~ b, iframe, [onerror], [href^=javascript])').length";
         assert_eq!(browser.script(foreign, vec![]).await, json!(0));
         assert_eq!(browser.script("return typeof window.hacked", vec![]).await, "undefined");
-        // Nor from outside: the policy forbids what the code does not do anyway.
+        // The content security policy also forbids scripts that the code never inserts.
         let policy = "return fetch('/').then((r) => r.headers.get('content-security-policy'))";
         let policy = browser.script(policy, vec![]).await;
         assert!(policy.as_str().expect("a policy").starts_with("default-src 'self'"), "{policy}");
@@ -35,7 +35,7 @@ async fn hostile_names_and_texts_are_harmless() {
     .await;
 }
 
-/// Source, and the tree as `markdown.js` gives it, blocks only where they matter.
+/// Source, and the tree that `markdown.js` makes of the source, with blocks only where they matter.
 fn cases() -> Vec<(&'static str, Value)> {
     let text = |children: Value| json!([{"type": "text", "children": children}]);
     let mark = |kind: &str, inner: Value| json!({"type": kind, "children": inner});
@@ -176,10 +176,10 @@ async fn markdown_is_read_as_discord_reads_it() {
             let read = browser.script_later(script, vec![text.into()]).await;
             assert_eq!(read, tree, "{text}");
         }
-        // The longest text Discord takes, made to be slow, is read in a blink.
+        // The longest texts that Discord accepts, made to be slow, are parsed in less than a second.
         let nasty = ["*", "_", "||", "`", "[", "<@", "**_~~||", "> ", "\\"].map(|piece| piece.repeat(4096 / piece.len()));
         let unfinished = format!("```{}", "\n".repeat(4093));
-        // The least of three: the machine may pause.
+        // The shortest of three measurements: the machine may pause.
         let timed = "const [text, done] = arguments; import('/page/markdown.js').then((m) => { const took = () => { const t = performance.now(); m.parse(text); return performance.now() - t; }; done(Math.min(took(), took(), took())); })";
         for text in nasty.into_iter().chain([unfinished]) {
             let took = browser.script_later(timed, vec![text.clone().into()]).await;

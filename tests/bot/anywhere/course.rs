@@ -1,4 +1,4 @@
-//! What may come between the moves: a crash, a token that runs out, and the bot as the opponent.
+//! Events between the moves: a crash, an expired token, and the bot as opponent.
 
 use super::picking::opens;
 use super::venue::{Kind, Venue, text, whole_game};
@@ -12,11 +12,11 @@ use std::time::Duration;
 use text::Locale;
 use text::chat::Label;
 
-/// How long an answer can be changed, and a moment more.
+/// Life of an interaction's token, plus a second.
 const TOKEN: Duration = Duration::from_secs(15 * 60 + 1);
 
-/// A crash between two moves: the match goes on, older boards do nothing, and none of what is owed is lost. Catches a
-/// board that is edited with a token that has run out.
+/// The bot crashes between two moves: the match goes on, older boards do nothing, and no owed message is lost.
+/// Catches a board that is edited with an expired token.
 async fn goes_on_after_a_crash(kind: Kind) {
     let mut venue = Venue::start(kind, Locale::En).await;
     let game = Game::Iago;
@@ -46,19 +46,19 @@ async fn goes_on_after_a_crash(kind: Kind) {
         2
     );
     venue.step(game, id, &actions).await;
-    // The tokens of answers before the crash are gone with it.
+    // The crash has lost the tokens of earlier answers.
     let kept = if venue.is_apart() { 1 } else { 3 };
     venue.until_boards(&venue.bob, kept).await;
     venue.bot.finish().await;
 }
 
-/// Whether a board asks Bob for a move of this number.
+/// Whether the last board asks for the move with this label.
 fn asks(all: &[Value], label: &str) -> bool {
     let last = all.iter().rfind(|it| super::venue::is_board(it));
     last.is_some_and(|it| crate::actor::labels(it).iter().any(|it| it == label))
 }
 
-/// The bot's own move arrives: at once, later, and after a crash while it thinks.
+/// The bot's own move arrives: at once, later, and after a crash while the bot thinks.
 async fn the_bot_moves(kind: Kind) {
     let mut venue = Venue::start(kind, Locale::En).await;
     let me = venue.bot.client().world()["bot"]["id"].clone();

@@ -10,7 +10,7 @@ use text::{Locale, t};
 
 const LOCALE: Locale = Locale::En;
 
-/// Catches boards in a server that are found by their channel while none of their buttons works.
+/// Catches boards in a server that are found by their channel although none of their buttons works.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_outlasts_that_the_bot_joins_and_leaves() {
     let venue = Venue::start(Kind::Server, LOCALE).await;
@@ -29,13 +29,13 @@ async fn a_match_outlasts_that_the_bot_joins_and_leaves() {
     let more = carol.press(played.public(), &venue.word(Label::More)).await;
     let resign = venue.word(Label::Resign);
     assert!(labels(more.private()).contains(&resign));
-    // It goes on as in any server of the bot: in the same channel nobody is left behind.
+    // In the same channel the match goes on as in any server of the bot, and both players stay in it.
     let here = t!(LOCALE, "own-button-here");
     bob.press(&chosen(bob).await, &here).await;
     venue.bot.at_rest().await;
     venue.bot.types(carol, game, &actions[1]).await.public();
     venue.bot.at_rest().await;
-    // Once it is gone nobody plays on where no button works.
+    // After the bot has left, no player goes on where no button works.
     client.leave("Referee", server).expect("a server it leaves");
     venue.bot.at_rest().await;
     let refused = venue.bot.types(bob, game, &actions[2]).await;
@@ -52,7 +52,7 @@ async fn a_match_outlasts_that_the_bot_joins_and_leaves() {
     venue.bot.finish().await;
 }
 
-/// Catches a player who is told that a match or challenge is gone, while only their own answers are unseen.
+/// Catches a player who reads that a match or challenge is gone although only their own answers are hidden.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_not_use_external_apps_is_told_so() {
     let venue = Venue::start(Kind::Server, LOCALE).await;
@@ -76,7 +76,7 @@ async fn who_may_not_use_external_apps_is_told_so() {
     allow(false).expect("a channel");
     let pressed = carol.press(&board, &venue.word(Label::More)).await;
     let typed = venue.bot.types(carol, Game::Iago, "C3").await;
-    // Her match is not lost: it says how to go on.
+    // Carol's match is not lost: the answer says how to go on.
     let why = t!(LOCALE, "place-button-direct");
     for refused in [pressed, typed] {
         assert!(text(refused.private()).contains(&why), "{}", refused.text());
@@ -84,7 +84,7 @@ async fn who_may_not_use_external_apps_is_told_so() {
     venue.bot.finish().await;
 }
 
-/// Catches boards that are folded as soon as they are shown, because the match was played somewhere else before.
+/// Catches boards that are folded at once because the match was played in another place before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_goes_on_from_one_conversation_in_another() {
     let venue = Venue::start(Kind::Direct, LOCALE).await;

@@ -1,4 +1,4 @@
-//! Where the bot only answers: the conversations of people who have added it to their account.
+//! Conversations of people who have added the bot to their account; the bot is no member and only answers.
 
 mod course;
 mod joined;

@@ -1,4 +1,4 @@
-//! A match that goes on elsewhere.
+//! A match that moves to another place.
 
 use super::venue::{Kind, Venue, is_board, is_private, whole_game};
 use crate::actor::{Actor, labels, lines};
@@ -7,15 +7,15 @@ use rules::Game;
 use serde_json::{Value, json};
 use text::{Locale, t};
 
-/// The only match a person has, chosen from their list.
+/// The only match of a person, chosen from their list.
 pub async fn chosen(who: &Actor) -> Value {
     let listed = who.slash("referee next", json!({})).await;
     let line = lines(listed.private()).remove(0);
     who.choose(listed.message(), &line).await.private().clone()
 }
 
-/// From the direct message of two into a channel of a server of the bot. Catches a match that one player carries off
-/// alone, or whose place stays the old one.
+/// The match moves from a direct conversation into a channel of the bot's server. Catches a match that one player
+/// moves alone, or whose place stays the old one.
 async fn into_a_server(locale: Locale) {
     let venue = Venue::start(Kind::Direct, locale).await;
     let game = Game::Iago;
@@ -46,7 +46,7 @@ async fn into_a_server(locale: Locale) {
     carol.until(|all| all.iter().any(is_board)).await;
     let token = &actions[1];
     venue.bot.types(&carol, game, token).await.public();
-    // Where it was, its boards lead on.
+    // In the old place the board's command leads to the new place.
     let old = venue.bob.slash("iago board", json!({})).await;
     old.private();
     assert!(!is_board(old.message()));

@@ -5,7 +5,7 @@ use crate::newcomer::{Way, ways};
 use rules::isaac::{Footprint, Line};
 use serde_json::Value;
 
-/// What a picker may ask for on the way to an action of ISAAC, where choices are no beginnings of what they lead to.
+/// Choices on the way to an action of ISAAC, where a choice is not a prefix of the action.
 fn on_the_way(token: &str) -> Vec<String> {
     let piece = token.split(':').next().unwrap_or_default();
     let Some((first, last)) = piece.split_once('-') else {
@@ -25,7 +25,7 @@ fn on_the_way(token: &str) -> Vec<String> {
     vec![format!("length {length}"), line, format!("piece {piece}")]
 }
 
-/// What leads furthest towards an action.
+/// The control of a message that leads furthest towards an action.
 fn furthest(message: &Value, token: &str) -> Option<Way> {
     let between = on_the_way(token);
     let leads = |way: &Way| {
@@ -38,7 +38,7 @@ fn furthest(message: &Value, token: &str) -> Option<Way> {
     all.filter(|way| leads(way).is_some()).max_by_key(leads)
 }
 
-/// The button that opens the picker.
+/// The `custom_id` of the button that opens the picker.
 pub fn opens(message: &Value) -> Option<String> {
     let mut all = controls(message).into_iter();
     all.find_map(|control| {
@@ -48,7 +48,7 @@ pub fn opens(message: &Value) -> Option<String> {
     })
 }
 
-/// Plays an action from this board on.
+/// Plays an action with buttons and menus, starting from this board.
 pub async fn pick(who: &Actor, board: &Value, token: &str) {
     let mut message = board.clone();
     for _ in 0..12 {
@@ -63,7 +63,7 @@ pub async fn pick(who: &Actor, board: &Value, token: &str) {
                 who.press_id(&message, &opens).await
             }
         };
-        // A turn of several steps is shown once more before it is told.
+        // A turn of several steps is shown once more for confirmation.
         let next = seen
             .reply
             .message()

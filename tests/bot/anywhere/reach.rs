@@ -1,4 +1,4 @@
-//! People whom the bot cannot write to.
+//! People to whom the bot cannot write.
 
 use super::venue::{Kind, Venue, text, whole_game};
 use crate::languages::in_every_language;
@@ -8,14 +8,14 @@ use rules::Game;
 use serde_json::{Value, json};
 use text::{Locale, name, t};
 
-/// What Discord says of them.
+/// Discord's refusal of a message to such a person.
 const UNWANTED: &str = "Cannot send messages to this user";
 
 fn says(words: &str) -> impl Fn(&[Value]) -> bool {
     move |all| all.iter().any(|it| text(it).contains(words))
 }
 
-/// Catches a challenger who waits for somebody who is never asked.
+/// Catches a challenger who waits for a person who is never asked.
 async fn a_friend_who_cannot_be_asked(locale: Locale) {
     let venue = Venue::start(Kind::ApartFromDirect, locale).await;
     let client = venue.bot.client();
@@ -32,7 +32,7 @@ async fn a_friend_who_cannot_be_asked(locale: Locale) {
     venue.bot.finish().await;
 }
 
-/// Catches a mover who waits for somebody who never hears of the move, and a match that is lost by it.
+/// Catches a player who waits for an opponent who never hears of the move, and a match lost by that.
 async fn a_friend_who_leaves_in_the_middle(locale: Locale) {
     let venue = Venue::start(Kind::ApartFromDirect, locale).await;
     let (game, client) = (Game::Iago, venue.bot.client());
@@ -49,7 +49,7 @@ async fn a_friend_who_leaves_in_the_middle(locale: Locale) {
     let begins = words.split('\u{fffc}').next().unwrap_or_default();
     venue.seat(&venue.bob).until(says(begins)).await;
     venue.bot.forgive_refused(UNWANTED).await;
-    // Once she is back she sees the board by a command, and plays on.
+    // Once Carol is back, she sees the board by a command and plays on.
     client.install("Carol").expect("a person without the app");
     let carol = venue.seat(&venue.carol);
     let board = carol.slash("iago board", json!({})).await;
@@ -61,7 +61,7 @@ async fn a_friend_who_leaves_in_the_middle(locale: Locale) {
     venue.bot.finish().await;
 }
 
-/// Catches a player who waits for the answer to an offer that the other one never hears of, and an advice that is not so.
+/// Catches a player who waits for an answer to an offer that the opponent never hears of, and wrong advice.
 async fn a_friend_who_is_never_asked_to_call_it_off(locale: Locale) {
     let venue = Venue::start(Kind::ApartFromDirect, locale).await;
     let client = venue.bot.client();

@@ -1,4 +1,4 @@
-//! What is said where the bot only answers, message by message.
+//! Texts in conversations without the bot, message by message.
 
 use super::venue::{Kind, Venue};
 use crate::album::Album;
@@ -73,7 +73,7 @@ async fn in_a_direct_message(locale: Locale) -> String {
     album.into_text()
 }
 
-/// What a person sees last where their boards are.
+/// Adds to the album the last message that a person sees in the place of their boards.
 async fn last(venue: &Venue, album: &mut Album, title: &str, who: &crate::actor::Actor) {
     venue.bot.until_all_is_noted().await;
     let all = venue.seat(who).messages();

@@ -1,4 +1,4 @@
-//! Answers that are lost where the bot only answers: catches a move that nobody sees while a clock runs.
+//! Lost answers in conversations without the bot: catches a move that no player sees while a clock runs.
 
 use super::venue::{is_board, text};
 use crate::actor::{Actor, controls, labels};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use text::{Locale, t};
 
-/// How long a token lives.
+/// Life of an interaction's token.
 const TOKEN: Duration = Duration::from_mins(15);
 
 /// Alice and Bob, who know the bot from a server, in a group of two.
@@ -28,14 +28,14 @@ async fn asked(alice: &Actor, bob: &Actor) -> Value {
     asked.public().clone()
 }
 
-/// The newest board of a channel, once it says this.
+/// Waits until the newest board of a channel contains `words`; returns the board.
 async fn board_that_says(who: &Actor, words: &str) -> Value {
     let last = |all: &[Value]| all.iter().rfind(|it| is_board(it)).cloned();
     let says = |all: &[Value]| last(all).is_some_and(|it| text(&it).contains(words));
     last(&who.until(says).await).expect("a board")
 }
 
-/// From now on no token of an earlier answer lives.
+/// Expires the tokens of all earlier answers.
 async fn tokens_end(bot: &TestBot) {
     bot.advance(TOKEN).await;
     bot.client().advance(TOKEN);
@@ -45,7 +45,7 @@ fn answer_fails(bot: &TestBot) {
     cast(bot, &json!({"status": 502}), "POST", "/callback$");
 }
 
-/// Alice's first move of a match with Bob, whose answer is lost when no token lives.
+/// Plays Alice's first move of a match with Bob; its answer is lost, and no earlier token is valid.
 async fn loses_an_answer(bot: &TestBot, alice: &Actor, bob: &Actor) {
     let asked = asked(alice, bob).await;
     bob.press(&asked, "Accept").await;
@@ -69,7 +69,7 @@ async fn a_lost_accept_is_followed_by_the_first_board() {
         .expect("an id");
     bob.press_id_unheard(&asked, accept).await;
     board_that_says(&alice, "it is your turn (Dark)").await;
-    // The challenge says what has become of it, by the same token.
+    // The challenge shows its outcome, by the same token.
     alice
         .until(|all| all.iter().any(|it| text(it).contains("accepted")))
         .await;
@@ -94,16 +94,16 @@ async fn a_lost_move_is_told_directly_and_shown_by_the_next_answer() {
         );
         assert_eq!(told.len(), 1, "{told:?}");
         assert!(text(&told[0]).contains("your turn"), "{told:?}");
-        // Who types it again reads that it was played, and so does everybody.
+        // If Alice types the move again, she reads that it was played, and so does everyone.
         let again = alice.slash("iago move", json!({"cell": "D4"})).await;
         again.publicly("> **D4**");
         bot.at_rest().await;
         let board = board_that_says(&bob, "> **D4**").await;
         let boards = bob.messages();
         let boards = boards.iter().filter(|it| is_board(it)).count();
-        // The token of the board before the move has ended, so that one stays.
+        // The token of the board before the move has expired, so that board stays.
         assert_eq!(boards, 2);
-        // It is played on from there.
+        // The match goes on from the new board.
         let choose = t!(Locale::En, "match-button-choose");
         assert!(labels(&board).contains(&choose));
         bob.slash("iago move", json!({"cell": "G5"}))
@@ -123,7 +123,7 @@ async fn a_move_that_is_repeated_in_a_server_is_said_to_be_played() {
     let again = again.private();
     assert!(text(again).contains("You played **D4**."), "{again}");
     assert!(!again["attachments"].as_array().is_none_or(Vec::is_empty));
-    // So is a button of the board before it that is pressed twice.
+    // A second press of the earlier board's button gets the same answer.
     let choose = controls(&first).into_iter().find_map(|it| {
         let id = it["custom_id"].as_str()?.to_owned();
         id.strip_prefix("k:").map(str::to_owned)
@@ -142,7 +142,7 @@ async fn a_move_that_is_repeated_in_a_server_is_said_to_be_played() {
     bot.finish().await;
 }
 
-/// Catches an answer that is kept from a channel because nothing posts there: any public answer takes it along.
+/// Catches a message that a channel never gets because the bot cannot post there: any public answer brings it along.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn any_public_answer_takes_along_what_had_no_route() {
     let bot = TestBot::start().await;

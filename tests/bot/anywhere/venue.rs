@@ -1,4 +1,4 @@
-//! A place where the bot only answers, and two people who play there.
+//! A place without the bot as a member, and two people who play there.
 
 use super::picking::pick;
 use crate::actor::{Actor, Received, controls};
@@ -15,15 +15,15 @@ use text::chat::{Label, label};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The direct message of two, of whom the other has not added the app.
+    /// A direct conversation of two people; the second one has not added the app.
     Direct,
     /// A group of four.
     Group,
     /// A server without the bot.
     Server,
-    /// The direct messages of each with the bot; asked for in a server where answers are private.
+    /// Each person's direct messages with the bot, with the challenge in a server where answers are private.
     ApartFromServer,
-    /// The same, asked for in the direct message with the bot.
+    /// Each person's direct messages with the bot, with the challenge there too.
     ApartFromDirect,
 }
 
@@ -37,7 +37,7 @@ impl Kind {
     ];
 }
 
-/// Bob and Carol; Alice, who owns the server the bot has left, and Dora look on.
+/// The place with its players Bob and Carol. Alice, who owns the server that the bot has left, and Dora look on.
 pub struct Venue {
     pub bot: TestBot,
     pub locale: Locale,
@@ -60,7 +60,7 @@ pub fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()
 }
 
-/// A short recorded game with the usual options, to its end.
+/// Actions of a short recorded game with the usual options, to its end.
 pub fn whole_game(game: Game) -> Vec<String> {
     let id = match game {
         Game::Iago => return games::recorded("iago-standard-10010").0,
@@ -121,13 +121,13 @@ impl Venue {
         &self.channel
     }
 
-    /// Another person in the place.
+    /// Another person in the same place.
     pub fn onlooker(&self, name: &'static str) -> Actor {
         let place = self.bot.discord.user(name).in_channel(&self.channel);
         Actor::new(self.bot.client(), place, name)
     }
 
-    /// A person where their boards are.
+    /// A person in the place of their boards.
     pub fn seat(&self, who: &Actor) -> Actor {
         match self.is_apart() {
             true => who.in_channel("@me"),
@@ -143,7 +143,7 @@ impl Venue {
         label(self.locale, what)
     }
 
-    /// Bob challenges Carol where he alone sees the answers, and has her asked by direct message; both answers.
+    /// Bob challenges Carol where only he sees the answers, and has her asked by direct message; returns both answers.
     pub async fn ask(&self, game: Game, more: Value) -> [Received; 2] {
         let asked = self.challenge(game, more).await;
         let ask = controls(asked.message());
@@ -160,7 +160,7 @@ impl Venue {
         self.bob.slash(&format!("{game} challenge"), options).await
     }
 
-    /// Bob challenges Carol, who accepts.
+    /// Bob challenges Carol, who accepts; returns the match's id.
     pub async fn begin(&self, game: Game) -> MatchId {
         let challenge = if self.is_apart() {
             self.ask(game, json!({})).await;
@@ -173,7 +173,7 @@ impl Venue {
         self.view(MatchRef::Here(Some(game))).await.this_match.id()
     }
 
-    /// Waits for a message with such a button below everything a person sees where their boards are.
+    /// Waits until the last public message in the place of a person's boards has a button `what`; returns the message.
     pub async fn asks(&self, who: &Actor, what: Label) -> Value {
         let words = self.word(what);
         let asks = |message: &Value| controls(message).iter().any(|it| it["label"] == words);
@@ -183,7 +183,7 @@ impl Venue {
         last(&all).expect("a message")
     }
 
-    /// The match as Bob finds it.
+    /// The match as the bot shows it to Bob.
     pub async fn view(&self, which: MatchRef) -> MatchView {
         let user = self.id_of(&self.bob);
         let world = self.bot.client().world();
@@ -215,7 +215,7 @@ impl Venue {
         app.board(&caller, which).await.expect("a match")
     }
 
-    /// One action of a recorded game, by whose turn it is; `false` once the match is over.
+    /// Plays the next action of a recorded game as the player to move; `false` once the match is over.
     pub async fn step(&self, game: Game, id: MatchId, actions: &[String]) -> bool {
         let view = self.view(MatchRef::This(id)).await;
         let this_match = &view.this_match;
@@ -235,7 +235,7 @@ impl Venue {
             self.bot.types(&who, game, token).await;
         }
         if self.is_apart() {
-            // The other one is told as soon as the bot comes to it.
+            // The bot must come to rest before it tells the other player.
             self.bot.at_rest().await;
         }
         true
@@ -250,14 +250,14 @@ impl Venue {
         }
     }
 
-    /// Waits until a person sees so many boards with buttons where their boards are, and gives them.
+    /// Waits until a person sees this many boards with buttons in the place of their boards, and returns them.
     pub async fn until_boards(&self, who: &Actor, count: usize) -> Vec<Value> {
         let boards = |all: &[Value]| all.iter().filter(|it| is_board(it)).count();
         let all = self.seat(who).until(|all| boards(all) == count).await;
         all.into_iter().filter(is_board).collect()
     }
 
-    /// The kinds of all messages that were ever owed.
+    /// Roles of all messages in the outbox that are not delivered yet.
     pub async fn owed(&self) -> Vec<String> {
         use sqlx::{Connection as _, Row as _};
         let mut connection = sqlx::AnyConnection::connect(&self.bot.address())

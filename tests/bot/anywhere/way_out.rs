@@ -1,5 +1,5 @@
-//! Ways out of a place that a player cannot reach any more: catches a match that can only be given up, or not even that,
-//! and one that counts no longer once it is played in direct messages.
+//! Ways out of a place that a player can no longer reach: catches a match that can only be given up, or not even that,
+//! and a rated match that no longer counts in direct messages.
 
 use super::moved::chosen;
 use super::venue::{Kind, Venue, is_board, is_private, text, whole_game};
@@ -25,7 +25,7 @@ fn says(words: &str) -> impl Fn(&[Value]) -> bool {
     move |all| all.iter().any(|it| text(it).contains(words))
 }
 
-/// The last board in a person's direct messages with the bot, once one stands there.
+/// Waits for a board in a person's direct messages with the bot; returns the last one.
 async fn board_of(who: &Actor) -> Value {
     let who = who.in_channel("@me");
     let seen = who.until(|all| all.iter().any(is_board)).await;
@@ -35,7 +35,7 @@ async fn board_of(who: &Actor) -> Value {
         .clone()
 }
 
-/// A person who has left the group, in their direct messages with the bot.
+/// Removes a person from the group; returns the person in their direct messages with the bot.
 fn has_left(venue: &Venue, who: &Actor, name: &str) -> Actor {
     let left = venue.bot.client().leave_group(name, venue.channel());
     left.expect("a group");
@@ -48,7 +48,7 @@ async fn place_of(bot: &TestBot, id: MatchId) -> (Place, u64) {
     (view.this_match.place(), view.number)
 }
 
-/// Two plies, each typed in the player's own direct messages.
+/// Plays two plies, each typed in the player's own direct messages.
 async fn plays_directly(venue: &Venue, id: MatchId) {
     let actions = whole_game(GAME);
     for _ in 0..2 {
@@ -75,12 +75,12 @@ async fn who_has_left_a_group_resigns_by_the_list_and_the_other_hears_of_it() {
     let resign = carol.press(&found, &venue.word(Label::Resign)).await;
     let over = carol.press(resign.message(), RESIGN).await;
     assert!(over.is_private(), "{}", over.text());
-    // The token of the last answer still posts in the group.
+    // The token of the last answer can still post in the group.
     venue.bob.until(says("resigns")).await;
     venue.bot.finish().await;
 }
 
-/// Catches an end that nobody hears of once no token posts in the group any more.
+/// Catches an end that no player hears of once no token can post in the group.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_has_left_a_group_resigns_by_the_command_and_the_other_is_told_directly() {
     let venue = Venue::start(Kind::Group, LOCALE).await;
@@ -135,7 +135,7 @@ async fn where_external_apps_are_forbidden_in_mid_match_it_goes_on_in_direct_mes
     );
     let found = chosen(&venue.carol).await;
     assert!(labels(&found).contains(&directly()), "{found}");
-    // Its place is out of reach where she is: nobody has to agree.
+    // Carol cannot reach the match's place, so her opponent need not agree.
     venue.carol.press(&found, &directly()).await;
     venue.bot.at_rest().await;
     assert_eq!(place_of(&venue.bot, id).await.0, Place::Direct);
@@ -144,7 +144,7 @@ async fn where_external_apps_are_forbidden_in_mid_match_it_goes_on_in_direct_mes
     venue.bot.finish().await;
 }
 
-/// Catches a match that counts no longer once it is played in direct messages.
+/// Catches a rated match that no longer counts once it is played in direct messages.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rated_match_of_a_server_goes_on_in_direct_messages_and_counts() {
     let (bot, alice, bob) = TestBot::of_two().await;
@@ -181,7 +181,7 @@ async fn a_rated_match_of_a_server_goes_on_in_direct_messages_and_counts() {
     bot.finish().await;
 }
 
-/// Catches boards in English for people whose language the bot has heard in a server alone.
+/// Catches boards in English for people whose language the bot knows only from a server.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_that_moves_into_direct_messages_goes_on_in_its_language() {
     let bot = TestBot::start_in("de").await;
@@ -203,7 +203,7 @@ async fn a_match_that_moves_into_direct_messages_goes_on_in_its_language() {
     bot.finish().await;
 }
 
-/// Catches an open challenge that one person alone sees, without a word about it.
+/// Catches an open challenge that only the challenger sees, without a word about it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_not_write_in_a_channel_is_told_that_nobody_sees_their_challenge() {
     let venue = Venue::start(Kind::Server, LOCALE).await;
@@ -245,14 +245,14 @@ async fn a_board_of_a_group_speaks_the_language_of_its_challenge() {
     let boards: Vec<Value> = venue.bob.messages().into_iter().filter(is_board).collect();
     let last = boards.last().expect("a board");
     assert!(text(last).contains("it is your turn"), "{}", text(last));
-    // Carol played the second and Bob the others; none is in German.
+    // Carol played the second ply and Bob the others; no board is in German.
     for said in venue.bob.messages() {
         assert!(!text(&said).contains("du bist"), "{}", text(&said));
     }
     venue.bot.finish().await;
 }
 
-/// Catches buttons that stay below a challenge nobody can accept any more.
+/// Catches buttons that stay below a challenge that can no longer be accepted.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_that_has_expired_loses_its_buttons_when_one_is_pressed() {
     let venue = Venue::start(Kind::Group, LOCALE).await;
@@ -270,7 +270,7 @@ async fn a_challenge_that_has_expired_loses_its_buttons_when_one_is_pressed() {
     venue.bot.finish().await;
 }
 
-/// Catches commands about a match that is over which find nothing where answers are private.
+/// Catches commands about a finished match that find no match where answers are private.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_last_match_is_found_in_direct_messages_too() {
     let venue = Venue::start(Kind::ApartFromDirect, LOCALE).await;
@@ -297,7 +297,7 @@ async fn the_last_match_is_found_in_direct_messages_too() {
     venue.bot.finish().await;
 }
 
-/// Catches suggestions that deny what a typed move is refused for.
+/// Catches suggestions that contradict the refusal of a typed move.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_matches_that_wait_suggestions_say_so() {
     let venue = Venue::start(Kind::ApartFromDirect, LOCALE).await;
@@ -331,7 +331,7 @@ async fn of_two_matches_that_wait_suggestions_say_so() {
     venue.bot.finish().await;
 }
 
-/// Catches a history that does not know what was played before the bot joined.
+/// Catches a history that omits matches from before the bot joined.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_guest_refereed_is_in_the_history_of_the_server_it_joins() {
     let venue = Venue::start(Kind::Server, LOCALE).await;
@@ -362,7 +362,8 @@ async fn what_a_guest_refereed_is_in_the_history_of_the_server_it_joins() {
     venue.bot.finish().await;
 }
 
-/// Catches a challenge that is withdrawn in silence and still shown as open, because neither of two can be written to.
+/// Catches a challenge that is withdrawn in silence and still shown as open, because the bot can write to neither
+/// player.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_takes_no_direct_messages_reads_all_the_same_that_nobody_could_be_asked() {
     let venue = Venue::start(Kind::ApartFromServer, LOCALE).await;

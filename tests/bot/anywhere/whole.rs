@@ -1,4 +1,4 @@
-//! Whole matches of each game, in each place and language.
+//! Whole matches of each game, in each kind of place and each language.
 
 use super::venue::{Kind, Venue, is_board, text};
 use app::MatchRef;
@@ -24,11 +24,11 @@ async fn is_played_to_its_end(kind: Kind, locale: Locale) {
         for who in [&venue.bob, &venue.carol] {
             let end = venue.asks(who, Label::Rematch).await;
             assert!(is_board(&end), "{}: {}", who.name(), text(&end));
-            // Within 15 minutes older boards have become lines.
+            // While their tokens are valid, older boards become lines.
             venue.until_boards(who, number).await;
             told.push(text(&end).to_owned());
         }
-        // Each reads what ended it.
+        // Both players read the same end.
         assert_eq!(told[0], told[1]);
         if kind == Kind::Group {
             let onlooker = venue.onlooker("Dora");
@@ -42,7 +42,7 @@ async fn is_played_to_its_end(kind: Kind, locale: Locale) {
     venue.bot.finish().await;
 }
 
-/// A test for each language, of each place.
+/// A test for each language in each kind of place.
 macro_rules! in_places {
     ($($name:ident: $kind:ident),+ $(,)?) => {$(
         mod $name {

@@ -1,4 +1,4 @@
-//! The end of a tournament, counted by hand from the file that anybody reads.
+//! The end of a tournament, checked by hand against the public export file.
 
 use super::{Week, mentioned};
 use crate::actor::labels;
@@ -10,18 +10,18 @@ use text::moderate;
 use text::tournament::{Label, label};
 
 impl Week {
-    /// The tournament as anybody reads it in its file, once it is over.
+    /// The public export file of the finished tournament.
     async fn exported(&self, over: &Value) -> Value {
         let there = self.here(&self.players[0]);
         let files = there.press(over, &label(self.locale, Label::Export)).await;
         serde_json::from_slice(&there.file(files.private())).expect("JSON")
     }
 
-    /// The end: each pairing was played, nobody met anybody twice, the places are those of whoever counts by hand, and what is
-    /// left of messages says all it was to say and has no button that does nothing.
+    /// Checks the end: each pairing was played, nobody met an opponent twice, the places agree with `places`, and the
+    /// remaining messages are complete and have no button without effect.
     pub async fn check_end(self, places: impl Fn(&Value) -> Vec<String>) {
         let over = self.posted(|it| words(it).starts_with("🏆")).await;
-        // What a process died over is due again after its lease.
+        // Work that a killed process left is due again after its lease.
         self.bot.advance(Duration::from_mins(1)).await;
         self.bot.at_rest().await;
         let exported = self.exported(&over).await;
@@ -46,7 +46,7 @@ impl Week {
         });
         assert_eq!(won.next(), Some(name), "{over}");
         self.check_messages().await;
-        // The locked thread, the channel that is gone, and what a process died over.
+        // Refusals for the locked thread, the deleted channel, and the killed process's work.
         self.bot.forgive_refused("/api/v10/").await;
         self.bot.finish().await;
     }
@@ -57,7 +57,7 @@ impl Week {
         for message in self.here(&self.maker).messages() {
             let mut left = labels(&message);
             assert!(left.iter().all(|it| !acts.contains(it)), "{message}");
-            // It is for the maker, whether or not there is still something to be undone.
+            // The maker's Undo may stay, whether or not anything can still be undone.
             left.retain(|it| *it != undo);
             self.look_at(&message, &left).await;
         }
@@ -65,7 +65,7 @@ impl Week {
         for thread in world["threads"].as_array().into_iter().flatten() {
             let thread = thread["name"].as_str().expect("a name");
             let all = self.maker.in_channel(thread).messages();
-            // A process that died may have posted the last board once more, but a board before it has become a line.
+            // A killed process may have posted the last board twice, but older boards have become lines.
             let boards = all.iter().map(labels).filter(|it| !it.is_empty());
             let boards: BTreeSet<Vec<String>> = boards.collect();
             assert!(boards.len() <= 1, "{thread}: {boards:?}");
@@ -77,12 +77,12 @@ impl Week {
     }
 }
 
-/// The place of a player among the exported ones.
+/// Index of a player in the export.
 fn number(id: &str) -> usize {
     id.parse::<usize>().expect("a number") - 1
 }
 
-/// All pairings: who met, and what came of it.
+/// All pairings: first player, second player, result.
 fn pairings(exported: &Value) -> impl Iterator<Item = (&str, &str, &str)> {
     let rounds = exported["rounds"].as_array().into_iter().flatten();
     let all = rounds.flat_map(|round| round.as_array().into_iter().flatten());
@@ -93,7 +93,7 @@ fn pairings(exported: &Value) -> impl Iterator<Item = (&str, &str, &str)> {
     })
 }
 
-/// Who won a pairing, and who did not; `None` for a draw and for one without a winner.
+/// Winner and loser of a pairing; `None` for a draw and for a pairing without a winner.
 fn decided<'a>((first, second, result): (&'a str, &'a str, &str)) -> Option<[&'a str; 2]> {
     match result {
         "1-0" | "+-" => Some([first, second]),
@@ -102,7 +102,7 @@ fn decided<'a>((first, second, result): (&'a str, &'a str, &str)) -> Option<[&'a
     }
 }
 
-/// The first of a tournament by points, if one person has the most; and that all points are right.
+/// The winner by points, if one player has the most; asserts that all points are right.
 pub fn by_points(exported: &Value) -> Vec<String> {
     let mut points: BTreeMap<&str, f64> = BTreeMap::new();
     for pairing in pairings(exported) {
@@ -136,7 +136,7 @@ pub fn by_points(exported: &Value) -> Vec<String> {
     if first.len() == 1 { first } else { Vec::new() }
 }
 
-/// The two of the final, the winner first.
+/// The two players of the final, the winner first.
 pub fn by_final(exported: &Value) -> Vec<String> {
     let last = exported["rounds"].as_array().and_then(|all| all.last());
     let last = last.expect("a round")[0].clone();

@@ -1,4 +1,4 @@
-//! An organiser's week through the front door: a whole tournament in one language, in which the bot dies in every round.
+//! An organiser's week as users see it: a whole tournament in one language, in which the bot dies in every round.
 
 mod end;
 
@@ -20,7 +20,7 @@ use text::tournament::{Label, label};
 pub const NAME: &str = "Cup";
 const DAY: Duration = Duration::from_hours(24);
 
-/// A tournament under way: its maker, its players, and the channel it is in.
+/// A running tournament: its maker, its players, and its channel.
 pub struct Week {
     pub bot: TestBot,
     locale: Locale,
@@ -29,21 +29,21 @@ pub struct Week {
     home: &'static str,
     pub round: u32,
     pub rounds: u32,
-    /// The threads of all games so far.
+    /// Ids of the threads of all games so far.
     threads: BTreeSet<String>,
-    /// How many of them are second threads of a game.
+    /// Number of second threads of a game.
     moved: usize,
 }
 
-/// A pairing that is played: its thread, and who plays in it.
+/// A running pairing: its thread and its players.
 pub struct Game {
     thread: String,
     pub players: [Actor; 2],
 }
 
 impl Week {
-    /// A tournament of so many players that has begun in a channel of its own. Two of them have equal names; one made by
-    /// mistake was called off before.
+    /// A tournament of `count` players that has begun in a channel of its own. Two players have equal names; another
+    /// tournament, made by mistake, was called off before.
     pub async fn begun(locale: Locale, kind: &str, options: &[(&str, &str)], count: usize) -> Week {
         let bot = TestBot::folding_in(platform(locale)).await;
         for channel in ["hall", "garden"] {
@@ -83,7 +83,7 @@ impl Week {
             let player = week.newcomer(&name);
             week.press(&player, Label::Join).await;
         }
-        // Who has left before the beginning may come back.
+        // A player who left before the beginning may come back.
         let player = week.players[0].clone();
         week.press(&player, Label::Leave).await;
         week.press(&player, Label::Join).await;
@@ -119,7 +119,7 @@ impl Week {
         self.posted(|it| button(it, &leave).is_some()).await
     }
 
-    /// Presses a button of that message, and says yes where it is asked whether they are sure.
+    /// Presses a button of the entry message, and confirms if asked.
     pub async fn press(&self, who: &Actor, what: Label) {
         let (entry, there) = (self.entry().await, self.here(who));
         let answer = press(self.locale, &there, &entry, what).await;
@@ -143,15 +143,15 @@ impl Week {
         }
     }
 
-    /// What the maker wants, sure of it; whether it is done, for everybody to read. A channel takes only so many public
-    /// answers, so time passes after it.
+    /// Gives a command as the maker, and confirms if asked; returns whether it was done in public. A channel takes only
+    /// a limited number of public answers, so time passes after it.
     pub async fn organise(&self, command: &str, options: Value) -> bool {
         let there = self.here(&self.maker);
         let command = format!("referee tournament {command}");
         let mut answer = there.slash(&command, options).await;
         let asked = answer.message().clone();
         if controls(&asked).iter().any(|it| it["type"] == 3) {
-            // The open game, or else the latest.
+            // Chooses the open game, or else the latest.
             answer = there.choose(&asked, &lines(&asked)[0]).await;
         }
         let done = self.surely(&there, answer).await;
@@ -174,7 +174,7 @@ impl Week {
         self.games(count).await
     }
 
-    /// Waits until so many games more have begun.
+    /// Waits until `count` more games have begun, and returns them.
     pub async fn games(&mut self, count: usize) -> Vec<Game> {
         let known = &self.threads;
         let new = |world: &Value| -> Vec<(String, String)> {
@@ -183,7 +183,7 @@ impl Week {
             let named = threads.map(|it| (text(&it["id"]), text(&it["name"])));
             named.filter(|(id, _)| !known.contains(id)).collect()
         };
-        // What a process died over is due again after its lease.
+        // Work that a killed process left is due again after its lease.
         let soon = Duration::from_mins(1);
         let opened = self.bot.until_world(|world| new(world).len() == count);
         self.bot.within(soon, opened).await;
@@ -205,12 +205,12 @@ impl Week {
             games.push(Game { thread, players });
         }
         self.threads.extend(new.into_iter().map(|(id, _)| id));
-        // A board that a process died over before it knew where it stands keeps its buttons.
+        // A board keeps its buttons if its process died before it noted the board's id.
         self.bot.at_rest().await;
         games
     }
 
-    /// Has one of each game resign, and the bot die in the middle. Gives who have won.
+    /// Has one player of each game resign, with a crash of the bot in between; returns the winners.
     pub async fn play(&mut self, games: &[Game]) -> Vec<Actor> {
         let mut winners = Vec::new();
         for (number, game) in games.iter().enumerate() {
@@ -225,7 +225,7 @@ impl Week {
         winners
     }
 
-    /// Somebody looks at everything there is to be looked at.
+    /// Has players press every button of the page that only shows something.
     async fn look(&self) {
         let files = label(self.locale, Label::Export);
         let page = self.posted(|it| button(it, &files).is_some()).await;
@@ -246,7 +246,7 @@ impl Week {
         }
     }
 
-    /// The first player of each game wins, as the maker decides.
+    /// Has the maker decide each game for its first player.
     pub async fn decide(&self, games: &[Game]) {
         let won = choice(self.locale, "result-won");
         for game in games {
@@ -255,7 +255,7 @@ impl Week {
         }
     }
 
-    /// The thread of a game is locked, and the maker decides it.
+    /// Locks the thread of a game, and has the maker decide the game.
     pub async fn lock(&self, game: &Game) {
         let client = self.bot.client();
         let lock = client.archive(&game.thread, false, Some(true));
@@ -263,8 +263,8 @@ impl Week {
         self.decide(std::slice::from_ref(game)).await;
     }
 
-    /// The channel is deleted; once its maker has read so, the tournament goes on in another one, and so do the games that
-    /// are played.
+    /// Deletes the channel; once the maker has read of it, the tournament goes on in another channel, and so do the
+    /// running games.
     pub async fn lose_the_hall(&mut self, played: usize) -> Vec<Game> {
         self.bot.at_rest().await;
         let deleted = self.bot.client().delete_channel("hall");
@@ -279,7 +279,7 @@ impl Week {
         self.games(played).await
     }
 
-    /// The maker puts a newcomer in the place of a player.
+    /// Has the maker replace a player by a newcomer.
     pub async fn replace(&mut self, player: &Actor) {
         let reserve = self.newcomer("Reserve").id();
         let by = json!({"member": player.id(), "by": reserve});

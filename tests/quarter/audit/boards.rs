@@ -1,4 +1,4 @@
-//! Whether the channel of a match shows how it stands or has ended, and that nobody can accept what is over.
+//! Rules: the channel of a match shows its state or end, and no challenge that is over can be accepted.
 
 use super::plies::{Followed, Twin};
 use super::{Audit, Rule, rules};
@@ -17,18 +17,18 @@ pub const RULES: &[Rule] = rules![
     "a challenge that is over cannot be accepted": Step, |audit, world| challenges(audit, world);
 ];
 
-/// What has been looked at: each match in its revision, and the challenges that are over.
+/// What has been checked: each match at its revision, and the challenges that are over.
 #[derive(Default)]
 pub struct Seen {
     matches: BTreeMap<String, i64>,
     challenges: BTreeSet<String>,
     calm_since: Option<Time>,
-    /// The servers that have ever kept old boards.
+    /// Ids of the servers that have ever kept old boards.
     keeping: BTreeSet<i64>,
 }
 
-/// What everybody reads of the bot in a channel, newest last, but for boards that were asked for; `None` if the channel is
-/// gone.
+/// Public messages of the bot in a channel, newest last, without boards that a person asked for; `None` if the
+/// channel is gone.
 fn read(world: &World, channel: i64) -> Option<Vec<Value>> {
     // The owner of the servers never leaves.
     let (channel, owner) = (channel.to_string(), PEOPLE[0].name);
@@ -39,7 +39,7 @@ fn read(world: &World, channel: i64) -> Option<Vec<Value>> {
     Some(seen)
 }
 
-/// For which moment a message is the board of a running match.
+/// The moment that a message's buttons name if the message is a board of the running match `id`.
 fn moment(message: &Value, id: &str) -> Option<String> {
     let (begins, pictured) = (format!("m:{id}:"), message["attachments"][0].is_object());
     let mut presses = controls(message).into_iter().filter(|_| pictured);
@@ -57,7 +57,7 @@ async fn matches(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     let Some(calm) = world.calm() else {
         return Ok(());
     };
-    // While a match is paused, its place is lost.
+    // A paused match has lost its place, so its board is not checked.
     let sql = "SELECT m.*, CASE WHEN ended_at IS NOT NULL THEN CAST(o.message AS TEXT) END AS last, \
         CASE CASE WHEN ruled LIKE '(%' THEN found ELSE COALESCE(ruled, found) END \
         WHEN '1-0' THEN 0 WHEN '+-' THEN 0 WHEN '0-1' THEN 1 WHEN '-+' THEN 1 END AS won \
@@ -69,7 +69,7 @@ async fn matches(audit: &mut Audit, world: &mut World) -> Result<(), String> {
             continue;
         }
         let kept = audit.boards.keeping.contains(&row.get("server"));
-        // What was sent as a fault began is found to be lost a little later.
+        // The bot notices only later that a message sent when a fault began is lost.
         let tidy = (!kept).then_some(calm + Duration::from_mins(1));
         if let Some(seen) = read(world, row.get("channel")) {
             let shown = shows((world, &row, &audit.matches[&id]), &seen, tidy);
@@ -80,11 +80,11 @@ async fn matches(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     Ok(())
 }
 
-/// A match, as its row and as it was followed.
+/// A match: world, row and followed plies.
 type Of<'a> = (&'a World, &'a AnyRow, &'a Followed);
 
-/// Whether the lowest board tells the present, and no other one stays: those may that were sent before `tidy`, and each where
-/// the server wants it.
+/// Checks that the newest board shows the present and that no older one is left. Older boards may stay if they were
+/// sent before `tidy`, or if the server keeps them (`tidy` is `None`).
 fn shows(of: Of<'_>, seen: &[Value], tidy: Option<Time>) -> Result<(), String> {
     let (id, last): (String, Option<String>) = (of.1.get("id"), of.1.get("last"));
     let boards = seen.iter().filter_map(|it| {
@@ -108,7 +108,7 @@ fn shows(of: Of<'_>, seen: &[Value], tidy: Option<Time>) -> Result<(), String> {
     }
 }
 
-/// Whether a board tells the present.
+/// Checks that a board shows the present.
 fn tells((world, row, followed): Of<'_>, board: &Value, moment: &str) -> Result<(), String> {
     let said = text(&board["content"]);
     let alt = text(&board["attachments"][0]["description"]);
@@ -119,13 +119,13 @@ fn tells((world, row, followed): Of<'_>, board: &Value, moment: &str) -> Result<
         (_, 0) => known.to_string(),
         (_, some) => format!("{known}.{some}"),
     };
-    // Whose turn it is, a board says after what was played.
+    // A board names the player to move after the last action.
     let waits = said.rsplit("<@").next().unwrap_or_default();
     let mut named = true;
     for (side, seat) in (0..).zip(["first_player", "second_player"]) {
         let player = row.get::<i64, _>(seat).to_string();
         let users = world.look["users"].as_array();
-        // Who has deleted their data is named in words, and so is the engine.
+        // Former players and the engine are named in words.
         let known = users.is_some_and(|all| all.iter().any(|it| it["id"] == *player));
         let wins = said.contains(&format!("**<@{player}>"));
         let named_last = mover != Some(side) || waits.starts_with(&player);
@@ -139,7 +139,7 @@ fn tells((world, row, followed): Of<'_>, board: &Value, moment: &str) -> Result<
     })
 }
 
-/// Whether a picture in words, with a line for what lies together, tells a board.
+/// Whether an alt text, which has one line per group of pieces, describes the twin's board.
 fn is_told(twin: &Twin, alt: &str) -> bool {
     let digit = |it: char| it.is_ascii_digit();
     let pieces = matches!(twin, Twin::Isaac(_));
@@ -155,7 +155,7 @@ fn is_told(twin: &Twin, alt: &str) -> bool {
 async fn challenges(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     let before = std::mem::replace(&mut audit.boards.calm_since, world.calm_since);
     if world.calm().is_none() || before != world.calm_since {
-        // Where a message stands may not be known after a crash.
+        // After a crash the bot may not know where a message is.
         let all = world.rows("SELECT id FROM challenges").await;
         let all = all.iter().map(|it| it.get::<String, _>(0));
         audit.boards.challenges.extend(all);

@@ -1,4 +1,4 @@
-//! Whether clocks are right: each is summed anew from what happened in its match, by the plain rule of its time control.
+//! Rules: each clock is computed again from the events of its match by the plain rule of its time control.
 
 use super::rest::{self, DAY, Hours, MINUTE, NEVER, Vacation};
 use super::{Audit, Rule, rules};
@@ -17,31 +17,31 @@ pub const RULES: &[Rule] = rules![
     "a board shows when the flag falls": Hour, |audit, world| boards(audit, world);
 ];
 
-/// The matches of tournaments whose rounds end: their flags fall early.
+/// Matches of tournaments whose rounds have an end: their flags fall early.
 const LIMITED: &str = "SELECT match_id FROM tournament_games g JOIN tournaments t \
     ON t.id = g.tournament WHERE match_id IS NOT NULL AND round_span IS NOT NULL";
 
-/// Boards that are as they are wanted, of matches whose time runs.
+/// Boards that are delivered, of matches with a running clock.
 const BOARDS: &str = "SELECT subject, channel, message FROM outbox WHERE role LIKE '{\"board\":%' \
     AND shown >= wanted AND message IS NOT NULL AND given_up IS NULL \
     AND subject IN (SELECT id FROM matches WHERE flag_at IS NOT NULL)";
 
 pub type Clocks = BTreeMap<MatchId, Book>;
 
-/// The clocks of a match by what happened in it.
+/// The clocks of a match, computed from its events.
 pub struct Book {
     it: Match,
-    /// With what both sides had when the turn of each ply began.
+    /// Each ply with the time that both sides had left at the beginning of its turn.
     plies: Vec<(Ply, BySide<i64>)>,
     left: BySide<i64>,
-    /// Whose turn it is, and since when.
+    /// The side to move, and the start of the turn.
     turn: Option<(Side, i64)>,
     weekends: Option<TimeZone>,
-    /// The last one may have no end yet.
+    /// Start and end of each pause; the last one may have no end yet.
     pauses: Vec<(i64, i64)>,
-    /// Those of the player to move as the turn began.
+    /// Quiet hours of the player to move at the start of the turn.
     hours: Hours,
-    /// Until when the flag is spared in this turn; 0 if it is not.
+    /// Time until which the flag is spared in this turn; 0 if not.
     spared: i64,
 }
 
@@ -79,7 +79,7 @@ impl Book {
         Err(format!("{id} ({control}): {what}"))
     }
 
-    /// Follows what has happened at an instant.
+    /// Follows the match to a new state.
     fn follow(&mut self, noted: &Noted) {
         let (at, it) = (noted.at.as_millis(), &noted.it);
         self.follow_pauses(at, it.paused_at());
@@ -105,7 +105,7 @@ impl Book {
         }
         match (self.it.ended_at(), it.ended_at()) {
             (None, Some(end)) => self.take_off(end.as_millis()),
-            // A moderator lets it go on.
+            // A moderator reopens the match.
             (Some(_), None) => self.turn = it.to_move().map(|side| (side, at)),
             _ => {}
         }
@@ -132,12 +132,12 @@ impl Book {
         self.pauses.extend(begins);
     }
 
-    /// When so much has counted.
+    /// Instant at which `span` has counted since `from`.
     fn over(&self, from: i64, span: i64) -> i64 {
         rest::count(self.weekends.as_ref(), &self.pauses, (from, NEVER), span).0
     }
 
-    /// Takes off what a turn took.
+    /// Subtracts the time that a turn used.
     fn take_off(&mut self, end: i64) {
         if let Some((side, since)) = self.turn {
             let turn = (since, end);
@@ -146,7 +146,7 @@ impl Book {
         }
     }
 
-    /// Adds what a turn earns.
+    /// Adds the time that a finished turn earns.
     fn add(&mut self, side: Side) {
         let left = self.left[side];
         self.left[side] = match self.it.terms().control {
@@ -160,7 +160,7 @@ impl Book {
         };
     }
 
-    /// Compares with what the match says. Time may have been given.
+    /// Compares the computed times with those of the match; with `given`, a player may have given the other time.
     fn compare(&mut self, given: bool) -> Result<(), String> {
         let live = self.it.terms().control.is_live();
         let gift = if live { MINUTE } else { DAY };
@@ -181,7 +181,7 @@ impl Book {
         Ok(())
     }
 
-    /// When the flag falls, as far as that is decided at an instant.
+    /// Instant at which the flag falls, as far as it is decided at `now`.
     fn falls(&mut self, now: i64, vacations: &[Vacation]) -> i64 {
         let control = self.it.terms().control;
         let stands = self.it.ended_at().or(self.it.paused_at()).is_some();
@@ -202,18 +202,18 @@ impl Book {
         while at <= now.min(longest - 1)
             && let Some(until) = self.hours.spare(vacations, player, days, at)
         {
-            // Grace ends on no weekend that rests.
+            // The spared time does not end on a weekend that does not count.
             at = (self.over(until, 1) - 1).min(longest);
             self.spared = at;
         }
         at
     }
 
-    /// Whether a flag that fell was due: time was up, and nothing spared it.
+    /// Checks that a flag that fell was due: the time was used up and the flag not spared.
     fn ended(&mut self, it: &Match, vacations: &[Vacation]) -> Result<(), String> {
         let flag = matches!(it.ending(), Some(Ending::Flag { .. }));
         let nudges = self.it.clock().nudges();
-        // Who waits for a player who is away may claim.
+        // Without a clock, or if the player to move has left, the opponent may claim the match.
         let silent = self.it.terms().control == TimeControl::None;
         let claimed = silent || nudges.left_at.is_some() || nudges.claimable;
         let end = it.ended_at().map_or(NEVER, Time::as_millis);
@@ -275,7 +275,7 @@ async fn boards(audit: &mut Audit, world: &mut World) -> Result<(), String> {
         let mut board = seen.unwrap_or_default();
         board.retain(|it| it["id"] == *message);
         let board = Value::from(board).to_string();
-        // After an outage of seconds it stays as it is.
+        // A board is not corrected for an outage of seconds.
         let told = board.split("<t:").skip(1);
         let told = told.filter_map(|it| it.split(':').next()?.parse::<i64>().ok());
         let told: Vec<i64> = told.collect();

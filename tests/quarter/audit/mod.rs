@@ -1,5 +1,5 @@
-//! The auditor: a table of rules, each a small function that looks at the world from outside and at the rows of the database,
-//! and says what does not stand.
+//! The auditor: a table of rules, each a small function that looks at the world from outside and at the rows of the
+//! database, and reports what does not hold.
 
 use super::world::World;
 use futures::future::BoxFuture;
@@ -15,7 +15,7 @@ mod results;
 mod service;
 mod turns;
 
-/// When a rule is asked: after each step, each hour, or at the end, once all faults are over and all is delivered.
+/// When a rule is checked: after each step, each hour, or at the end, once all faults are over and all is delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum When {
     Step,
@@ -23,19 +23,19 @@ pub enum When {
     End,
 }
 
-/// The rule that does not hold, and why.
+/// Violated rule and reason, if any.
 type Held = Result<(), (&'static str, String)>;
 
 type Asked<'a> = BoxFuture<'a, Result<(), String>>;
 
-/// What must hold.
+/// A rule that must hold.
 pub struct Rule {
     pub name: &'static str,
     pub when: When,
     pub holds: for<'a> fn(&'a mut Audit, &'a mut World) -> Asked<'a>,
 }
 
-/// A table of rules, one a line: `"what holds": When, |audit, world| function(audit, world);`.
+/// Builds a table of rules, one per line: `"what holds": When, |audit, world| function(audit, world);`.
 macro_rules! rules {
     ($($name:literal: $when:ident, |$audit:pat_param, $world:pat_param| $holds:expr;)*) => {
         &[$(Rule {
@@ -57,26 +57,26 @@ const TABLES: &[&[Rule]] = &[
     results::RULES,
 ];
 
-/// What the auditor remembers.
+/// Memory of the auditor.
 #[derive(Default)]
 pub struct Audit {
-    /// How many records of the platform have been read.
+    /// Number of the platform's records read so far.
     seen: usize,
-    /// The records since the last time.
+    /// Records since the last check.
     pub new: Vec<Value>,
     matches: BTreeMap<String, plies::Followed>,
     boards: boards::Seen,
-    /// What people did, by the ids and the tokens of interactions.
+    /// What people did, by the id and the token of the interaction.
     acts: BTreeMap<String, Value>,
     pinged: turns::Pinged,
     people: people::People,
     clocks: clocks::Clocks,
-    /// How often the program had been killed.
+    /// Number of kills of the program at the last check.
     kills: usize,
 }
 
 impl Audit {
-    /// Reads what the bot has asked the platform for since the last time.
+    /// Reads the records since the last check, among them the bot's calls.
     pub fn read(&mut self, world: &mut World) {
         (self.new, self.seen) = world.client.recording_from(self.seen);
         service::note(world, &self.new);
@@ -89,13 +89,13 @@ impl Audit {
         }
     }
 
-    /// What somebody did that a call answers.
+    /// The interaction that a call answers.
     fn act_of(&self, call: &Value) -> Option<&Value> {
         let mut parts = call["path"].as_str()?.split('/');
         parts.find_map(|it| self.acts.get(it))
     }
 
-    /// Asks the rules that are due; the first that does not hold.
+    /// Checks the rules that are due; returns the first violated one.
     pub async fn ask(&mut self, world: &mut World, when: When) -> Held {
         self.read(world);
         for rule in TABLES.iter().copied().flatten() {
@@ -107,7 +107,7 @@ impl Audit {
         Ok(())
     }
 
-    /// Asks all rules once no fault is left and everything has had its time.
+    /// Checks all rules after all faults have ended and an hour and a half has passed.
     pub async fn at_the_end(&mut self, world: &mut World) -> Held {
         let calm = service::calm(world).await;
         calm.map_err(|why| ("the bot comes to rest", why))?;

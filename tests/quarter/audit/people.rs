@@ -1,4 +1,4 @@
-//! Whether who is blocked begins nothing, who deleted their data is named nowhere, and limits hold.
+//! Rules: blocked people begin nothing, former players are named nowhere, and limits hold.
 
 use super::turns::{got_through, written};
 use super::{Audit, Rule, rules};
@@ -15,11 +15,11 @@ pub const RULES: &[Rule] = rules![
     "limits of people hold": Step, |audit, world| limits(audit, world);
 ];
 
-/// What opponents, tournaments and moderators need of a former player, by table or by column.
+/// Tables and columns that may keep rows of a former player, for opponents, tournaments and moderators.
 const KEPT: &str = "matches challenges rating_changes moderator_acts blocked avoided.other tournaments \
     tournament_players tournament_games rating_roles";
 
-/// Each asks for who has more than there may be.
+/// Each query finds the people or servers that exceed a limit.
 const TOO_MANY: [&str; 3] = [
     "SELECT challenger, COUNT(*) FROM challenges WHERE state = 'open' GROUP BY 1 HAVING COUNT(*) > 10",
     "SELECT guild, COUNT(*) FROM rating_roles GROUP BY 1 HAVING COUNT(*) > 12",
@@ -27,7 +27,7 @@ const TOO_MANY: [&str; 3] = [
      WHERE t.state = 'open' GROUP BY t.id HAVING COUNT(*) > MIN(t.places)",
 ];
 
-/// What two people began, by the ids they had when it was first seen: a deletion changes those in the rows.
+/// What two people began, with the ids from when it was first seen: a deletion changes the ids in the rows.
 #[derive(Clone, Copy)]
 struct Begun {
     people: (i64, Option<i64>),
@@ -35,16 +35,16 @@ struct Begun {
     at: i64,
 }
 
-/// By a server or a person, and an instant: who is not to begin anything there.
+/// Instant since which a person may begin nothing, by server or other person.
 type Barred = BTreeMap<(i64, i64), i64>;
 
 #[derive(Default)]
 pub struct People {
-    /// Challenges, and matches outside tournaments.
+    /// Challenges, and matches outside tournaments, by id.
     begun: BTreeMap<String, Begun>,
     blocked: Barred,
     avoided: Barred,
-    /// Who has ever been in the database.
+    /// Ids of all people who have ever been in the database.
     known: BTreeSet<i64>,
     gone: BTreeSet<i64>,
 }
@@ -90,7 +90,7 @@ async fn kept_apart(audit: &mut Audit, world: &mut World) -> Result<(), String> 
     Ok(())
 }
 
-/// Looks for people who are there no more in all columns of all tables, and in what is written without being asked.
+/// Searches all columns of all tables and all unrequested messages for former players.
 async fn forgotten(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     only_kept(world).await?;
     let there = world.rows("SELECT id FROM players").await;
@@ -101,7 +101,7 @@ async fn forgotten(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     audit.people.known.extend(people);
     let gone: BTreeSet<i64> = audit.people.known.difference(&there).copied().collect();
     let before = std::mem::replace(&mut audit.people.gone, gone.clone());
-    // A role that was given stays there until it is taken.
+    // A role that was given stays recorded until it is taken.
     let columns = "SELECT t.name, GROUP_CONCAT('COALESCE(\"' || c.name || '\", '''')', ' || ''|'' || ') \
         FROM sqlite_master t JOIN pragma_table_info(t.name) c \
         WHERE t.type = 'table' AND t.name <> 'given_roles' GROUP BY 1";
@@ -125,7 +125,7 @@ async fn forgotten(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     Ok(())
 }
 
-/// What somebody asks for may name whom they name; nothing else that is written names this person.
+/// Checks that no text names a former player, except an answer to an act that names them.
 fn unnamed(audit: &Audit, name: &str, id: &str) -> Result<(), String> {
     let names = |said: &str| {
         let mut words = said.split(|it: char| !it.is_alphanumeric());
@@ -142,7 +142,7 @@ fn unnamed(audit: &Audit, name: &str, id: &str) -> Result<(), String> {
     })
 }
 
-/// Where pseudonyms may stand is found by what refers to people.
+/// Checks that only allowed columns refer to former players; foreign keys show the columns that refer to people.
 async fn only_kept(world: &World) -> Result<(), String> {
     let refers = "SELECT t.name, f.\"from\" FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) f \
         WHERE f.\"table\" = 'players' ORDER BY 1, 2";
@@ -170,7 +170,7 @@ async fn limits(audit: &mut Audit, world: &mut World) -> Result<(), String> {
             return Err(format!("{count} of {who}: {sql}"));
         }
     }
-    // Challenges in vain within ten minutes: whoever comes back after a deletion is the same person.
+    // Challenges in vain within ten minutes: a person who returns after a deletion counts as the same person.
     let vain = "SELECT id FROM challenges WHERE state <> 'accepted'";
     let begun = |row: &AnyRow| audit.people.begun[row.get::<&str, _>(0)];
     let vain: Vec<Begun> = world.rows(vain).await.iter().map(begun).collect();

@@ -1,5 +1,5 @@
-//! Whether every ply is what the rules of its game allow, judged by the obvious twins of the rules, which share nothing with
-//! the rules that the bot plays by. Sides are 0 and 1, as in the database.
+//! Rules: every ply is legal by the obvious twins of the rules, which share no code with the rules that the bot uses.
+//! Sides are 0 and 1, as in the database.
 
 use super::{Audit, Rule, rules};
 use crate::world::{Typed, World};
@@ -15,11 +15,11 @@ pub const RULES: &[Rule] = rules![
 
 static GEOMETRY: LazyLock<iago::Geometry> = LazyLock::new(iago::Geometry::new);
 
-/// A position, judged the obvious way.
+/// A position, judged by an obvious twin of the rules.
 #[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "there are few")]
 pub enum Twin {
-    /// And whether every disk counts alike.
+    /// The position, and whether every disk counts alike.
     Iago(iago::Reference, bool),
     Isaac(isaac::Reference),
     Ampel(ampel::Reference),
@@ -52,7 +52,7 @@ impl Twin {
         }
     }
 
-    /// `None` once the game is over.
+    /// Side to move; `None` once the game is over.
     fn mover(&self) -> Option<i64> {
         match self {
             Twin::Iago(it, _) => (!it.is_over(&GEOMETRY)).then_some(it.mover.into()),
@@ -69,7 +69,7 @@ impl Twin {
         }
     }
 
-    /// What lies on the board, put together as its picture is told in words: cells, points or pieces.
+    /// Names of cells, points or pieces on the board, grouped as in the alt text of its picture.
     pub fn groups(&self) -> BTreeMap<String, BTreeSet<String>> {
         let mut groups: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         let mut put = |group: String, name| groups.entry(group).or_default().extend([name]);
@@ -93,13 +93,13 @@ impl Twin {
     }
 }
 
-/// Whether a cell of Iago lies at the rim.
+/// Whether a cell of Iago is at the rim.
 fn is_outer(at: usize) -> bool {
     let last = at == 60 || iago::name(at + 1).ends_with('1');
     last || iago::name(at).ends_with('1') || iago::name(at).starts_with(['A', 'I'])
 }
 
-/// IAGO-27 to IAGO-32.
+/// Winner of a finished game of Iago by the rules IAGO-27 to IAGO-32.
 fn winner_of_iago(over: &iago::Reference, simple: bool) -> i64 {
     let [dark, light] = [0, 1].map(|side| {
         let own = |at: &usize| over.board[*at].is_some_and(|it| it.owner == side && !it.captive);
@@ -107,18 +107,18 @@ fn winner_of_iago(over: &iago::Reference, simple: bool) -> i64 {
         let product = outer.len().max(1) * inner.len().max(1);
         [product, outer.len() + inner.len()][usize::from(simple)]
     });
-    // E5.
+    // Cell E5.
     let centre = over.board[30];
     let light_has_centre = centre.is_some_and(|it| (it.owner == 1) != it.captive);
     i64::from(light > dark || light == dark && light_has_centre)
 }
 
-/// A match as far as it was followed.
+/// A match as followed so far.
 pub struct Followed {
     revision: i64,
-    /// The plies, and whether the referee played them.
+    /// Plies, each with whether the referee played it.
     plies: Vec<(String, bool)>,
-    /// How many there were when the present turn began.
+    /// Number of plies at the start of the present turn.
     turn: usize,
     pub twin: Twin,
 }
@@ -133,7 +133,8 @@ impl Followed {
         }
     }
 
-    /// How many plies everybody knows, and whether these are all: of a turn of Ampel none that was chosen, until it is over.
+    /// Number of plies known to both players, and whether these are all: in Ampel, chosen plies of a turn stay hidden
+    /// until its end.
     pub fn known(&self) -> (usize, bool) {
         let chosen = self.plies[self.turn..].iter().position(|it| !it.1);
         match (&self.twin, chosen) {
@@ -142,7 +143,7 @@ impl Followed {
         }
     }
 
-    /// Plays what is new. A legal move that was typed on the way has been accepted; an illegal one is refused here.
+    /// Plays the new plies. A legal typed move must have been accepted, an illegal one refused.
     fn follow(&mut self, plies: Vec<(String, bool)>, typed: &[&Typed]) -> Result<(), String> {
         for number in self.plies.len()..=plies.len() {
             let played = plies.get(number);
@@ -165,7 +166,7 @@ impl Followed {
         Ok(())
     }
 
-    /// Whether the row of the match says the same.
+    /// Checks that the row of the match agrees.
     fn agrees(&self, row: &AnyRow) -> Result<(), String> {
         let (plies, to_move): (i64, Option<i64>) = (row.get("plies"), row.get("to_move"));
         let (ending, side): (Option<&str>, Option<i64>) =
@@ -183,7 +184,7 @@ impl Followed {
 
 async fn judged(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     let typed = std::mem::take(&mut world.typed);
-    // White of ISAAC may type numbers of their own.
+    // White of ISAAC may type coordinates of their own, which the twin does not read.
     let sql = "SELECT m.*, (SELECT COUNT(*) FROM players p WHERE p.id = m.second_player \
         AND p.settings LIKE '%\"own_coordinates\":true%') AS own FROM matches m";
     for row in world.rows(sql).await {

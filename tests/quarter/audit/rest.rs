@@ -1,4 +1,4 @@
-//! When the clock of a side runs, counted piece by piece: not on weekends that were agreed on, and not during pauses.
+//! Counts the running time of a clock piece by piece, without agreed weekends and without pauses.
 
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Weekday};
@@ -9,7 +9,7 @@ pub const MINUTE: i64 = 60_000;
 pub const DAY: i64 = 24 * 60 * MINUTE;
 pub const NEVER: i64 = i64::MAX;
 
-/// A vacation day: whose, of which year, and when it begins.
+/// A vacation day: player, year, and start.
 pub type Vacation = (i64, i64, i64);
 
 pub fn zone(name: &str) -> TimeZone {
@@ -21,7 +21,7 @@ fn wall(zone: &TimeZone, at: i64) -> DateTime {
     zone.to_datetime(Timestamp::from_millisecond(at).expect("a time"))
 }
 
-/// Whether it is Saturday or Sunday there, and when the next day begins.
+/// Whether the day at `at` is a Saturday or Sunday in `zone`, and when the next day begins.
 fn weekend(zone: &TimeZone, at: i64) -> (bool, i64) {
     let today = wall(zone, at).date();
     let next = today.tomorrow().expect("a day").at(0, 0, 0, 0);
@@ -30,7 +30,8 @@ fn weekend(zone: &TimeZone, at: i64) -> (bool, i64) {
     (rests, next.as_millisecond())
 }
 
-/// Counts time, but no weekends and pauses, until so much has counted or it is late: when that is, and how much has.
+/// Counts time, without weekends and pauses, until `most` has counted or the time is `late`; returns the instant and
+/// the counted time.
 pub fn count(
     weekends: Option<&TimeZone>,
     pauses: &[(i64, i64)],
@@ -55,7 +56,7 @@ pub fn count(
     (at, counted)
 }
 
-/// The zone and the quiet hours of a person.
+/// Time zone and quiet hours of a person.
 pub struct Hours(TimeZone, Option<(i8, i8)>);
 
 impl Hours {
@@ -67,7 +68,8 @@ impl Hours {
         Hours(zone(settings["time_zone"].as_str().unwrap_or("UTC")), quiet)
     }
 
-    /// When the quiet hours around an instant end: on the wall it is a full hour then, elsewhere at least a full quarter.
+    /// End of the quiet hours around an instant: a full hour in the person's zone, and so a full quarter of an hour in
+    /// UTC.
     fn quiet_until(&self, at: i64) -> Option<i64> {
         let (from, to) = self.1?;
         let is_quiet = |at: &i64| {
@@ -78,8 +80,8 @@ impl Hours {
         is_quiet(&at).then(|| quarters.find(|it| !is_quiet(it)).expect("an end"))
     }
 
-    /// Until when a player's flag is spared that would fall: a vacation day that lasts, quiet hours, or one of so many
-    /// days that is not spent yet.
+    /// Instant until which a player's flag at `at` is spared: by a running vacation day, by quiet hours, or by one of
+    /// `days` vacation days that is unused.
     pub fn spare(&self, all: &[Vacation], player: i64, days: u32, at: i64) -> Option<i64> {
         let own = || all.iter().filter(|it| it.0 == player && it.2 < at);
         let lasting = own().map(|it| it.2 + DAY).filter(|it| days > 0 && *it > at);

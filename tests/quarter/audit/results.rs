@@ -1,4 +1,4 @@
-//! What follows from results, computed a second time: ratings, decisions, tables of tournaments, streaks, exports.
+//! Rules: consequences of results, computed again: ratings, decisions, tables of tournaments, streaks, exports.
 
 use super::{Rule, rules};
 use crate::people::PEOPLE;
@@ -20,7 +20,7 @@ pub const RULES: &[Rule] = rules![
     "an export has every row of a person": End, |_, world| exports(world);
 ];
 
-/// Decisions lie on one another; undoing takes the upper one away.
+/// Checks decisions, which form a stack: undoing removes the topmost.
 async fn decisions(world: &mut World) -> Result<(), String> {
     let sql = "SELECT match_id, kind, detail FROM moderator_acts WHERE match_id IS NOT NULL ORDER BY match_id, number";
     let mut made: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -49,7 +49,8 @@ async fn decisions(world: &mut World) -> Result<(), String> {
 /// Rating, deviation, volatility.
 type Strength = [f64; 3];
 
-/// Glickman, "Example of the Glicko-2 system" (2013), step by step, for one game; the volatility by halving.
+/// Strength after one game, by Glickman, "Example of the Glicko-2 system" (2013), step by step; the volatility is found
+/// by halving intervals.
 fn after([rating, deviation, volatility]: Strength, opponent: Strength, score: f64) -> Strength {
     const SCALE: f64 = 173.7178;
     const TAU: f64 = 0.5;
@@ -77,7 +78,7 @@ fn after([rating, deviation, volatility]: Strength, opponent: Strength, score: f
 
 const DAY: i64 = 86_400_000;
 
-/// The day a quarter begins, counted from 1970.
+/// First day of the quarter, counted from 1970.
 fn quarter_of(millis: i64) -> i64 {
     let at = jiff::Timestamp::from_millisecond(millis).expect("a time");
     let date = at.to_zoned(jiff::tz::TimeZone::UTC).date();
@@ -100,7 +101,7 @@ struct Stands {
     last_at: i64,
 }
 
-/// Where everybody stands, from the results that count alone.
+/// Standings computed only from the results that count.
 async fn standings(world: &World) -> BTreeMap<(Pool, i64), Stands> {
     let sql = "SELECT c.guild, c.game, c.variant, c.opponents, c.rated_at, COALESCE(m.ruled, m.found) AS worth, \
         c.player, c.rating_before FROM rating_changes c JOIN matches m ON m.id = c.match_id \
@@ -213,9 +214,9 @@ async fn streaks(world: &mut World) -> Result<(), String> {
         .ok_or_else(|| format!("{stored:?}, but {due:?} follows"))
 }
 
-/// Twice the points of both sides of a pairing, from its games as they count; `None` before it is decided.
+/// Doubled points of both sides of a pairing, from the results of its games; `None` before it is decided.
 fn pairing(best_of: i64, games: &[String]) -> Option<[u32; 2]> {
-    // The sides are exchanged from game to game.
+    // The sides alternate from game to game.
     let points = |(number, it): (usize, &String)| {
         let mut points = match it.as_str() {
             "1-0" | "+-" => [2, 0],
@@ -248,7 +249,7 @@ fn pairing(best_of: i64, games: &[String]) -> Option<[u32; 2]> {
     })
 }
 
-/// The points of everybody by their entries, after the last complete round.
+/// Doubled points by entry, after the last complete round.
 async fn points(world: &World, id: &str, best_of: i64) -> BTreeMap<i64, u32> {
     let sql = format!(
         "SELECT g.round, g.board, g.first, COALESCE(g.second, -1), \
@@ -281,7 +282,7 @@ async fn points(world: &World, id: &str, best_of: i64) -> BTreeMap<i64, u32> {
 }
 
 async fn tables(world: &mut World) -> Result<(), String> {
-    // Who leaves a round robin early takes the others' points along.
+    // A player who leaves a round robin early takes the opponents' points away, so such tournaments are not checked.
     let sql = "SELECT id, best_of FROM tournaments t WHERE kind NOT LIKE 'ladder%' AND state <> 'open' AND (kind NOT LIKE 'round%' \
         OR NOT EXISTS (SELECT 1 FROM tournament_players p WHERE p.tournament = t.id AND p.withdrawn = 1))";
     for row in world.rows(sql).await {
@@ -308,7 +309,7 @@ async fn tables(world: &mut World) -> Result<(), String> {
     Ok(())
 }
 
-/// Points beside the mentions of a message: `<@5> **1530**`.
+/// Points after the mentions in a message: `<@5> **1530**`.
 fn figures(said: &str) -> Vec<(i64, i64)> {
     let parts = said.split("<@").skip(1);
     let read = parts.filter_map(|part| {
@@ -346,7 +347,7 @@ async fn leaderboard(world: &mut World) -> Result<(), String> {
     Ok(())
 }
 
-/// Lists of an export, and whose each row is.
+/// Lists of an export, with column and table of the rows that belong to the person.
 const EXPORTED: [(&str, &str); 10] = [
     ("matches", "first_player FROM matches"),
     ("matches", "second_player FROM matches"),

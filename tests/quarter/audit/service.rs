@@ -1,4 +1,4 @@
-//! Whether people are answered, nothing is refused, and nothing is owed.
+//! Rules: people are answered, Discord refuses nothing, and no delivery is overdue.
 
 use super::{Audit, Rule, rules};
 use crate::world::{World, text};
@@ -13,11 +13,11 @@ pub const RULES: &[Rule] = rules![
     "nothing is owed a minute after faults have ended": Hour, |audit, world| owed(audit, world);
 ];
 
-/// Notes in the trace what the bot asked for. What it does at once, answering and delivering, may come in any order.
+/// Adds the bot's calls to the trace; concurrent answers and deliveries may come in any order.
 pub fn note(world: &mut World, new: &[Value]) {
     let asked = new.iter().filter_map(|line| {
         let (method, path) = (line["method"].as_str()?, text(&line["path"]));
-        // The words of commands are registered in any order.
+        // The texts of commands are registered in any order.
         let said = match path.ends_with("/commands") {
             true => String::new(),
             false => line["body"].to_string(),
@@ -31,7 +31,7 @@ pub fn note(world: &mut World, new: &[Value]) {
     asked.into_iter().for_each(|it| world.trace.push(it));
 }
 
-/// Ends all faults, and lets an hour and a half go by.
+/// Ends all faults, and lets an hour and a half pass.
 pub async fn calm(world: &mut World) -> Result<(), String> {
     world.end_faults();
     world.pass(Duration::from_mins(90)).await
@@ -40,7 +40,8 @@ pub async fn calm(world: &mut World) -> Result<(), String> {
 async fn refusals(audit: &mut Audit, _: &mut World) -> Result<(), String> {
     let refused = audit.new.iter().find(|line| {
         let status = line["status"].as_u64().unwrap_or(0);
-        // That a thread is archived is known by trying, and that a lost acknowledgement or thread got through.
+        // The bot learns only by trying that a thread is archived, or that a lost acknowledgement or thread got
+        // through.
         let code = line["response_body"]["code"].as_u64();
         let tried = matches!(code, Some(50083 | 40060 | 160_004));
         line["fault"].is_null() && matches!(status, 400 | 405 | 415 | 422) && !tried
@@ -51,7 +52,7 @@ async fn refusals(audit: &mut Audit, _: &mut World) -> Result<(), String> {
     })
 }
 
-/// A program that dies answers nothing, and neither does one whose calls fail.
+/// Checks that each interaction is answered, unless the program died or calls fail.
 async fn answers(audit: &mut Audit, world: &mut World) -> Result<(), String> {
     let died = std::mem::replace(&mut audit.kills, world.kills) < world.kills;
     let mut asked = audit.new.iter().map(|it| &it["payload"]);
@@ -72,7 +73,7 @@ async fn check(_: &mut Audit, world: &mut World) -> Result<(), String> {
     clean.then_some(()).ok_or_else(|| format!("{checked:?}"))
 }
 
-/// What the platform refuses rests, and is due when that is over; what has no route waits for an answer.
+/// Checks overdue deliveries. Refused ones rest until they are due again; those without a route wait for an answer.
 async fn owed(_: &mut Audit, world: &mut World) -> Result<(), String> {
     let owed = "SELECT role, due_since FROM outbox WHERE shown < wanted AND given_up IS NULL \
             AND next_attempt < 9223372036854775807 AND (waits = 0 OR attempts > 0)";

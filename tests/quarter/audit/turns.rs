@@ -1,4 +1,4 @@
-//! Whether people know that it is their turn, are told it once, and read nothing that is another's.
+//! Rules: people see that it is their turn, are pinged once, and read nothing meant for others.
 
 use super::{Audit, Rule, rules};
 use crate::draw::{controls, kind_of};
@@ -17,13 +17,13 @@ pub const RULES: &[Rule] = rules![
     "help is for one person's eyes": Step, |audit, _| async { help_is_private(audit) };
 ];
 
-/// A match after so many plies and takebacks.
+/// A match after a number of plies and takebacks.
 type Moment = (String, usize, usize);
 
-/// The turns whose board has pinged a person in a channel: in which life of the program, and by which call.
+/// Pings by boards: moment, channel and person, with the number of kills before and the call.
 pub type Pinged = BTreeMap<(Moment, String, String), (usize, String)>;
 
-/// What a call sends, as it is or beside files.
+/// The JSON that a call sends, alone or beside files.
 fn sent(line: &Value) -> &Value {
     let beside = &line["body"]["payload_json"];
     match beside.is_object() {
@@ -41,12 +41,12 @@ pub fn written(line: &Value) -> &Value {
     }
 }
 
-/// Whether a call got through, and its answer too.
+/// Whether a call succeeded and its answer arrived.
 pub fn got_through(line: &Value) -> bool {
     line["fault"].is_null() && line["status"].as_u64().is_some_and(|it| it / 100 == 2)
 }
 
-/// When the controls of a message are of use: one asks whether the match goes on elsewhere, and tells no turn.
+/// Moments that the controls of a message name; the button that asks whether to go on elsewhere names no turn.
 fn moments(message: &Value) -> BTreeSet<Moment> {
     let of = |custom_id: &str| {
         let parts: Vec<&str> = custom_id.split(':').collect();
@@ -61,7 +61,7 @@ fn moments(message: &Value) -> BTreeSet<Moment> {
     all.iter().filter_map(|it| of(&it.custom_id)).collect()
 }
 
-/// The moment of a match as everybody knows it.
+/// The moment of a match as all players know it.
 fn public_moment(this_match: &Match) -> Moment {
     let moment = this_match.public_view().moment();
     let (plies, takebacks) = (moment.plies as usize, moment.takebacks as usize);
@@ -75,14 +75,14 @@ fn mover(world: &World, this_match: &Match) -> Option<(&'static str, String)> {
     Some((PEOPLE[who].name, id))
 }
 
-/// Where a match is read: its channel, and everybody's own messages.
+/// Places in which a match is read: its channel and the direct messages.
 fn places(this_match: &Match) -> Vec<String> {
     let channel = this_match.place().channel().map(|it| it.0.to_string());
     channel.into_iter().chain(["@me".to_owned()]).collect()
 }
 
 async fn turns_are_seen(world: &mut World) -> Result<(), String> {
-    // A board that is owed or refused is another rule's; one without a route waits, and a direct message tells it.
+    // Another rule covers overdue and refused boards; a board without a route waits, and a direct message replaces it.
     let owed = "SELECT subject, attempts, next_attempt FROM outbox WHERE role LIKE '{\"board%' AND shown < wanted \
         AND given_up IS NULL AND next_attempt < 9223372036854775807";
     let mut rows = world.rows(owed).await;
@@ -103,7 +103,7 @@ async fn turns_are_seen(world: &mut World) -> Result<(), String> {
                 && (place == "@me" || text(&it["content"]).contains(&named))
         };
         let seen = places(&it).into_iter().any(|place| {
-            // Who cannot read a channel plays on from elsewhere, by command.
+            // A player who cannot read the channel plays on from elsewhere, by command.
             [20, 5_000].into_iter().any(|most| {
                 let seen = world.client.newest_as(&place, name, most);
                 seen.map_or(place != "@me", |it| it.iter().any(|it| tells(&place, it)))
@@ -116,12 +116,12 @@ async fn turns_are_seen(world: &mut World) -> Result<(), String> {
     Ok(())
 }
 
-/// Whom a call pings by a new message: an edit pings nobody, and so does a mention that is not allowed.
+/// Ids of the people whom a call pings: only new messages ping, and only with allowed mentions.
 fn pinged(line: &Value) -> Vec<String> {
     let path = text(&line["path"]);
     let new = match line["method"].as_str() {
         Some("POST") => !path.ends_with("/callback") || sent(line)["type"] == 4,
-        // It completes an answer.
+        // This edit completes a deferred answer.
         Some("PATCH") => {
             path.ends_with("@original") && line["response_body"]["edited_timestamp"].is_null()
         }
@@ -137,7 +137,7 @@ fn pinged(line: &Value) -> Vec<String> {
 }
 
 async fn one_ping_a_turn(audit: &mut Audit, world: &mut World) -> Result<(), String> {
-    // A match that a moderator has ended goes on with a new ping.
+    // A match that a moderator ended and reopened pings again.
     let ruled = "SELECT match_id FROM moderator_acts WHERE match_id IS NOT NULL";
     let rows = world.rows(ruled).await;
     let ruled: BTreeSet<String> = rows.iter().map(|it| it.get(0)).collect();
@@ -165,7 +165,7 @@ async fn one_ping_a_turn(audit: &mut Audit, world: &mut World) -> Result<(), Str
     Ok(())
 }
 
-/// Nobody but who makes them has controls that count steps which are not told yet.
+/// Checks that only the player to move has controls for steps that are still hidden.
 async fn hidden_steps(world: &mut World) -> Result<(), String> {
     for it in world.running().await {
         let (id, told, takebacks) = public_moment(&it);
@@ -185,7 +185,7 @@ async fn hidden_steps(world: &mut World) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether somebody asks for what nobody else ought to read: hints, puzzles, lessons, their data, a choice under way.
+/// Whether an act requests what only its person may read: hints, puzzles, lessons, their data, an unfinished choice.
 fn asks_for_help(act: &Value) -> bool {
     let data = &act["data"];
     let command = text(&data["options"][0]["name"]);

@@ -1,4 +1,4 @@
-//! What the bot can do, and hears, where it is no member.
+//! What the bot can do and which events it gets in places where it is no member.
 
 use serde_json::{Value, json};
 
@@ -78,7 +78,7 @@ async fn the_bot_only_answers_in_a_conversation() {
     let original = format!("{hook}/messages/@original");
     let (_, late) = api.patch(&original, &json!({"content": "late"})).await;
     assert_eq!(late["code"], 50027);
-    // An old button still works: it is an interaction of its own.
+    // A press on an old button still works: the press is an interaction of its own.
     let press = pressed(&api, &mut socket, "Ben", &message).await;
     let update = json!({"type": 7, "data": {"content": "on"}});
     assert_eq!(api.answer(&press, &update).await.0, 204);
@@ -139,7 +139,7 @@ async fn answers_are_private_where_external_apps_are_not_allowed() {
         (status, &refused["error"]),
         (403, &json!("Ann may do everything in this guild."))
     );
-    // It makes no difference where the bot is a member.
+    // Where the bot is a member, the right makes no difference.
     let (_, message) = said(&api, &mut socket, "Ben", "games").await;
     assert_eq!(message["flags"], 0);
     client.leave(BOT, GUILD).unwrap();
@@ -165,7 +165,7 @@ async fn answers_are_private_where_external_apps_are_not_allowed() {
     let update = json!({"type": 7, "data": {"content": "on"}});
     assert_eq!(api.answer(&press, &update).await.0, 204);
     assert_eq!(games.messages().unwrap().last().unwrap().text(), "on");
-    // Elsewhere everybody sees it, until nobody may.
+    // In another channel the answer is public until everyone loses the right.
     assert_eq!(
         said(&api, &mut socket, "Ben", "general").await.1["flags"],
         0

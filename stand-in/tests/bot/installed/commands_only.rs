@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{owners, pressed, said, start};
 use crate::api::{Api, BEN, BOT, GENERAL, GUILD, Holds, Socket, webhook_path};
 
-/// The bot is gone, and its commands come back without it.
+/// Removes the bot from the guild and adds its commands without it.
 async fn without_bot() -> (Api, Socket) {
     let (api, mut socket) = start().await;
     let client = api.discord.client();
@@ -40,14 +40,14 @@ async fn the_guild_is_the_owner_and_everybody_sees_the_answers() {
     assert_eq!(ann.messages().unwrap().len(), 7);
     let press = pressed(&api, &mut socket, "Ann", &message).await;
     assert_eq!(press["authorizing_integration_owners"], json!({"0": GUILD}));
-    // With the guild's right to see it goes the app's.
+    // If the guild loses the right, the app loses it too.
     let granted = |fired: &Value| -> u64 { fired["app_permissions"].text().parse().unwrap() };
     assert_eq!(granted(&fired), granted(&press), "they are not a person's");
     assert_eq!(granted(&fired) & (1 << 11 | 1 << 14), 1 << 14);
     client.sending("general", None, true).unwrap();
     let (fired, _) = said(&api, &mut socket, "Ann", "general").await;
     assert_eq!(granted(&fired) & (1 << 11 | 1 << 3), 1 << 11);
-    // A command that is only for people is still theirs.
+    // A command only for people is still offered to a person who installed the app.
     client.install("Ben").unwrap();
     let ben = api.discord.user("Ben").in_channel("general");
     tokio::spawn(ben.slash("mine").into_future());
@@ -86,7 +86,7 @@ async fn the_bot_is_no_member_until_it_joins() {
     assert_eq!(late.event("READY").await["guilds"], json!([]));
 
     client.join(BOT, GUILD).unwrap();
-    // Nothing of the guild came before.
+    // No event of the guild came before.
     let first = socket.next().await.unwrap();
     assert_eq!(
         (&first["t"], &first["d"]["id"]),

@@ -36,7 +36,7 @@ async fn who_left_a_group_neither_reads_nor_uses_anything_there() {
         sent.unwrap_err().to_string(),
         "Chiyo is not in this conversation."
     );
-    // The others go on, also with what Chiyo's app has said.
+    // The others can still use the group, and also the message of Chiyo's app.
     let ben = api.discord.user("Ben").in_channel(group);
     ben.say("bye").unwrap();
     let press = pressed(&api, &mut socket, "Ben", &message).await;

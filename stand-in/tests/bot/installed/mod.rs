@@ -1,4 +1,4 @@
-//! The app on people's accounts: in conversations and guilds the bot is no member of.
+//! The app on people's accounts: in conversations and guilds without the bot.
 
 mod answers;
 mod commands_only;
@@ -21,7 +21,7 @@ fn command(name: &str, kinds: &[u8], contexts: &[u8]) -> Value {
         "options": [{"type": 6, "name": "to", "description": "To whom"}]})
 }
 
-/// With Chiyo, who is in no guild of the bot's, and a bot with commands of each kind.
+/// Starts a stand-in with Chiyo, who shares no guild with the bot, and a bot with commands of each kind.
 pub async fn start() -> (Api, Socket) {
     let api = Api::start(Config::default()).await;
     let commands = json!([
@@ -53,7 +53,7 @@ pub fn id_of(channel: &Value) -> String {
     channel["id"].text().to_owned()
 }
 
-/// `user` uses `command`, and the bot answers with a button.
+/// Uses `/say` as `user`; the bot answers with a button. Returns the interaction and the message.
 pub async fn said(api: &Api, socket: &mut Socket, user: &str, channel: &str) -> (Value, Value) {
     let interaction = api.fired_in(socket, user, channel).await;
     let button = json!([{"type": 1, "components": [

@@ -1,4 +1,4 @@
-//! Who is in a conversation, who is offered a command where, and whom the bot can write to.
+//! Who is in a conversation, who is offered a command in a place, and to whom the bot can write.
 
 use serde_json::{Value, json};
 

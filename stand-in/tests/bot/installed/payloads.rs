@@ -1,4 +1,4 @@
-//! What an interaction says where the app is on somebody's account.
+//! Payloads of interactions in places where a person has installed the app.
 
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ async fn an_interaction_in_a_conversation_says_whose_it_is() {
     let metadata = &message["interaction_metadata"];
     assert_eq!(metadata["authorizing_integration_owners"], owners(CHIYO));
     assert_eq!(metadata["id"], interaction["id"]);
-    // Ben has not installed it, and sees and presses the button all the same.
+    // Ben has not installed the app, but sees and presses the button.
     let press = pressed(&api, &mut socket, "Ben", &message).await;
     assert_eq!(press["user"]["id"], BEN);
     assert_eq!(press["authorizing_integration_owners"], owners(CHIYO));
@@ -48,7 +48,7 @@ async fn an_interaction_in_a_conversation_says_whose_it_is() {
         (&press["id"], &json!(3))
     );
     assert_eq!(trigger["interacted_message_id"], message["id"]);
-    // Ann sees nothing of it.
+    // Ann is not in the conversation and cannot press the button.
     let ann = api.discord.user("Ann").in_channel(GENERAL);
     let id: stand_in::Id = message["id"].text().parse().unwrap();
     assert_eq!(ann.click(id, "again").await.unwrap_err().status, 404);
@@ -85,7 +85,7 @@ async fn an_interaction_in_a_guild_without_the_bot_has_the_member() {
     let direct = api.fired_in(&mut socket, "Ben", "@me").await;
     assert_eq!(owners_of(&direct), json!({"0": "0", "1": BEN}));
     assert_eq!(direct["context"], 1);
-    // A direct channel with the bot is enough: Chiyo shares no guild with it.
+    // A direct channel with the bot is enough: Chiyo shares no guild with the bot.
     for user in ["Ann", "Chiyo"] {
         let usual = api.fired_in(&mut socket, user, "@me").await;
         assert_eq!(owners_of(&usual), json!({"0": "0"}));
@@ -111,7 +111,7 @@ async fn an_interaction_in_a_guild_without_the_bot_has_the_member() {
         let press = pressed(&api, &mut socket, "Ann", message).await;
         assert_eq!(owners_of(&press), owners(BEN));
     }
-    // People go on as ever where the bot was.
+    // After the bot left, people can still write there.
     let said = ben.say("still here").unwrap();
     let ann = api.discord.user("Ann").in_channel("general");
     assert_eq!(ann.messages().unwrap().last().unwrap().text(), "still here");

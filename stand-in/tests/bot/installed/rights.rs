@@ -1,4 +1,5 @@
-//! What an app may do that a person has installed, and who sees its answers, by what that person may do.
+//! Permissions of an app that a person has installed, and who sees its answers; both depend on the person's
+//! permissions.
 
 use serde_json::{Value, json};
 
@@ -28,7 +29,7 @@ async fn answers_are_private_where_the_member_may_not_write() {
     let games = api.discord.user("Ben").in_channel("games");
     games.sending(false).unwrap();
     assert_eq!(games.say("hm").unwrap_err().status, 403);
-    // It makes no difference where the bot is a member.
+    // Where the bot is a member, the right makes no difference.
     let (_, message) = said(&api, &mut socket, "Ben", "games").await;
     assert_eq!(message["flags"], 0);
     client.leave(BOT, GUILD).unwrap();
@@ -41,7 +42,7 @@ async fn answers_are_private_where_the_member_may_not_write() {
     let (fired, public) = said(&api, &mut socket, "Ben", "games").await;
     assert_eq!(public["flags"], 0);
     assert_ne!(bits(&fired["app_permissions"]) & SEND, 0);
-    // Both rights are needed, and everybody may lose them.
+    // Public answers need both rights; everyone may lose them.
     games.external_apps(false).unwrap();
     let (_, private) = said(&api, &mut socket, "Ben", "games").await;
     assert_eq!(private["flags"], 64);
@@ -110,7 +111,7 @@ async fn an_installed_app_may_do_what_its_person_may() {
     }
     client.leave(BOT, GUILD).unwrap();
     let (ann, granted) = fired(&api, &mut socket, "Ann", "general").await;
-    // Ann may do everything, and her app no more than such apps may.
+    // Ann may do everything, but her app has only the permissions of installed apps.
     let most =
         1 << 10 | SEND | EMBED | 1 << 15 | EVERYONE | 1 << 18 | 1 << 37 | IN_THREADS | 1 << 49;
     assert_eq!(granted, most);
@@ -126,7 +127,7 @@ async fn an_installed_app_may_do_what_its_person_may() {
     }
     let (status, refused) = embedded(&api, &dora).await;
     assert_eq!((status, &refused["code"]), (403, &json!(50013)));
-    // In conversations it is always the same.
+    // In conversations the permissions are always the same.
     let dora = api.discord.user("Dora").in_group_with(&["Ben"]).unwrap();
     let (_, granted) = fired(&api, &mut socket, "Dora", dora.channel()).await;
     assert_eq!(granted, EMBED | 1 << 15 | EVERYONE);

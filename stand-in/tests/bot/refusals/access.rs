@@ -1,4 +1,4 @@
-//! What is not there, not allowed, not wanted, or too often.
+//! Refusals for things that do not exist, are not permitted, are unwanted, or come too often.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -103,7 +103,7 @@ async fn missing_permissions() {
             "{name}"
         );
 
-        // An answer to an interaction needs no right to write, but files and embeds need theirs.
+        // An answer to an interaction needs no right to write, but files and embeds need their own rights.
         let interaction = api.fired_in(&mut socket, "Ann", name).await;
         let has = if bits & VIEW == 0 { 0 } else { bits | COMMANDS };
         assert_eq!(interaction["app_permissions"], has.to_string(), "{name}");
@@ -226,7 +226,7 @@ async fn rate_limits_are_announced_and_kept_if_asked() {
         api.discord.client().advance(Duration::from_secs(900));
         let response = send().await.unwrap();
         assert_eq!(response.status(), 200);
-        // Who subtracts one from the other waits no longer for a clock that was moved.
+        // A client that subtracts the date from the reset waits no longer than needed, even if the clock was moved.
         let header = |name: &str| response.headers()[name].to_str().unwrap();
         let date = DateTimeParser::new().parse_timestamp(header("date"));
         let reset: f64 = header("x-ratelimit-reset").parse().unwrap();

@@ -1,4 +1,4 @@
-//! Registered commands: names, descriptions, options.
+//! Refusals of commands for registration: names, descriptions, options.
 
 use serde_json::{Value, json};
 use stand_in::Config;

@@ -1,4 +1,4 @@
-//! Answers to interactions: once, in time, and in the right shape.
+//! Refusals of answers to interactions: a second one, a late one, one of a wrong shape.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Messages: what may stand in them, and how much of it.
+//! Refusals of messages: wrong content, or too much of it.
 
 use serde_json::{Value, json};
 use stand_in::Config;
@@ -14,7 +14,7 @@ fn button(custom_id: &str) -> Value {
     json!({"type": 2, "style": 1, "label": "x", "custom_id": custom_id})
 }
 
-/// Message bodies, the place of the fault and Discord's word for it; `@` is the first component of the first row.
+/// Message bodies, each with the faulty place and Discord's error code; `@` is the first component of the first row.
 fn bad_messages() -> Vec<(Value, &'static str)> {
     let option = json!({"label": "l", "value": "v"});
     let select = |fields: Value| {

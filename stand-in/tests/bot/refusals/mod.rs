@@ -1,4 +1,4 @@
-//! What Discord refuses, refused in Discord's words.
+//! Requests that Discord refuses; the stand-in refuses them with the same codes.
 
 mod access;
 mod commands;
@@ -13,7 +13,7 @@ fn here() -> String {
     format!("/channels/{GENERAL}/messages")
 }
 
-/// The word at a place of a 50035 answer, such as `embeds.0.title`.
+/// Discord's error code at a place of a 50035 answer, such as `embeds.0.title`.
 fn word(answer: &Value, place: &str) -> String {
     let mut at = &answer["errors"];
     for step in place.split('.').filter(|step| !step.is_empty()) {
