@@ -171,10 +171,11 @@ impl Bot {
         let shards = Arc::clone(&client.shard_manager);
         let listening = {
             let data = Arc::clone(&data);
-            let watch = (config.gateway_silence, sequences);
             let aside = connection.handle();
             async move {
-                let ended = gateway::run(client, aside, own, watch, &data).await;
+                let ended =
+                    gateway::run(client, aside, own, config.gateway_silence, sequences, &data)
+                        .await;
                 data.note_shards(0, 1);
                 ended_sender.send_replace(ended);
             }

@@ -112,7 +112,8 @@ pub(super) async fn run(
     mut client: Client,
     aside: Handle,
     shards: Shards,
-    (silence, sequences): (Duration, Sequences),
+    silence: Duration,
+    sequences: Sequences,
     data: &Data,
 ) -> Option<Ended> {
     let manager = client.shard_manager.clone();
@@ -138,7 +139,7 @@ pub(super) async fn run(
             Ok(ended) => ended.err().as_ref().map(Ended::of),
             Err(why) => why.is_panic().then(|| Ended::Gateway(why.to_string())),
         },
-        () = until_silent(&manager, shards, (silence, sequences), data) => {
+        () = until_silent(&manager, shards, silence, sequences, data) => {
             let why = why_silent(shards, &http).await;
             tracing::warn!("{why}");
             Some(why)
@@ -161,7 +162,8 @@ async fn why_silent(shards: Shards, http: &Http) -> Ended {
 async fn until_silent(
     manager: &ShardManager,
     shards: Shards,
-    (silence, sequences): (Duration, Sequences),
+    silence: Duration,
+    sequences: Sequences,
     data: &Data,
 ) {
     let mut known: Vec<(ShardId, Shard)> = (shards.first()..=shards.last())

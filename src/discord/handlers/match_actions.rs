@@ -48,7 +48,7 @@ pub async fn match_action(
     );
     let view = asking.app.board(&asking.caller, which).await?;
     let since = since(asking, &view, at).filter(|_| !whole);
-    let mut reply = act(asking, (at, match_action), &view, since.is_some()).await?;
+    let mut reply = act(asking, at, match_action, &view, since.is_some()).await?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);
         if answer.files.is_empty() && match_action != MatchAction::Text {
@@ -64,7 +64,8 @@ pub async fn match_action(
 /// What a button of a match does; `stale` if the match has gone on since it was made.
 fn act<'a>(
     asking: &'a Asking,
-    (at, match_action): (At, MatchAction),
+    at: At,
+    match_action: MatchAction,
     view: &'a MatchView,
     stale: bool,
 ) -> BoxFuture<'a, Result<Reply, Error>> {

@@ -21,7 +21,8 @@ const ALL: usize = 10_000;
 /// played at once.
 async fn pick_from(
     asking: &Asking,
-    (at, chosen): (At, &str),
+    at: At,
+    chosen: &str,
     mut hints: Hints,
     trying: bool,
 ) -> Result<Reply, Error> {
@@ -118,7 +119,7 @@ pub async fn picked(asking: &Asking, at: At, value: &str) -> Result<Reply, Error
         };
         return Box::pin(play(asking, MatchRef::This(at.id), &typed)).await;
     }
-    Box::pin(pick_from(asking, (at, value), hints, false)).await
+    Box::pin(pick_from(asking, at, value, hints, false)).await
 }
 
 /// What a line chosen in the picker would do, if it is an action; otherwise another step.
@@ -132,7 +133,7 @@ pub async fn tried(asking: &Asking, at: At, value: &str) -> Result<Reply, Error>
     let is_action = hints.actions.iter().any(|hint| hint.token == value);
     let fresh = view.this_match.moment() == at.moment && may_try(&hints);
     if !(fresh && is_action) {
-        return pick_from(asking, (at, value), hints, fresh).await;
+        return pick_from(asking, at, value, hints, fresh).await;
     }
     let mut trial = Match::clone(&view.this_match);
     if trial

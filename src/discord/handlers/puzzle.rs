@@ -29,7 +29,7 @@ pub async fn puzzle(asking: &Asking, game: Game, typed: Option<&str>) -> Result<
         // What was typed was meant for a puzzle they have seen.
         (Ok(view), Some(typed)) if view.seen => {
             let token = normalise(game, typed);
-            let answered = answer(asking, (view.id, view.day), &token).await;
+            let answered = answer(asking, view.id, view.day, &token).await;
             shown(asking, game, answered).await
         }
         (next, _) => {
@@ -84,7 +84,7 @@ pub async fn press(
         }
         PuzzlePress::Choose(id, day, beginning) => {
             let chosen = chosen.unwrap_or(&beginning);
-            let made = choose(asking, (id, day), chosen).await;
+            let made = choose(asking, id, day, chosen).await;
             shown(asking, game_of(id), made).await
         }
         PuzzlePress::Day(day) => {
@@ -117,26 +117,26 @@ fn game_of(id: PuzzleId) -> Game {
 }
 
 /// A choice below a puzzle: an answer, or one step towards it.
-async fn choose(asking: &Asking, (id, day): (PuzzleId, u64), chosen: &str) -> Asked<Message> {
+async fn choose(asking: &Asking, id: PuzzleId, day: u64, chosen: &str) -> Asked<Message> {
     let caller = &asking.caller;
     let view = match asking.app.open_puzzle(caller, id, day).await {
         Err(UseCaseError::Refused(PuzzleRefusal::Repeated(_))) => {
-            return answer(asking, (id, day), chosen).await;
+            return answer(asking, id, day, chosen).await;
         }
         view => view?,
     };
     let replay = view.puzzle.replay();
     let offered = replay.map_or_else(Vec::new, |replay| candidates(replay.last()));
     if offered.iter().any(|it| it.to_string() == chosen) {
-        return answer(asking, (id, day), chosen).await;
+        return answer(asking, id, day, chosen).await;
     }
     let shown = in_front(asking, &view, chosen).await;
     shown.map_err(UseCaseError::Internal)
 }
 
-async fn answer(asking: &Asking, puzzle: (PuzzleId, u64), token: &str) -> Asked<Message> {
+async fn answer(asking: &Asking, id: PuzzleId, day: u64, token: &str) -> Asked<Message> {
     let caller = &asking.caller;
-    let answered = match asking.app.answer_puzzle(caller, puzzle, token).await {
+    let answered = match asking.app.answer_puzzle(caller, (id, day), token).await {
         Err(UseCaseError::Refused(PuzzleRefusal::NoAction(view))) => {
             let shown = in_front(asking, &view, "").await;
             let shown = shown.map_err(UseCaseError::Internal)?;

@@ -143,8 +143,17 @@ pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
                 let http = &framework.serenity_context.http;
                 let reader =
                     Asking::of_component(framework.user_data, http, interaction).told_in(reader);
-                let (asked, asked_for) = (Asked::from(interaction), (button.as_str(), game));
-                explain(framework.user_data, http, asked, reader, asked_for, error).await;
+                let asked = Asked::from(interaction);
+                explain(
+                    framework.user_data,
+                    http,
+                    asked,
+                    reader,
+                    &button,
+                    game,
+                    error,
+                )
+                .await;
             }
             _ => tracing::error!(%error, "an event was not handled"),
         },
@@ -187,14 +196,14 @@ async fn explain_command(ctx: Context<'_>, error: Error) {
         ctx.interaction,
     )
     .told_in(reader);
-    let asked_for = (&*ctx.command().qualified_name, game_named(ctx));
+    let (command, game) = (&ctx.command().qualified_name, game_named(ctx));
     let http = &ctx.framework.serenity_context.http;
     let asked = Asked::from(ctx.interaction);
     let asked = match ctx.has_sent_initial_response.load(Ordering::SeqCst) {
         true => asked.late(),
         false => asked,
     };
-    explain(ctx.data(), http, asked, reader, asked_for, error).await;
+    explain(ctx.data(), http, asked, reader, command, game, error).await;
 }
 
 /// The name of the variant; its fields may hold whole events and are never logged.

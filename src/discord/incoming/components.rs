@@ -86,7 +86,8 @@ pub async fn pressed(
                 http,
                 asked,
                 Asking::of_component(data, http, interaction).told_in(reader),
-                (&button, game_shown(interaction)),
+                &button,
+                game_shown(interaction),
                 error,
             )
             .await;
@@ -169,8 +170,8 @@ pub(super) async fn answer(
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
         _ => None,
     };
-    let picked = (chosen_role(interaction), chosen_person(interaction));
-    dispatch(&asking, press, chosen.as_deref(), picked).await
+    let (role, person) = (chosen_role(interaction), chosen_person(interaction));
+    dispatch(&asking, press, chosen.as_deref(), role, person).await
 }
 
 /// What a button asks for; `chosen` is the line of a menu, `role` and `person` those of a menu of roles or people.
@@ -178,7 +179,8 @@ fn dispatch<'a>(
     asking: &'a Asking,
     press: ComponentId,
     chosen: Option<&'a str>,
-    (role, person): (Option<ChosenRole>, Option<Person>),
+    role: Option<ChosenRole>,
+    person: Option<Person>,
 ) -> BoxFuture<'a, Result<Reply, Error>> {
     use ComponentId as Id;
     // A line that names no match is `None`.
@@ -274,8 +276,10 @@ fn turn<'a>(asking: &'a Asking, page: u32, list: Listing) -> BoxFuture<'a, Resul
             Box::pin(moderate::choose_match(asking, end, reason, page))
         }
         Listing::Games(id, entrant, result, reason) => {
-            let of = (usize::from(entrant), result);
-            Box::pin(tournament::games_of(asking, id, of, reason, page))
+            let entrant = usize::from(entrant);
+            Box::pin(tournament::games_of(
+                asking, id, entrant, result, reason, page,
+            ))
         }
         Listing::Blocked => Box::pin(moderate_people::list(asking, page)),
     }

@@ -17,10 +17,11 @@ pub async fn explain(
     http: &Arc<Http>,
     asked: Asked<'_>,
     told: Told,
-    (command, game): (&str, Option<Game>),
+    command: &str,
+    game: Option<Game>,
     error: Error,
 ) {
-    if let Some(reply) = reason(data, told, (command, game), &error) {
+    if let Some(reply) = reason(data, told, command, game, &error) {
         give(data, http, asked, reply).await;
     }
 }
@@ -30,7 +31,8 @@ pub async fn explain(
 pub fn reason(
     data: &Data,
     told: Told,
-    (command, game): (&str, Option<Game>),
+    command: &str,
+    game: Option<Game>,
     error: &Error,
 ) -> Option<Reply> {
     let count = |outcome| counted::interaction(command, outcome);

@@ -42,7 +42,7 @@ pub async fn submitted(data: &Arc<Data>, http: &Arc<Http>, form: &ModalInteracti
                 locale: reader,
                 hidden_in: None,
             };
-            let Some(mut reply) = explain::reason(data, told, (&label, None), &error) else {
+            let Some(mut reply) = explain::reason(data, told, &label, None, &error) else {
                 return;
             };
             if let Ok(ComponentId::TournamentForm(draft)) = form.data.custom_id.parse()

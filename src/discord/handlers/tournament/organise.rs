@@ -43,7 +43,7 @@ pub async fn organise(
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     match named(asking, typed, false).await? {
-        Ok(of) => organise_this(asking, of, (asked, false), reason).await,
+        Ok(of) => organise_this(asking, of, asked, false, reason).await,
         Err(no) => Ok(no),
     }
 }
@@ -51,8 +51,8 @@ pub async fn organise(
 pub async fn call_off(asking: &Asking, press: CallOffPress) -> Result<Reply, Error> {
     match super::found(asking, press.id).await? {
         Ok(of) => {
-            let asked = (Asked::CallOff, true);
-            organise_this(asking, of, asked, press.reason).await
+            let asked = Asked::CallOff;
+            organise_this(asking, of, asked, true, press.reason).await
         }
         Err(no) => Ok(no),
     }
@@ -61,8 +61,8 @@ pub async fn call_off(asking: &Asking, press: CallOffPress) -> Result<Reply, Err
 pub async fn withdraw(asking: &Asking, press: WithdrawPress) -> Result<Reply, Error> {
     match super::found(asking, press.id).await? {
         Ok(of) => {
-            let asked = (Asked::Withdraw(press.player), true);
-            organise_this(asking, of, asked, press.reason).await
+            let asked = Asked::Withdraw(press.player);
+            organise_this(asking, of, asked, true, press.reason).await
         }
         Err(no) => Ok(no),
     }
@@ -80,8 +80,8 @@ pub async fn result(
     };
     match chosen {
         Some(ResultChosen(slot, outcome)) => {
-            let asked = (Asked::ResultOf(slot, outcome), true);
-            organise_this(asking, of, asked, press.reason).await
+            let asked = Asked::ResultOf(slot, outcome);
+            organise_this(asking, of, asked, true, press.reason).await
         }
         None => Ok(refused(asking, &of, &Refusal::NoGame)),
     }
@@ -91,7 +91,8 @@ pub async fn result(
 pub async fn games_of(
     asking: &Asking,
     id: TournamentId,
-    (entrant, result): (usize, Outcome),
+    entrant: usize,
+    result: Outcome,
     reason: Option<String>,
     page: u32,
 ) -> Result<Reply, Error> {
@@ -109,7 +110,7 @@ pub async fn games_of(
         Err(why) => return Ok(refused(asking, &of, &why)),
     };
     Ok(
-        match question(asking, &of, &asked, &act, (reason.as_deref(), page))? {
+        match question(asking, &of, &asked, &act, reason.as_deref(), page)? {
             Some(menu) => privately(asking, menu),
             None => refused(asking, &of, &Refusal::NoGame),
         },
@@ -119,7 +120,8 @@ pub async fn games_of(
 async fn organise_this(
     asking: &Asking,
     of: TournamentView,
-    (asked, sure): (Asked, bool),
+    asked: Asked,
+    sure: bool,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     let moderates = may_moderate(asking).await?;
@@ -142,7 +144,7 @@ async fn organise_this(
         return Ok(refused(asking, &of, &why));
     }
     if let Some(question) =
-        question(asking, &of, &asked, &act, (reason.as_deref(), 0))?.filter(|_| !sure)
+        question(asking, &of, &asked, &act, reason.as_deref(), 0)?.filter(|_| !sure)
     {
         return Ok(privately(asking, question));
     }
@@ -189,7 +191,8 @@ fn question(
     of: &TournamentView,
     asked: &Asked,
     act: &Act,
-    (reason, page): (Option<&str>, u32),
+    reason: Option<&str>,
+    page: u32,
 ) -> Result<Option<Message>, Error> {
     let (reader, card, id) = (asking.reader, &of.card, of.card.tournament.id);
     let open = card.tournament.state == TournamentState::Open;
@@ -256,7 +259,7 @@ fn question(
 }
 
 pub async fn begin(asking: &Asking, of: TournamentView, sure: bool) -> Result<Reply, Error> {
-    organise_this(asking, of, (Asked::Begin, sure), None).await
+    organise_this(asking, of, Asked::Begin, sure, None).await
 }
 
 fn act(

@@ -161,7 +161,7 @@ fn chosen(game: Game, args: &[ResolvedOption<'_>]) -> Result<AnyOptions, OptionE
     let mut kinds = usual.pairs().into_iter();
     kinds.try_fold(usual, |options, (name, kind)| {
         match args.iter().find(|it| it.name == name) {
-            Some(given) => options.with(name, &value(game, (name, &kind), &given.value)?),
+            Some(given) => options.with(name, &value(game, name, &kind, &given.value)?),
             None => Ok(options),
         }
     })
@@ -169,7 +169,8 @@ fn chosen(game: Game, args: &[ResolvedOption<'_>]) -> Result<AnyOptions, OptionE
 
 fn value(
     game: Game,
-    (name, kind): (&str, &OptionValue),
+    name: &str,
+    kind: &OptionValue,
     given: &ResolvedValue<'_>,
 ) -> Result<OptionValue, OptionError> {
     let number = |it: &i64| usize::try_from(*it).map_err(|_| OptionError::UnknownValue);
@@ -289,7 +290,7 @@ mod tests {
             for (name, kind) in usual.pairs() {
                 for given in [-1, 3, 4, 11, 300, i64::MAX] {
                     let given = ResolvedValue::Integer(given);
-                    let set = value(of, (name, &kind), &given);
+                    let set = value(of, name, &kind, &given);
                     let set = set.and_then(|value| usual.with(name, &value));
                     assert!(set.map(game).is_err(), "{of} {name} {given:?}");
                 }
