@@ -1,15 +1,15 @@
 //! A runtime beside the bot's own, for serenity's connection.
 //!
-//! serenity can read a connection that has ended again and again, without a pause: the thread that does so is lost. Here
-//! it is none that the bot works on, and the bot's end does not wait for it.
+//! serenity may read an ended connection again and again, without a pause: the thread that does so is lost. On a runtime
+//! of its own this costs no thread of the bot, and the bot's shutdown does not wait for it.
 
 use std::io;
 use tokio::runtime::{Builder, Handle, Runtime};
 
-/// How many threads it has: while one is lost, another begins the next connection.
+/// Number of threads: while one is lost, another begins the next connection.
 const THREADS: usize = 2;
 
-/// Dropping it ends what runs in it, and waits for nothing.
+/// A runtime beside the bot's. Dropping it ends its tasks and waits for none of them.
 #[derive(Debug)]
 pub(super) struct Aside {
     runtime: Option<Runtime>,
@@ -46,7 +46,7 @@ mod tests {
     use std::sync::mpsc;
     use tokio::sync::oneshot;
 
-    /// Catches an end that waits for ever, as it would for a connection that is closed with 4011 while the bot ends.
+    /// Catches a shutdown that waits for ever for a lost thread, as after close code 4011 while the bot ends.
     #[tokio::test]
     async fn its_end_does_not_wait_for_a_thread_that_is_lost() {
         let aside = Aside::begin().expect("threads");

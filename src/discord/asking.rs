@@ -1,4 +1,4 @@
-//! A request as the platform tells it, and what the bot answers it with.
+//! A request as Discord sends it, with the state the bot answers from.
 
 use super::context::Data;
 use app::{Caller, GuildSettings, MessageRef};
@@ -13,7 +13,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use text::Locale;
 
-/// A request: who asks, from where, and what the bot answers with.
+/// A request: who asks, from where, and the state the bot answers from.
 #[derive(Clone, Debug)]
 pub struct Asking {
     pub data: Arc<Data>,
@@ -43,7 +43,7 @@ pub struct Asking {
     pub made_by: Option<UserId>,
 }
 
-/// Who is told why something failed: in which language, and in which channel only they see it, if it is of a server.
+/// The reader of an error: their language, and the server's channel in which only they see the answer, if it is one.
 #[derive(Clone, Copy, Debug)]
 pub struct Told {
     pub locale: Locale,
@@ -85,7 +85,7 @@ macro_rules! asking {
     }};
 }
 
-/// Where an interaction comes from, as the platform tells it.
+/// The fields of an interaction that decide its place.
 struct Origin<'a> {
     guild: Option<PlatformGuild>,
     channel: ChannelId,
@@ -115,7 +115,7 @@ impl Origin<'_> {
             !self.owners.0.is_empty()
                 && !owners.any(|it| matches!(it, Owner::GuildInstall(Some(_))))
         };
-        // Without both rights every answer is private.
+        // Discord shows every answer to the caller alone unless they have both permissions.
         let send = match self.parent {
             Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
             None => Permissions::SEND_MESSAGES,
@@ -142,7 +142,7 @@ impl Origin<'_> {
     }
 }
 
-/// What the bot answers every request with.
+/// Gives handlers `asking.app`, `asking.clock` and the rest of [`Data`] without a second argument.
 impl Deref for Asking {
     type Target = Data;
 
@@ -152,7 +152,7 @@ impl Deref for Asking {
 }
 
 impl Asking {
-    /// A command, before [`Asking::in_their_language`].
+    /// A command; [`Asking::in_their_language`] completes it.
     #[must_use]
     pub fn of_command(
         data: &Arc<Data>,
@@ -171,7 +171,7 @@ impl Asking {
         )
     }
 
-    /// A press of a button or a choice of a menu, before [`Asking::in_their_language`].
+    /// A press of a button or a choice in a menu; [`Asking::in_their_language`] completes it.
     #[must_use]
     pub fn of_component(
         data: &Arc<Data>,
@@ -191,8 +191,8 @@ impl Asking {
         }
     }
 
-    /// A submitted form, before [`Asking::in_their_language`]; `None` outside a server. Forms are opened only in servers
-    /// that the bot is a member of.
+    /// A submitted form, which [`Asking::in_their_language`] completes; `None` outside a server. The bot opens forms only in
+    /// servers it is a member of.
     #[must_use]
     pub fn of_form(
         data: &Arc<Data>,
@@ -215,8 +215,8 @@ impl Asking {
         ))
     }
 
-    /// Looks up the language the caller has chosen, and notes who gives commands where the bot is no member: their
-    /// account has the bot.
+    /// Looks up the language the caller has chosen. A caller who gives a command where the bot is no member has the bot on
+    /// their account: that is noted.
     pub async fn in_their_language(mut self, app: &str) -> Asking {
         let user = self.caller.user;
         self.reader = self.data.reader(user, app).await;
@@ -243,13 +243,13 @@ impl Asking {
         Time::from_millis(since_2015.saturating_add(1_420_070_400_000))
     }
 
-    /// The caller, if only they read the answers here, public ones included.
+    /// The caller, if they alone read even the public answers here.
     #[must_use]
     pub fn only_reader(&self) -> Option<UserId> {
         self.caller.place.is_direct().then_some(self.caller.user)
     }
 
-    /// Who is told why something failed.
+    /// The caller as the reader of an error.
     #[must_use]
     pub const fn told_in(&self, locale: Locale) -> Told {
         Told {
@@ -280,7 +280,7 @@ impl Asking {
         self.pressed.is_some_and(|(_, private)| private)
     }
 
-    /// The message everybody sees whose button was pressed.
+    /// The pressed message, if everybody sees it.
     #[must_use]
     pub fn pressed_publicly(&self) -> Option<MessageRef> {
         let (message, _) = self.pressed.filter(|(_, private)| !private)?;
@@ -290,7 +290,7 @@ impl Asking {
         })
     }
 
-    /// What the bot needs to post boards here but may not do.
+    /// Permissions that the bot lacks to post boards here.
     #[must_use]
     pub fn lacking(&self) -> Permissions {
         if self.caller.place.member_of().is_none() {
@@ -304,7 +304,7 @@ impl Asking {
         needed - self.granted()
     }
 
-    /// What it takes to play in a thread of this channel, and the bot may not do.
+    /// Permissions that the bot lacks to play in a thread of this channel.
     #[must_use]
     pub fn lacking_for_thread(&self) -> Permissions {
         let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
@@ -330,14 +330,14 @@ impl Asking {
     }
 }
 
-/// Where the answers to a command are seen.
+/// The place whose members see the answers to a command.
 #[must_use]
 pub fn place_of_command(interaction: &CommandInteraction) -> Place {
     let member = interaction.member.as_deref();
     origin!(interaction, member).place()
 }
 
-/// Where the answers to a press are seen.
+/// The place whose members see the answers to a press.
 #[must_use]
 pub fn place_of_press(interaction: &ComponentInteraction) -> Place {
     let member = interaction.member.as_ref();
@@ -374,8 +374,8 @@ fn thread_parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
     channel.parent_id.map(|parent| ChannelId(parent.get()))
 }
 
-/// Which kind of thread a channel can have. Boards can be posted wherever commands can be used; threads hang from text
-/// and announcement channels alone. A forum has posts, which begin with a message: a command is used inside one.
+/// The kind of thread a channel can have. Boards can be posted wherever commands can be used; only text and announcement
+/// channels have threads. A forum's posts are threads already, and commands are used inside them.
 const fn threads_of(channel: ChannelType) -> Option<ChannelType> {
     match channel {
         ChannelType::Text => Some(ChannelType::PublicThread),

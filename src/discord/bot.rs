@@ -1,4 +1,4 @@
-//! The bot as a whole: started, ready, ended, shut down.
+//! The bot as a whole: starts it, waits until it is ready, shuts it down.
 
 use super::aside::Aside;
 use super::clock::Clock;
@@ -38,12 +38,12 @@ pub struct BotConfig {
     pub api: Option<LoopbackUrl>,
     pub clock: Clock,
     pub effort: Effort,
-    /// How long the gateway may be silent before the bot ends, as [`GATEWAY_SILENCE`](crate::times::GATEWAY_SILENCE).
+    /// The bot ends after this silence of the gateway; usually [`GATEWAY_SILENCE`](crate::times::GATEWAY_SILENCE).
     pub gateway_silence: Duration,
-    /// The shards of this process; `None` for all that Discord names.
+    /// The shards of this process; `None` for as many as Discord recommends.
     pub shards: Option<Shards>,
     pub calls: Calls,
-    /// What draws the pictures; several bots of one process may share it.
+    /// Draws the pictures; several bots of one process may share it.
     pub renderer: Arc<render::Renderer>,
 }
 
@@ -70,7 +70,7 @@ pub enum StartError {
 }
 
 impl StartError {
-    /// Whether starting again cannot help.
+    /// Whether a restart cannot mend it.
     #[must_use]
     pub const fn is_permanent(&self) -> bool {
         match self {
@@ -139,7 +139,7 @@ impl Bot {
         let client = serenity::ClientBuilder::new_with_http(http, INTENTS)
             .raw_event_handler(sequences.clone())
             .framework(Tracked::new(&data, commands::all()?));
-        // serenity begins a task of its own.
+        // Building the client spawns a task of serenity's, which belongs on that runtime.
         let client = connection.handle().spawn(client.into_future()).await;
         let client = client.map_err(std::io::Error::other)?.map_err(refused)?;
         if config.api.is_some() && !is_loopback(&client.ws_url.lock().await) {
@@ -235,8 +235,8 @@ impl Bot {
         self.data.connection.is_ready()
     }
 
-    /// When something happens by itself next, once all requests are answered and all that is due is delivered; `None`
-    /// before. Where nothing does, the end of time.
+    /// The next deadline, once all requests are answered and everything due is delivered; `None` before that. Without a
+    /// deadline, the greatest time.
     #[must_use]
     pub fn at_rest(&self) -> Option<Time> {
         self.data.at_rest()
@@ -246,14 +246,14 @@ impl Bot {
         watched.attach(&self.data);
     }
 
-    /// Prepares the boards in the background; worth it for a bot that stays.
+    /// Draws a board of each game in the background, so that the first picture of a match is as fast as the rest.
     pub fn prepare_boards(&self) {
         let data = Arc::clone(&self.data);
         let preparing = async move { picture::prepare(&data).await };
         tokio::spawn(until_stopped(&self.data, preparing));
     }
 
-    /// Greets the people of a sandbox in a channel.
+    /// Posts the welcome of a sandbox in a channel.
     pub async fn greet(
         &self,
         channel: u64,
@@ -281,7 +281,7 @@ impl Bot {
         self.own
     }
 
-    /// The number of servers the bot was in as it started.
+    /// Number of servers the bot was in when it started.
     #[must_use]
     pub const fn servers(&self) -> u64 {
         self.servers
@@ -298,7 +298,7 @@ impl Bot {
         self.data.to_account()
     }
 
-    /// Waits until the connection has ended by itself.
+    /// Waits until the connection to the gateway has ended for good.
     pub async fn ended(&self) -> Result<(), Ended> {
         let mut ended = self.ended.clone();
         match ended.wait_for(Option::is_some).await.as_deref() {
@@ -307,12 +307,12 @@ impl Bot {
         }
     }
 
-    /// Takes no more requests, and returns once those in flight are answered, or after seven
-    /// seconds: whether all were answered. Answers go over HTTP, so they get through after the gateway is closed.
+    /// Closes the gateway and waits, at most seven seconds, until the requests in flight are answered; false if some are
+    /// not. Answers go over HTTP, which works after the gateway is closed.
     pub async fn shutdown(&self) -> bool {
         self.data.thinker.stop();
         let _ = tokio::time::timeout(GATEWAY_FAREWELL, self.shards.shutdown_all()).await;
-        // Whether a person can be asked may be known too late.
+        // Answers that wait to learn whether an opponent takes direct messages wait no longer.
         self.data.unheard.clear();
         self.data.requests.close();
         let answered = tokio::time::timeout(REQUESTS_FINISH, self.data.requests.wait()).await;
@@ -323,8 +323,7 @@ impl Bot {
         answered.is_ok()
     }
 
-    /// Cuts the connection at once, as a crash would: nothing is waited for, and what still
-    /// comes in is left unanswered.
+    /// Cuts the connection at once, as a crash would: requests in flight and later ones stay unanswered.
     pub async fn kill(&self) {
         self.data.stopped.cancel();
         self.data.thinker.stop();
@@ -342,11 +341,11 @@ where
     }
 }
 
-/// Delivers due rows, from the moment the bot is in and knows the languages of its servers.
+/// Delivers due rows, once the gateway has let the bot in and the servers have told their languages.
 async fn speak(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     let mut ready = data.connection.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
-        // Those of the shards that are let in later are awaited then.
+        // The servers of shards that are let in later are awaited in `framework`.
         data.await_servers().await;
         opponent::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger), channels);
@@ -354,13 +353,12 @@ async fn speak(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     }
 }
 
-/// Does work that has no end. A panic is logged and outlived: without this, no flag would fall any
-/// more.
+/// Runs endless work and starts it again after a panic: without the deliveries no flag would fall any more.
 async fn outlive_panics<W>(work: impl Fn() -> W, rest: Duration)
 where
     W: Future<Output = ()> + Send + 'static,
 {
-    // Dropped with this task, the set ends the one in it.
+    // The task in the set ends when this one is dropped.
     let mut working = JoinSet::new();
     loop {
         working.spawn(work());
@@ -375,7 +373,7 @@ where
 }
 
 fn http(token: &Token, api: Option<&LoopbackUrl>, caller: reqwest::Client) -> Http {
-    // A message pings only whom it names.
+    // Messages ping only the people they list in `allowed_mentions`.
     let builder = HttpBuilder::new(token.reveal())
         .client(caller)
         .default_allowed_mentions(CreateAllowedMentions::new());

@@ -1,4 +1,4 @@
-//! Work under way, so that it is not begun twice.
+//! The keys of work under way, so that none is begun twice.
 
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -14,11 +14,11 @@ impl<K> Default for Busy<K> {
 }
 
 impl<K: Clone + Eq + Hash> Busy<K> {
-    /// Begins work; `None` if it is being done already. It ends when the guard is dropped.
+    /// Marks work as under way until the guard is dropped; `None` if it is under way already.
     #[must_use]
     pub fn begin(&self, key: K) -> Option<Working<K>> {
         let fresh = self.set().insert(key.clone());
-        // A guard that is made ends the work when it is dropped.
+        // Made only if the work is new: dropping a guard would end the other's work.
         fresh.then(|| Working {
             busy: Busy(Arc::clone(&self.0)),
             key,
@@ -47,7 +47,7 @@ impl<K: Clone + Eq + Hash> Drop for Working<K> {
 mod tests {
     use super::*;
 
-    /// Catches work that a second try in vain makes free for a third.
+    /// Catches a refused second try that frees the work for a third.
     #[test]
     fn work_is_begun_once_at_a_time() {
         let busy = Busy::default();

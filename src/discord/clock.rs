@@ -1,4 +1,4 @@
-//! The time of day, as a value that tests move by hand.
+//! The clock of the bot, which tests move by hand.
 
 use referee::Time;
 use std::pin::Pin;
@@ -6,10 +6,10 @@ use std::time::{Duration, SystemTime};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The longest wait before the clock is looked at again.
+/// The longest sleep before a wait reads the clock again.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
-/// How long the database is waited for by a clock that stands still.
+/// The deadline of the database under a manual clock, by the machine's clock.
 const STILL: Duration = Duration::from_mins(1);
 
 /// Where the present instant comes from.
@@ -19,11 +19,11 @@ pub enum Clock {
     System,
     /// A clock that stands still until its [`ManualClock`] is moved.
     Manual(watch::Receiver<Time>),
-    /// This machine's clock, ahead by as much as this says: for a sandbox whose clock can be moved.
+    /// This machine's clock plus a span, for a sandbox whose clock can be moved.
     Ahead(watch::Receiver<Duration>),
-    /// A function that tells the time; waits for it go by this machine's clock.
+    /// The time by a function; waits go by this machine's clock.
     Function(fn() -> Time),
-    /// The same in the place of this machine's clock, which may jump.
+    /// The time by a function that stands for this machine's clock, including its jumps.
     Jumping(fn() -> Time),
 }
 
@@ -31,24 +31,23 @@ pub enum Clock {
 #[derive(Clone, Debug)]
 pub struct ManualClock(watch::Sender<Time>);
 
-/// When a time limit is over.
+/// The end of a time limit.
 #[derive(Clone, Copy, Debug)]
 pub enum Deadline {
-    /// By this machine's clock, which here cannot jump.
+    /// By this machine's monotonic clock.
     Machine(Instant),
     /// By a clock that is moved by hand.
     Manual(Time),
 }
 
 impl Clock {
-    /// A clock that stands still at an instant, and the hand to move it.
+    /// A clock that stands still at `start`, and the hand that moves it.
     #[must_use]
     pub fn manual(start: Time) -> (Clock, ManualClock) {
         let (sender, receiver) = watch::channel(start);
         (Clock::Manual(receiver), ManualClock(sender))
     }
 
-    /// The present instant.
     #[must_use]
     pub fn now(&self) -> Time {
         match self {
@@ -59,7 +58,7 @@ impl Clock {
         }
     }
 
-    /// Whether it is this machine's own, which may jump and never stands still.
+    /// Whether it is this machine's own clock, which may jump and never stands still.
     #[must_use]
     pub const fn is_real(&self) -> bool {
         matches!(self, Clock::System | Clock::Jumping(_))
@@ -69,7 +68,7 @@ impl Clock {
     pub async fn reach(&self, at: Time) {
         match self {
             Clock::System | Clock::Function(_) | Clock::Jumping(_) => {
-                // A machine that slept wakes up late at worst: waits are short and repeated.
+                // A machine that was suspended reads the clock a minute late at most.
                 tokio::time::sleep(at.since(self.now()).min(LONGEST_WAIT)).await;
             }
             Clock::Ahead(by) => {
@@ -100,7 +99,7 @@ impl Clock {
         }
     }
 
-    /// Does work that is given up at a deadline: then `None`.
+    /// Awaits work; `None` if the deadline comes first.
     pub fn by<T>(
         &self,
         deadline: Deadline,
@@ -121,7 +120,7 @@ impl Clock {
         })
     }
 
-    /// Does work that is given up after so long: then `None`.
+    /// Awaits work for at most `span`; `None` if it takes longer.
     pub fn within<T>(
         &self,
         span: Duration,
@@ -130,14 +129,14 @@ impl Clock {
         self.by(self.deadline(span), work)
     }
 
-    /// Waits so long.
+    /// Waits for `span`.
     pub async fn pause(&self, span: Duration) {
         self.within(span, std::future::pending::<()>()).await;
     }
 }
 
 impl Deadline {
-    /// The same for work that waits for the database, which has no other clock than this machine's.
+    /// The deadline by this machine's clock, the only one the database's pool knows.
     #[must_use]
     pub fn of_database(self) -> Instant {
         match self {
@@ -161,7 +160,7 @@ impl ManualClock {
         self.0.send_modify(|time| *time = *time + span);
     }
 
-    /// How many clocks and waits follow it: each limit that runs is one more.
+    /// Number of clocks and running waits that follow this hand.
     #[must_use]
     pub fn followers(&self) -> usize {
         self.0.receiver_count()

@@ -31,14 +31,14 @@ pub struct Connection {
 struct Server {
     /// The language its owner has set on the platform, once that is known.
     locale: Option<Locale>,
-    /// When the gateway last let the bot in that is to hear of it.
+    /// When the session began in which the gateway is to introduce the server.
     awaited: Option<Time>,
-    /// When it introduced itself last: one that is down does not.
+    /// When the gateway last introduced the server; it does not introduce one that is down.
     introduced: Option<Time>,
 }
 
 impl Server {
-    /// Whether it has introduced itself in the present session. Its event may be seen to before that of the session.
+    /// Whether the server was introduced in the present session. Its event may be handled a little before the session's.
     fn is_up(&self) -> bool {
         let since = |awaited| {
             self.introduced
@@ -82,7 +82,7 @@ impl Connection {
         self.connected_since().is_some()
     }
 
-    /// Since when every shard is connected; `None` while one is not.
+    /// The time since which every shard is connected; `None` while one is not.
     #[must_use]
     pub fn connected_since(&self) -> Option<Time> {
         *self.connected.borrow()
@@ -95,7 +95,7 @@ impl Connection {
         let _ = connected.wait_for(Option::is_some).await;
     }
 
-    /// Notes whether the platform accepts the token; whether that is news.
+    /// Notes whether Discord accepts the token; true if that has changed.
     pub(super) fn note_token(&self, accepted: bool) -> bool {
         self.refused.swap(!accepted, Ordering::Relaxed) == accepted
     }
@@ -110,7 +110,7 @@ impl Connection {
         self.is_connected() && self.is_token_accepted()
     }
 
-    /// Notes a server: in a new session it is awaited; with its language it introduces itself.
+    /// Notes a server: with a language, that the gateway has introduced it; without one, that a new session awaits it.
     pub(super) fn note_server(&self, guild: GuildId, locale: Option<Locale>, now: Time) {
         let now = Some(now);
         self.servers.send_modify(|servers| {
@@ -123,13 +123,13 @@ impl Connection {
         });
     }
 
-    /// Notes that a server is down; since when it is.
+    /// Notes that a server is down. Returns since when.
     pub(super) fn begin_outage(&self, guild: GuildId, now: Time) -> Time {
         let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
         *outages.entry(guild).or_insert(now)
     }
 
-    /// Notes that a server is up; since when it was down, if it was.
+    /// Notes that a server is up. Returns since when it was down; `None` if it was not.
     pub(super) fn end_outage(&self, guild: GuildId) -> Option<Time> {
         let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
         outages.remove(&guild)
@@ -149,7 +149,7 @@ impl Connection {
             .await;
     }
 
-    /// The language of a server as its owner has set it on the platform, for messages without an interaction.
+    /// The language the owner has set for the server on Discord, for messages without an interaction.
     #[must_use]
     pub fn server_locale(&self, guild: GuildId) -> Locale {
         let known = self.servers.borrow().get(&guild).copied();
@@ -169,12 +169,12 @@ impl Data {
             news
         });
         if connected && news {
-            // Deadlines that fell during the outage are looked at now.
+            // The reconciler decides deadlines that passed during the outage.
             self.app.wake();
         }
     }
 
-    /// Waits for the servers to introduce themselves, but not for those that are down: their outage begins.
+    /// Waits, for a limited time, until the gateway has introduced all servers. The outage of those it has not begins.
     pub(super) async fn await_servers(&self) {
         self.clock
             .within(SERVERS_INTRODUCED, self.connection.introduced())
@@ -184,7 +184,7 @@ impl Data {
         for (guild, _) in servers.into_iter().filter(|(_, known)| !known.is_up()) {
             let since = self.connection.begin_outage(guild, self.clock.now());
             let mut noted = self.app.outage(guild, since).await;
-            // It has come up meanwhile.
+            // The server may have come up meanwhile.
             let known = self.connection.servers.borrow().get(&guild).copied();
             if known.is_none_or(|known| known.is_up()) {
                 self.connection.end_outage(guild);
@@ -197,7 +197,7 @@ impl Data {
         }
     }
 
-    /// Lets matches go on in a server that is up.
+    /// Resumes the matches of a server that is up again.
     pub(super) async fn server_found(&self, guild: GuildId) -> Result<(), app::Error> {
         let now = self.clock.now();
         if let Some(since) = self.connection.end_outage(guild) {

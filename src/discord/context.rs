@@ -1,4 +1,4 @@
-//! What every request is answered with: the use cases, the clock, the pictures, the connection.
+//! The state of the bot that all requests share: the use cases, the clock, the pictures, the connection.
 
 use super::busy::Busy;
 use super::cache::Cache;
@@ -25,23 +25,23 @@ use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// How many replays are painted at once: each takes much memory.
+/// Number of replays drawn at once: each takes much memory.
 const REPLAYS: usize = 2;
 const HINTS: usize = 1_000;
 
 const READERS: usize = 10_000;
 
-/// Another process may change or delete what is stored.
+/// A reader's language is read from the database again after this: another process may have changed it.
 const READER_KEPT: Duration = Duration::from_mins(1);
 
 const JUDGED: usize = 200;
 
-/// How many people at most are being asked at a time.
+/// Challenges whose opponents are being asked by direct message at a time, at most.
 const UNHEARD: usize = 1_000;
 
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
 
-/// What every request is answered with.
+/// The state of the bot that all requests share.
 #[derive(Debug)]
 pub struct Data {
     pub app: App,
@@ -53,30 +53,31 @@ pub struct Data {
     pub thinker: Thinker,
     pub hints: Cache<(MatchId, Moment), search::Hint>,
     pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
-    /// The tokens of answers, for places where the bot only answers.
+    /// Tokens of answers, by which the bot posts where it is no member.
     pub tokens: Tokens,
-    /// Of challenges whose opponent is being asked by direct message, what their answer becomes if that is refused.
+    /// For challenges whose opponent is being asked by direct message: where to send the answer that replaces the first one
+    /// if Discord refuses that message.
     pub unheard: Cache<ChallengeId, watch::Sender<Option<Message>>>,
-    /// The people who wait for advice of the engine: one piece at a time each.
+    /// People who wait for a hint or an analysis: one at a time each.
     pub advising: Busy<UserId>,
     readers: Cache<UserId, Reader>,
-    /// The turns it is thinking about.
+    /// Turns that the engine is thinking about.
     pub engaged: Busy<(MatchId, Moment)>,
     pub requests: TaskTracker,
     pub deliveries: watch::Sender<Deliveries>,
-    /// Once cancelled, everything that still comes in is left unanswered.
+    /// Once cancelled, events that come in are ignored.
     pub stopped: CancellationToken,
     pub connection: Connection,
     pub login: Login,
-    /// Who has given a command in a conversation, which takes the bot on one's account.
+    /// People who have the bot on their account: they have given a command where the bot is no member.
     with_account: Cache<UserId, ()>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Reader {
-    /// The language they have chosen; `None` for the platform's.
+    /// The language the person has chosen; `None` for that of their app.
     language: Option<Locale>,
-    /// Whether they are to be told that direct messages to them were switched off.
+    /// Whether the person has yet to be told that direct messages to them were switched off.
     directs_ended: bool,
     read: Time,
 }
@@ -131,23 +132,24 @@ impl Data {
         self.login.application.map(to_account)
     }
 
-    /// The address at which it is invited to a server.
+    /// The address at which the bot is invited to a server.
     #[must_use]
     pub fn to_server(&self) -> Option<String> {
         self.login.application.map(invitation)
     }
 
-    /// The first address for a person who may not have done so.
+    /// As [`Data::to_account`], but `None` for a person who has the bot on their account.
     #[must_use]
     pub fn to_account_of(&self, user: UserId) -> Option<String> {
         let known = self.with_account.get(&user).is_some();
         self.to_account().filter(|_| !known)
     }
 
-    /// When something happens by itself next, once all requests are answered and all that is due is delivered; `None`
-    /// before. Where nothing does, the end of time.
+    /// The next deadline, once all requests are answered and everything due is delivered; `None` before that. Without a
+    /// deadline, the greatest time.
     pub(super) fn at_rest(&self) -> Option<Time> {
-        // In this order: a request makes a change before it ends, and the deliveries are at work before they take it.
+        // Read in this order: a request makes its change before it ends, and the deliveries are `AtWork` before they take
+        // the change.
         if !self.requests.is_empty() || self.app.has_changed() {
             return None;
         }
@@ -172,7 +174,7 @@ impl Data {
     pub fn public_locale(&self, view: &MatchView) -> Locale {
         let this_match = &view.this_match;
         match (this_match.place(), &view.guild.language) {
-            // What counts in a server speaks its language to a reader who has set none.
+            // A match that counts in a server but is shown directly speaks the server's language.
             (Place::Direct, None) => self.connection.server_locale(this_match.counts_in()),
             (place, _) => self.locale_at(&view.guild, place),
         }
@@ -186,12 +188,12 @@ impl Data {
         }
     }
 
-    /// The clock of a challenge at a place with such settings that names none.
+    /// The clock of a challenge that names none.
     #[must_use]
     pub fn usual_clock(&self, settings: &GuildSettings, place: Place) -> TimeControl {
         let usual = || self.locale_at(settings, place).clock();
         match settings.clock.unwrap_or_else(usual) {
-            // Where the bot is no member a clock of days is the only one.
+            // Where the bot is no member, only clocks of days are offered.
             TimeControl::None | TimeControl::Live { .. } | TimeControl::Byoyomi { .. }
                 if place.member_of().is_none() =>
             {
@@ -225,7 +227,7 @@ impl Data {
         }
     }
 
-    /// A command as a mention that can be clicked and shows its name in each reader's language.
+    /// A mention of a command, which can be clicked and shows the command's name in each reader's language.
     #[must_use]
     pub fn mention(&self, parent: &str, command: &str) -> String {
         let number = self.login.commands.get(parent);
@@ -240,7 +242,7 @@ impl Data {
         self.mention(game.name(), command)
     }
 
-    /// The command of the game that is meant, or those of all games if that is not known.
+    /// A mention of the game's command; of every game's if `game` is `None`.
     #[must_use]
     pub fn command_of(&self, game: Option<Game>, command: &str, reader: Locale) -> String {
         match game {
@@ -254,7 +256,7 @@ impl Data {
         let known = match self.known(user) {
             Some(known) => known,
             None => {
-                // A failing database is reported in the language of the app.
+                // If the database fails, the person reads so in the language of their app.
                 let Ok(settings) = self.app.player_settings(user).await else {
                     return Locale::from_code(app);
                 };

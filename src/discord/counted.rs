@@ -1,15 +1,15 @@
-//! What is counted for the monitor. Without a monitor, counting does nothing.
+//! Counters for the monitor (Prometheus). Without a recorder, counting does nothing.
 
 use super::custom_id::ComponentId;
 
 /// How an interaction was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// With what was asked for.
+    /// The request was carried out.
     Ok,
-    /// With the reason why not.
+    /// The caller read why not.
     Refused,
-    /// Not, or with an apology.
+    /// No answer, or an apology.
     Failed,
 }
 
@@ -22,7 +22,7 @@ const RESULTS: [(&str, Outcome); 3] = [
 const STATUSES: [&str; 5] = ["2xx", "4xx", "429", "5xx", "none"];
 
 impl Outcome {
-    /// That of an answer that got through.
+    /// The outcome of an answer that got through.
     #[must_use]
     pub const fn answered(refused: bool) -> Outcome {
         match refused {
@@ -37,12 +37,13 @@ pub fn interaction(command: &str, outcome: Outcome) {
     interactions(command, |it| u64::from(it == outcome));
 }
 
-/// Has the series of a command there before its first interaction.
+/// Creates the series of a command, at 0.
 pub fn command(command: &str) {
     interactions(command, |_| 0);
 }
 
-/// A series that begins with its first event hides that one from `increase()`: there is one of each outcome.
+/// Adds to the series of every outcome, most of them 0: a series that begins with its first event would hide that event
+/// from Prometheus's `increase()`.
 fn interactions(command: &str, more: impl Fn(Outcome) -> u64) {
     for (result, outcome) in RESULTS {
         metrics::counter!("iago_interactions_total", "command" => command.to_owned(), "result" => result)
@@ -54,8 +55,7 @@ pub fn reconnect() {
     metrics::counter!("iago_gateway_reconnects_total").increment(1);
 }
 
-/// Has every counter and histogram there from the start: with the first interaction or failure it would be too late to
-/// see that it is the first.
+/// Creates every counter and histogram at 0: `increase()` does not see the first event of a series that begins with it.
 pub fn begin() {
     for name in [
         "iago_messages_given_up_total",
@@ -72,7 +72,7 @@ pub fn begin() {
     }
 }
 
-/// Counts a call to the platform by its status; `None` if there was no response.
+/// Counts a call to Discord by its HTTP status; `None` if there was no response.
 pub fn call(status: Option<u16>) {
     let status = match status {
         Some(429) => "429",
@@ -85,7 +85,7 @@ pub fn call(status: Option<u16>) {
     metrics::counter!("iago_discord_calls_total", "status" => status).increment(1);
 }
 
-/// The label of a button or menu: the kind, and nothing that it carries.
+/// The label of a button or menu: its kind without ids and other values.
 pub fn button(custom_id: &str) -> String {
     let Ok(press) = custom_id.parse::<ComponentId>() else {
         return "button unknown".to_owned();

@@ -1,12 +1,11 @@
-//! What the deliveries do, for those who wait until the bot has come to rest.
+//! Whether the deliveries are at rest, for [`Data::at_rest`](super::context::Data).
 
 use referee::Time;
 
-/// What the deliveries do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deliveries {
-    /// Something is being delivered or looked for, or they have not begun.
+    /// A delivery or a look for due rows is under way, or none has begun yet.
     AtWork,
-    /// Nothing is; it is looked again then, or after a change.
+    /// Nothing is due. The next look is at this time or after a change, whichever comes first.
     Waiting(Option<Time>),
 }

@@ -1,4 +1,4 @@
-//! What the platform says about the bot's token, application, connection and servers, without connecting.
+//! Asks Discord about the bot's token, application, gateway and servers over HTTP, without connecting to the gateway.
 
 use crate::config::{LoopbackUrl, Token};
 use crate::times::DOCTOR_QUESTION;
@@ -9,10 +9,10 @@ use serde::de::DeserializeOwned;
 use std::collections::HashMap;
 use std::time::{Duration, SystemTime};
 
-/// The number of servers on a page.
+/// Servers per page of Discord's list.
 const PAGE: usize = 200;
 
-/// Permissions the bot cannot do without.
+/// Permissions the bot needs in a server.
 pub const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::ATTACH_FILES)
@@ -36,10 +36,10 @@ pub fn to_account(application: u64) -> String {
     )
 }
 
-/// Why a question was not answered.
+/// Why Discord did not answer a question.
 #[derive(Debug, thiserror::Error)]
 pub enum Unanswered {
-    /// The token is refused.
+    /// Discord refuses the token.
     #[error("Discord refuses the token")]
     Token,
     /// No connection, or no answer in time.
@@ -50,7 +50,7 @@ pub enum Unanswered {
     Status(StatusCode),
 }
 
-/// What is asked.
+/// Discord's HTTP API with the bot's token.
 #[derive(Debug)]
 pub struct Platform {
     client: reqwest::Client,
@@ -61,27 +61,25 @@ pub struct Platform {
 /// The bot's own user.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Me {
-    /// Its name.
     pub username: String,
 }
 
 /// The bot's application.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Application {
-    /// Its id.
     pub id: String,
     /// Where Discord sends interactions instead of to the gateway.
     pub interactions_endpoint_url: Option<String>,
-    /// Whether an invitation needs a web server of ours.
+    /// Whether invitations need a web server for OAuth2, which the bot has not.
     #[serde(default)]
     pub bot_require_code_grant: bool,
-    /// Where it can be added, by number; not every answer has it.
+    /// Where the application can be added, by Discord's number of the kind; some answers lack it.
     #[serde(default)]
     integration_types_config: HashMap<String, serde_json::Value>,
 }
 
 impl Application {
-    /// Whether people can add it to their accounts.
+    /// Whether people can add the application to their accounts.
     #[must_use]
     pub fn is_for_accounts(&self) -> bool {
         let types = &self.integration_types_config;
@@ -89,37 +87,34 @@ impl Application {
     }
 }
 
-/// What Discord says of connections.
+/// Discord's answer to `GET /gateway/bot`.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Gateway {
     /// The recommended number of shards.
     pub shards: u32,
-    /// How often the bot may still connect today.
     pub session_start_limit: SessionStarts,
 }
 
 /// How often a bot may connect.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct SessionStarts {
-    /// In a day.
+    /// Connections allowed in a day.
     pub total: u32,
-    /// Until the day is over.
+    /// Connections left today.
     pub remaining: u32,
 }
 
-/// A server with the bot in it.
+/// A server the bot is a member of.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Server {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
-    /// What the bot may do there, channels' own settings aside.
+    /// The bot's permissions in the server, without those that channels change.
     pub permissions: Option<Permissions>,
 }
 
 impl Server {
-    /// Names of the needed permissions that the bot lacks here.
+    /// Names of the needed permissions that the bot lacks.
     #[must_use]
     pub fn missing(&self) -> Vec<&'static str> {
         let held = self.permissions.unwrap_or_default();
@@ -131,10 +126,10 @@ impl Server {
 }
 
 impl Platform {
-    /// Discord, or a stand-in.
+    /// Discord's API, or that of a stand-in at `api`.
     ///
     /// # Errors
-    /// This machine cannot make calls.
+    /// Fails if the HTTP client cannot be built.
     pub fn new(token: Token, api: Option<&LoopbackUrl>) -> Result<Platform, reqwest::Error> {
         let client = reqwest::Client::builder()
             .use_rustls_tls()
@@ -151,7 +146,7 @@ impl Platform {
     /// The bot's user, and how far this machine's clock is ahead (positive) or behind in seconds.
     ///
     /// # Errors
-    /// No answer, or a refusal.
+    /// Fails if Discord does not answer or refuses.
     pub async fn me(&self) -> Result<(Me, Option<i64>), Unanswered> {
         let response = self.get("/users/@me").await?;
         let date = response.headers().get(DATE).and_then(|it| it.to_str().ok());
@@ -163,33 +158,33 @@ impl Platform {
     /// The bot's application.
     ///
     /// # Errors
-    /// No answer, or a refusal.
+    /// Fails if Discord does not answer or refuses.
     pub async fn application(&self) -> Result<Application, Unanswered> {
         read(self.get("/applications/@me").await?).await
     }
 
-    /// What is said of connections.
+    /// The recommended number of shards and the connections left today.
     ///
     /// # Errors
-    /// No answer, or a refusal.
+    /// Fails if Discord does not answer or refuses.
     pub async fn gateway(&self) -> Result<Gateway, Unanswered> {
         read(self.get("/gateway/bot").await?).await
     }
 
-    /// The number of commands that are registered.
+    /// Number of registered commands.
     ///
     /// # Errors
-    /// No answer, or a refusal.
+    /// Fails if Discord does not answer or refuses.
     pub async fn commands(&self, application: &Application) -> Result<usize, Unanswered> {
         let path = format!("/applications/{}/commands", application.id);
         let commands: Vec<serde_json::Value> = read(self.get(&path).await?).await?;
         Ok(commands.len())
     }
 
-    /// All servers.
+    /// All servers the bot is a member of.
     ///
     /// # Errors
-    /// No answer, or a refusal.
+    /// Fails if Discord does not answer or refuses.
     pub async fn servers(&self) -> Result<Vec<Server>, Unanswered> {
         let mut servers: Vec<Server> = Vec::new();
         loop {
@@ -222,7 +217,7 @@ async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Una
     serde_json::from_slice(&bytes).map_err(|_| Unanswered::Status(StatusCode::BAD_GATEWAY))
 }
 
-/// How many seconds the first is after the second.
+/// Seconds from `there` to `here`; negative if `here` is earlier.
 fn seconds_ahead(here: SystemTime, there: SystemTime) -> i64 {
     let seconds = |span: Duration| i64::try_from(span.as_secs()).unwrap_or(i64::MAX);
     match here.duration_since(there) {

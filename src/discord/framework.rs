@@ -1,4 +1,4 @@
-//! How events reach us: poise with our commands, our event handler and our errors.
+//! Hands the gateway's events to poise, with the bot's commands, event handler and error handler.
 
 use super::context::Data;
 use super::error::Error;
@@ -17,19 +17,19 @@ use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tracing::{Instrument, Span};
 
-/// About how many servers the database is asked at once.
+/// Number of introduced servers whose matches are resumed at once.
 const SERVERS: usize = 2;
 
 type Poise = poise::Framework<Arc<Data>, Error>;
 
-/// poise, with every event tracked while it is worked on, so that none is cut off at shutdown.
+/// poise, with every event's task tracked, so that shutdown waits for it.
 #[derive(Clone)]
 pub(super) struct Tracked {
     data: Arc<Data>,
     poise: Arc<Poise>,
-    /// The bot's own runtime: events come in another.
+    /// The bot's own runtime: serenity's runs in another.
     own: Handle,
-    /// Taken by each server that the database is asked about.
+    /// One permit for each server whose matches are being resumed.
     asking: Arc<Semaphore>,
 }
 
@@ -56,8 +56,8 @@ impl Tracked {
         }
     }
 
-    /// Notes a server, and asks in its turn what is paused there. At the start all introduce themselves at once, with
-    /// all their channels and roles: while one waits, nothing of it is kept but its number.
+    /// Notes a server and, in its turn, resumes its paused matches. At the start the gateway introduces all servers at once,
+    /// with all their channels and roles: a waiting task keeps only the server's id.
     fn introduced(&self, guild: &Guild) {
         let id = GuildId(guild.id.get());
         let locale = Locale::from_code(&guild.preferred_locale);
@@ -109,7 +109,7 @@ impl Tracked {
 #[async_trait]
 impl Framework for Tracked {
     async fn init(&mut self, client: &Client) {
-        // The only reference so far.
+        // `poise` is not shared yet, so `get_mut` succeeds.
         if let Some(poise) = Arc::get_mut(&mut self.poise) {
             poise.init(client).await;
         }
@@ -125,7 +125,7 @@ impl Framework for Tracked {
     }
 }
 
-/// The span of an interaction, by which its lines in the log belong together: its ids, and nothing of its content.
+/// The tracing span of an interaction, which holds its lines in the log together: ids only, nothing of its content.
 fn span(event: &FullEvent) -> Span {
     let FullEvent::InteractionCreate { interaction } = event else {
         return Span::none();
@@ -140,7 +140,7 @@ fn span(event: &FullEvent) -> Span {
     };
     let guild = guild.map_or(0, serenity::GuildId::get);
     let (id, channel, user) = (interaction.id().get(), channel.get(), user.get());
-    // As text: a reader of JSON would round the numbers.
+    // As text: many readers of JSON round numbers above 2^53.
     tracing::info_span!("interaction", %id, %guild, %channel, %user)
 }
 
@@ -155,7 +155,7 @@ const fn looks_at_clocks(event: &FullEvent) -> bool {
     )
 }
 
-/// What is no command: buttons, and what the bot is told about servers and itself.
+/// Handles the events that are no commands: presses, forms, and changes of servers, channels and rights.
 async fn handle(
     context: FrameworkContext<'_, Arc<Data>, Error>,
     event: &FullEvent,
@@ -180,7 +180,7 @@ async fn handle(
                 data.connection
                     .note_server(GuildId(guild.id.get()), None, now);
             }
-            // One shard of several is not all of them: the gateway is watched for the others.
+            // With several shards, `gateway` watches how many are connected.
             if data_about_bot.shard.is_none_or(|it| it.total == 1) {
                 data.note_shards(1, 1);
             }
@@ -216,7 +216,7 @@ async fn handle(
             let id = ChannelId(thread.id.get());
             data.app.place_lost(id, true, data.clock.now()).await?;
         }
-        // What the bot may do there may have changed.
+        // The bot's permissions in the channel may have changed.
         FullEvent::ChannelUpdate { new, .. } => {
             let id = ChannelId(new.id.get());
             data.app.channel_found(id, data.clock.now()).await?;
@@ -233,7 +233,7 @@ async fn handle(
             let id = ChannelId(new.id.get());
             let now = data.clock.now();
             match new.thread_metadata {
-                // One that is only archived opens with the next message.
+                // A thread that is archived but not locked opens with the next message.
                 Some(thread) if thread.locked => {
                     data.app.place_lost(id, false, now).await?;
                 }

@@ -1,7 +1,7 @@
-//! The connection that events come through, and whether it still speaks.
+//! Runs the connection to the gateway and ends the bot if the gateway falls silent.
 //!
-//! serenity connects again by itself, but waits without end for the answer to a connection's first request, and
-//! says nothing of it. So the shards are asked for heartbeats from outside, and a bot whose gateway is silent ends.
+//! serenity reconnects by itself, but waits for ever for the answer to a connection's first request, and does not tell. So
+//! the bot has each shard send heartbeats of its own, and ends when no shard answers them.
 
 use super::context::Data;
 use super::counted;
@@ -22,14 +22,14 @@ use tokio_util::task::AbortOnDropHandle;
 
 pub(super) const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
-/// How many looks there are in the longest silence.
+/// Number of checks during the longest silence allowed.
 const LOOKS: u32 = 5;
 
-/// A shard is in as long as it is heard once in so many looks.
+/// A shard counts as connected while it is heard at least once in this many checks.
 const HEARD_IN: u32 = 2;
 
-/// The last sequence number of each shard, which a heartbeat beside serenity's own has to name. serenity does not tell
-/// it, so it is counted: a session begins with 1, and each event has the next.
+/// The last sequence number of each shard, which every heartbeat names. serenity does not tell it, so it is counted: a
+/// session begins with 1, and each event has the next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sequences(Arc<Mutex<HashMap<ShardId, u64>>>);
 
@@ -60,26 +60,26 @@ impl RawEventHandler for Sequences {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Ended {
-    /// The token is no longer valid: close code 4004.
+    /// Close code 4004: the token is no longer valid.
     #[error("Discord no longer accepts the token; copy a new one into DISCORD_TOKEN")]
     Token,
-    /// Close codes 4013 and 4014.
+    /// Close codes 4013 and 4014: Discord does not grant the bot its events.
     #[error(
         "Discord does not grant the bot the events of servers, which every bot may have; check in the Developer Portal \
          that DISCORD_TOKEN belongs to a bot, and update Iago"
     )]
     Intents,
-    /// The gateway hangs, or does not let the bot in any more.
+    /// The gateway does not answer.
     #[error("Discord's gateway is silent")]
     Silent,
-    /// The gateway is silent, and Discord wants more shards: perhaps it closed the connection with 4011, of which
-    /// serenity says nothing.
+    /// The gateway does not answer, and Discord wants more shards: it may have closed the connection with 4011, which
+    /// serenity does not tell.
     #[error(
         "Discord's gateway is silent; Discord wants {wanted} shards, and the bot has {divided}: leave IAGO_SHARDS out, or \
          divide {wanted}, as in IAGO_SHARDS=0-{}/{wanted}", wanted - 1
     )]
     TooFewShards {
-        /// What Discord recommends.
+        /// The number of shards Discord recommends.
         wanted: u32,
         divided: u32,
     },
@@ -88,8 +88,8 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// Whether starting again cannot help. With too few shards it may: Discord names the number anew, and lets more in
-    /// than it recommends when it is well.
+    /// Whether a restart cannot mend it. It can with too few shards: Discord then recommends a new number, and often lets
+    /// in more than it recommends.
     #[must_use]
     pub const fn is_permanent(&self) -> bool {
         matches!(self, Ended::Token | Ended::Intents)
@@ -107,7 +107,7 @@ impl Ended {
     }
 }
 
-/// Runs the shards aside until they end for good; `None` if the bot was shut down.
+/// Runs the shards on a runtime of their own until they end for good; `None` if the bot was shut down.
 pub(super) async fn run(
     mut client: Client,
     aside: Handle,
@@ -123,14 +123,14 @@ pub(super) async fn run(
         tracing::warn!(%error, "not known whose turn it is at Discord's gateway");
     }
     let giving_way = async move {
-        // However long some of them stay out, others are to come in.
+        // Other processes get their turn even if some of these shards stay out.
         let all = GATEWAY_TURN * shards.total().saturating_mul(2);
         let _ = tokio::time::timeout(all, data.connection.all_shards()).await;
         tokio::time::sleep(GATEWAY_TURN).await;
         drop(turn);
         std::future::pending().await
     };
-    // serenity takes the end of this range for the last shard.
+    // serenity includes the end of this range.
     let range = shards.first()..shards.last();
     let running = async move { client.start_shard_range(range, shards.total()).await };
     tokio::select! {
@@ -158,7 +158,7 @@ async fn why_silent(shards: Shards, http: &Http) -> Ended {
     }
 }
 
-/// Notes whether the bot is connected, and returns when a shard is out and none has come in for so long.
+/// Keeps the number of connected shards up to date. Returns when a shard is out and none has come in during `silence`.
 async fn until_silent(
     manager: &ShardManager,
     shards: Shards,
@@ -193,9 +193,9 @@ async fn until_silent(
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Shard {
-    /// What serenity says: its stage, and how long its last heartbeat took, which differs with each that is answered.
+    /// The shard's stage and the latency of its last heartbeat, which differs with each heartbeat that is answered.
     said: Option<(ConnectionStage, Option<Duration>)>,
-    /// How many looks in a row have found the same.
+    /// Number of checks in a row that found `said` unchanged.
     quiet: u32,
 }
 
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
     use crate::times::GATEWAY_SILENCE;
 
-    /// Two looks find that a shard is out; the longest silence and a look follow.
+    /// Two checks find that a shard is out; the longest silence and one more check follow.
     #[test]
     fn a_silent_gateway_is_noticed_within_twenty_seconds() {
         let looks = 1 + HEARD_IN + LOOKS + 1;

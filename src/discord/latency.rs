@@ -1,11 +1,11 @@
-//! How quickly answers were given lately, and since when.
+//! How long the latest answers took.
 
 use referee::Time;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How many answers count.
+/// Number of latest answers that are kept.
 const ANSWERS: usize = 1_000;
 
 /// How long the latest answers took.
@@ -15,17 +15,15 @@ pub struct Latency {
     took: Mutex<VecDeque<Duration>>,
 }
 
-/// What half of the answers took at most, and 95 of 100.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quantiles {
-    /// Half of them took no longer.
     pub median: Duration,
-    /// 95 of 100 took no longer.
-    pub most: Duration,
+    /// 95th percentile.
+    pub p95: Duration,
 }
 
 impl Latency {
-    /// None yet, from now on.
+    /// No answers yet; the bot runs since `now`.
     #[must_use]
     pub fn since(now: Time) -> Latency {
         Latency {
@@ -34,13 +32,12 @@ impl Latency {
         }
     }
 
-    /// How long ago that was.
     #[must_use]
     pub fn uptime(&self, now: Time) -> Duration {
         now.since(self.since)
     }
 
-    /// Notes an answer.
+    /// Notes how long an answer took.
     pub fn note(&self, took: Duration) {
         metrics::histogram!("iago_interaction_seconds", "phase" => "answer").record(took);
         // Nothing panics while it is held.
@@ -51,7 +48,7 @@ impl Latency {
         all.push_back(took);
     }
 
-    /// What the latest answers took; `None` before the first one. By nearest rank.
+    /// Quantiles of the latest answers by nearest rank; `None` before the first one.
     #[must_use]
     pub fn quantiles(&self) -> Option<Quantiles> {
         let all = self.took.lock().unwrap_or_else(PoisonError::into_inner);
@@ -61,7 +58,7 @@ impl Latency {
         let rank = |hundredths: usize| (sorted.len() * hundredths).div_ceil(100).checked_sub(1);
         Some(Quantiles {
             median: *sorted.get(rank(50)?)?,
-            most: *sorted.get(rank(95)?)?,
+            p95: *sorted.get(rank(95)?)?,
         })
     }
 }
@@ -77,13 +74,13 @@ mod tests {
         latency.note(Duration::from_millis(7));
         let one = latency.quantiles().unwrap();
         let seven = Duration::from_millis(7);
-        assert_eq!((one.median, one.most), (seven, seven));
+        assert_eq!((one.median, one.p95), (seven, seven));
         for ms in (1..=1_000).rev() {
             latency.note(Duration::from_millis(ms));
         }
         let all = latency.quantiles().unwrap();
         let expected = [500, 950].map(Duration::from_millis);
-        assert_eq!([all.median, all.most], expected);
+        assert_eq!([all.median, all.p95], expected);
         assert_eq!(
             latency.uptime(Time::from_millis(2_000)),
             Duration::from_secs(2)

@@ -1,24 +1,24 @@
-//! How often people may do what everybody sees or what costs much: in memory.
+//! Rate limits, in memory, of actions that everybody sees or that cost much.
 
 use referee::limits::{DELETIONS, Limit, PRESSES, PUBLIC_ANSWERS, REPLAYS, THREADS, TIME_GIVEN};
 use referee::{ChannelId, MatchId, Time, UserId};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-/// What is limited, and for whom.
+/// A limited action, and the person or channel it is counted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limited {
-    /// Giving the opponent time: everybody is told.
+    /// Giving the opponent time, which is told to everybody.
     GiveTime(UserId),
-    /// Pressing the same button of a match: twice in one breath counts once.
+    /// Pressing a button of a match again at once, by mistake.
     Button(UserId, MatchId),
     /// Opening a thread.
     Thread(UserId),
-    /// Painting a match as a moving picture.
+    /// Drawing the replay of a match.
     Replay(UserId),
-    /// Answers in a channel that everybody sees and that are no part of a match; servers may set another number.
+    /// Public answers in a channel that belong to no match; servers may set another number.
     Post(ChannelId),
-    /// Deleting one's data: the database file is written anew.
+    /// Deleting one's data, which rewrites the database file.
     Delete(UserId),
 }
 
@@ -35,26 +35,26 @@ impl Limited {
     }
 }
 
-/// How many are remembered before those that are long past are forgotten.
+/// Number of entries above which those that are past are dropped.
 const REMEMBERED: usize = 10_000;
 
-/// What was done lately.
+/// The times of recent actions.
 #[derive(Debug, Default)]
 pub struct Limits(Mutex<HashMap<Limited, VecDeque<Time>>>);
 
 impl Limits {
-    /// Counts one more, or says when the next one is possible.
+    /// Counts an action.
     ///
     /// # Errors
-    /// There were as many lately as are allowed.
+    /// The time at which the next one is possible, if the limit is reached.
     pub fn count(&self, what: Limited, now: Time) -> Result<(), Time> {
         self.count_up_to(what, what.limit().most as usize, now)
     }
 
-    /// The same with another number that is allowed.
+    /// Counts an action, of which `most` are allowed.
     ///
     /// # Errors
-    /// There were as many lately.
+    /// The time at which the next one is possible, if the limit is reached.
     pub fn count_up_to(&self, what: Limited, most: usize, now: Time) -> Result<(), Time> {
         let within = what.limit().within;
         // Nothing panics while it is held.

@@ -1,24 +1,24 @@
-//! Thoughts that wait for a thread of the engine: which one is next.
+//! The queue of searches that wait for a thread of the engine.
 
 use referee::UserId;
 use std::collections::HashSet;
 
-/// How soon a thought is wanted: none is begun while an earlier kind could be.
+/// The kind of a search. No later kind begins while an earlier kind could.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
     /// A match waits for the engine's move.
     Move,
-    /// A person asked for it: a hint, an analysis, a puzzle.
+    /// A person asked for a hint, an analysis or a puzzle.
     Advice,
 }
 
-/// Each person has one thought at a time. Moves go before advice, and people take turns in each.
+/// Each person has one search at a time. Moves go before advice, and people take turns within each kind.
 #[derive(Debug)]
 pub struct Queue<T> {
-    /// In the order in which they came.
+    /// In order of arrival.
     waiting: Vec<Waiting<T>>,
     thinking: HashSet<UserId>,
-    /// How many have come and begun.
+    /// Number of searches that have come plus those that have begun: the clock of `since`.
     steps: u64,
 }
 
@@ -26,7 +26,7 @@ pub struct Queue<T> {
 struct Waiting<T> {
     person: UserId,
     urgency: Urgency,
-    /// The step since which the person waits for a turn.
+    /// The value of `steps` since which the person waits for a turn.
     since: u64,
     work: T,
 }
@@ -54,7 +54,7 @@ impl<T> Queue<T> {
         });
     }
 
-    /// Begins the next thought; it ends with [`Queue::end`]. `None` if all who wait have one under way.
+    /// Begins the next search, until [`Queue::end`]. `None` if every person who waits has one under way.
     pub fn begin(&mut self) -> Option<(UserId, Urgency, T)> {
         let free = |it: &Waiting<T>| !self.thinking.contains(&it.person);
         let waiting = self.waiting.iter().enumerate().filter(|(_, it)| free(it));
@@ -79,14 +79,14 @@ impl<T> Queue<T> {
         self.thinking.remove(&person);
     }
 
-    /// Whether a move could be thought about if the thought of this person ended.
+    /// Whether a waiting move could begin if this person's search ended.
     pub fn move_waits_for(&self, person: UserId) -> bool {
         let free = |it: UserId| it == person || !self.thinking.contains(&it);
         let mut moves = self.waiting.iter();
         moves.any(|it| it.urgency == Urgency::Move && free(it.person))
     }
 
-    /// Whether a move of this person waits, which it does while they have a thought under way.
+    /// Whether a move of this person waits behind their own search.
     pub fn has_move_of(&self, person: UserId) -> bool {
         let mut moves = self.waiting.iter();
         moves.any(|it| (it.person, it.urgency) == (person, Urgency::Move))
@@ -144,7 +144,7 @@ mod tests {
     }
 
     proptest! {
-        /// Catches a person who has two thoughts at once or keeps others from their turn, and advice before a move.
+        /// Catches two searches of one person at once, a person who keeps others from their turn, and advice before a move.
         #[test]
         fn people_take_turns(steps in prop::collection::vec((0..8_u8, 0..5_u64), 0..200)) {
             let (mut queue, mut rings) = (Queue::default(), Rings::default());
@@ -168,7 +168,7 @@ mod tests {
         }
     }
 
-    /// Catches a crowd of one person's moves that ends what others are thinking about.
+    /// Catches one person's many moves that cut short the advice of others.
     #[test]
     fn a_move_waits_for_advice_only_if_it_could_begin_then() {
         let (ann, ben) = (UserId(1), UserId(2));

@@ -1,4 +1,4 @@
-//! The engine's own threads: questions queue here, and no other task blocks on them.
+//! The engine's own threads, on which searches run one after the other.
 
 use super::queue::Queue;
 pub use super::queue::Urgency;
@@ -12,22 +12,21 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// The least time that advice gets, however many matches wait.
+/// Advice is searched for at least this long, however many matches wait.
 const LEAST: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Without any, whoever asks thinks: then everything happens in the same order every time.
+    /// 0 runs searches on the asking task, so that tests happen in the same order every time.
     pub threads: usize,
-    /// The most nodes of any thought, in place of a time: then it is the same on every machine.
+    /// Limits every search by nodes in place of time, so that it finds the same on every machine.
     pub nodes: Option<u64>,
-    /// How long an answer to a person waits for the engine's own move, to tell both at once.
+    /// How long the answer to a person's move waits for the engine's move, to show both at once.
     pub patience: Duration,
 }
 
 impl Default for Effort {
-    /// As many threads as leave one core to everything else, at most four; thoughts end by time; a
-    /// person's move is told after 30 ms at the latest.
+    /// All cores but one, at most four threads; searches end by time; a person's move is shown after 30 ms at the latest.
     fn default() -> Effort {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Effort {
@@ -38,7 +37,7 @@ impl Default for Effort {
     }
 }
 
-/// What a thought may use; handed to the work once its turn has come.
+/// What a search may use; handed to the work when it begins.
 #[derive(Clone)]
 pub struct Allowance {
     shared: Arc<Shared>,
@@ -48,7 +47,7 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// The limits of the search: `wanted`, or fewer nodes if thoughts end by nodes.
+    /// The limits of the search: `wanted`, with no more nodes than [`Effort::nodes`].
     #[must_use]
     pub fn limits(&self, wanted: Limits) -> Limits {
         let nodes = match (self.shared.nodes, wanted.nodes) {
@@ -58,9 +57,9 @@ impl Allowance {
         Limits { nodes, ..wanted }
     }
 
-    /// Tells a search which share of so many milliseconds it has used: for a move always of all of them, however many
-    /// wait. Advice ends early where a match waits for this thread, and everything once the engine is stopped.
-    /// Thoughts that end by nodes have no clock.
+    /// A function that tells the search which share of `ms` milliseconds it has used; it ends at 1. A move has all of them,
+    /// however many wait. Advice ends early if a match waits for this thread; every search ends if the engine is stopped.
+    /// Searches that end by nodes have no clock.
     pub fn spent(&self, ms: u64) -> impl FnMut(u64) -> f64 + use<> {
         let it = self.clone();
         move |_| it.share(it.begun.elapsed(), ms)
@@ -87,7 +86,7 @@ type Work = Box<dyn FnOnce(&Allowance) + Send>;
 #[derive(Default)]
 struct Line {
     queue: Queue<Work>,
-    /// The threads that wait for work.
+    /// Number of threads that wait for work.
     idle: usize,
 }
 
@@ -108,13 +107,13 @@ impl Shared {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Whether a match waits for the thread that thinks for a person, or for that thought, as their own matches do.
+    /// Whether a match waits for this person's search to end: one of their own, or another's because no thread is idle.
     fn needs(&self, person: UserId) -> bool {
         let line = self.line();
         line.queue.has_move_of(person) || line.idle == 0 && line.queue.move_waits_for(person)
     }
 
-    /// The next work; `None` once the engine is stopped.
+    /// Waits for the next work; `None` once the engine is stopped.
     fn next(&self) -> Option<(UserId, Urgency, Work)> {
         let mut line = self.line();
         loop {
@@ -138,7 +137,7 @@ impl Shared {
                 urgency,
                 begun: Instant::now(),
             };
-            // The closed channel tells the asker of a panic.
+            // After a panic the closed channel tells the asking task.
             if catch_unwind(AssertUnwindSafe(|| work(&allowance))).is_err() {
                 tracing::error!("the engine panicked over a question");
             }
@@ -147,7 +146,7 @@ impl Shared {
     }
 }
 
-/// The engine's threads, begun with the first question.
+/// The engine's threads, started with the first search.
 pub struct Thinker {
     shared: Arc<Shared>,
     effort: Effort,
@@ -182,10 +181,8 @@ impl Thinker {
         self.effort.patience
     }
 
-    /// Does work for a person on a thread of the engine, as soon as it is their turn. Dropping the future keeps the
-    /// work from beginning.
-    ///
-    /// `None` if the engine is stopped, or panicked.
+    /// Runs work for a person on a thread of the engine when it is their turn. Work whose future is dropped before does not
+    /// begin. `None` if the engine is stopped or the work panics.
     pub async fn think<T, W>(&self, person: UserId, urgency: Urgency, work: W) -> Option<T>
     where
         T: Send + 'static,
@@ -199,7 +196,7 @@ impl Thinker {
         let work: Work = Box::new(move |allowance| {
             if !answer.is_closed() {
                 let thought = work(allowance);
-                // What was cut short is worth nothing.
+                // The result of a search that the stop cut short is not used.
                 if !allowance.shared.is_stopped() {
                     let _ = answer.send(thought);
                 }
@@ -216,7 +213,7 @@ impl Thinker {
         answered.await.ok()
     }
 
-    /// The token of what the engine plays against a person; `None` if it cannot think now, or the game is over.
+    /// The action the engine plays against a person, as a token; `None` if the engine is stopped or the game is over.
     pub async fn chosen(
         &self,
         person: UserId,
@@ -324,7 +321,7 @@ mod tests {
         let later = thinker.think(ANN, Urgency::Advice, note("advice"));
         let moves = thinker.think(ANN, Urgency::Move, note("move"));
         let open = async {
-            // Both others wait in line by now: futures are polled in this order.
+            // Both others wait in the queue by now: `join!` polls in this order.
             go.send(()).expect("somebody waits");
         };
         let _ = tokio::join!(biased; first, later, moves, open);
@@ -371,7 +368,7 @@ mod tests {
         assert!(did.recv().is_err(), "dropped undone");
     }
 
-    /// A thought of Ann's beside so many of other people's that wait, of each kind.
+    /// The allowance of a search of Ann's while `waiting` other people's searches wait.
     fn beside(waiting: u64, urgency: Urgency) -> (Thinker, Allowance) {
         let thinker = Thinker::new(Effort {
             nodes: None,
@@ -398,7 +395,7 @@ mod tests {
         (thinker, allowance)
     }
 
-    /// Catches a level that is weaker in a rated match because its player, or anybody, asks for hints.
+    /// Catches a level that plays weaker because its player or other people ask for hints.
     #[test]
     fn the_highest_level_thinks_as_long_however_many_wait() {
         let of = |waiting| {
@@ -414,7 +411,7 @@ mod tests {
         assert_eq!(of(0).1[5], 1.0);
     }
 
-    /// Catches a match that waits for a hint to be thought to its end, and a hint that is not thought about at all.
+    /// Catches a match that waits until a hint's search has all its time, and a hint without any search.
     #[test]
     fn advice_ends_early_where_a_match_waits() {
         let (_thinker, alone) = beside(0, Urgency::Advice);

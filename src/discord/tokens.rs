@@ -1,5 +1,4 @@
-//! The tokens of answers, for places where the bot only answers: by one that lives it posts there, and edits what was
-//! posted by it.
+//! Tokens of answers, by which the bot posts and edits in places where it is no member, while they live.
 
 use super::cache::Cache;
 use crate::times::ANSWER_CHANGES;
@@ -7,18 +6,18 @@ use app::MessageRef;
 use referee::{ChannelId, MessageId, Time};
 use std::sync::Arc;
 
-/// Of how many channels and messages the latest tokens are kept.
+/// Number of channels, and of messages, whose latest tokens are kept.
 const KEPT: usize = 10_000;
 
-/// The token of an answer that Discord has taken and everybody sees.
+/// The token of an answer that Discord has accepted and everybody sees.
 #[derive(Clone, Debug)]
 struct Token {
     word: Arc<str>,
-    /// Discord's span; a follow-up too many ends it before.
+    /// The end of Discord's 15 minutes; one follow-up too many ends the token earlier.
     until: Time,
 }
 
-/// They are kept in memory alone: after a restart the next answer brings a new one.
+/// In memory only: after a restart the next answer brings a new token.
 #[derive(Debug)]
 pub struct Tokens {
     latest: Cache<ChannelId, Token>,
@@ -35,33 +34,33 @@ impl Default for Tokens {
 }
 
 impl Tokens {
-    /// The token that posts in a channel.
+    /// The live token by which the bot can post in a channel.
     #[must_use]
     pub fn of_channel(&self, channel: ChannelId, now: Time) -> Option<Arc<str>> {
         let token = self.latest.get(&channel)?;
         (now < token.until).then_some(token.word)
     }
 
-    /// The token that changes a message.
+    /// The live token by which the bot can edit a message.
     #[must_use]
     pub fn of_message(&self, at: MessageRef, now: Time) -> Option<Arc<str>> {
         let token = self.by_message.get(&at.message)?;
         (now < token.until).then_some(token.word)
     }
 
-    /// Notes a message that was posted by a token which has been noted.
+    /// Notes a message that was posted by the channel's latest token.
     pub fn note_message(&self, at: MessageRef) {
         if let Some(token) = self.latest.get(&at.channel) {
             self.by_message.keep(at.message, token);
         }
     }
 
-    /// A channel's token takes no more messages.
+    /// Forgets a channel's token, which takes no more messages.
     pub fn forget(&self, channel: ChannelId) {
         self.latest.take(&channel);
     }
 
-    /// Notes the token of a public answer in a channel, and the message it has posted, if that is known.
+    /// Notes the token of a public answer in a channel and, if known, the message it has posted.
     pub fn note(&self, word: &str, channel: ChannelId, at: Option<MessageRef>, now: Time) {
         let token = Token {
             word: Arc::from(word),

@@ -1,4 +1,4 @@
-//! What the monitor reads of a bot, also before it is connected.
+//! The bot as the monitor sees it, from before it is connected.
 
 use super::clock::Clock;
 use super::context::Data;
@@ -10,14 +10,13 @@ use referee::Time;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// A bot as the monitor sees it.
 #[derive(Debug)]
 pub struct Watched {
     app: App,
     bot: OnceLock<Arc<Data>>,
 }
 
-/// Whether people can be answered, and what is missing.
+/// The bot can answer people if all three are true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Readiness {
     /// Every shard of this process is connected.
@@ -45,13 +44,13 @@ impl Watched {
         }
     }
 
-    /// Watches this bot from now on.
+    /// Watches `bot` from now on.
     pub(super) fn attach(&self, bot: &Arc<Data>) {
-        // One process runs one bot.
+        // A process runs one bot, so the value is set once.
         let _ = self.bot.set(Arc::clone(bot));
     }
 
-    /// To be called once the metrics are recorded.
+    /// Creates all counters; to be called once a metrics recorder is installed.
     pub fn begin_counting(&self) {
         counted::begin();
     }
@@ -61,7 +60,7 @@ impl Watched {
         self.with_workload().await.0
     }
 
-    /// The readiness, with how much there is to do and when the database was last copied; `None` if it does not answer.
+    /// The readiness, the workload and the time of the last backup; the latter two `None` if the database does not answer.
     async fn with_workload(&self) -> (Readiness, Option<(Workload, Option<Time>)>) {
         let counting = async {
             Ok::<_, app::Error>((self.app.workload().await?, self.app.last_backup().await?))
@@ -73,14 +72,14 @@ impl Watched {
         let connected = bot.and_then(|bot| bot.connection.connected_since());
         let readiness = Readiness {
             gateway: connected.is_some(),
-            // Without the gateway no heartbeats are recorded.
+            // Heartbeats are recorded only while the gateway is connected.
             database: counted.is_some() && self.app.takes_writes(now, connected),
             token: bot.is_some_and(|bot| bot.connection.is_token_accepted()),
         };
         (readiness, counted)
     }
 
-    /// Brings the gauges up to date. What a database that does not answer would tell is no number then.
+    /// Updates the gauges. Gauges from a database that does not answer become NaN.
     pub async fn measure(&self) {
         let bot = self.bot.get();
         let (readiness, workload) = self.with_workload().await;
@@ -110,7 +109,7 @@ impl Watched {
     }
 }
 
-/// How much memory this process has; `None` where the system does not tell.
+/// Resident memory of this process in bytes; `None` where the system does not tell.
 fn resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"))?;

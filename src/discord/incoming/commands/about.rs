@@ -18,7 +18,7 @@ pub async fn about(ctx: Context<'_>) -> Result<(), Error> {
         let figures = text::personal::Figures {
             version,
             uptime: asking.latency.uptime(now),
-            answers: quantiles.map(|it| [it.median, it.most]),
+            answers: quantiles.map(|it| [it.median, it.p95]),
         };
         let puzzle = asking.command_of(None, "puzzle", asking.reader);
         let look = asking
