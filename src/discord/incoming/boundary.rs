@@ -23,8 +23,8 @@ use std::sync::atomic::Ordering;
 use text::t;
 use text::{self, Locale};
 
-/// Answers what the framework would leave unanswered: a command of a kind that is none, at which it panics, one without
-/// its subcommand, what asks for suggestions where there are none, and a ping. Whether it was that.
+/// Answers the interactions that poise leaves unanswered: commands of an unknown kind (poise panics) or without their
+/// subcommand, requests for suggestions that the command does not make, and pings. False for all others.
 pub async fn answered(
     data: &Arc<Data>,
     http: &Arc<Http>,
@@ -67,7 +67,7 @@ pub async fn answered(
     true
 }
 
-/// The command or subcommand that was chosen, with its options.
+/// The command or subcommand of an interaction, with its options; `None` if the bot does not have it.
 fn chosen<'a, 'b>(
     commands: &'a [Command],
     name: &str,
@@ -97,7 +97,7 @@ fn suggests(command: &Command, options: &[ResolvedOption<'_>]) -> bool {
     })
 }
 
-/// The only answer that the platform takes to what asks for suggestions.
+/// Answers a request for suggestions with none; Discord takes no other kind of answer to it.
 async fn suggest_nothing(http: &Http, interaction: &CommandInteraction) {
     let nothing = CreateInteractionResponse::Autocomplete(suggested(Vec::new()));
     let answer = nothing.execute(http, (interaction.id, &interaction.token));
@@ -106,7 +106,7 @@ async fn suggest_nothing(http: &Http, interaction: &CommandInteraction) {
     }
 }
 
-/// Takes the place of the framework's own handler, which would show raw errors to players.
+/// Handles poise's errors; poise's own handler would show raw errors to players.
 pub async fn on_error(error: FrameworkError<'_, Arc<Data>, Error>) {
     if let Some(poise::Context::Application(ctx)) = error.ctx()
         && ctx.interaction_type == CommandInteractionType::Autocomplete
@@ -206,7 +206,7 @@ async fn explain_command(ctx: Context<'_>, error: Error) {
     explain(ctx.data(), http, asked, reader, command, game, error).await;
 }
 
-/// The name of the variant; its fields may hold whole events and are never logged.
+/// The name of the error's variant for the log. Its fields may hold whole events, so they are not logged.
 fn kind(error: &FrameworkError<'_, Arc<Data>, Error>) -> &'static str {
     match error {
         FrameworkError::Setup { .. } => "setup",

@@ -1,4 +1,4 @@
-//! Buttons and menus: one answer for each press.
+//! Answers presses of buttons and choices in menus.
 
 use super::commands::person;
 use super::explain;
@@ -34,7 +34,7 @@ use std::sync::Arc;
 use text;
 use text::t;
 
-/// A panic is caught and comes back as an error.
+/// Answers a press; a panic of its handler becomes an error.
 pub async fn pressed(
     data: &Arc<Data>,
     http: &Arc<Http>,
@@ -54,7 +54,7 @@ pub async fn pressed(
     let (worked, late) = tokio::select! {
         worked = &mut working => (worked, false),
         () = data.clock.pause(PRESS_DEFERRED_AFTER) => {
-            // The platform waits for three seconds. Most likely it is itself what takes so long.
+            // Discord waits three seconds for an answer. If the handler is slow, Discord's own calls are the likely cause.
             let deferring = call(interaction.defer(http));
             let deferred = data.clock.within(DEFERRAL, deferring).await;
             let late = matches!(deferred, Some(Ok(())));
@@ -96,7 +96,7 @@ pub async fn pressed(
     }
 }
 
-/// Opens a form again from the button of its refusal.
+/// Opens a refused form again, with what was typed, from the button below its refusal.
 async fn open_again(
     data: &Arc<Data>,
     http: &Arc<Http>,
@@ -174,7 +174,7 @@ pub(super) async fn answer(
     dispatch(&asking, press, chosen.as_deref(), role, person).await
 }
 
-/// What a button asks for; `chosen` is the line of a menu, `role` and `person` those of a menu of roles or people.
+/// Hands a press to its handler. `chosen` is the value chosen in a menu; `role` and `person` are chosen in menus of Discord's.
 fn dispatch<'a>(
     asking: &'a Asking,
     press: ComponentId,
@@ -183,13 +183,13 @@ fn dispatch<'a>(
     person: Option<Person>,
 ) -> BoxFuture<'a, Result<Reply, Error>> {
     use ComponentId as Id;
-    // A line that names no match is `None`.
+    // `None` if the value names no match.
     let of = chosen.and_then(|line| line.parse().ok());
     match press {
         Id::Challenge(id, reply) => Box::pin(challenge::answer(asking, id, reply)),
         Id::Ask(id) => Box::pin(challenge::ask_directly(asking, id)),
         Id::Engine(id) => {
-            // A level that is no number is none there is.
+            // No level has the number 0.
             let level = chosen.map(|level| level.parse().unwrap_or(0));
             Box::pin(opponent::instead(asking, id, level))
         }
@@ -233,7 +233,7 @@ fn dispatch<'a>(
             let of = chosen.and_then(|line| line.parse().ok());
             Box::pin(tournament::result(asking, press, of))
         }
-        // It opens a form: see `open_again`.
+        // `pressed` answers it with a form before it comes here.
         Id::TournamentForm(_) => unfit(asking),
         Id::Settings(page) => Box::pin(settings::page(asking, page, None)),
         Id::Set(setting) => Box::pin(async move {
@@ -266,7 +266,7 @@ fn dispatch<'a>(
     }
 }
 
-/// A part of a long list.
+/// Shows a page of a long list.
 fn turn<'a>(asking: &'a Asking, page: u32, list: Listing) -> BoxFuture<'a, Result<Reply, Error>> {
     match list {
         Listing::Own => Box::pin(manage::next(asking, page)),
@@ -285,7 +285,7 @@ fn turn<'a>(asking: &'a Asking, page: u32, list: Listing) -> BoxFuture<'a, Resul
     }
 }
 
-/// The answer to a press that says nothing the bot can do.
+/// Answers a press whose values do not fit together, as in a forged one.
 fn unfit<'a>(asking: &Asking) -> BoxFuture<'a, Result<Reply, Error>> {
     let words = t!(asking.reader, "trouble-argument");
     done(Reply::private(Message::text(words)))

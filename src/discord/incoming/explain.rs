@@ -1,4 +1,4 @@
-//! Why there is no other answer: a sentence for the player, the cause for the log.
+//! Explains an error: a sentence for the player, the cause for the log.
 
 use crate::discord::asking::Told;
 use crate::discord::context::Data;
@@ -11,7 +11,7 @@ use poise::serenity_prelude::Http;
 use rules::Game;
 use std::sync::Arc;
 
-/// Says privately why there is no other answer to a command or button, and logs what is not the player's fault.
+/// Tells the player privately why a command or button failed, and logs causes that are not the player's fault.
 pub async fn explain(
     data: &Arc<Data>,
     http: &Arc<Http>,
@@ -26,8 +26,7 @@ pub async fn explain(
     }
 }
 
-/// The sentence for the player, who may see every answer alone where others see their own, and the cause for the log;
-/// `None` if the player cannot be reached.
+/// Makes the private answer to an error and logs its cause; `None` if the error is that an answer did not get through.
 pub fn reason(
     data: &Data,
     told: Told,
@@ -64,7 +63,7 @@ pub fn reason(
     Some(Reply::private(trouble(data, told.locale, game)))
 }
 
-/// Gives such an answer; one that does not get through either is logged.
+/// Gives the answer to an error; logs it if that does not get through either.
 pub async fn give(data: &Arc<Data>, http: &Arc<Http>, asked: Asked<'_>, reply: Reply) {
     if let Err(undelivered) = asked.give(data, http, reply).await {
         tracing::warn!(%undelivered, "an error was not explained");

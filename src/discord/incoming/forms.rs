@@ -1,4 +1,4 @@
-//! Forms that were filled in: one answer for each.
+//! Answers submitted forms.
 
 use super::components::words;
 use super::explain;

@@ -1,4 +1,4 @@
-//! What the platform sends → a request, and the one boundary where errors become sentences.
+//! Turns interactions into requests to handlers, and errors into sentences at one boundary.
 
 pub mod boundary;
 pub mod commands;

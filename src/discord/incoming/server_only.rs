@@ -1,8 +1,8 @@
-//! What only a server has in which the bot is, and no conversation.
+//! The commands and buttons that work only in servers the bot is a member of.
 
 use crate::discord::custom_id::{ComponentId, Listing};
 
-/// Commands, by a word of their names.
+/// A command needs a server if its name contains one of these words.
 const COMMANDS: [&str; 7] = [
     "leaderboard",
     "rating",
@@ -13,12 +13,12 @@ const COMMANDS: [&str; 7] = [
     "block",
 ];
 
-/// Whether a command of this whole name needs a server.
+/// Whether the command of this qualified name, such as `iago leaderboard`, needs a server.
 pub fn command(qualified_name: &str) -> bool {
     qualified_name.split(' ').any(|it| COMMANDS.contains(&it))
 }
 
-/// Whether a button or menu needs a server. Settings say so themselves.
+/// Whether a button or menu needs a server. Those of settings are checked by their handler.
 pub fn press(press: &ComponentId) -> bool {
     use ComponentId as Id;
     if let Id::Turn(_, list) = press {

@@ -1,4 +1,4 @@
-//! How every command is answered, and what it knows of its game.
+//! Answers commands: at once, late or with a form.
 
 use crate::discord::asking::Asking;
 use crate::discord::context::{Context, Data};
@@ -28,7 +28,7 @@ pub enum Seen {
 }
 
 impl Seen {
-    /// As the option `everybody` of a command says; without it the invoker alone.
+    /// By everybody if the command's option `everybody` is true, else by the caller alone.
     pub fn asked(everybody: Option<bool>) -> Seen {
         match everybody {
             Some(true) => Seen::ByEverybody,
@@ -39,20 +39,20 @@ impl Seen {
 
 pub type Command = poise::Command<Arc<Data>, Error>;
 
-/// The game a command belongs to; Iago for those common to all games.
+/// The game a command belongs to; Iago for commands common to all games.
 #[must_use]
 pub fn game_of(ctx: Context<'_>) -> Game {
     game_named(ctx).unwrap_or(Game::ALL[0])
 }
 
-/// The game a command belongs to, as its parent carries it; `None` for those common to all games.
+/// The game a command belongs to, which its parent holds as custom data; `None` for commands common to all games.
 #[must_use]
 pub fn game_named(ctx: Context<'_>) -> Option<Game> {
     let parent = ctx.command_tree.first()?;
     parent.custom_data.downcast_ref().copied()
 }
 
-/// Answers a command: names what the bot lacks here, else does the work and gives its reply.
+/// Answers a command with the reply of `work`, or with the permissions that the bot lacks here.
 pub fn answer<F>(ctx: Context<'_>, work: F) -> Pin<Box<impl Future<Output = Result<(), Error>>>>
 where
     F: AsyncFnOnce(&Asking) -> Result<Reply, Error>,
@@ -64,8 +64,8 @@ where
     })
 }
 
-/// Answers a command that changes nothing and may take long, as [`answer`]. Where it takes long, Discord is told
-/// so, and by that also whether everybody sees the answer.
+/// As [`answer`], for a command that changes nothing and may take long. If it does, the answer is deferred; a deferral
+/// says already whether everybody will see the answer.
 pub fn answer_late<F>(
     ctx: Context<'_>,
     seen: Seen,
@@ -105,7 +105,7 @@ where
     })
 }
 
-/// Answers a command with a form, or with why not.
+/// Answers a command with a form, or with the reply that says why not.
 pub fn answer_with_form<F>(
     ctx: Context<'_>,
     work: F,
@@ -175,21 +175,20 @@ async fn give(ctx: Context<'_>, reply: Reply, asked: Time) -> Result<(), Error> 
     Ok(())
 }
 
-/// The language in which the invoker is answered.
+/// The language in which the caller is answered.
 pub async fn reader(ctx: Context<'_>) -> text::Locale {
     let user = UserId(ctx.interaction.user.id.get());
     ctx.data().reader(user, &ctx.interaction.locale).await
 }
 
-/// Suggestions: the words of each, and what is sent if it is chosen.
+/// The suggestions of an option: each with its label and the value that is sent if it is chosen.
 pub fn suggested(found: Vec<(String, String)>) -> CreateAutocompleteResponse {
     let choices = found.into_iter();
     let choices = choices.map(|(name, value)| AutocompleteChoice::new(name, value));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// The number of a match as it was typed, such as `12`, `#12` or `１２`; 0, which no match has, for
-/// anything else.
+/// The number of a match as it was typed, such as `12`, `#12` or `１２`; anything else gives 0, which no match has.
 #[must_use]
 pub fn match_number(typed: &str) -> u64 {
     referee::typed::number(typed).unwrap_or(0)

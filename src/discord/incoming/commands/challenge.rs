@@ -1,4 +1,4 @@
-//! What the challenges of all games have in common.
+//! The challenge commands of all games.
 
 use super::answer::answer;
 use crate::discord::asking::Asking;
@@ -42,7 +42,7 @@ pub async fn challenge(
         }
         let opponent = common.opponent.as_ref().map(person);
         let against_me = opponent.as_ref().is_some_and(|it| it.id == asking.login.me);
-        // A match against the engine has no clock that the player did not choose.
+        // A match against the engine has no clock unless the player chooses one.
         let usual = match against_me {
             true => TimeControl::None,
             false => asking.usual_clock(&settings, asking.caller.place),
@@ -97,8 +97,8 @@ pub async fn challenge(
     .await
 }
 
-/// Whether a person named in a command is a member of the server, as the command's data says; outside servers
-/// it says nothing.
+/// Whether a person named in a command is a member of the server, by the command's resolved data; true outside servers,
+/// where that data says nothing.
 fn is_here(ctx: Context<'_>, asking: &Asking, user: &User) -> bool {
     let named = &ctx.interaction.data.resolved;
     let server = asking.caller.place.server().is_some();
@@ -114,7 +114,7 @@ pub fn person(user: &User) -> Person {
     }
 }
 
-/// Challenges a person to a rated match on a game's usual terms, by right-click.
+/// Challenges a person to a rated match on a game's usual terms, from the menu on that person.
 pub async fn challenge_to(ctx: Context<'_>, game: Game, person: User) -> Result<(), Error> {
     let common = Common {
         opponent: Some(person),

@@ -1,4 +1,4 @@
-//! Options of commands with a few values: the keys of their words, and the values.
+//! Command options with a fixed set of values, each labelled by a Fluent key.
 
 use poise::{ChoiceParameter, CommandParameterChoice};
 use referee::tournament::{BestOf, Outcome, TournamentKind};
@@ -6,16 +6,16 @@ use referee::{Colours, TimeControl};
 use rules::Side;
 use std::borrow::Cow;
 
-/// A type whose values can be chosen, in this order.
+/// A type whose values a command option offers, in this order, by the Fluent keys of their labels.
 pub trait Choices: Copy + PartialEq + 'static {
     const ALL: &'static [(&'static str, Self)];
 }
 
-/// What was chosen.
+/// The chosen value of an option.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen<T>(pub T);
 
-/// A choice by the key of its words.
+/// A command choice labelled by this Fluent key.
 pub fn choice(key: impl Into<Cow<'static, str>>) -> CommandParameterChoice {
     CommandParameterChoice {
         name: key.into(),
@@ -103,7 +103,7 @@ impl Choices for BestOf {
     ];
 }
 
-/// How a game ended for a player, as if they had the first side.
+/// How a game ended for a player: the outcome as if the player had the first side.
 impl Choices for Outcome {
     const ALL: &'static [(&'static str, Outcome)] = &[
         ("result-won", Outcome::First),

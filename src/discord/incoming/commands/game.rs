@@ -1,4 +1,4 @@
-//! The commands of a game, made of its options in the rules and of what is true of it in chat.
+//! The commands of a game, made from its options in the rules and its words in chat.
 
 use super::answer::{Command, game_of};
 use super::challenge::{Common, challenge, challenge_to};
@@ -22,10 +22,10 @@ use std::sync::Arc;
 
 type Parameter = poise::CommandParameter<Arc<Data>, Error>;
 
-/// The option that divides the players of a game into pools of ratings.
+/// The option whose values have ratings of their own.
 const VARIANT: &str = "variant";
 
-/// The game's command, and the menu on a person.
+/// The game's slash command, and its entry in the menu on a person.
 pub fn commands(game: Game) -> [Command; 2] {
     let chat = picker::facts(game);
     let variant = || options(game).filter(|it| it.name == VARIANT);
@@ -96,7 +96,7 @@ fn named(command: Command, game: Game, name: String) -> Command {
     }
 }
 
-/// The options of a game as options of a command.
+/// The game's options as options of a command.
 fn options(game: Game) -> impl Iterator<Item = Parameter> {
     let usual = AnyOptions::default_of(game).pairs().into_iter();
     usual.map(move |(name, kind)| Parameter {
@@ -119,7 +119,7 @@ fn options(game: Game) -> impl Iterator<Item = Parameter> {
     })
 }
 
-/// The words that an option of a game can be; none for a flag or a number.
+/// The values of an option that is a word; none for a flag or a number.
 fn words(game: Game, option: &str) -> impl Iterator<Item = String> {
     let mut words = Vec::new();
     for (name, value) in AnyOptions::every(game).iter().flat_map(AnyOptions::pairs) {
@@ -133,13 +133,13 @@ fn words(game: Game, option: &str) -> impl Iterator<Item = String> {
     words.into_iter()
 }
 
-/// A choice is sent as its place in the list.
+/// Makes the option an integer: a choice is sent as its index in the list.
 fn place(option: CreateCommandOption) -> CreateCommandOption {
     option.kind(CommandOptionType::Integer)
 }
 
-/// The bounds of the one number among a game's options. poise would write them as `5.0`, which is no integer to the
-/// platform's schema.
+/// Sets the bounds of the one number among a game's options. poise would write them as `5.0`, which Discord's schema does
+/// not take for an integer.
 fn number<P: Position>(option: CreateCommandOption) -> CreateCommandOption {
     let every = P::Options::every();
     let values = every.iter().flat_map(GameOptions::pairs);
@@ -152,10 +152,10 @@ fn number<P: Position>(option: CreateCommandOption) -> CreateCommandOption {
     place(option).min_int_value(least).max_int_value(most)
 }
 
-/// The options that were chosen for a game.
+/// The chosen options of a game, the rest at their defaults.
 ///
 /// # Errors
-/// A value the game does not have: it is refused, never turned into another.
+/// Fails if the game does not have a chosen value.
 fn chosen(game: Game, args: &[ResolvedOption<'_>]) -> Result<AnyOptions, OptionError> {
     let usual = AnyOptions::default_of(game);
     let mut kinds = usual.pairs().into_iter();
@@ -187,10 +187,10 @@ fn value(
     }
 }
 
-/// The variant that was chosen, else the usual one, which is that of games without variants too.
+/// The chosen variant's key, or the usual one. Games without variants have only the usual key.
 ///
 /// # Errors
-/// A variant the game does not have.
+/// Fails if the game does not have the variant.
 fn variant(game: Game, args: &[ResolvedOption<'_>]) -> Result<String, OptionError> {
     chosen(game, args).map(variant_key)
 }
@@ -204,7 +204,7 @@ async fn parent(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Challenges a person by right-click.
+/// Challenges a person from the menu on them.
 #[poise::command(
     context_menu_command = "Challenge",
     install_context = "Guild|User",
@@ -214,7 +214,7 @@ async fn challenge_person(ctx: Context<'_>, person: User) -> Result<(), Error> {
     challenge_to(ctx, game_of(ctx), person).await
 }
 
-/// Challenges a player, or any player. The game's own options stand behind the opponent.
+/// Challenges a player, or any player. The game's own options follow the opponent.
 #[poise::command(slash_command, rename = "challenge")]
 async fn propose(
     ctx: Context<'_>,
@@ -237,7 +237,7 @@ async fn propose(
     challenge(ctx, chosen(game_of(ctx), ctx.args), common).await
 }
 
-/// Plays what was typed. Its option is called after what the game moves, so it is read by its place.
+/// Plays the typed action. Each game names the option differently, so it is read by its position.
 #[poise::command(slash_command, rename = "move")]
 async fn moving(
     ctx: Context<'_>,
@@ -252,7 +252,7 @@ async fn moving(
     played(ctx, typed).await
 }
 
-/// Plays the action that the game has a command for.
+/// Plays the one action that the game has a command of its own for, such as Iago's callout.
 #[poise::command(slash_command)]
 async fn callout(ctx: Context<'_>) -> Result<(), Error> {
     let token = picker::facts(game_of(ctx)).aside.map(|(token, _)| token);
@@ -298,7 +298,7 @@ mod tests {
         }
     }
 
-    /// Catches a leaderboard or a rating of another variant than the one that was asked for.
+    /// Catches a leaderboard or rating of a variant that was not asked for.
     #[test]
     fn a_variant_a_game_does_not_have_is_refused() {
         let resolved = |place: i64| {

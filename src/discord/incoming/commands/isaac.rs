@@ -1,4 +1,4 @@
-//! What ISAAC alone has a command for.
+//! The command that only ISAAC has: whose coordinates a player types.
 
 use super::answer::answer;
 use super::choices::{Choices, Chosen};
@@ -9,7 +9,7 @@ use crate::discord::views::message::Message;
 use app::PlayerSettings;
 use text::isaac as words;
 
-/// Whose numbers White of ISAAC types and reads.
+/// The coordinates in which White of ISAAC types and reads squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbers {
     Own,
@@ -23,7 +23,7 @@ impl Choices for Numbers {
     ];
 }
 
-/// Shows or changes the numbers in which the invoker types and reads squares of ISAAC.
+/// Shows or changes the coordinates in which the caller types and reads squares of ISAAC.
 #[poise::command(slash_command)]
 pub async fn coordinates(ctx: Context<'_>, numbers: Option<Chosen<Numbers>>) -> Result<(), Error> {
     answer(ctx, async |asking| {

@@ -8,7 +8,7 @@ use crate::discord::views::rulebook::topics;
 use poise::serenity_prelude::CreateAutocompleteResponse;
 use text::t;
 
-/// Tells the rules of the game in words, or one of them in a picture.
+/// Shows the rules of the game, or one rule with a picture.
 #[poise::command(slash_command)]
 pub async fn rules(
     ctx: Context<'_>,
@@ -28,7 +28,7 @@ pub async fn rules(
     .await
 }
 
-/// Shows the lesson where the invoker has stopped, or takes an answer to it.
+/// Shows the lesson at which the caller stopped, or takes an answer to it.
 #[poise::command(slash_command)]
 pub async fn learn(
     ctx: Context<'_>,
@@ -42,12 +42,12 @@ pub async fn learn(
     .await
 }
 
-/// Suggests the rules of the game whose title holds what was typed.
+/// Suggests the rules whose title contains the typed text.
 async fn suggest_topic(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let locale = reader(ctx).await;
     let mut found = topics(locale, game_of(ctx), typed);
     if found.is_empty() {
-        // Choosing it says which rules there are.
+        // Choosing this line answers with the list of rules.
         let kept = typed.chars().take(100).collect();
         found.push((t!(locale, "learn-no-topic-hint"), kept));
     }

@@ -12,18 +12,18 @@ pub struct Wordless {
     pub locale: Locale,
 }
 
-/// Gives a command, its subcommands, options and choices their words.
+/// Sets the names and descriptions of a command, its subcommands, options and choices in every language.
 ///
 /// The English name is the one players of any language can type; Discord shows the localised one.
 ///
 /// # Errors
-/// A key is missing in a language.
+/// Fails if a language lacks a key.
 pub fn localise<U, E>(command: &mut Command<U, E>) -> Result<(), Wordless> {
     localise_below(None, command)
 }
 
-/// The same for a command below another one. What several games share has one name everywhere, but
-/// may be described for each: the platform does not show the description of the command above it.
+/// Sets the words of a command below another one. Commands that several games share have one name, but may have a
+/// description for each game: Discord does not show the description of the parent.
 fn localise_below<U, E>(above: Option<&str>, command: &mut Command<U, E>) -> Result<(), Wordless> {
     let key = format!("command-{}", command.name);
     if let Some(name) = &mut command.context_menu_name {
@@ -56,12 +56,12 @@ fn localise_parameter<U, E>(
     parameter.description = Some(Cow::Owned(words(Locale::FALLBACK, &described(&key))?));
     parameter.description_localizations = elsewhere(&described(&key))?;
     for choice in parameter.choices.to_mut() {
-        // To every reader, a language is called what those call it who speak it.
+        // Every reader sees a language by its own name for itself.
         if let Some(language) = Locale::ALL.into_iter().find(|it| it.code() == choice.name) {
             choice.name = Cow::Owned(t!(language, "language-name"));
             continue;
         }
-        // Who begins is not said alike in every game.
+        // A game may have a label of its own, such as for who begins.
         let key = format!("choice-{}", choice.name);
         let own = above.map(|above| format!("{key}.{above}"));
         let own = own.filter(|own| find(Locale::FALLBACK, own, &[]).is_some());
@@ -85,7 +85,7 @@ fn words(locale: Locale, key: &str) -> Result<String, Wordless> {
 
 type Localised = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 
-/// The words in every language but English, which is the default, under each of Discord's codes.
+/// The words of a key by Discord's language code, without English, the default.
 fn elsewhere(key: &str) -> Result<Localised, Wordless> {
     let mut localised = Vec::new();
     for locale in Locale::ALL {

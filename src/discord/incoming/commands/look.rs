@@ -1,4 +1,4 @@
-//! Looking: at the board, at what waits, at the ranking, at a match that is over.
+//! Commands that show something: boards, analyses, rankings, lists.
 
 use super::answer::{Seen, answer_late, game_of, match_number};
 use super::play::here;
@@ -31,7 +31,7 @@ pub async fn board(
     .await
 }
 
-/// Shows the match as a moving picture.
+/// Posts the replay of the match.
 #[poise::command(slash_command)]
 pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
     answer_late(ctx, Seen::ByEverybody, async |asking| {
@@ -40,7 +40,7 @@ pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Tells the player to move privately what the engine would play.
+/// Tells the player to move, privately, what the engine would play.
 #[poise::command(slash_command, rename = "hint")]
 pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
     answer_late(ctx, Seen::ByInvoker, async |asking| {
@@ -49,7 +49,7 @@ pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Shows the invoker alone who stood how over a match, and where it turned.
+/// Shows the caller alone the course of a match and its turning points.
 #[poise::command(slash_command)]
 pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
     answer_late(ctx, Seen::ByInvoker, async |asking| {
@@ -58,7 +58,7 @@ pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Explains an action of a match to the invoker alone, or why another one in its place was none.
+/// Explains to the caller alone an action of a match, or why another action would have been illegal there.
 #[poise::command(slash_command)]
 pub async fn explain(
     ctx: Context<'_>,
@@ -80,7 +80,7 @@ pub async fn explain(
     .await
 }
 
-/// Shows the invoker alone a position in which exactly one answer is right.
+/// Shows the caller alone a position in which exactly one answer is right.
 #[poise::command(slash_command)]
 pub async fn puzzle(
     ctx: Context<'_>,
@@ -94,7 +94,7 @@ pub async fn puzzle(
     .await
 }
 
-/// Hands out the record.
+/// Hands out the record of a match.
 #[poise::command(slash_command)]
 pub async fn record(ctx: Context<'_>) -> Result<(), Error> {
     answer_late(ctx, Seen::ByInvoker, async |asking| {
@@ -178,7 +178,7 @@ pub async fn history(
     .await
 }
 
-/// Lists the matches that wait for the invoker.
+/// Lists the matches that wait for the caller.
 #[poise::command(slash_command)]
 pub async fn next(ctx: Context<'_>) -> Result<(), Error> {
     answer_late(ctx, Seen::ByInvoker, async |asking| {

@@ -1,4 +1,4 @@
-//! The commands: those of the games, and what belongs to none.
+//! The commands: one of each game, and `/referee` for all that belongs to no game.
 
 mod about;
 pub mod answer;
@@ -29,10 +29,10 @@ use rules::Game;
 use settings::settings;
 use tournament::tournament;
 
-/// Every command, named and described in every language.
+/// Every command, with names and descriptions in every language.
 ///
 /// # Errors
-/// A command without words.
+/// Fails if a command has no words.
 pub fn all() -> Result<Vec<Command>, Wordless> {
     let mut parents = Vec::new();
     let mut menus = Vec::new();
@@ -49,8 +49,8 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
     Ok(commands)
 }
 
-/// The commands as the platform registers them, also for those who add the bot to their accounts if that is allowed. The
-/// framework leaves out the names of context menus in other languages.
+/// The commands as they are registered at Discord; with `for_accounts` also for people who add the bot to their accounts.
+/// poise leaves out the names of context menus in other languages, so they are added here.
 #[must_use]
 pub fn registered(commands: &[Command], for_accounts: bool) -> Vec<CreateCommand> {
     let slash = commands.iter().filter_map(Command::create_as_slash_command);
@@ -71,7 +71,7 @@ pub fn registered(commands: &[Command], for_accounts: bool) -> Vec<CreateCommand
     .collect()
 }
 
-/// The whole name of each command that people can give.
+/// The qualified name of each command that people can give, without parents.
 #[must_use]
 pub fn names(commands: &[Command]) -> Vec<String> {
     let of = |command: &Command| match command.subcommands.is_empty() {
@@ -86,7 +86,7 @@ pub fn names(commands: &[Command]) -> Vec<String> {
     commands.iter().flat_map(of).collect()
 }
 
-/// What belongs to no game; also by direct message, for people who have left every server.
+/// The commands that belong to no game; also by direct message, for people who have left every server.
 #[poise::command(
     slash_command,
     subcommands(
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// Catches commands that Discord refuses, all of them, because the application is for servers alone.
+    /// Catches a list of commands that Discord refuses whole because the application does not allow user installs.
     #[test]
     fn without_user_install_every_command_is_one_of_servers() {
         let all = all().expect("commands with words");

@@ -1,4 +1,4 @@
-//! What moderators do.
+//! The commands of moderators.
 
 use super::answer::{answer, match_number};
 use super::challenge::person as person_of;
@@ -31,7 +31,7 @@ pub async fn annul(
     .await
 }
 
-/// Blocks a person in the server, or lets them play again; without one, lists who is blocked.
+/// Blocks a person in the server, or lets them play again; without a person, lists who is blocked.
 #[poise::command(slash_command)]
 pub async fn block(
     ctx: Context<'_>,

@@ -1,4 +1,4 @@
-//! Moving, and everything else a player may do during a match.
+//! Commands of a player during a match.
 
 use super::answer::{answer, game_of, reader, suggested};
 use crate::discord::asking::Asking;
@@ -63,7 +63,7 @@ async fn ask(ctx: Context<'_>, kind: OfferKind) -> Result<(), Error> {
     .await
 }
 
-/// Leaves before both have moved.
+/// Leaves a match before both players have moved.
 #[poise::command(slash_command)]
 pub async fn abort(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, async |asking| {
@@ -82,8 +82,8 @@ pub async fn give_time(ctx: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Suggests what can be played, of what begins as typed. What cannot be suggested is said in a
-/// line whose value is what was typed, so that choosing it explains itself.
+/// Suggests the legal actions that begin with the typed text. Where there are none, one line says why; its value is the
+/// typed text, so that choosing it brings the full refusal.
 pub async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let locale = reader(ctx).await;
     suggested(suggestions(ctx, locale, typed).await)

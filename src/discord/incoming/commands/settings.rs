@@ -1,4 +1,4 @@
-//! `/referee settings`: how the bot behaves for oneself, and in this server.
+//! `/referee settings`: the caller's own settings and those of the server.
 
 use super::answer::answer;
 use super::choices::{Chosen, choice};

@@ -1,4 +1,4 @@
-//! `/referee tournament`: making tournaments, looking at them, and what their makers and moderators do.
+//! `/referee tournament`: commands that make, show and run tournaments.
 
 use super::answer::{Command, Seen, answer, answer_late, answer_with_form, reader, suggested};
 use super::choices::Chosen;
@@ -15,7 +15,7 @@ use referee::{GuildId, RoleId, TimeControl, UserId};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
 
-/// Everything about tournaments.
+/// The parent of the commands about tournaments.
 #[poise::command(
     slash_command,
     subcommands(
@@ -48,7 +48,7 @@ async fn organise(
     .await
 }
 
-/// Makes a tournament: what has few choices is chosen here, the rest typed into a form.
+/// Makes a tournament: options with a few values are chosen here, the rest is typed into a form.
 #[poise::command(slash_command)]
 async fn create(
     ctx: Context<'_>,
@@ -137,7 +137,7 @@ async fn withdraw(
     organise(ctx, tournament, asked, reason).await
 }
 
-/// Puts another person in the place of a player.
+/// Replaces a player by another person.
 #[poise::command(slash_command)]
 async fn replace(
     ctx: Context<'_>,
@@ -148,17 +148,18 @@ async fn replace(
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    // Without another person the player has the place back.
+    // Without another person the replaced player gets the place back.
     let by = super::challenge::person(by.as_ref().unwrap_or(&member));
     let asked = Asked::Replace(id(&member), by);
     organise(ctx, tournament, asked, reason).await
 }
 
-/// The most a round, or the time before the start, is given at once.
+/// The longest extension of a round, or of the time before the start.
 const MOST_DAYS: u64 = 90;
 const MOST_HOURS: u64 = 24 * MOST_DAYS;
 
-/// A number from 1 to `MOST`. poise would write the bounds as `1.0`, which is no integer to the platform's schema.
+/// Bounds an option to 1..=`MOST`. poise would write the bounds as `1.0`, which Discord's schema does not take for an
+/// integer.
 fn bounded<const MOST: u64>(option: CreateCommandOption) -> CreateCommandOption {
     option
         .kind(CommandOptionType::Integer)
@@ -166,7 +167,7 @@ fn bounded<const MOST: u64>(option: CreateCommandOption) -> CreateCommandOption 
         .max_int_value(MOST)
 }
 
-/// The command that gives more time, with the bounds of its numbers.
+/// The command `extend`, with the bounds of its numbers.
 fn extend() -> Command {
     let mut extend = give_time();
     for option in &mut extend.parameters {
@@ -179,7 +180,7 @@ fn extend() -> Command {
     extend
 }
 
-/// Gives the round under way, or the time before the start, more time.
+/// Extends the round under way, or the time before the start.
 #[poise::command(slash_command, rename = "extend")]
 async fn give_time(
     ctx: Context<'_>,
@@ -196,7 +197,7 @@ async fn give_time(
     organise(ctx, tournament, Asked::Extend(span), reason).await
 }
 
-/// How much more time was asked for: a day, if nothing is said. `None` if a number is out of its bounds.
+/// The extension asked for; a day by default. `None` if a number is out of bounds.
 fn extension(days: Option<u16>, hours: Option<u16>) -> Option<Duration> {
     let number = |given: Option<u16>, most: u64| match given.map(u64::from) {
         None => Some(0),
@@ -206,7 +207,7 @@ fn extension(days: Option<u16>, hours: Option<u16>) -> Option<Duration> {
     Some(Duration::from_hours(if hours == 0 { 24 } else { hours }))
 }
 
-/// Lets a tournament go on in this channel.
+/// Moves a tournament to this channel.
 #[poise::command(slash_command)]
 async fn relocate(
     ctx: Context<'_>,
@@ -235,7 +236,7 @@ fn id(user: &User) -> UserId {
     UserId(user.id.get())
 }
 
-/// Suggests the tournaments of the server whose name holds what was typed.
+/// Suggests the server's tournaments whose name contains the typed text.
 async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let reader = reader(ctx).await;
     suggested(match ctx.interaction.guild_id {
