@@ -40,7 +40,7 @@ impl Codec for Ampel {
             3 => Step::Place,
             _ => return Err(StateError::value("step")),
         };
-        // In the main game nothing else says where the cylinders are.
+        // After the setup no other key tells where the cylinders are.
         let cylinders = match given.cylinder {
             Some(cylinders) => cylinders,
             None if step == Step::Setup => Both::default(),
@@ -67,7 +67,7 @@ impl Codec for Ampel {
     }
 }
 
-/// The keys of Ampel alone.
+/// The keys that only a state of Ampel has.
 #[derive(Serialize)]
 struct Own {
     target: u8,
@@ -80,7 +80,7 @@ struct Own {
     scores: Sides<u8>,
 }
 
-/// The keys a setup is built from (AMPEL-31).
+/// The keys from which a setup is built (AMPEL-31).
 #[derive(Deserialize)]
 struct Given {
     board: BTreeMap<String, Disk>,

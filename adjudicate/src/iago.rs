@@ -26,7 +26,7 @@ impl Codec for Iago {
                 let iago::Areas { inner, outer } = self.areas(side);
                 Areas { inner, outer }
             }),
-            // A setup may hold more disks of a side than it owns.
+            // In a game from a setup, a side may place more disks than it owns.
             supply: by_side::<Iago, _>(|side| self.supply(side).unwrap_or(0)),
             moves: moves.collect(),
         };
@@ -47,7 +47,7 @@ impl Codec for Iago {
     }
 }
 
-/// The keys of Iago alone.
+/// The keys that only a state of Iago has.
 #[derive(Serialize)]
 struct Own {
     board: BTreeMap<String, Disk>,
@@ -71,7 +71,7 @@ struct Flips {
     releases: u32,
 }
 
-/// The keys a setup is built from (IAGO-42).
+/// The keys from which a setup is built (IAGO-42).
 #[derive(Deserialize)]
 struct Given {
     board: BTreeMap<String, Disk>,

@@ -66,13 +66,14 @@ impl Codec for Isaac {
         Ok(Isaac::try_from(setup)?)
     }
 
-    /// Automatic passes happen at once, so the turn may have moved on (ISAAC-6, ISAAC-20).
+    /// Automatic passes happen at once, so the position may have another side to move than the setup (ISAAC-6,
+    /// ISAAC-20).
     fn may_move_on(key: &str) -> bool {
         matches!(key, "phase" | "to_move" | "passed" | "finished")
     }
 }
 
-/// The keys of ISAAC alone.
+/// The keys that only a state of ISAAC has.
 #[derive(Serialize)]
 struct Own {
     board: BTreeMap<String, String>,
@@ -151,7 +152,7 @@ impl From<HandCounts> for Hand {
     }
 }
 
-/// The keys a setup needs (ISAAC-28).
+/// The keys from which a setup is built (ISAAC-28).
 #[derive(Deserialize)]
 struct Given {
     phase: PhaseName,

@@ -1,8 +1,8 @@
-//! The referee without Discord: one JSON request a line, one JSON answer a line.
+//! The referee without Discord: it reads one JSON request per line and writes one JSON answer per line.
 //!
-//! What is common to the games stands here and in `request.rs`. What is particular to one stands in
-//! a file of its own that implements [`Codec`] for the game's position: how a state is written and
-//! read. The caller hands in how a refusal is told: a [`Sentence`].
+//! What the games share stands here and in `request.rs`. Each game has
+//! a file that implements [`Codec`] for the game's position: how a state is written and
+//! read. The caller passes in a function that words a refusal: a [`Sentence`].
 
 mod ampel;
 mod iago;
@@ -24,27 +24,27 @@ use serde_json::{Map, Value};
 
 pub type Sentence = fn(&AnyRefusal) -> String;
 
-/// One game's half of the contract: its state as JSON.
+/// The part of the contract that depends on the game: its state as JSON.
 pub trait Codec: Position<Refusal: Into<AnyRefusal>> {
-    /// The whole state, with every key the contract names.
+    /// The whole state, with every key that the contract names.
     fn state(&self) -> Value;
 
-    /// The position of a `from`, built from the keys that cannot be derived. Other keys,
-    /// unknown ones too, are compared with [`Codec::state`] afterwards.
+    /// The position of a `from`, built from the keys that cannot be derived. The caller then compares all other keys,
+    /// also unknown keys, with [`Codec::state`].
     ///
     /// # Errors
-    /// If a required key is missing, a value has the wrong type, or it is no valid position.
+    /// If a required key is missing, a value has the wrong type, or the position is not valid.
     fn setup(from: &Map<String, Value>) -> Result<Self, StateError>;
 
-    /// Whether the position of a `from` may differ from it in this key, because something happens
-    /// automatically before the next action.
+    /// Whether the position built from a `from` may differ from the `from` in this key, because of automatic
+    /// consequences before the next action.
     fn may_move_on(key: &str) -> bool {
         let _ = key;
         false
     }
 }
 
-/// Why a `from` is no position: one sentence, without full stop.
+/// Why a `from` is no position: one sentence, without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StateError(pub String);
 
@@ -136,8 +136,8 @@ fn setup<P: Codec>(given: &Strict) -> Result<P, StateError> {
     Ok(position)
 }
 
-/// Whether a given value of a state agrees with the one that follows from the rest. The outcome
-/// may be given without the keys we add.
+/// Whether a given value of a state agrees with the value of the built position. A given outcome
+/// may lack keys.
 fn agrees(key: &str, given: &Value, known: &Value) -> bool {
     match (key, given, known) {
         ("outcome", Value::Object(given), Value::Object(known)) => given
@@ -179,8 +179,8 @@ fn play<'a, P: Codec, S: AsRef<str>>(
     answer
 }
 
-/// Judges a record from its first action. If every action is legal but the result is not what
-/// the rules say, the error is `wrong_result`.
+/// Judges a record from its first action. If every action is legal but the recorded result contradicts
+/// the rules, the error is `wrong_result`.
 #[must_use]
 pub fn answer_record(record: &Record, trace: bool, sentence: Sentence) -> String {
     let start = AnyPosition::start(record.options);
@@ -228,7 +228,7 @@ impl<'a> Answer<'a> {
 
     fn into_line(self, id: Option<&RawValue>) -> String {
         let answer = Answer { id, ..self };
-        // It has only string keys, so it always serialises.
+        // An answer has only string keys, so serialising it cannot fail.
         serde_json::to_string(&answer).unwrap_or_default()
     }
 }

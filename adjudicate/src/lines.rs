@@ -1,13 +1,13 @@
-//! Lines in, lines out.
+//! Reads requests line by line and writes answers line by line.
 
 use super::{Answer, Sentence, answer};
 use std::io::{self, BufRead, Write};
 
-/// The longest line that is read, in bytes; a longer one is answered with `bad_request`. The
+/// The longest line that is read, in bytes; the answer to a longer line is `bad_request`. The
 /// longest sensible request has some thousand bytes.
 pub const LONGEST_LINE: usize = 16 << 20;
 
-/// Answers every line of the input, each at once, until it ends.
+/// Answers every line of the input, each at once, until the input ends.
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written.
@@ -15,7 +15,7 @@ pub fn answer_lines(input: impl BufRead, output: impl Write, sentence: Sentence)
     answer_each_line(input, output, |line| answer(line, sentence))
 }
 
-/// Answers every line of the input in some way, each at once, until it ends; lines that are too
+/// Answers every line of the input with `answer`, each at once, until the input ends; lines that are too
 /// long are refused.
 ///
 /// # Errors
@@ -41,12 +41,12 @@ pub fn answer_each_line(
     }
 }
 
-/// Writes an answer and its line feed, and sees that it leaves.
+/// Writes an answer and its line feed, and flushes the output.
 ///
 /// # Errors
 /// If it cannot be written.
 pub fn write_line(output: &mut impl Write, answer: &str) -> io::Result<()> {
-    // One write, so that a reader never sees half a line.
+    // The line is written at once, so that a reader never sees half a line.
     output.write_all(format!("{answer}\n").as_bytes())?;
     output.flush()
 }
@@ -57,8 +57,8 @@ enum Line {
     End,
 }
 
-/// Reads up to the next line feed or the end, the line feed left out. What goes beyond the longest
-/// line is thrown away as it comes.
+/// Reads up to the next line feed, which is left out, or the end. If the line is longer than [`LONGEST_LINE`],
+/// the rest of it is read and dropped.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
     let mut any = false;
     let mut too_long = false;

@@ -1,4 +1,4 @@
-//! Requests of other kinds that begin as those of the referee do: with a game, options or a setup,
+//! Requests of other kinds with the members of a referee's request: a game, options or a setup,
 //! and actions.
 
 use super::request::{Request, RequestError};
@@ -10,15 +10,15 @@ use serde_json::{Map, Value};
 pub struct Opened {
     pub id: Option<String>,
     pub position: AnyPosition,
-    /// The members besides those of the referee's requests.
+    /// The members that a referee's request does not have.
     pub more: Map<String, Value>,
 }
 
 /// Reads a line as a request that may also have the members of `more`, and plays its actions.
 ///
 /// # Errors
-/// The line with which it is to be answered, with the codes of the referee: `bad_request`,
-/// `bad_options`, `bad_setup`, or the refusal of an action.
+/// The line of the answer, with a code of the referee: `bad_request`,
+/// `bad_options`, `bad_setup`, or the code of the refusal of an action.
 pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, String> {
     let request = Request::read(line, more).map_err(|RequestError { id, reason }| {
         Answer::error("bad_request", reason).into_line(id)
@@ -43,14 +43,14 @@ pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, St
     })
 }
 
-/// An answer that tells an error and nothing else.
+/// The line of an answer that has only an error.
 #[must_use]
 pub fn error_line(id: Option<&str>, code: &'static str, message: &str) -> String {
     let id = id.and_then(|id| serde_json::from_str(id).ok());
     Answer::error(code, message.to_owned()).into_line(id)
 }
 
-/// The position after the last action of a request, or the answer to one that is refused.
+/// The position after the last action of a request, or the answer to the first action that is refused.
 fn reached<'a, P: Codec>(request: &Request, sentence: Sentence) -> Result<P, Box<Answer<'a>>> {
     let start = start_of::<P>(request).map_err(|unjudged| Box::new(Answer::from(unjudged)))?;
     let mut position = start.clone();

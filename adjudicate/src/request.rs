@@ -1,4 +1,4 @@
-//! A request, read strictly.
+//! Reads a request strictly: unknown and repeated keys are refused.
 
 use super::StateError;
 use rules::Game;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 pub(super) struct Request<'a> {
-    /// Kept as text: as a value, numbers that fit no machine type would change.
+    /// The text of the value, so that a number that fits no machine type does not change.
     pub id: Option<&'a RawValue>,
     pub game: Game,
     pub options: Option<Strict>,
@@ -25,7 +25,7 @@ pub(super) struct RequestError<'a> {
     pub reason: String,
 }
 
-/// The one member that an answer repeats even if the others are wrong.
+/// The member `id` of a request, read alone: the answer repeats it even if other members are wrong.
 #[derive(serde::Deserialize)]
 struct Id<'a> {
     #[serde(borrow, default, deserialize_with = "given_text")]
@@ -49,12 +49,12 @@ struct Wire<'a> {
     more: BTreeMap<String, Strict>,
 }
 
-/// A value that is there, be it null.
+/// Reads a value that is present, even if it is null.
 fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Strict>, D::Error> {
     Strict::deserialize(deserializer).map(Some)
 }
 
-/// The text of a value that is there, be it null.
+/// Reads the text of a value that is present, even if it is null.
 fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, D::Error> {
     <&RawValue>::deserialize(d).map(Some)
 }
@@ -104,7 +104,7 @@ impl Request<'_> {
     }
 }
 
-/// A JSON value that remembers whether an object within it has a key twice.
+/// A JSON value that notes whether an object within it has a key twice.
 pub(super) struct Strict {
     value: Value,
     repeats: bool,
@@ -116,7 +116,7 @@ impl Strict {
         (!self.repeats).then_some(&self.value)
     }
 
-    /// The value as an object without repetitions.
+    /// The value as an object, if no object in it has a key twice.
     pub fn object(&self, name: &str) -> Result<&Map<String, Value>, StateError> {
         match &self.value {
             _ if self.repeats => Err(StateError(format!("`{name}` has a key twice"))),

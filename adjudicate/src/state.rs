@@ -1,4 +1,4 @@
-//! The state of a position as JSON: what the states of all games share.
+//! The part of a state that all games share, as JSON.
 
 use super::StateError;
 use rules::{GameOptions as _, OptionValue, Position, Side};
@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// A whole state: the common keys, and those of the game.
+/// A whole state: the keys that all games share, and the game's own keys.
 #[derive(Serialize)]
 pub struct State<S> {
     game: &'static str,
@@ -28,7 +28,7 @@ struct Outcome {
 }
 
 impl<S: Serialize> State<S> {
-    /// The state of a position with the keys of its game, as JSON; `phase` unless the game is over.
+    /// The state of a position with the game's own keys, as JSON. Its phase is `phase`, or `over` after the end.
     pub fn json<P: Position>(position: &P, phase: &'static str, own: S) -> Value {
         let name = |side| P::GAME.side_name(side);
         let actions = position.legal_actions().into_iter();
@@ -68,7 +68,7 @@ fn option_to_json(value: OptionValue) -> Value {
     }
 }
 
-/// JSON as an option; `None` if it can be none.
+/// An option read from JSON; `None` if no option can have this value.
 fn option_from_json(value: &Value) -> Option<OptionValue> {
     match value {
         Value::String(word) => Some(OptionValue::word(word)),
@@ -78,10 +78,10 @@ fn option_from_json(value: &Value) -> Option<OptionValue> {
     }
 }
 
-/// The options of a `from` or of an `options`: those that are missing keep their usual value.
+/// The options in the member `from` or `options` of a request; missing options have their default values.
 ///
 /// # Errors
-/// If an option cannot have the value given. Keys that are no options are left alone.
+/// If an option cannot have the value given. Keys that are no options are ignored.
 pub fn options_of<P: Position>(from: &Map<String, Value>) -> Result<P::Options, StateError> {
     let mut options = P::Options::default();
     for (name, _) in options.pairs() {

@@ -1,4 +1,4 @@
-//! What is taught of Ampel.
+//! The lessons and tips of Ampel.
 
 use super::{Teachable, Tip};
 use rules::ampel::{Action, Ampel, Refusal, Step};

@@ -1,4 +1,4 @@
-//! What is taught of Iago.
+//! The lessons and tips of Iago.
 
 use super::{Teachable, Tip};
 use rules::iago::{Cell, Iago, Refusal};
@@ -47,7 +47,7 @@ impl Teachable for Iago {
     fn tells(refusal: &Refusal, answer: &str) -> bool {
         let centre = Cell::CENTRE.to_string();
         match refusal {
-            // What could be played instead is said to be no centre.
+            // The advice with this refusal excludes the centre, so it must not be shown if the centre is the answer.
             Refusal::NeedsFlip { .. } if answer == centre => true,
             Refusal::NeedsFlip { best, .. }
             | Refusal::MustCapture { best, .. }
@@ -66,7 +66,7 @@ fn own(position: &AnyPosition) -> Option<&Iago> {
     }
 }
 
-/// How many disks a capture takes that is compulsory now and may be told.
+/// How many disks the greatest compulsory capture takes; 0 if there is none, or if players must find it themselves.
 fn best(position: &AnyPosition) -> u32 {
     let moves = own(position)
         .filter(|it| it.options().variant.compels_capture())

@@ -1,4 +1,4 @@
-//! What is taught of ISAAC.
+//! The lessons and tips of ISAAC.
 
 use super::{Teachable, Tip};
 use rules::isaac::{Action, Isaac, Phase, Refusal, Valuation};

@@ -21,36 +21,39 @@ use std::sync::LazyLock;
 /// The key of the last lesson of every game, a short match.
 pub const MATCH: &str = "match";
 
-/// How long the lessons of a game take with a wrong answer in each, the short match included, in minutes: 200
-/// words to be read take one, a press 3 seconds, and a decision 10.
+/// How many minutes the lessons of a game take with a wrong answer in each, the short match included. Reading 200
+/// words takes one minute, a press 3 seconds, and a decision 10 seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Minutes {
+    /// For all lessons.
     pub all: u8,
+    /// For the [`essentials`].
     pub few: u8,
 }
 
-/// How many pictures tell a whole game.
+/// How many pictures explain a whole game in short.
 pub const OVERVIEW: usize = 6;
 
-/// One rule: a page of the illustrated rules, and a lesson if something is asked.
+/// One rule: a page of the illustrated rules and, with an exercise, a lesson.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Chapter {
-    /// Names its sentences and, in what is stored, the lesson: never changed.
+    /// The key of its sentences and of the lesson in stored data; never changes.
     pub key: &'static str,
-    /// The ruling it tells, such as `IAGO-9`.
+    /// The ruling that the chapter explains, such as `IAGO-9`.
     pub ruling: &'static str,
+    /// Whether its picture is one of those that explain the whole game in short.
     pub overview: bool,
     pub shown: Shown,
-    /// What is asked; `None` where there is nothing to be tried.
+    /// `None` if there is nothing to try.
     pub exercise: Option<Exercise>,
 }
 
-/// What a picture shows: a position, what was played from there, and what was refused.
+/// What a picture shows: a position, and the tokens played from it.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Shown {
     #[serde(deserialize_with = "position")]
     pub position: AnyPosition,
-    /// What is played from there; the last one may be refused, and then the picture says why.
+    /// The tokens played from the position. The last token may be refused; the picture then explains why.
     #[serde(borrow)]
     pub tokens: Vec<&'static str>,
 }
@@ -93,14 +96,14 @@ pub struct Exercise {
     /// The actions offered as buttons, the answer among them.
     #[serde(borrow)]
     pub choices: Vec<&'static str>,
-    /// The only legal action that is right.
+    /// The only right action; it is legal.
     pub answer: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     Right(AnyPlayed),
-    /// It is legal, and something else.
+    /// A legal action that is not the answer.
     Beside(AnyPlayed),
     Refused(AnyRefusal),
 }
@@ -115,7 +118,7 @@ impl Exercise {
         }
     }
 
-    /// Whether a refusal, or its picture, names the answer among what could be played instead.
+    /// Whether a refusal, or its picture, gives away the answer.
     #[must_use]
     pub fn is_told_by(&self, refusal: &AnyRefusal) -> bool {
         with_game!(AnyRefusal, refusal, |P, refusal| P::tells(
@@ -124,8 +127,7 @@ impl Exercise {
         ))
     }
 
-    /// A number that is another one once position, choices or answer have changed: FNV-1a over
-    /// them, folded to 16 bits.
+    /// A hash that changes with the position, the choices or the answer: FNV-1a, folded to 16 bits.
     #[must_use]
     pub fn stamp(&self) -> u16 {
         let said = format!("{:?}{:?}{}", self.position, self.choices, self.answer);
@@ -136,7 +138,7 @@ impl Exercise {
     }
 }
 
-/// The short match at the end: from a position, against an easy opponent.
+/// The short match that ends the lessons: from a position, against an easy opponent.
 #[derive(Clone, Debug)]
 pub struct Finale {
     pub position: AnyPosition,
@@ -144,7 +146,7 @@ pub struct Finale {
 }
 
 impl Finale {
-    /// The position after these actions; `None` if they are none of a match from here.
+    /// The position after these tokens; `None` if one of them is refused.
     #[must_use]
     pub fn after<'a>(&self, tokens: impl IntoIterator<Item = &'a str>) -> Option<AnyPosition> {
         let mut position = self.position.clone();
@@ -157,9 +159,10 @@ impl Finale {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Tip {
-    /// Names its sentence and, in what is stored, the tip: never changed.
+    /// The key of its sentence and of the tip in stored data; never changes.
     pub key: &'static str,
     pub ruling: &'static str,
+    /// Whether the tip fits a position.
     pub due: fn(&AnyPosition) -> bool,
 }
 
@@ -174,16 +177,18 @@ struct Taught {
 }
 
 trait Teachable: Position {
-    /// The text of [`Taught`].
+    /// The JSON text of a [`Taught`].
     const LESSONS: &'static str;
     const TIPS: &'static [Tip];
 
-    /// Whether a refusal, or its picture, names an answer among what could be played instead.
+    /// Whether a refusal, or its picture, gives away an answer.
     fn tells(refusal: &Self::Refusal, answer: &str) -> bool;
 }
 
+/// The lessons of a game, read on first use.
+///
 /// # Panics
-/// If the file is no lessons; the tests read them all.
+/// If the file is malformed; the tests read all files.
 fn taught(game: Game) -> &'static Taught {
     with_game!(Game, game, |P| {
         static TAUGHT: LazyLock<Taught> = LazyLock::new(|| {
@@ -218,7 +223,7 @@ pub fn chapter(game: Game, key: &str) -> Option<&'static Chapter> {
     chapters(game).iter().find(|it| it.key == key)
 }
 
-/// The chapters in which something is asked, in order; the [`Finale`] comes after them.
+/// The chapters with an exercise, in order; the [`Finale`] comes after them.
 pub fn lessons(game: Game) -> impl Iterator<Item = &'static Chapter> {
     chapters(game).iter().filter(|it| it.exercise.is_some())
 }
@@ -236,15 +241,15 @@ pub fn keys(game: Game) -> Vec<&'static str> {
     own.chain([MATCH]).collect()
 }
 
-/// The keys of the lessons that suffice for a first match, in order, without the short match at the end: those about
-/// the pictures that tell the whole game.
+/// The keys of the lessons that suffice for a first match, in order, without the short match at the end: those of
+/// overview chapters.
 #[must_use]
 pub fn essentials(game: Game) -> Vec<&'static str> {
     let told = lessons(game).filter(|it| it.overview);
     told.map(|it| it.key).collect()
 }
 
-/// The chapters among those that tell the whole game in which nothing is asked.
+/// The overview chapters without an exercise.
 pub fn untried(game: Game) -> impl Iterator<Item = &'static Chapter> {
     let told = chapters(game).iter().filter(|it| it.overview);
     told.filter(|it| it.exercise.is_none())
@@ -260,7 +265,7 @@ pub fn finale(game: Game) -> &'static Finale {
     &taught(game).finale
 }
 
-/// What a first match may be told, the most important first.
+/// The tips for a player's first match, the most important first.
 #[must_use]
 pub fn tips(game: Game) -> &'static [Tip] {
     with_game!(Game, game, |P| <P as Teachable>::TIPS)

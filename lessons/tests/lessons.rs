@@ -1,12 +1,12 @@
-//! Every lesson against the rules: exactly one legal action is what is asked for, every wrong choice has its
-//! reason, and every picture shows what its chapter says.
+//! Checks every lesson by the rules: exactly one legal action does what the exercise asks for, every other choice is
+//! legal but not the answer, or refused, and every picture shows what its chapter says.
 
 use lessons::{MATCH, OVERVIEW, Verdict, chapters, finale, keys, lesson, lessons, tips};
 use rules::isaac::Change;
 use rules::{AnyAction, AnyEffects, AnyPlayed, AnyPosition, Game, Refusal as _, Side, ampel, iago};
 use std::collections::BTreeSet;
 
-/// Whether an action is what an exercise asks for, told by what the action does.
+/// Whether an action does what the exercise with this key asks for, by its effects and the position after it.
 fn fits(key: &str, played: &AnyPlayed) -> bool {
     let action = played.action.to_string();
     match (&played.effects, &played.position) {
@@ -58,7 +58,7 @@ fn fits(key: &str, played: &AnyPlayed) -> bool {
                 _ => false,
             },
             "strategy" => action == "D3",
-            // The points beside D5 that are free.
+            // The free points beside D5.
             _ => ["C5", "C6", "D4", "E4", "E5"].contains(&action.as_str()),
         },
         _ => false,
@@ -101,7 +101,7 @@ fn of_the_choices_one_is_right_and_the_others_are_wrong_for_a_reason() {
                     Verdict::Right(played) => assert_eq!(played.action.to_string(), *choice),
                     Verdict::Beside(_) => assert_ne!(*choice, exercise.answer, "{name}"),
                     Verdict::Refused(refusal) => {
-                        // A choice is a mistake about the rules, never about how to write.
+                        // A refused choice breaks a rule of play; none is a spelling mistake.
                         let spelling = ["malformed", "off_board", "wrong_phase", "wrong_step"];
                         assert!(!spelling.contains(&refusal.code()), "{name}: {choice}");
                     }
@@ -111,8 +111,8 @@ fn of_the_choices_one_is_right_and_the_others_are_wrong_for_a_reason() {
     }
 }
 
-/// In the order of the lessons, no disk of Ampel turns before turning is explained, and none of Iago's is released
-/// before releasing is.
+/// In the order of the chapters, no disk of Ampel turns before the chapter about turning, and no disk of Iago is
+/// released before the chapter about releases.
 #[test]
 fn nothing_is_shown_before_it_is_explained() {
     for (game, key) in [(Game::Ampel, "bend"), (Game::Iago, "release")] {
@@ -212,7 +212,7 @@ fn every_picture_shows_all_it_is_to_show() {
     }
 }
 
-/// Which pictures show a refusal, and of which ruling.
+/// Lists the pictures that show a refusal: the ruling of the chapter, that of the refusal, and the chapter's key.
 #[test]
 fn what_is_refused_in_pictures_is_refused_by_a_ruling_of_the_chapter() {
     let mut refused = Vec::new();

@@ -1,4 +1,4 @@
-//! What one player did, round by round.
+//! Cards: what each player did in each round.
 
 use crate::tournament::{Game, Tournament};
 
@@ -6,9 +6,9 @@ use crate::tournament::{Game, Tournament};
 pub(crate) enum Deed {
     /// A game with an opponent, with the first (0) or the second (1) side.
     Played { opponent: usize, side: usize },
-    /// A game to which one of the two did not come.
+    /// A game to which the player or the opponent did not come.
     Forfeit { opponent: usize },
-    /// A bye, with or without points. A missing player has one without.
+    /// A bye, with or without points; a missing player has a bye without points.
     Bye,
 }
 
@@ -19,7 +19,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// Whether the player chose not to play (C.07, 16.1.2): a bye of less than a point, or not to come.
+    /// Whether the player chose not to play (C.07, 16.1.2): by a bye of less than a point, or by not coming.
     pub fn is_voluntary(&self) -> bool {
         self.half_points < 2 && !matches!(self.deed, Deed::Played { .. })
     }
@@ -45,7 +45,7 @@ impl Card {
         self.score() - last
     }
 
-    /// How many full points the player had without playing: by a bye, or because the opponent did not come.
+    /// How many full points the player has without playing: by a bye, or because the opponent did not come.
     pub fn unplayed_wins(&self) -> u32 {
         let unplayed =
             |entry: &&Entry| entry.half_points == 2 && !matches!(entry.deed, Deed::Played { .. });

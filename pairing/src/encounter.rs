@@ -3,21 +3,24 @@
 use crate::card::{Card, Deed};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Which games count in a direct encounter.
 #[derive(Clone, Copy)]
 pub(crate) struct Rule {
+    /// How many games two players play against each other.
     pub games: u32,
+    /// Whether forfeits count.
     pub forfeits: bool,
 }
 
-/// The least and the greatest number of half points that a player may have from the games within a group.
+/// The least and the greatest number of half points that a player can reach in the games within a group.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Range {
     least: u32,
     greatest: u32,
 }
 
-/// Orders tied players by the games between them, the best first; players in the same part stay tied. Games that are
-/// missing may end in any way.
+/// Orders tied players by the games between them, the best first; players in one part stay tied. Games not played yet
+/// may end in any way.
 pub(crate) fn order(cards: &[Card], tied: Vec<usize>, rule: Rule) -> Vec<Vec<usize>> {
     let mut done = Vec::new();
     let mut left = vec![tied];
@@ -33,8 +36,8 @@ pub(crate) fn order(cards: &[Card], tied: Vec<usize>, rule: Rule) -> Vec<Vec<usi
     done
 }
 
-/// The parts of a group that the games between them tell apart, the best first. While games are missing, only a
-/// player who stays first however they end is told apart (article 6.3).
+/// Splits a group into parts by the games between its players, the best part first. While games are missing, only a
+/// player who stays first however these games end gets a part of their own (article 6.3).
 fn split(cards: &[Card], group: &[usize], rule: Rule) -> Vec<Vec<usize>> {
     let members: BTreeSet<usize> = group.iter().copied().collect();
     let mut ranges: Vec<(Range, usize)> = group
@@ -92,7 +95,7 @@ mod tests {
         forfeits: false,
     };
 
-    /// The cards of four players after games of two of them each, with the half points of the first of the two.
+    /// The cards of four players after games, each given as first player, second player and half points of the first.
     fn cards(games: &[(usize, usize, u32)], played: bool) -> Vec<Card> {
         let mut cards = vec![Card::default(); 4];
         for &(first, second, half_points) in games {
@@ -118,8 +121,8 @@ mod tests {
         parts
     }
 
-    /// Catches an order of players who all met that is not that of their points, and part of them that is not looked at
-    /// again on its own.
+    /// Catches players who all met and are not ordered by their points, and a tied part of them that is not ordered
+    /// again by its own games.
     #[test]
     fn players_who_all_met_are_ordered_by_their_games() {
         let all = [
@@ -130,7 +133,7 @@ mod tests {
             (3, 1, 1),
             (2, 3, 2),
         ];
-        // 3 and 0 have two points and three halves; 1 has three halves of a point, 2 one point.
+        // Player 0 has 2 points, players 1 and 3 have 1½ points each, player 2 has 1 point.
         let points = [
             (0, 1, 2),
             (0, 2, 2),
@@ -158,12 +161,12 @@ mod tests {
             (1, 3, 1),
             (2, 3, 1),
         ];
-        // 0, 1, 2 and 3 all have three halves: nothing tells them apart.
+        // All four players have 1½ points, so all stay tied.
         assert_eq!(ordered(&again, ONCE), [vec![0, 1, 2, 3]]);
     }
 
-    /// Catches a player who is put first although a missing game could change it, and one who is not although none
-    /// could.
+    /// Catches a player who is put first although a missing game could change that, and a player who is not put first
+    /// although no missing game could.
     #[test]
     fn a_missing_game_leaves_only_who_is_first_in_any_case() {
         let without_last = [(0, 1, 2), (0, 2, 2), (0, 3, 2), (1, 2, 2)];
@@ -173,7 +176,7 @@ mod tests {
         assert_eq!(ordered(&without_last, twice), [vec![0, 1, 2, 3]]);
     }
 
-    /// Catches a forfeit that counts in a Swiss, or does not in a round robin.
+    /// Catches a forfeit that counts in a Swiss, or that does not count in a round robin.
     #[test]
     fn a_forfeit_counts_by_the_rule() {
         let cards = cards(&[(0, 1, 2)], false);

@@ -1,4 +1,4 @@
-//! Tournaments as JSON: a request in a line, an answer in a line.
+//! Answers requests about tournaments: a request is a line of JSON, and so is the answer.
 
 use crate::tournament::{
     Broken, Game, Invalid, Kind, MOST_ROUNDS, Next, Outcome, Player, Tournament,
@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use serde_json::{Number, json};
 use std::collections::BTreeMap;
 
-/// The one member that an answer repeats even if the others are wrong.
+/// The member `id` of a request, read alone: the answer repeats it even if other members are wrong.
 #[derive(Deserialize)]
 struct Id<'a> {
     #[serde(borrow, default, deserialize_with = "given_text")]
@@ -68,6 +68,7 @@ enum WrittenGame {
     },
 }
 
+/// Reads the text of a value that is present, even if it is null.
 fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, D::Error> {
     <&RawValue>::deserialize(d).map(Some)
 }
@@ -176,6 +177,7 @@ impl Request<'_> {
             .map_err(|invalid| self.tell(&invalid))
     }
 
+    /// What is wrong, with the ids of the request instead of numbers of players.
     fn tell(&self, invalid: &Invalid) -> String {
         let id = |player: &usize| &self.players[*player].id;
         match invalid {
@@ -271,6 +273,7 @@ impl WrittenGame {
     }
 }
 
+/// A number of quarter points as points.
 fn quarters(count: u32) -> Number {
     match count % 4 {
         0 => Number::from(count / 4),

@@ -1,10 +1,10 @@
-//! What each kind of tournament makes of the rounds.
+//! The methods of a tournament that depend on its kind.
 
 use crate::tournament::{Game, Invalid, Kind, Next, Player, Tournament};
 use crate::{knockout, round_robin, swiss};
 
 impl Tournament {
-    /// A tournament in which these rounds are complete. `lot` stands for the drawing of lots: with an even one the best
+    /// A tournament in which these rounds are complete. `lot` is the result of drawing lots: if it is even, the best
     /// seed begins with the first side.
     ///
     /// # Errors
@@ -35,8 +35,8 @@ impl Tournament {
         }
     }
 
-    /// Who stands at each place of a knockout's bracket, round by round, as far as it has come: two neighbours meet, and
-    /// the winner has the place between them in the next list. `None` is an empty place. Empty in other kinds.
+    /// The players at the places of a knockout's bracket, with a list for each round so far. Neighbours 2n and 2n + 1
+    /// meet, and the winner has place n of the next list. `None` is an empty place. No lists in other kinds.
     #[must_use]
     pub fn bracket(&self) -> Vec<Vec<Option<usize>>> {
         match self.kind {

@@ -4,19 +4,26 @@ use crate::card::{Card, cards};
 use crate::sides::{Sides, seat};
 use crate::tournament::{Game, Invalid, Kind, Next, Tournament};
 
-/// The bracket after the rounds that were played. Players are known by seed, from 0, the best first.
+/// The bracket after the rounds that were played. Its numbers are seeds, from 0, the best first.
 pub(crate) struct Bracket {
-    /// The players left, in the order of the bracket; `None` for an empty place.
+    /// The seeds left, in the order of the bracket; `None` for an empty place.
     left: Vec<Option<usize>>,
     /// The places before each round that is over.
     before: Vec<Vec<Option<usize>>>,
-    /// Who lost, with the number of players who were left with them, in the order of the rounds.
-    lost: Vec<(usize, usize)>,
+    /// The losers, in the order of the rounds.
+    lost: Vec<Loser>,
+    /// The losers of the semifinals, if they play for third place.
     third: Option<[usize; 2]>,
     third_winner: Option<usize>,
 }
 
-/// The seeds in the order of the bracket: 1 against the last, and 1 and 2 meet at the end.
+struct Loser {
+    seed: usize,
+    /// The number of players left before the lost round.
+    left: usize,
+}
+
+/// The seeds in the order of the bracket: the best meets the last, and the two best can only meet in the final.
 fn order(count: usize) -> Vec<Option<usize>> {
     let mut order = vec![0];
     while order.len() < count {
@@ -32,7 +39,7 @@ fn order(count: usize) -> Vec<Option<usize>> {
 /// The bracket of a tournament.
 ///
 /// # Errors
-/// If a round has a game that is not of the bracket, or lacks one.
+/// If a round has a game that the bracket does not have, or lacks a game of the bracket.
 pub(crate) fn bracket(tournament: &Tournament) -> Result<Bracket, Invalid> {
     let mut bracket = Bracket {
         left: order(tournament.players.len()),
@@ -60,7 +67,7 @@ pub(crate) fn bracket(tournament: &Tournament) -> Result<Bracket, Invalid> {
                 }
                 None => break,
             },
-            // No player has an opponent: all go on without a round.
+            // If no player has an opponent who is there, all go on without a round.
             (false, true) => &empty,
         };
         bracket.advance(tournament, &meetings, round);
@@ -125,7 +132,7 @@ impl Tournament {
 }
 
 impl Bracket {
-    /// Who meet in this round: the bracket, then the match for the third place.
+    /// The pairs of this round: those of the bracket, then the match for third place.
     fn meetings(&self) -> Vec<[usize; 2]> {
         let pairs = self.left.chunks_exact(2);
         let both = pairs.filter_map(|pair| Some([pair[0]?, pair[1]?]));
@@ -158,8 +165,10 @@ impl Bracket {
         if self.left.len() == 4 && wanted && losers.len() == 2 {
             self.third = Some([losers[0].min(losers[1]), losers[0].max(losers[1])]);
         }
-        self.lost
-            .extend(losers.into_iter().map(|seed| (seed, left_now)));
+        self.lost.extend(losers.into_iter().map(|seed| Loser {
+            seed,
+            left: left_now,
+        }));
         self.before.push(std::mem::replace(&mut self.left, next));
     }
 
@@ -184,7 +193,7 @@ impl Bracket {
         Next::Round(round)
     }
 
-    /// Who stands at each place of the bracket, round by round, the present one last.
+    /// The players at the places of the bracket in each round, the present round last.
     pub fn levels(self, tournament: &Tournament) -> Vec<Vec<Option<usize>>> {
         let player = |seed: Option<usize>| seed.map(|seed| tournament.seeds[seed]);
         let levels = self.before.into_iter().chain([self.left]);
@@ -193,11 +202,11 @@ impl Bracket {
             .collect()
     }
 
-    /// The rank of each player. Losers of the same round share theirs, and so do those who are not out.
+    /// The rank of each player. Losers of one round share a rank, and so do the players who have not lost.
     pub fn ranks(&self, tournament: &Tournament) -> Vec<usize> {
         let mut ranks = vec![1; tournament.players.len()];
-        for (seed, left) in &self.lost {
-            let beside = self.lost.iter().filter(|(_, other)| other == left).count();
+        for Loser { seed, left } in &self.lost {
+            let beside = self.lost.iter().filter(|other| other.left == *left).count();
             let above = left - beside;
             ranks[tournament.seeds[*seed]] = above + 1;
         }
@@ -210,6 +219,7 @@ impl Bracket {
     }
 }
 
+/// The players of a pair of seeds, the player with the first side first.
 fn seated(tournament: &Tournament, cards: &[Card], pair: [usize; 2]) -> [usize; 2] {
     let better = pair[0].min(pair[1]);
     let [a, b] = [better, pair[0].max(pair[1])].map(|seed| tournament.seeds[seed]);
@@ -221,7 +231,8 @@ fn seated(tournament: &Tournament, cards: &[Card], pair: [usize; 2]) -> [usize; 
     }
 }
 
-/// Who of two seeds goes on: who has more points of the round, without any the one who is there, then the better seed.
+/// The seed of a pair that goes on: the seed with more points in the round; with equal points the seed whose player is
+/// in the round or not absent; else the better seed.
 fn winner(tournament: &Tournament, round: &[Game], pair: [usize; 2]) -> usize {
     let better = pair[0].min(pair[1]);
     let other = pair[0].max(pair[1]);
@@ -257,7 +268,7 @@ mod tests {
             .collect()
     }
 
-    /// Catches a bracket in which good seeds meet too early, or a bye that is not the best seeds'.
+    /// Catches a bracket in which good seeds meet too early, or a bye for other players than the best seeds.
     #[test]
     fn brackets_are_those_of_the_field() {
         assert_eq!(seeds(2), [1, 2]);

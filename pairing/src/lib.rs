@@ -1,7 +1,7 @@
-//! The pairings and standings of tournaments. A [`Tournament`] is the players in the order of their entry and the
-//! rounds that were played; [`Tournament::next`] says who meets whom now, [`Tournament::standings`] how they stand.
+//! The pairings and standings of tournaments. A [`Tournament`] holds the players in the order of their entry and the
+//! rounds that were played; [`Tournament::next`] returns the next pairings, [`Tournament::standings`] the standings.
 //!
-//! `docs/tournaments.md` has the rules, the formulas and their sources. [`answer`] is the same as JSON lines.
+//! `docs/tournaments.md` has the rules, the formulas and their sources. [`answer`] does both for a line of JSON.
 
 #![forbid(unsafe_code)]
 #![deny(

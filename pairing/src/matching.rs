@@ -1,19 +1,20 @@
-//! Perfect matchings of the least cost: who meets whom, when every pair has a price.
+//! Perfect matchings of the least total cost, from which a Swiss takes its pairs.
 
 use integer_blossom::min_weight_perfect_matching;
 
-/// The most vertices that are matched at once: the memory grows with their square, to 130 MB here.
+/// The most vertices that are matched at once. The memory grows with the square of their number; this number takes
+/// 130 MB.
 const AT_ONCE: usize = 1000;
 
-/// The partner of each of `count` vertices in a perfect matching of the least total cost. `count` is even, and no cost is
-/// negative or above 2^108. More than [`AT_ONCE`] vertices are matched in blocks of neighbours.
+/// The partner of each of `count` vertices in a perfect matching of the least total cost. `count` is even, and no cost
+/// is negative or above 2^108. More than [`AT_ONCE`] vertices are matched in blocks of neighbours.
 pub(crate) fn cheapest(count: usize, cost: impl Fn(usize, usize) -> i128) -> Vec<usize> {
     in_blocks(AT_ONCE, count, cost)
 }
 
 fn in_blocks(most: usize, count: usize, cost: impl Fn(usize, usize) -> i128) -> Vec<usize> {
     let blocks = count.div_ceil(most);
-    // Each block has an even number of vertices, and all have about as many.
+    // Each block has an even number of vertices, and the blocks have nearly equal sizes.
     let start = |block: usize| count / 2 * block / blocks * 2;
     let block = |block: usize| {
         let (from, to) = (start(block), start(block + 1));
@@ -34,7 +35,7 @@ mod tests {
     use super::in_blocks;
     use proptest::prelude::*;
 
-    /// The least cost of all perfect matchings, each looked at.
+    /// The least cost of all perfect matchings, found by trying all.
     fn least(costs: &[Vec<i128>]) -> i128 {
         let count = costs.len();
         let mut of = vec![i128::MAX; 1 << count];
@@ -48,7 +49,7 @@ mod tests {
         of[(1 << count) - 1]
     }
 
-    /// Costs of fewer than `few` kinds, the greatest of them near `2^scale`.
+    /// Costs with at most `few` different values, the greatest below `2^scale`.
     fn table(count: usize, few: u32, scale: u32, mut state: u32) -> Vec<Vec<i128>> {
         let mut costs = vec![vec![0; count]; count];
         let pairs = (0..count).flat_map(|a| (0..a).map(move |b| [a, b]));
@@ -73,7 +74,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Catches a matching that is not the cheapest, with any blossoms, and costs that are too large for it.
+        /// Catches a matching that is not the cheapest, and costs that are too large for the algorithm.
         #[test]
         fn no_other_matching_is_cheaper(half in 0..=7_usize, few in 1..50_u32, scale in 6..=108_u32, seed in any::<u32>()) {
             let costs = table(2 * half, few, scale, seed);
@@ -81,7 +82,7 @@ mod tests {
             prop_assert_eq!(total(&costs, &partners), least(&costs));
         }
 
-        /// Catches a vertex that blocks leave without a partner, or give to two.
+        /// Catches a vertex that has no partner, or two partners, when the vertices are matched in blocks.
         #[test]
         fn blocks_are_matched_too(half in 1..=30_usize, most in 2..=9_usize, seed in any::<u32>()) {
             let costs = table(2 * half, 9, 6, seed);

@@ -1,13 +1,13 @@
-//! Everybody meets everybody else: the Berger tables (FIDE Handbook C.05, annex 1).
+//! The round robin: every two players meet, by the Berger tables (FIDE Handbook C.05, annex 1).
 
 use crate::tournament::{Game, Invalid, Next, Tournament};
 
-/// The pairs of a round, from 0, of the Berger table for `count` players. In an odd field the player whose opponent
-/// would be one more rests.
+/// The pairs of a round, from 0, of the Berger table for `count` players. If `count` is odd, the table is that for one
+/// player more, and the opponent of the additional player rests.
 fn table(count: usize, round: usize) -> Vec<[usize; 2]> {
     let even = count + count % 2;
     let cycle = even - 1;
-    // The one who meets the last player of the table; the others meet by equal distances from there.
+    // `middle` meets the last player of the table; each other pair has equal distances to `middle`, on either side.
     let middle = round * (even / 2) % cycle;
     let last = match middle < even / 2 {
         true => [middle, cycle],
@@ -33,7 +33,7 @@ fn pairs(count: usize, double: bool, round: usize) -> Option<Vec<[usize; 2]>> {
     }
 }
 
-/// The pairings of the next round: those of the table, without players who are absent.
+/// The pairings of the next round: those of the table in which no player is absent.
 pub(crate) fn next(tournament: &Tournament, double: bool) -> Next {
     match pairs(tournament.players.len(), double, tournament.rounds.len()) {
         None => Next::Over,
@@ -44,8 +44,8 @@ pub(crate) fn next(tournament: &Tournament, double: bool) -> Next {
     }
 }
 
-/// Checks that the rounds are the table's: no other games, byes only for players who have no opponent in it, and
-/// everybody whose opponent is there.
+/// Checks that the rounds fit the table: no other games, no bye for a player who has a present opponent, and a game for
+/// every such player.
 pub(crate) fn check(tournament: &Tournament, double: bool) -> Result<(), Invalid> {
     let count = tournament.players.len();
     for (index, round) in tournament.rounds.iter().enumerate() {
@@ -100,7 +100,7 @@ mod tests {
         (0..count - 1 + count % 2).map(round).collect()
     }
 
-    /// Catches a table that differs from the published ones in a pair, a side or the order.
+    /// Catches a table that differs from the published tables in a pair, a side or the order.
     #[test]
     fn the_tables_are_those_of_the_handbook() {
         assert_eq!(text(4), ["1-4 2-3", "4-3 1-2", "2-4 3-1"]);
@@ -129,7 +129,8 @@ mod tests {
         );
     }
 
-    /// Catches a meeting that is missing or repeated, two rests, and sides that differ by more than one in a cycle.
+    /// Catches a meeting that is missing or repeated, two resting players, and a player whose numbers of first and
+    /// second sides differ by more than one in a cycle.
     #[test]
     fn everybody_meets_everybody_once_in_a_cycle_with_equal_sides() {
         for count in (2..40).chain([99, 100]) {

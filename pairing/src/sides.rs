@@ -1,11 +1,11 @@
-//! Who has the first side (FIDE Handbook C.04.3, articles 1.7 and 5).
+//! Which player of a pair gets the first side (FIDE Handbook C.04.3, articles 1.7 and 5).
 
 use crate::card::Card;
 
-/// The sides a player had so far. Sides are 0 for the first and 1 for the second.
+/// The sides a player had so far: 0 for the first side, 1 for the second.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sides {
-    /// How many more games with each side than with the other.
+    /// For each side, how many more games the player had with it than with the other side.
     lead: [i32; 2],
     had: Vec<usize>,
 }
@@ -13,16 +13,16 @@ pub(crate) struct Sides {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Wish {
     side: usize,
-    /// 1 to alternate, 2 to balance, 3 when the other side breaks a rule.
+    /// 1 to alternate, 2 to balance, 3 if the other side would break a rule.
     strength: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seating {
     pub exchanged: bool,
-    /// How many of the two have a side three times running, or three times more than the other.
+    /// How many of the two players get a side the third time in a row, or three times more than the other side.
     pub broken: u32,
-    /// The strength of the wishes that are not met.
+    /// The total strength of the wishes that are not met.
     pub unmet: u32,
 }
 
@@ -37,7 +37,7 @@ impl Sides {
         }
     }
 
-    /// Whether a side would be the third running, or three more than the other.
+    /// Whether the player would have this side the third time in a row, or three times more than the other side.
     fn breaks(&self, side: usize) -> bool {
         self.lead[side] >= 2 || self.had.ends_with(&[side, side])
     }
@@ -54,15 +54,16 @@ impl Sides {
         Some(Wish { side, strength })
     }
 
-    /// The side that alternation gives the first of two: by the last round in which their sides differed.
+    /// The side that alternation gives this player against `other`: not the side this player had in the last round in
+    /// which the two had different sides.
     fn alternate(&self, other: &Sides) -> Option<usize> {
         let both = self.had.iter().rev().zip(other.had.iter().rev());
         both.filter(|(a, b)| a != b).map(|(a, _)| 1 - *a).next()
     }
 }
 
-/// The sides of two players, the better one first. `turned` says what lots gave a player of this seed: without wishes the
-/// better one has the first side, or the second.
+/// The sides of two players, the better player first. Without wishes the better player gets the first side, or the
+/// second if `turned`, which is decided by lot and seed.
 pub(crate) fn seat(better: &Sides, other: &Sides, turned: bool) -> Seating {
     let wishes = [better.wish(), other.wish()];
     let cost = |exchanged: bool| {
@@ -116,13 +117,14 @@ mod tests {
         }
     }
 
-    /// What the better of two gets, and how many have a side too often.
+    /// The side that the better player gets, and how many of the two have a side too often.
     fn seated(better: &str, other: &str) -> (u32, u32) {
         let seating = seat(&had(better), &had(other), false);
         (1 + u32::from(seating.exchanged), seating.broken)
     }
 
-    /// Catches a wish that is not granted although nothing speaks against it, and a wish that wins against a stronger.
+    /// Catches a wish that is not granted although nothing opposes it, and a wish that is granted against a stronger
+    /// wish.
     #[test]
     fn the_stronger_wish_is_granted() {
         assert_eq!(seated("1", "2"), (2, 0), "both alternate");
@@ -148,7 +150,7 @@ mod tests {
         assert_eq!(seated("12", "21"), (1, 0), "both alternate");
     }
 
-    /// Catches equal wishes that are decided otherwise than by balance, then by alternation, then by rank.
+    /// Catches equal wishes that are not decided by balance, then by alternation, then by rank.
     #[test]
     fn equal_wishes_are_decided_by_balance_then_by_the_last_difference() {
         assert_eq!(
@@ -174,8 +176,8 @@ mod tests {
         assert_eq!(seated("21", "21"), (2, 0), "the better's wish");
     }
 
-    /// Catches a side given three times running, or three times more than the other, although the opponent could have
-    /// it.
+    /// Catches a side given the third time in a row, or three times more than the other side, although the opponent
+    /// could take that side.
     #[test]
     fn nobody_has_a_side_too_often_who_need_not() {
         assert_eq!(seated("11", "1"), (2, 0));

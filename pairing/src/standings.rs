@@ -1,4 +1,4 @@
-//! How the players of a tournament stand.
+//! The standings of a tournament.
 
 use crate::card::cards;
 use crate::encounter::{self, Rule};
@@ -7,7 +7,7 @@ use crate::tie_breaks::{TieBreaks, tie_breaks, wins, wins_as_second};
 use crate::tournament::{Kind, Tournament};
 use std::cmp::Reverse;
 
-/// How a player stands.
+/// The row of a player in the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     pub player: usize,
@@ -16,19 +16,20 @@ pub struct Standing {
     pub buchholz_cut1: u32,
     /// The sum of the opponents' scores, in half points.
     pub buchholz: u32,
-    /// The sum of the opponents' scores, each times what the player won against them, in quarter points.
+    /// The sum of the opponents' scores, each times the player's points against that opponent, in quarter points.
     pub sonneborn_berger: u32,
-    /// The place, from 1, by the games between those whom nothing above tells apart; `None` if these do not either.
+    /// The place, from 1, by direct encounter among the players whom all values above leave tied; `None` if their games
+    /// leave all of them tied too.
     pub encounter: Option<usize>,
-    /// The rounds with a full point, played or not.
+    /// How many rounds brought a full point, played or not.
     pub wins: u32,
     pub wins_as_second: u32,
-    /// The place, from 1. Players whom nothing tells apart share one.
+    /// The place, from 1. Tied players share a rank.
     pub rank: usize,
 }
 
 impl Tournament {
-    /// The players by rank; those who share one by seed.
+    /// The players by rank; players who share a rank by seed.
     #[must_use]
     pub fn standings(&self) -> Vec<Standing> {
         let cards = cards(self);
@@ -107,7 +108,7 @@ fn ranked(
 mod tests {
     use super::{Standing, ranked};
 
-    /// Catches a place by direct encounter that is not among those it orders, or that is told where it orders nobody.
+    /// Catches a wrong place by direct encounter, and such a place where direct encounter orders no player.
     #[test]
     fn the_direct_encounter_is_told_where_it_decides() {
         let standing = |(player, half_points)| Standing {

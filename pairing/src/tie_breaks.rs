@@ -3,10 +3,10 @@
 use crate::card::{Card, Deed, Entry};
 use crate::tournament::{Kind, Tournament};
 
-/// The tie-breaks of a player that need no group of tied players, in the order in which they count.
+/// The tie-breaks of a player that do not depend on which players are tied, in the order in which they count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct TieBreaks {
-    /// Article 8.1 with 14.1 and 16.5, in half points.
+    /// Articles 8.1, 14.1 and 16.5, in half points.
     pub buchholz_cut1: u32,
     /// Article 8.1, in half points.
     pub buchholz: u32,
@@ -14,9 +14,10 @@ pub(crate) struct TieBreaks {
     pub sonneborn_berger: u32,
 }
 
+/// What one round adds to a player's Buchholz.
 struct Contribution {
     half_points: u32,
-    /// Whether the round was not played by the player's own choice.
+    /// Whether the player chose not to play in the round.
     voluntary: bool,
 }
 
@@ -35,7 +36,7 @@ pub(crate) fn wins_as_second(card: &Card) -> u32 {
 }
 
 pub(crate) fn tie_breaks(tournament: &Tournament, cards: &[Card]) -> Vec<TieBreaks> {
-    // Article 16 is about the Swiss system. Elsewhere a forfeit counts as it is, and a rest not at all.
+    // Article 16 is about the Swiss system. In other kinds a forfeit counts as a game, and a bye not at all.
     let rounds = match tournament.kind {
         Kind::Swiss { rounds } => {
             let played = tournament.rounds.len();
@@ -67,8 +68,8 @@ pub(crate) fn tie_breaks(tournament: &Tournament, cards: &[Card]) -> Vec<TieBrea
     cards.iter().map(of).collect()
 }
 
-/// A player's score as it counts for the opponents (article 16.3): a requested bye after which the player chose not to
-/// play in any round counts as a draw.
+/// A player's score as the opponents' tie-breaks count it (article 16.3): a requested bye counts as a draw if the
+/// player chose not to play in all rounds after it.
 fn adjusted_score(card: &Card) -> u32 {
     let mut score = 0;
     let mut gone = true;
@@ -82,8 +83,9 @@ fn adjusted_score(card: &Card) -> u32 {
     score
 }
 
-/// What a round contributes. A round that was not played is one against a dummy with the player's own score (article
-/// 16.4), but no more than the opponent's who did not meet the player (16.4.1), or than draws in all rounds (16.4.2).
+/// The contribution of a round. A round that was not played counts as a game against a dummy with the player's own
+/// score (article 16.4), but at most with the score of the opponent in a forfeit (16.4.1), or with draws in all rounds
+/// for a bye (16.4.2).
 fn contribution(
     card: &Card,
     entry: &Entry,
@@ -102,8 +104,8 @@ fn contribution(
     })
 }
 
-/// What cut 1 takes away: the least contribution of a round that the player chose not to play (article 16.5), else the
-/// least of all.
+/// What cut 1 subtracts: the least contribution of the rounds that the player chose not to play (article 16.5), else
+/// the least contribution.
 fn cut<'a>(contributions: impl Iterator<Item = &'a Contribution> + Clone) -> u32 {
     let least = |voluntary: bool| {
         let some = contributions

@@ -1,4 +1,4 @@
-//! A tournament as a value: who plays, and what was played.
+//! A tournament as a value: its players and the rounds played.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ pub(crate) const MOST_ROUNDS: usize = 200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Equal scores meet. It ends when fewer than two players are left; with a number of rounds, when they are played
-    /// or no other round without a rematch is left.
+    /// Players with equal scores meet. It ends when fewer than two players are left; with a number of rounds, also when
+    /// these are played, or when no further round without a rematch is possible.
     Swiss {
         rounds: Option<usize>,
     },
@@ -21,10 +21,10 @@ pub enum Kind {
     },
 }
 
-/// A player who entered. A player's number is the place in the order of entry, from 0.
+/// A player who entered. Elsewhere a player is a number: the place in the order of entry, from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Player {
-    /// Seeds are by rating, then by entry; players without one come last.
+    /// Players are seeded by rating, then by entry; players without a rating come last.
     pub rating: Option<f64>,
     pub absent: bool,
 }
@@ -52,7 +52,7 @@ impl Outcome {
         Outcome::Neither,
     ];
 
-    /// The text it is written as: `1-0`, `0-1`, `1/2`, `+-`, `-+`, `--` or `0-0`.
+    /// The text of the outcome: `1-0`, `0-1`, `1/2`, `+-`, `-+`, `--` or `0-0`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -116,7 +116,7 @@ impl Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
     Pair {
-        /// Who has the first side, and who the second.
+        /// The player with the first side, then the player with the second.
         players: [usize; 2],
         outcome: Outcome,
     },
@@ -137,7 +137,7 @@ impl Game {
     }
 }
 
-/// Why a tournament cannot be as it is told. Rounds are counted from 1.
+/// Why the rounds given are no possible tournament. Rounds are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Invalid {
     #[error("there are more than {MOST_PLAYERS} players")]
@@ -148,16 +148,17 @@ pub enum Invalid {
     UnknownPlayer(usize),
     #[error("round {round} has player {player} twice")]
     Twice { round: usize, player: usize },
-    /// A bye gives something else than 0, ½ or 1 point.
+    /// A bye gives more than one point.
     #[error("a bye of round {0} gives neither 1, nor 0.5, nor 0 points")]
     Bye(usize),
     /// A player who is not absent has no game in a round.
     #[error("round {round} is not complete: player {player} is missing")]
     Incomplete { round: usize, player: usize },
-    /// A knockout has a game that is not of its bracket, or a round robin one that is not of its table, with these sides.
+    /// A knockout has a game that its bracket does not have, or a round robin a game that its table does not have with
+    /// these sides.
     #[error("round {round} has players {} and {}, who do not meet in it", players[0], players[1])]
     NotPaired { round: usize, players: [usize; 2] },
-    /// A round robin has a bye for a player whose opponent is there.
+    /// A round robin has a bye for a player whose opponent is not absent.
     #[error("round {round} has a bye for player {player}, who has an opponent in it")]
     NoBye { round: usize, player: usize },
     #[error("the table has no round {0}")]
@@ -166,20 +167,20 @@ pub enum Invalid {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
-    /// Who meets whom: the first side, then the second.
+    /// The pairs, each with the player of the first side first.
     pub pairs: Vec<[usize; 2]>,
-    /// The players who are there and have no opponent.
+    /// The players who are not absent and have no opponent.
     pub resting: Vec<usize>,
-    /// What a Swiss could not keep.
+    /// The rules that a Swiss had to break.
     pub broke: Vec<Broken>,
 }
 
-/// A line of the order of a Swiss that a pair or a bye does not keep.
+/// A rule of the Swiss that a pair or a bye breaks. The rules are the lines of a list in `docs/tournaments.md`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// The two players of the pair, or the one with the bye.
+    /// The two players of the pair, or the player with the bye.
     pub players: Vec<usize>,
-    /// The number of the line in `docs/tournaments.md`: 2 and 5 for a pair, 3 and 4 for a bye.
+    /// The number of the line: 2 or 5 for a pair, 3 or 4 for a bye.
     pub line: u8,
 }
 
@@ -233,7 +234,7 @@ impl Tournament {
         !self.players[player].absent
     }
 
-    /// The round of these pairs, the players without an opponent found.
+    /// The round with these pairs, in which the other players who are not absent rest.
     pub(crate) fn round(&self, pairs: Vec<[usize; 2]>) -> Round {
         let paired: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
         let rests = |player: &usize| self.is_here(*player) && !paired.contains(player);

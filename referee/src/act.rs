@@ -1,4 +1,4 @@
-//! What moderators do to a match or a person.
+//! The acts of moderators on a match or a person.
 
 use super::named::named;
 use super::{ActId, Ruling, Time, UserId, Worth};
@@ -7,7 +7,7 @@ use super::{ActId, Ruling, Time, UserId, Worth};
 pub struct Act {
     pub id: ActId,
     pub kind: ActKind,
-    /// What it let count; `None` if it ended the match without a result, or let count again what counted before.
+    /// The worth that the act gave the match; `None` if the act set none.
     pub worth: Option<Worth>,
     pub by: UserId,
     pub at: Time,
@@ -16,27 +16,26 @@ pub struct Act {
 
 named! { ActKind {
     Annul = "annul",
-    /// Let count again what counted before.
+    /// Takes back the last ruling, so that what counted before it counts again.
     Restore = "restore",
-    /// Decide the match.
+    /// Decides the match.
     Adjudicate = "adjudicate",
     End = "end",
-    /// Let a match go on that an act before had ended.
+    /// Resumes a match that an earlier act had ended.
     Resume = "begin",
 } }
 
 named! { PersonAct {
     Block = "block",
     Unblock = "unblock",
-    /// Strike all their results.
+    /// Strikes all results of the person.
     AnnulAll = "annul_all",
-    /// Let those count again that one such act struck.
+    /// Lets the results count again that one [`PersonAct::AnnulAll`] struck.
     RestoreAll = "restore_all",
 } }
 
-/// The rulings on a match by everything moderators did to it, in order, the one that counts last: each act stands on those
-/// before it, and a restoring one takes the last of them away. What
-/// goes on has none.
+/// The rulings on a match that remain after all acts of moderators, in order; the last ruling counts.
+/// [`ActKind::Restore`] takes away the last ruling before it, and [`ActKind::Resume`] all rulings.
 #[must_use]
 pub fn rulings(acts: &[Act]) -> Vec<Ruling> {
     let mut rulings = Vec::new();

@@ -1,5 +1,5 @@
-//! The table of what organisers and moderators do: who may, whether they are asked before, and until when it can be undone.
-//! `docs/tournaments.md` lists it with what is told to whom.
+//! The table of the acts of organisers and moderators: who may do an act, whether the bot asks for confirmation, and
+//! until when the act can be undone. `docs/tournaments.md` lists the acts, and who is told of each.
 
 use super::tournament::Act;
 use super::{ActKind, PersonAct};
@@ -11,34 +11,35 @@ pub enum Who {
     Moderators,
 }
 
-/// When it is asked whether they are sure.
+/// When the bot asks for confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
     Never,
-    /// If the tournament, or the match that ends by it, is under way.
+    /// If the tournament is under way, or the match that the act ends.
     UnderWay,
     Always,
 }
 
-/// Until when *Undo* brings everything back.
+/// Until when *Undo* can take back the act completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     Never,
-    /// Until something has followed from it: a round was paired, another person plays in the place, another act changed the same.
+    /// Until something follows from the act: a round is paired, another person plays in the place, or another act
+    /// changes the same thing.
     Followed,
     Always,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActRule {
-    /// Its command.
+    /// The name of the command or button.
     pub command: &'static str,
     pub who: Who,
     pub asks: Asks,
     pub undo: Until,
 }
 
-/// One line an act, and the list of all.
+/// Declares a constant for each act, and `ALL` with all of them.
 macro_rules! acts {
     ($($name:ident = $command:literal: $who:ident, asks $asks:ident, undone until $undo:ident;)*) => {
         $(pub const $name: ActRule = ActRule {

@@ -1,4 +1,4 @@
-//! A proposed match and its life of one day.
+//! Challenges: proposed matches, which expire after a day.
 
 use super::{ChallengeId, Colours, MatchId, Terms, Time, UserId};
 use std::time::Duration;
@@ -9,7 +9,7 @@ pub const CHALLENGE_LIFE: Duration = Duration::from_hours(24);
 pub struct Challenge {
     pub id: ChallengeId,
     pub challenger: UserId,
-    /// Who is asked; `None` is open to anyone.
+    /// The player asked; `None` if the challenge is open to all.
     pub opponent: Option<UserId>,
     pub terms: Terms,
     pub colours: Colours,
@@ -43,7 +43,7 @@ pub enum ChallengeRefusal {
 }
 
 impl Challenge {
-    /// Who makes it, and who is asked.
+    /// The challenger, and the opponent if one is named.
     pub fn people(&self) -> impl Iterator<Item = UserId> + use<> {
         [self.challenger].into_iter().chain(self.opponent)
     }
@@ -53,8 +53,8 @@ impl Challenge {
         self.made_at + CHALLENGE_LIFE
     }
 
-    /// Its state at `now`: an open one whose day is over has expired, whether or not that is
-    /// stored.
+    /// The state at `now`: an open challenge whose day is over has expired, even if that is not
+    /// stored yet.
     #[must_use]
     pub fn state_at(&self, now: Time) -> ChallengeState {
         match self.state {
@@ -70,10 +70,10 @@ impl Challenge {
         }
     }
 
-    /// Whether `user` may accept now.
+    /// Checks that `user` may accept the challenge now.
     ///
     /// # Errors
-    /// It is closed, one's own, or meant for another person.
+    /// If the challenge is closed, the user's own, or made to another person.
     pub fn may_accept(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
         self.must_be_open(now)?;
         if user == self.challenger {
@@ -85,10 +85,10 @@ impl Challenge {
         }
     }
 
-    /// Whether `user` may decline now. The challenger withdraws instead.
+    /// Checks that `user` may decline the challenge now. The challenger withdraws instead.
     ///
     /// # Errors
-    /// It is closed, one's own, open to anyone, or meant for another person.
+    /// If the challenge is closed, the user's own, open to all, or made to another person.
     pub fn may_decline(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
         self.may_accept(user, now)?;
         match self.opponent {
@@ -97,10 +97,10 @@ impl Challenge {
         }
     }
 
-    /// Whether `user` may withdraw it now.
+    /// Checks that `user` may withdraw the challenge now.
     ///
     /// # Errors
-    /// It is closed, or another person's.
+    /// If the challenge is closed, or another person made it.
     pub fn may_withdraw(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
         self.must_be_open(now)?;
         if user != self.challenger {

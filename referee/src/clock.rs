@@ -18,20 +18,23 @@ pub const SILENCE: Duration = Duration::from_hours(7 * 24);
 /// Without a clock, a turn may take this long before the other player may claim the match.
 pub const LONG_SILENCE: Duration = Duration::from_hours(14 * 24);
 
-/// A reminder leaves at least this much time before the match can be claimed, and so does the news that
-/// the player to move has left the server.
+/// The least time between a reminder and a claim, and between the news that the player to move has left the server
+/// and a claim.
 const BEFORE_CLAIM: Duration = Duration::from_hours(3 * 24);
 
+/// The notices about the present turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nudges {
-    /// When the player to move was reminded; `None` if that has not been done this turn.
+    /// When the player to move was reminded; `None` before the first reminder of this turn.
     pub reminded_at: Option<Time>,
+    /// When it became known that the player to move has left the server.
     pub left_at: Option<Time>,
+    /// Whether the notice was sent that the waiting player can claim the match.
     pub claimable: bool,
 }
 
 impl Nudges {
-    /// How much was said: 0 to 3.
+    /// The number of notices, 0 to 3.
     #[must_use]
     pub fn count(self) -> u8 {
         u8::from(self.reminded_at.is_some())
@@ -39,7 +42,7 @@ impl Nudges {
             + u8::from(self.claimable)
     }
 
-    /// The same after a pause: what was said counts from as much later.
+    /// These notices after a pause: their times move later by its length.
     fn after_pause(self, length: Duration) -> Nudges {
         Nudges {
             reminded_at: self.reminded_at.map(|at| at + length),
@@ -52,12 +55,12 @@ impl Nudges {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub side: Side,
-    /// When it began; after a pause, so much later that the time between is what was spent.
+    /// When the turn began; after a pause moved later, so that the time since then is the time spent.
     pub since: Time,
-    /// Until when its flag is spared although its time is up.
+    /// The delay of the fall of the flag, although the time is up.
     pub grace: Option<Grace>,
-    /// The zone and quiet hours that count until it ends, because its player has changed them since it began; `None`
-    /// if those set now count.
+    /// The zone and quiet hours that count until the turn ends, because its player has changed theirs since it began;
+    /// `None` if the present settings count.
     pub kept: Option<(Zone, Option<Quiet>)>,
 }
 
@@ -76,11 +79,7 @@ impl Turn {
 pub enum ClockState {
     Stopped,
     Running(Turn),
-    /// No time runs.
-    Paused {
-        turn: Turn,
-        at: Time,
-    },
+    Paused { turn: Turn, at: Time },
 }
 
 impl ClockState {
@@ -97,7 +96,7 @@ impl ClockState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     control: TimeControl,
-    /// Changes only when a turn ends, when the match does, and with time that is given.
+    /// Changes only when a turn ends, when the match ends, and with gifts of time.
     remaining: Remaining,
     state: ClockState,
     nudges: Nudges,
@@ -141,7 +140,7 @@ impl Clock {
         self.remaining
     }
 
-    /// Whether time passes, and whose.
+    /// Whether time runs, and for which turn.
     #[must_use]
     pub const fn state(&self) -> ClockState {
         self.state
@@ -154,7 +153,7 @@ impl Clock {
         state.turn().copied()
     }
 
-    /// The turn whose time runs.
+    /// The turn whose time runs; `None` if the clock is paused or stopped.
     #[must_use]
     pub const fn running(&self) -> Option<Turn> {
         match self.state {
@@ -163,7 +162,7 @@ impl Clock {
         }
     }
 
-    /// Since when it is paused.
+    /// Since when the clock is paused.
     #[must_use]
     pub const fn paused_at(&self) -> Option<Time> {
         match self.state {
@@ -185,7 +184,7 @@ impl Clock {
         Some(self.allowed(side).saturating_sub(spent))
     }
 
-    /// What a turn of a side may take that began as this one did.
+    /// The time that a turn of a side may take: what the side has left and its period of byo-yomi.
     fn allowed(&self, side: Side) -> Duration {
         self.remaining[side] + self.control.period()
     }
@@ -193,35 +192,36 @@ impl Clock {
     /// When the running side's flag falls, if nothing happens before.
     #[must_use]
     pub fn flag_at(&self) -> Option<Time> {
-        let up = self.up_at()?;
+        let up = self.time_up_at()?;
         Some(self.grace().map_or(up, |grace| grace.until.max(up)))
     }
 
-    /// When the running side's time is up; its flag may be spared for a while.
-    fn up_at(&self) -> Option<Time> {
+    /// When the running side's time is up; a grace may delay the fall of its flag.
+    fn time_up_at(&self) -> Option<Time> {
         let turn = self
             .running()
             .filter(|_| self.control != TimeControl::None)?;
-        Some(self.up(turn))
+        Some(self.turn_up_at(turn))
     }
 
-    fn up(&self, turn: Turn) -> Time {
+    fn turn_up_at(&self, turn: Turn) -> Time {
         self.reach(turn.since, self.allowed(turn.side))
     }
 
-    /// When nothing spares the running side's flag any more in this turn: [`Rest::longest`](super::Rest::longest)
-    /// after its time was up. Weekends come on top.
+    /// The latest instant to which the fall of the running side's flag can be delayed:
+    /// [`Rest::longest`](super::Rest::longest) after its time is up, weekends not counted.
     #[must_use]
     pub fn rest_ends_at(&self) -> Option<Time> {
-        self.up_at()?;
+        self.time_up_at()?;
         self.running().map(|turn| self.rest_ends(turn))
     }
 
     fn rest_ends(&self, turn: Turn) -> Time {
-        self.reach(self.up(turn), self.control.rest().longest())
+        self.reach(self.turn_up_at(turn), self.control.rest().longest())
     }
 
-    /// The grace of a turn that ends when all its rest does, at the latest, and on no day on which the clock stands still.
+    /// The grace of a turn, moved beyond the weekends on which the clock stands still, but not beyond the turn's
+    /// [`Clock::rest_ends_at`].
     fn bounded(&self, turn: Turn, grace: Grace) -> Grace {
         let instant = Duration::from_millis(1);
         let works = self.reach(grace.until, instant) - instant;
@@ -229,18 +229,18 @@ impl Clock {
         Grace { until, ..grace }
     }
 
-    /// Why and until when the flag of the side to move is spared although its time is up.
+    /// Why and until when the fall of the flag of the side to move is delayed, although its time is up.
     #[must_use]
     pub fn grace(&self) -> Option<Grace> {
         self.turn().and_then(|turn| turn.grace)
     }
 
-    /// On whose Saturdays and Sundays it stands still.
+    /// The zone on whose Saturdays and Sundays the clock stands still.
     const fn weekends(&self) -> Option<Zone> {
         self.control.rest().weekends
     }
 
-    /// How much time a turn has taken by `now`; what passes during a pause does not count.
+    /// How much time a turn has taken by `now`; the time of a pause does not count.
     fn spent(&self, turn: Turn, now: Time) -> Duration {
         let until = self.paused_at().unwrap_or(now);
         match self.weekends() {
@@ -249,7 +249,8 @@ impl Clock {
         }
     }
 
-    /// When so much time that counts has passed.
+    /// The instant at which the time `left` has passed since `since`; weekends on which the clock stands still do not
+    /// count.
     fn reach(&self, since: Time, left: Duration) -> Time {
         match self.weekends() {
             None => since + left,
@@ -257,8 +258,9 @@ impl Clock {
         }
     }
 
-    /// Since when so much time that counts has passed by `now`.
-    fn back(&self, now: Time, spent: Duration) -> Time {
+    /// The instant from which the time `spent` has passed by `now`; weekends on which the clock stands still do not
+    /// count.
+    fn reach_back(&self, now: Time, spent: Duration) -> Time {
         match self.weekends() {
             None => now - spent,
             Some(zone) => zone.before_working(now, spent),
@@ -272,10 +274,10 @@ impl Clock {
         (now >= flag).then(|| self.running().map(|turn| turn.side))?
     }
 
-    /// When something is next to be said about this turn. With a time control that is one reminder, with
-    /// a third of the turn's time left, and none for turns so short that it would only disturb. Without
-    /// one it is a reminder after [`SILENCE`], and then that the match can be claimed. Of a player who
-    /// has left the server it is only that the match can be claimed.
+    /// When the next notice about this turn is due. With a time control: one reminder, when a third of the turn's time
+    /// is left, unless a third is less than half a minute. Without a time control: a reminder after [`SILENCE`], and
+    /// then the notice that the match can be claimed. If the player to move has left the server: only the notice that
+    /// the match can be claimed.
     #[must_use]
     pub fn remind_at(&self) -> Option<Time> {
         let turn = self.running()?;
@@ -295,9 +297,9 @@ impl Clock {
         due.then(|| self.reach(turn.since, left.saturating_sub(third)))
     }
 
-    /// When the player who waits can claim the match, at the earliest: some days after it became known
-    /// that the other one has left the server; without a time control, also after [`LONG_SILENCE`] and
-    /// some days after the reminder. `None` otherwise, and while no time runs.
+    /// When the waiting player can claim the match at the earliest: three days after it became known that the player
+    /// to move has left the server; without a time control, also after [`LONG_SILENCE`], but not until three days after
+    /// the reminder. `None` otherwise, and while no time runs.
     #[must_use]
     pub fn claim_at(&self) -> Option<Time> {
         let Turn { since, .. } = self.running()?;
@@ -348,13 +350,13 @@ impl Clock {
         self.begin_turn(next, now);
     }
 
-    /// Puts back what was left when `side`'s turn began, and starts that turn at `now`.
+    /// Restores the time that was left when `side`'s turn began, and starts that turn at `now`.
     pub(super) fn turn_back(&mut self, remaining: Remaining, side: Side, now: Time) {
         self.remaining = remaining;
         self.begin_turn(Some(side), now);
     }
 
-    /// A clock that is paused stays so.
+    /// Begins a turn of `next`, or stops the clock; a paused clock stays paused.
     fn begin_turn(&mut self, next: Option<Side>, now: Time) {
         self.state = match (next, self.state) {
             (None, _) => ClockState::Stopped,
@@ -367,7 +369,7 @@ impl Clock {
         self.nudges = Nudges::default();
     }
 
-    /// Stops for good; what is left stays readable.
+    /// Stops the clock at the end of the match; the time left stays readable.
     pub(super) fn stop(&mut self, now: Time) {
         if let Some(turn) = self.turn() {
             let left = self.remaining[turn.side].saturating_sub(self.spent(turn, now));
@@ -376,7 +378,7 @@ impl Clock {
         self.state = ClockState::Stopped;
     }
 
-    /// Lets a side's turn go on at `now` after the clock was stopped, with the time both had then.
+    /// Restarts a stopped clock at `now` with a turn of `side`; both sides have the time they had when it stopped.
     pub(super) const fn go_on(&mut self, side: Side, now: Time) {
         self.state = ClockState::Running(Turn::new(side, now));
         self.nudges = Nudges {
@@ -386,7 +388,7 @@ impl Clock {
         };
     }
 
-    /// Spares the running side's flag, until [`Clock::rest_ends_at`] at the latest.
+    /// Delays the fall of the running side's flag, until [`Clock::rest_ends_at`] at the latest.
     pub(super) fn spare(&mut self, grace: Grace) {
         if let ClockState::Running(turn) = self.state {
             let grace = Some(self.bounded(turn, grace));
@@ -394,7 +396,7 @@ impl Clock {
         }
     }
 
-    /// Pauses from `now` on, until [`Clock::resume`]; whether it ran.
+    /// Pauses the clock at `now`, until [`Clock::resume`]; false if it did not run.
     pub fn pause(&mut self, now: Time) -> bool {
         let Some(turn) = self.running() else {
             return false;
@@ -403,14 +405,14 @@ impl Clock {
         true
     }
 
-    /// Lets the turn go on at `now` as if the pause had not been; whether it was paused.
+    /// Resumes the turn at `now`; the pause takes no time of it. False if the clock was not paused.
     pub fn resume(&mut self, now: Time) -> bool {
         let ClockState::Paused { turn, at } = self.state else {
             return false;
         };
         let length = now.since(at);
         let turn = Turn {
-            since: self.back(now, self.spent(turn, at)),
+            since: self.reach_back(now, self.spent(turn, at)),
             ..turn
         };
         let grace = turn.grace.map(|grace| {
@@ -428,7 +430,7 @@ impl Clock {
         let Some(turn) = self.turn().filter(|turn| turn.side == side) else {
             return;
         };
-        // What was left of a grace stays, too.
+        // The end of a grace moves later by the gift, as the end of the time does.
         let grace = turn.grace.map(|grace| Grace {
             until: self.reach(grace.until, span),
             ..grace
@@ -436,7 +438,7 @@ impl Clock {
         if let Some(turn) = self.state.turn() {
             turn.grace = grace;
         }
-        // More time means a later third: the reminder is worth having again.
+        // With the gift, the last third of the time begins later, so a new reminder is due.
         self.nudges = Nudges {
             left_at: self.nudges.left_at,
             ..Nudges::default()

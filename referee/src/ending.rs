@@ -4,7 +4,7 @@ use rules::Side;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The game came to its end; its position says why.
+    /// The game ended by its rules; the last position tells why.
     Rules {
         winner: Side,
     },
@@ -12,23 +12,23 @@ pub enum Ending {
         by: Side,
     },
     Flag {
-        /// Whose flag fell.
+        /// The side whose flag fell.
         by: Side,
     },
     Draw,
-    /// Both agreed to end it without a result.
+    /// Ended without a result: by agreement, by a claim, by a moderator or by the bot.
     CalledOff,
     Adjudication {
-        /// Who won; `None` for a draw.
+        /// `None` for a draw.
         winner: Option<Side>,
     },
-    /// A side left before both had moved: no result.
+    /// A side left before both sides had moved: no result.
     Abort {
         by: Side,
     },
 }
 
-/// What a match is worth in the rating: 1, ½ or 0.
+/// The result of a match for ratings: 1 and 0 points, or ½ for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
     Won(Side),
@@ -59,7 +59,8 @@ impl Ending {
         }
     }
 
-    /// The name and the side stored: the winner by the rules or a moderator, or who resigned, lost on time or left.
+    /// The name and the side stored: the winner by the rules or by a moderator, or the side that resigned, lost on time
+    /// or left.
     #[must_use]
     pub const fn parts(&self) -> (&'static str, Option<Side>) {
         match *self {

@@ -1,4 +1,4 @@
-//! Who, where and which: identifiers as types of their own.
+//! Identifiers, with a type for each kind.
 
 use super::ParseError;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ macro_rules! snowflake {
             }
         }
 
-        crate::as_text::as_text!($name);
+        crate::named::as_text!($name);
     )*};
 }
 
@@ -40,14 +40,14 @@ snowflake! {
     InteractionId,
 }
 
-/// The bit that no platform number has and every stand-in for a deleted account carries.
+/// The bit that marks the pseudonyms of people whose data was deleted; no platform number has this bit.
 const FORMER: u64 = 1 << 63;
 
 /// The bit that marks the seats of the engine: no platform number has it before the year 2049.
 const ENGINE: u64 = 1 << 62;
 
 impl UserId {
-    /// The engine as a player of a level.
+    /// The user that stands for the engine at a level.
     #[must_use]
     pub const fn engine(level: u8) -> UserId {
         UserId(ENGINE | level as u64)
@@ -62,8 +62,8 @@ impl UserId {
         }
     }
 
-    /// The pseudonym that replaces a person who had their data deleted; `mark` tells one from
-    /// another and says nothing about the person.
+    /// The pseudonym of a person who had their data deleted; `mark` distinguishes pseudonyms
+    /// and says nothing about the person.
     #[must_use]
     pub const fn former(mark: u64) -> UserId {
         UserId(mark | FORMER)
@@ -78,7 +78,7 @@ impl UserId {
 
 macro_rules! ulid_id {
     ($($name:ident),* $(,)?) => {$(
-        /// Its text is a ULID: 26 characters, sorted by the time it was made.
+        /// An identifier whose text is a ULID: 26 characters that sort by the time of creation.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub struct $name(pub Ulid);
 

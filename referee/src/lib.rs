@@ -1,7 +1,7 @@
-//! The referee of a match: seats, turns, clocks, offers and endings, the same for every game.
+//! The referee of matches and tournaments: seats, turns, clocks, offers and endings, alike for all games.
 //!
-//! Everything here is a value. Time, identifiers and coins are handed in; what happened is handed
-//! back; a refusal leaves everything as it was.
+//! All types here are values. The caller passes in the time, new identifiers and coin flips; methods return
+//! what happened; a refused call changes nothing.
 
 #![deny(
     clippy::disallowed_macros,
@@ -12,7 +12,6 @@
 
 mod act;
 pub mod act_rules;
-mod as_text;
 mod challenge;
 mod clock;
 mod ending;
@@ -62,7 +61,7 @@ pub use time::{Time, days, millis};
 pub use time_control::TimeControl;
 pub use worth::{Ruling, Strike, Worth};
 
-/// The text names no value of its type.
+/// A text names no value of its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not {0}")]
 pub struct ParseError(&'static str);

@@ -1,5 +1,5 @@
-//! Who may ask how much: the limits of a person, of a pair, of a channel and of a server. Every check reads them here,
-//! and `docs/TERMS.md` lists them.
+//! The limits of use for a person, a pair, a channel and a server. Every check reads them here, and `docs/TERMS.md`
+//! lists them.
 
 use super::days;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     Person,
-    /// A person towards one other.
+    /// A person towards one other person.
     Pair,
     Channel,
     Server,
@@ -16,15 +16,15 @@ pub enum Scope {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// As `docs/TERMS.md` names it.
+    /// The name of the limit in `docs/TERMS.md`.
     pub what: &'static str,
     pub scope: Scope,
     pub most: u32,
-    /// How long each counts; zero: as long as it is there.
+    /// How long one use counts; zero if it counts as long as what it made exists.
     pub within: Duration,
 }
 
-/// One line a limit, and the list of all.
+/// Declares a constant for each limit, and `ALL` with all of them.
 macro_rules! limits {
     ($($name:ident = $scope:ident, $what:literal, $most:literal, $within:expr;)*) => {
         $(pub const $name: Limit = Limit {
@@ -44,7 +44,7 @@ limits! {
     CHALLENGES_IN_VAIN_TO_ONE = Pair, "challenges that lead to no match", 3, Duration::from_mins(10);
     // Servers may set another number.
     RATED_RESULTS = Pair, "results that count for ratings", 5, days(1);
-    // What is at work is a set of people, which holds each once.
+    // The program keeps the people whose advice is being computed in a set, which holds each person once.
     ADVICE = Person, "hints, analyses and searches for puzzles", 1, Duration::ZERO;
     PRESSES = Person, "presses of the buttons of one match", 1, Duration::from_secs(2);
     TIME_GIVEN = Person, "gifts of time to opponents", 10, Duration::from_mins(1);

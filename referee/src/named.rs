@@ -1,4 +1,4 @@
-//! Enums whose values have names.
+//! Macros for the texts of values: enums stored by name, and values whose JSON is a text.
 
 /// Declares an enum and the names by which its values are stored.
 macro_rules! named {
@@ -30,3 +30,23 @@ macro_rules! named {
     };
 }
 pub(crate) use named;
+
+/// Implements serde for a type: its JSON is the text that `Display` writes and `FromStr` reads. Identifiers of the
+/// platform need this, because their numbers are too long for JSON.
+macro_rules! as_text {
+    ($type:ty) => {
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<$type, D::Error> {
+                let text: String = serde::Deserialize::deserialize(from)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+pub(crate) use as_text;

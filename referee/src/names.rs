@@ -1,16 +1,16 @@
-//! Names that stand in a list, told apart.
+//! Distinguishes names that look alike in a list.
 
 use super::{UserId, typed};
 use std::collections::HashMap;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// The most characters of a name with its account, as long as that leaves the name a few.
+/// The most characters of a name with its account, unless that leaves fewer than [`FEWEST`] for the name.
 const LONGEST: usize = 32;
 const FEWEST: usize = 8;
 
-/// Puts the names of accounts beside names that look alike in a list: `Alex (alex_91)`. Each person has the name that is
-/// shown for them, `None` for a former player, and the name of the account, or what else tells them from others, if it is
-/// known. Somebody may stand in the list several times.
+/// Puts the names of accounts beside names that look alike in a list: `Alex (alex_91)`. Each item of the list is a
+/// user, the name shown for the user (`None` for a former player), and the user's account name or another text that
+/// identifies the user, if one is known. A user may stand in the list several times.
 ///
 /// ```
 /// use referee::{UserId, tell_apart};
@@ -31,7 +31,7 @@ pub fn tell_apart<'a>(
     let people: Vec<_> = people.collect();
     let mut seen: HashMap<String, Vec<UserId>> = HashMap::new();
     for (user, name, full) in &people {
-        // Somebody may be called as others are with their accounts.
+        // A user's name may look like the name of another user with the account beside it.
         for shown in std::iter::once(&**name).chain(full) {
             let users = seen.entry(as_seen(shown)).or_default();
             if !users.contains(user) {
@@ -59,7 +59,7 @@ fn beside(name: &str, account: &str) -> String {
     }
 }
 
-/// A name as people tell it from others: letters of other shapes, widths and cases are the same.
+/// A name for comparing: letters that differ only in shape, width or case become equal.
 fn as_seen(name: &str) -> String {
     typed::key(&name.nfkc().collect::<String>())
 }
@@ -96,7 +96,7 @@ mod tests {
             told(&three),
             ["Alex (a)", "ＡＬＥＸ (b)", " 𝕬lex\u{200b} (c)"]
         );
-        // The same person in two matches.
+        // One person in two matches.
         let twice = [
             (1, "Alex", Some("a")),
             (2, "Ben", Some("b")),
@@ -124,7 +124,7 @@ mod tests {
         );
     }
 
-    /// Catches somebody who takes a name with another's account in it.
+    /// Catches a user whose name imitates another user's name with its account.
     #[test]
     fn a_name_with_the_account_of_another_is_told_apart_too() {
         let three = [

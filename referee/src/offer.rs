@@ -1,4 +1,4 @@
-//! What one player asks of the other during a match.
+//! Offers: what one player asks of the other during a match.
 
 use super::named::named;
 use super::{OfferId, Time};
@@ -6,21 +6,21 @@ use rules::Side;
 
 named! { OfferKind {
     Takeback = "takeback",
-    /// To call it a draw (only where the rules know no end of their own, AMPEL-27).
+    /// To end the match as a draw; only in a game that may never end by its rules (AMPEL-27).
     Draw = "draw",
     /// To end the match without a result.
     CallOff = "call_off",
 } }
 
-/// A question one player has put to the other. It lapses when the turn under way ends: the steps
-/// before that are their player's alone in Ampel, and a question that lapsed with one would tell.
+/// A question from one player to the other. It lapses when the turn under way ends, not at a step of the turn:
+/// in Ampel that would reveal a hidden step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     pub id: OfferId,
     pub by: Side,
     pub kind: OfferKind,
     pub made_at: Time,
-    /// How many plies had been played then.
+    /// How many plies had been played at `made_at`.
     pub plies: usize,
 }
 

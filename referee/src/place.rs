@@ -1,29 +1,32 @@
-//! Where a match is shown. A match may go on in another place; where it counts stays ([`Match::counts_in`](super::Match::counts_in)).
+//! Where a match is shown. A match may move to another place; the server in which it counts
+//! ([`Match::counts_in`](super::Match::counts_in)) never changes.
 
 use super::{ChannelId, GuildId, Terms, UserId};
 
 /// Where a match or a challenge is shown: who reads it there, and whether the bot can post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// A channel of a server the bot is a member of: it posts there, and all who see the channel read it.
+    /// A channel of a server that the bot is a member of: the bot posts there, and all who see the channel read it.
     Server {
         guild: GuildId,
         channel: ChannelId,
-        /// The channel a thread hangs from.
+        /// The channel that a thread belongs to; `None` if `channel` is no thread.
         parent: Option<ChannelId>,
     },
-    /// A channel the bot is no member of: it only answers there, and all who see the channel read it.
+    /// A channel of a server or group that the bot is no member of: the bot can only answer commands there, and all
+    /// who see the channel read the answers.
     Guest {
         channel: ChannelId,
-        /// The server of the channel; `None`: a group, or the direct messages of two people.
+        /// The server of the channel; `None` for a group, or the direct messages of two people.
         server: Option<GuildId>,
     },
-    /// The direct messages of each person with the bot. A person is also here wherever they alone see the answers.
+    /// The direct messages of each player with the bot. An answer that only one person sees counts as this place too,
+    /// in every channel.
     Direct,
 }
 
 impl Place {
-    /// The channel everybody reads; `None` in direct messages with the bot.
+    /// The channel of this place; `None` in direct messages with the bot.
     #[must_use]
     pub const fn channel(self) -> Option<ChannelId> {
         match self {
@@ -32,7 +35,7 @@ impl Place {
         }
     }
 
-    /// The channel its thread hangs from; `None` outside threads.
+    /// The channel that the thread belongs to; `None` outside threads.
     #[must_use]
     pub const fn parent(self) -> Option<ChannelId> {
         match self {
@@ -41,7 +44,7 @@ impl Place {
         }
     }
 
-    /// The server of its channel, whether the bot is a member or not.
+    /// The server of the channel, whether the bot is a member or not.
     #[must_use]
     pub const fn server(self) -> Option<GuildId> {
         match self {
@@ -51,7 +54,7 @@ impl Place {
         }
     }
 
-    /// The server the bot is a member of.
+    /// The server of the channel, if the bot is a member of it.
     #[must_use]
     pub const fn member_of(self) -> Option<GuildId> {
         match self {
@@ -60,27 +63,27 @@ impl Place {
         }
     }
 
-    /// The server whose process delivers what is shown here; 0 where there is none: then it is the process that commits it,
-    /// and the first shard's where nobody commits anything.
+    /// The server whose process delivers messages to this place. 0 without a server that the bot is a member of: then
+    /// the process that commits a message delivers it, or the process of the first shard if no process commits it.
     #[must_use]
     pub fn served_by(self) -> GuildId {
         self.member_of().unwrap_or(GuildId(0))
     }
 
-    /// Whether each of its people reads it in their own direct messages with the bot.
+    /// Whether each player reads the match in their own direct messages with the bot.
     #[must_use]
     pub const fn is_direct(self) -> bool {
         matches!(self, Place::Direct)
     }
 
-    /// Whether nothing but answers reaches this place: no message is posted or edited unasked.
+    /// Whether the bot can only answer commands here, and can neither post nor edit a message unasked.
     #[must_use]
     pub const fn only_answers(self) -> bool {
         matches!(self, Place::Guest { .. })
     }
 
-    /// Where a match counts that this person begins here: in the server, or in a conversation of its own, numbered by
-    /// its channel, or by the person in direct messages with the bot.
+    /// Where a match counts that `user` begins here: in the server of this place. Without a server, the number of the
+    /// channel stands for the conversation, and in direct messages with the bot the number of the user.
     #[must_use]
     pub fn counts_in(self, user: UserId) -> GuildId {
         match self {
@@ -90,7 +93,7 @@ impl Place {
         }
     }
 
-    /// The place of a thread that hangs from its channel; itself where there are no threads.
+    /// The place of a thread of this channel; unchanged if the bot cannot open threads here.
     #[must_use]
     pub const fn thread(self, thread: ChannelId) -> Place {
         match self {
@@ -103,8 +106,8 @@ impl Place {
         }
     }
 
-    /// Whether both are channels of one server, or the same channel. What began before the bot was a member is of the
-    /// server too.
+    /// Whether both places are channels of one server, or one channel. A place where a match began before the bot
+    /// became a member belongs to its server too.
     #[must_use]
     pub fn is_beside(self, other: Place) -> bool {
         match (self.server(), other.server()) {
@@ -113,14 +116,14 @@ impl Place {
         }
     }
 
-    /// Whether what is shown at one is read at the other: the same channel, or direct messages.
+    /// Whether both places are one channel, or both are direct messages.
     #[must_use]
     pub fn is_same(self, other: Place) -> bool {
         self.channel() == other.channel() && (self.is_direct() || self.is_beside(other))
     }
 
-    /// Such terms as a match that begins here has them: casual but in a server. `None` if its clock is live and no player
-    /// can be told here that time runs out.
+    /// The terms of a match that begins here: unrated unless the bot is a member of the server. `None` for a live
+    /// control elsewhere, because the bot cannot tell the players there that time runs out.
     #[must_use]
     pub const fn terms(self, terms: Terms) -> Option<Terms> {
         match self {

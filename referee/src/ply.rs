@@ -6,8 +6,7 @@ use rules::{AnyAction, Side};
 use std::fmt;
 use std::str::FromStr;
 
-/// One played action. What it did, and the position after it, are told by
-/// [`Match::played`](crate::Match::played).
+/// One played action. [`Match::played`](crate::Match::played) returns its effects and the position after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     pub side: Side,
@@ -16,6 +15,7 @@ pub struct Ply {
     /// Whether the referee played it because nothing else was legal.
     pub automatic: bool,
     pub played_at: Time,
+    /// What each side had left at the start of the turn.
     pub remaining: Remaining,
 }
 
@@ -31,9 +31,9 @@ impl Ply {
         self.action.to_string()
     }
 
-    /// Whether its player's turn was over with it. A turn of Ampel has three steps unless it wins
-    /// before (AMPEL-8, AMPEL-26), an Iago callout is followed by a placement; in ISAAC every ply is
-    /// a turn, also when the other side passes.
+    /// Whether the ply ended its player's turn. A turn of Ampel has three steps unless a step wins
+    /// (AMPEL-8, AMPEL-26), and an Iago callout is followed by a placement; in ISAAC every ply is
+    /// a turn, even if the other side passes.
     #[must_use]
     pub const fn ends_turn(&self) -> bool {
         self.ends_turn
@@ -42,8 +42,8 @@ impl Ply {
 
 /// A point in the course of a match, for which a message and its buttons were made.
 ///
-/// After a takeback the same number of plies may mean another position; counting the takebacks
-/// keeps the two apart. Its text is `12`, or `12.1` after one takeback.
+/// After a takeback, a number of plies may mean another position than before; the number of takebacks
+/// distinguishes the two. Its text is `12`, or `12.1` after one takeback.
 ///
 /// ```
 /// use referee::Moment;
@@ -78,7 +78,7 @@ impl FromStr for Moment {
             plies: plies.parse().map_err(|_| NO_MOMENT)?,
             takebacks: takebacks.parse().map_err(|_| NO_MOMENT)?,
         };
-        // One spelling each: `+1`, `01` and `1.0` are none.
+        // Only the spelling that `Display` writes is accepted: `+1`, `01` and `1.0` are not.
         if moment.to_string() == text {
             Ok(moment)
         } else {

@@ -1,8 +1,8 @@
-//! Glicko-2 ratings: pure, over the crate `skillratings` (Glickman, "Example of the Glicko-2
+//! Glicko-2 ratings, computed by the crate `skillratings` (Glickman, "Example of the Glicko-2
 //! system", 2013).
 //!
-//! Ratings follow from an append-only list of results. A result counts as a rating period of its own;
-//! each whole day without one widens the deviation as an idle period does (the paper's step 6 for a
+//! Ratings follow from an append-only list of results. Each result is a rating period of its own;
+//! each whole day without a result widens the deviation as an idle period does (the paper's step 6 for a
 //! player who does not compete).
 
 use crate::Score;
@@ -16,7 +16,7 @@ pub const WIDEST: f64 = 350.0;
 /// Above this deviation a rating is provisional: the real strength may lie some 220 points off.
 pub const PROVISIONAL: f64 = 110.0;
 
-/// After so many days without a rated result a player counts as inactive.
+/// A player counts as inactive after more than this number of days without a rated result.
 pub const INACTIVE_DAYS: u64 = 90;
 
 /// Points on the usual scale for one unit of the Glicko-2 scale.
@@ -49,8 +49,8 @@ impl Rating {
         self.deviation > PROVISIONAL
     }
 
-    /// About how many more rated matches make the rating known well enough: that many against equal players whose
-    /// strength is known do. 0 if it is.
+    /// About how many more rated matches the player needs until the rating is no longer provisional: so many against
+    /// equal players of fixed strength, won and lost in turn. 0 if the rating is not provisional.
     #[must_use]
     pub fn matches_needed(&self) -> u32 {
         let mut now = *self;
@@ -90,15 +90,13 @@ impl Rating {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlayerScore {
-    /// 1.
     Win,
     Draw,
-    /// 0.
     Loss,
 }
 
 impl PlayerScore {
-    /// What the first side has scored.
+    /// The score of the first side.
     #[must_use]
     pub const fn of_first(score: Score) -> PlayerScore {
         match score {
@@ -117,7 +115,7 @@ impl PlayerScore {
         }
     }
 
-    /// What a side scored where this is the score of the first.
+    /// The score of a side, if `self` is the score of the first side.
     #[must_use]
     pub const fn of(self, side: Side) -> PlayerScore {
         match side {
@@ -127,7 +125,7 @@ impl PlayerScore {
     }
 }
 
-/// Both players' ratings after a match between them.
+/// The ratings of both players after a match in which `one` scored `points`.
 #[must_use]
 pub fn rate(one: Rating, two: Rating, points: PlayerScore) -> (Rating, Rating) {
     let outcome = match points {
@@ -139,7 +137,7 @@ pub fn rate(one: Rating, two: Rating, points: PlayerScore) -> (Rating, Rating) {
     (one.into(), two.into())
 }
 
-/// The deviation of a rating that never changes: a level of the engine is known about that well.
+/// The deviation of a rating that never changes: about how well the strength of an engine level is known.
 const FIXED: f64 = 50.0;
 
 impl Rating {
@@ -160,7 +158,7 @@ pub fn rate_against(one: Rating, fixed: Rating, points: PlayerScore) -> Rating {
     rate(one, fixed, points).0
 }
 
-/// What a match against a fixed rating is worth.
+/// What a match against a fixed rating would change for a player.
 #[must_use]
 pub fn stake_against(one: Rating, fixed: Rating) -> Stake {
     stake(one, fixed).0
@@ -186,7 +184,7 @@ impl From<Glicko2Rating> for Rating {
     }
 }
 
-/// What a match would change for one player, in points as shown.
+/// The change of one player's rating after each result of a match, in points as shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stake {
     pub win: i64,
@@ -194,7 +192,7 @@ pub struct Stake {
     pub loss: i64,
 }
 
-/// What a match between two players is worth to each of them: three calls of [`rate`].
+/// The stakes of both players in a match: three calls of [`rate`].
 #[must_use]
 pub fn stake(one: Rating, two: Rating) -> (Stake, Stake) {
     let change = |before: Rating, after: Rating| after.points() - before.points();
@@ -217,7 +215,7 @@ pub fn stake(one: Rating, two: Rating) -> (Stake, Stake) {
     )
 }
 
-/// One player's part in the list of results: the rating, and when it last changed.
+/// A player's rating after the list of results, and when it last changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     pub rating: Rating,
@@ -226,14 +224,14 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The rating as of a day: wider for each whole day since the last result.
+    /// The rating on a day: its deviation is wider for each whole day since the last result.
     #[must_use]
     pub fn on(&self, day: u64) -> Rating {
         self.rating.after_idle(day.saturating_sub(self.last_day))
     }
 
-    /// The last day on which this player counts as established: active, and known well enough; `None` if
-    /// on no day.
+    /// The last day on which this player counts as established: active, and with a rating that is not provisional.
+    /// `None` if there is no such day.
     #[must_use]
     pub fn known_until(&self) -> Option<u64> {
         let days = (0..=INACTIVE_DAYS).map(|idle| self.last_day.saturating_add(idle));

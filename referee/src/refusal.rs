@@ -1,4 +1,4 @@
-//! Why the referee says no, as facts.
+//! Refusals of the referee, as facts.
 
 use super::{Ending, Moment, Offer, Time};
 use rules::{AnyRefusal, Side};
@@ -9,7 +9,7 @@ pub enum PlayRefusal {
     Over(Ending),
     #[error("not a player of this match")]
     NotAPlayer,
-    /// The mover's flag has fallen, and this is not stored yet.
+    /// A flag has fallen, but the end of the match is not stored yet.
     #[error("the flag has fallen")]
     OutOfTime { side: Side, at: Time },
     #[error("the match has gone on since")]
@@ -20,24 +20,34 @@ pub enum PlayRefusal {
     Rules(AnyRefusal),
 }
 
-/// Why a resignation does not count.
+/// Why a player cannot act in a match at all, and so cannot resign either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ResignRefusal {
     #[error("the match is over")]
     Over(Ending),
     #[error("not a player of this match")]
     NotAPlayer,
-    /// A flag has fallen, and this is not stored yet.
+    /// A flag has fallen, but the end of the match is not stored yet.
     #[error("the flag has fallen")]
     OutOfTime { side: Side, at: Time },
 }
 
-/// Why a match cannot be left without a result.
+impl From<ResignRefusal> for PlayRefusal {
+    fn from(refusal: ResignRefusal) -> PlayRefusal {
+        match refusal {
+            ResignRefusal::Over(ending) => PlayRefusal::Over(ending),
+            ResignRefusal::NotAPlayer => PlayRefusal::NotAPlayer,
+            ResignRefusal::OutOfTime { side, at } => PlayRefusal::OutOfTime { side, at },
+        }
+    }
+}
+
+/// Why a match cannot be aborted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AbortRefusal {
     #[error(transparent)]
     Resign(#[from] ResignRefusal),
-    /// Both have moved: only resignation or agreement end it now.
+    /// Both sides have moved: only a resignation or an agreement can end the match now.
     #[error("both sides have moved")]
     BothHaveMoved,
 }
@@ -49,13 +59,13 @@ pub enum ClaimRefusal {
     Resign(#[from] ResignRefusal),
     #[error("this match has a clock")]
     HasClock,
-    /// It is the claimer who has not moved.
+    /// The claimer is the side to move.
     #[error("it is one's own turn")]
     YourTurn,
     /// The other player still has time to move.
     #[error("the other player may still move")]
     TooEarly {
-        /// When it can be claimed at the earliest; `None` while the match rests.
+        /// The earliest time of a claim; `None` while no time runs.
         at: Option<Time>,
     },
 }
@@ -90,7 +100,7 @@ pub enum AnswerRefusal {
     NotYours(Offer),
 }
 
-/// Why a turn under way is not begun anew.
+/// Why a player cannot undo the hidden steps of a turn under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartAgainRefusal {
     #[error(transparent)]

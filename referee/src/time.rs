@@ -8,7 +8,7 @@ use std::time::Duration;
 pub struct Time(i64);
 
 impl Time {
-    /// The instant so many milliseconds after the Unix epoch.
+    /// The instant `millis` milliseconds after the Unix epoch.
     #[must_use]
     pub const fn from_millis(millis: i64) -> Time {
         Time(millis)
@@ -53,7 +53,7 @@ impl Time {
         (year, month as u8, day as u8)
     }
 
-    /// The time from `earlier` to this instant; zero if `earlier` is the later one.
+    /// The time from `earlier` to this instant; zero if `earlier` is later.
     #[must_use]
     pub const fn since(self, earlier: Time) -> Duration {
         let millis = self.0.saturating_sub(earlier.0);
@@ -61,7 +61,7 @@ impl Time {
     }
 }
 
-/// So many days of 24 hours.
+/// The length of a number of days of 24 hours.
 #[must_use]
 pub const fn days(days: u64) -> Duration {
     Duration::from_secs(days.saturating_mul(86_400))

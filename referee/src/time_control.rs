@@ -1,6 +1,6 @@
 //! Time controls: how much time the players of a match agree on.
 
-use super::as_text::as_text;
+use super::named::as_text;
 use super::rest::Rest;
 use super::{ParseError, time};
 use std::fmt;
@@ -9,8 +9,8 @@ use std::time::Duration;
 
 /// How much time the players have.
 ///
-/// Its text, as stored: `none`, `live 300+10`, `byoyomi 600+30`, `days 3`, `bank 259200+43200<604800` (seconds);
-/// behind the last two, when it rests.
+/// Its text, as stored, in seconds or days: `none`, `live 300+10`, `byoyomi 600+30`, `days 3`,
+/// `bank 259200+43200<604800`. The text of a [`Rest`] follows `days` and `bank`.
 ///
 /// ```
 /// use referee::TimeControl;
@@ -27,7 +27,7 @@ pub enum TimeControl {
         initial: Duration,
         increment: Duration,
     },
-    /// A stock of time for the match, and once it is used up a period for each turn, which starts afresh.
+    /// A stock of time for the match; once the stock is used up, each turn has a full period.
     Byoyomi {
         initial: Duration,
         /// What a turn may take when the stock is used up.
@@ -59,7 +59,7 @@ impl TimeControl {
         initial: Duration::from_mins(15),
         increment: Duration::from_secs(10),
     };
-    /// The live control offered that adds nothing: 15 minutes for the match.
+    /// The live control offered without an increment: 15 minutes for the match.
     pub const SUDDEN: TimeControl = TimeControl::Live {
         initial: Duration::from_mins(15),
         increment: Duration::ZERO,
@@ -77,7 +77,7 @@ impl TimeControl {
         rest: Rest::NONE,
     };
 
-    /// So many days for every turn, without rest.
+    /// A control of so many days for every turn, without rest.
     #[must_use]
     pub const fn per_move(days: u64) -> TimeControl {
         TimeControl::PerMove {
@@ -86,13 +86,13 @@ impl TimeControl {
         }
     }
 
-    /// Whether it is one of minutes, at which both players sit down together.
+    /// Whether the control counts minutes, so that both players play at once.
     #[must_use]
     pub const fn is_live(self) -> bool {
         matches!(self, TimeControl::Live { .. } | TimeControl::Byoyomi { .. })
     }
 
-    /// When it rests; a live one never does.
+    /// When the clocks rest; those of a live control never do.
     #[must_use]
     pub const fn rest(self) -> Rest {
         match self {
@@ -103,7 +103,7 @@ impl TimeControl {
         }
     }
 
-    /// The same with another rest; a live one stays as it is.
+    /// This control with another rest; a live control and [`TimeControl::None`] are unchanged.
     #[must_use]
     pub const fn resting(self, rest: Rest) -> TimeControl {
         match self {
@@ -136,7 +136,7 @@ impl TimeControl {
         TimeControl::BANK,
     ];
 
-    /// What each side starts with; `None` without a clock.
+    /// The time that each side starts with; `None` without a clock.
     pub(super) const fn initial(self) -> Option<Duration> {
         match self {
             TimeControl::None => None,
@@ -147,7 +147,7 @@ impl TimeControl {
         }
     }
 
-    /// What a turn may take beyond the stock.
+    /// The time that a turn may take beyond the stock; zero except in byo-yomi.
     #[must_use]
     pub const fn period(self) -> Duration {
         match self {
@@ -197,7 +197,7 @@ impl FromStr for TimeControl {
     fn from_str(text: &str) -> Result<TimeControl, ParseError> {
         fn number(text: &str, least: u64, most: u64) -> Result<u64, ParseError> {
             match text.parse() {
-                // Only the one spelling that `Display` writes: `+5` and `05` are none.
+                // Only the spelling that `Display` writes is accepted: `+5` and `05` are not.
                 Ok(n) if (least..=most).contains(&n) && text == n.to_string() => Ok(n),
                 _ => Err(NO_TIME_CONTROL),
             }

@@ -1,12 +1,12 @@
-//! Names, reasons and numbers that people type, in one spelling.
+//! Brings names, reasons and numbers that people type to one spelling.
 //!
 //! Full-width letters and digits, half-width kana and white space of every kind become the usual ones; invisible
-//! signs are taken out. Moves begin with the same step: see [`normalise`](crate::normalise).
+//! signs are removed. [`normalise`](crate::normalise) begins with this step too, for moves.
 
 use std::str::FromStr;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// A name or a reason as it is kept: in one line, cut after `longest` characters. Empty if nothing in it can be seen.
+/// A name or a reason to store: one line, cut after `longest` characters. Empty if the text has no visible sign.
 ///
 /// Letters stay as they are, and so do the invisible signs that join or colour an emoji.
 ///
@@ -21,7 +21,7 @@ use unicode_normalization::UnicodeNormalization as _;
 pub fn line(typed: &str, longest: usize) -> String {
     let words = words(typed, tidy);
     let cut: String = words.chars().take(longest).collect();
-    // What followed the last character is gone, and what joined it with that.
+    // A joiner at the cut has nothing left to join.
     cut.trim_end_matches([' ', JOINER, NON_JOINER]).to_owned()
 }
 
@@ -38,7 +38,7 @@ pub fn number<T: FromStr>(typed: &str) -> Option<T> {
     bare(typed).trim_start_matches('#').parse().ok()
 }
 
-/// A text as it is looked for: in lower case, without invisible signs.
+/// A text as searches compare it: in lower case, without invisible signs.
 ///
 /// ```
 /// use referee::typed::key;
@@ -60,7 +60,7 @@ pub(crate) fn bare(typed: &str) -> String {
 const NON_JOINER: char = '\u{200c}';
 const JOINER: char = '\u{200d}';
 
-/// The words in their usual width, each put through `tidied`, with one space between them.
+/// The words in their usual width, each changed by `tidied`, with one space between them.
 fn words(typed: &str, tidied: fn(&str) -> String) -> String {
     let usual = usual_width(typed);
     let words = usual.split_whitespace().map(tidied);
@@ -68,7 +68,7 @@ fn words(typed: &str, tidied: fn(&str) -> String) -> String {
     seen.join(" ")
 }
 
-/// Full-width letters, digits and signs in half width, and half-width kana in full width.
+/// The text with full-width letters, digits and signs in half width, and half-width kana in full width.
 fn usual_width(text: &str) -> String {
     let is_other = |sign: &char| matches!(sign, '\u{ff00}'..='\u{ffef}');
     let mut usual = String::with_capacity(text.len());
@@ -88,15 +88,15 @@ fn usual_width(text: &str) -> String {
     usual
 }
 
-/// A word without the invisible signs that belong to no other sign.
+/// A word without invisible signs, except those that change how a neighbouring sign looks.
 fn tidy(word: &str) -> String {
     let seen: String = word.chars().filter(|sign| !is_invisible(*sign)).collect();
     let seen = seen.trim_start_matches(is_attached);
     seen.trim_end_matches([JOINER, NON_JOINER]).to_owned()
 }
 
-/// Whether a sign is invisible, but changes how its neighbours look: joiners, and the choice of a letter's or an
-/// emoji's shape.
+/// Whether a sign is invisible, but changes how its neighbours look: a joiner, or a sign that chooses the shape of a
+/// letter or an emoji.
 fn is_attached(sign: char) -> bool {
     matches!(
         sign,
@@ -104,8 +104,8 @@ fn is_attached(sign: char) -> bool {
     )
 }
 
-/// Whether a sign is invisible wherever it stands: control signs, those that turn the direction of writing, and blanks
-/// that are no white space.
+/// Whether a sign is always invisible: a control sign, a mark of writing direction, or a blank that is no white
+/// space.
 fn is_invisible(sign: char) -> bool {
     sign.is_control()
         || matches!(

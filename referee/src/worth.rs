@@ -1,4 +1,4 @@
-//! What a match that is over is worth: what the referee found, or what a moderator has decided instead.
+//! The worth of a finished match: what the referee found, or what a moderator has decided instead.
 
 use super::{ActId, Ending, ParseError, Score};
 use pairing::Outcome;
@@ -6,25 +6,25 @@ use rules::Side;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a match is worth. Its text, as stored, is the outcome's code, `1-0`, `1/2` or `+-`, in parentheses if it counts
-/// for a tournament alone: `(1/2)`.
+/// What a finished match counts for. Its text, as stored, is the code of the outcome, such as `1-0`, `1/2` or `+-`, in
+/// parentheses if the outcome counts in a tournament only: `(1/2)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Worth {
-    /// What it is worth in a tournament.
+    /// The outcome in a tournament.
     pub outcome: Outcome,
-    /// Whether it also counts elsewhere: in profiles and news, and for ratings if it was played.
+    /// Whether the outcome also counts outside tournaments: in profiles and news, and for ratings if both players came.
     pub counts: bool,
 }
 
-/// What a moderator has decided instead of what the referee found.
+/// A moderator's decision, which counts instead of what the referee found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ruling {
     pub worth: Worth,
-    /// The act by which it was decided: it says who, when and why.
+    /// The moderator's act, which tells who decided, when and why.
     pub act: ActId,
 }
 
-/// What a struck result stays worth in a tournament.
+/// What a struck result still counts for in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strike {
     AsItWas,
@@ -47,8 +47,8 @@ impl Worth {
         }
     }
 
-    /// What a match is worth that has ended like this; `moved` says whether a side has moved. A player whose time ends
-    /// before their first move did not come. One who leaves a match without a result loses it in its tournament.
+    /// The worth of a match with this ending; `moved` tells whether a side has moved. A player whose time runs out
+    /// before their first move did not come. A player who aborts a match loses it in its tournament.
     pub(super) fn found(ending: &Ending, moved: impl Fn(Side) -> bool) -> Worth {
         match *ending {
             Ending::Flag { by } if !moved(by) => Worth::of(match by {
@@ -63,7 +63,7 @@ impl Worth {
         }
     }
 
-    /// What it is worth once it is struck.
+    /// This worth after a moderator has struck the result.
     #[must_use]
     pub fn struck(self, strike: Strike) -> Worth {
         Worth {
@@ -76,7 +76,7 @@ impl Worth {
         }
     }
 
-    /// The score as it counts outside tournaments; `None` without a result.
+    /// The score outside tournaments; `None` without a result.
     #[must_use]
     pub fn score(self) -> Option<Score> {
         self.counts.then_some(())?;
@@ -88,14 +88,14 @@ impl Worth {
         }
     }
 
-    /// The score as it counts for ratings: that of a match to which both came.
+    /// The score for ratings; `None` without a result, or if a player did not come.
     #[must_use]
     pub fn rated(self) -> Option<Score> {
         self.score().filter(|_| self.outcome.played())
     }
 }
 
-/// That of a match to which both came.
+/// The worth of a match to which both players came.
 impl From<Score> for Worth {
     fn from(score: Score) -> Worth {
         Worth::of(match score {
@@ -133,7 +133,7 @@ impl FromStr for Worth {
 mod tests {
     use super::*;
 
-    /// Catches a worth that does not come back from its text, and a struck one that still counts.
+    /// Catches a worth that changes when it is written and read, struck or not.
     #[test]
     fn a_worth_comes_back_from_its_text() {
         for outcome in Outcome::ALL {
@@ -149,7 +149,7 @@ mod tests {
         }
     }
 
-    /// Catches a strike that leaves a score, makes a game unplayed, or does not turn it.
+    /// Catches a strike that leaves a score, turns a played game into a forfeit, or does not reverse the outcome.
     #[test]
     fn what_a_strike_leaves() {
         for (before, strike, after) in [
@@ -168,7 +168,7 @@ mod tests {
         }
     }
 
-    /// Catches a forfeit that is rated, and points for nobody that count as a result.
+    /// Catches a forfeit that counts for ratings, and an outcome without points that counts as a result.
     #[test]
     fn what_counts_for_ratings() {
         let scores = |code: &str| {

@@ -1,9 +1,9 @@
-//! How fast the rules are: `cargo bench --bench rules`, or for one of the games
+//! Measures the speed of the rules: `cargo bench --bench rules`, or for one game
 //! `cargo bench --bench rules -- ampel`.
 //!
-//! The fast and the obvious implementation run in turns in one process, so that their ratio holds
-//! on a busy machine too. Printed are medians of 15 runs, in the thread's own
-//! processor time where Linux tells it, else in wall time.
+//! The crate and the plain reference implementation of the tests, here called obvious, run in turns in one process, so
+//! that their ratio holds on a busy machine too. The output has medians of 15 runs, in the thread's own
+//! processor time on Linux, else in wall time.
 
 #[path = "../../tests/support/random.rs"]
 mod random;
@@ -33,7 +33,7 @@ const GAMES: u32 = 50_000;
 const OBVIOUS_GAMES: u32 = 5_000;
 
 fn main() {
-    // `cargo test --benches` only asks whether it starts.
+    // `cargo test --benches` passes no `--bench`, and only checks that the benchmark runs.
     let runs = if std::env::args().any(|argument| argument == "--bench") {
         RUNS
     } else {
@@ -59,7 +59,7 @@ fn main() {
 const ISAAC_GAMES: u32 = 4_000;
 const OBVIOUS_ISAAC_GAMES: u32 = 8;
 
-/// Random games of ISAAC per second from start to end.
+/// Measures whole random games of ISAAC per second.
 fn isaac_random_games(runs: usize) {
     let (mut rng, mut other_rng) = (Rng::new(1), Rng::new(1));
     let (rates, obvious) = pairs(
@@ -92,14 +92,14 @@ fn isaac_random_games(runs: usize) {
     report("isaac, random games", rates, obvious);
 }
 
-/// A game of Ampel to where both sides have four disks and red begins a turn.
+/// The beginning of a game of Ampel, after which both sides have four disks and red begins a turn.
 const AMPEL: &str = "B9 B7 F3 G4 B2 - - B5 - - A6 B5>B4 - I2 A6>B6 B4>F1 C6 I2>J1 B6>A3 H1 C6>C5 J1>H2 G1 \
      H2>H4 C5>C4 J2";
 const AMPEL_DEPTH: u32 = 5;
 const OBVIOUS_AMPEL_DEPTH: u32 = 3;
 
-/// Leaves per second of perft 5 of Ampel and of perft 3 the obvious way; both count the
-/// last step in bulk.
+/// Measures leaves per second of Ampel: perft 5 of the crate, perft 3 of the reference. Both count the
+/// last step without playing it.
 fn ampel_perft(runs: usize) {
     let mut fast = Ampel::start(iago_rules::ampel::Options::default());
     let mut obvious = reference_ampel::Reference::start(5, 'R');
@@ -128,7 +128,7 @@ fn ampel_perft(runs: usize) {
     );
 }
 
-/// As often as it takes to be measured.
+/// How often the reference repeats its perft, so that it takes long enough to be measured.
 const OBVIOUS_AMPEL_TIMES: u32 = 3;
 
 fn obvious_perft(position: &reference_ampel::Reference, depth: u32) -> u64 {
@@ -144,7 +144,8 @@ fn obvious_perft(position: &reference_ampel::Reference, depth: u32) -> u64 {
     actions.iter().map(after).sum()
 }
 
-/// Leaves per second of perft 6 and, the obvious way, of perft 5; both count the last ply in bulk.
+/// Measures leaves per second of Iago: perft 6 of the crate, perft 5 of the reference. Both count the last ply without
+/// playing it.
 fn perft(variant: Variant, runs: usize) {
     let options = Options {
         variant,
@@ -165,7 +166,7 @@ fn perft(variant: Variant, runs: usize) {
     );
 }
 
-/// Random games per second from start to end.
+/// Measures whole random games of Iago per second.
 fn random_games(variant: Variant, runs: usize) {
     let options = Options {
         variant,
@@ -209,7 +210,7 @@ fn random_games(variant: Variant, runs: usize) {
     report(&format!("{variant}, random games"), rates, obvious);
 }
 
-/// The rates per second of two jobs that take turns.
+/// The rates per second of two jobs that run in turns, for each run.
 fn pairs(
     runs: usize,
     mut one: impl FnMut() -> u64,
@@ -230,8 +231,8 @@ fn rate(job: &mut impl FnMut() -> u64) -> f64 {
     count as f64 / seconds
 }
 
-/// How long this thread has run on a processor; only Linux tells, in steps of some milliseconds, so
-/// a job must last a multiple of that.
+/// How long this thread has run on a processor; `None` except on Linux. Linux counts in steps of some milliseconds, so
+/// a job must last much longer.
 fn processor_seconds() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: f64 = status.split(' ').next()?.parse().ok()?;

@@ -1,4 +1,4 @@
-//! What the fuzz targets check. The ordinary tests run the same checks (`tests/rules/fuzz.rs`).
+//! The checks of the fuzz targets. The ordinary tests run them too (`tests/rules/fuzz.rs`).
 
 use crate::random::Rng;
 use iago_rules::iago::{Cell, Iago};
@@ -6,12 +6,12 @@ use iago_rules::record::Record;
 use iago_rules::{AnyOptions, AnyPosition, AnyRefusal, Game, Position, Refusal};
 use std::sync::LazyLock;
 
-/// The least that may stand for a sentence.
+/// A sentence for a refusal: its code alone.
 fn code(refusal: &AnyRefusal) -> String {
     refusal.code().to_owned()
 }
 
-/// Any bytes as a line for `iago adjudicate`: the answer is one line of JSON with a state or an
+/// Passes bytes as a line to `iago adjudicate`: the answer must be one line of JSON with a state or an
 /// error, and with `at` exactly if an action was refused.
 pub fn adjudicate(line: &[u8]) {
     let answer = ::adjudicate::answer(line, code);
@@ -23,8 +23,8 @@ pub fn adjudicate(line: &[u8]) {
     assert_eq!(has("at"), has("state") && has("error"));
 }
 
-/// Any bytes as a record: what is read is written in a form that reads as the same again, and
-/// replaying it ends at the refusal or the end.
+/// Reads bytes as a record: writing and reading a record must give an equal record, and
+/// its replay must end at a refusal or at the last action.
 pub fn record(text: &[u8]) {
     let Ok(text) = std::str::from_utf8(text) else {
         return;
@@ -40,8 +40,8 @@ pub fn record(text: &[u8]) {
     }
 }
 
-/// Positions of a game from everywhere in it: its start, random matches with every option
-/// come to, and the end.
+/// Positions from all parts of a game: the start, positions of random matches with all combinations of options, and
+/// the end.
 pub fn positions(game: Game) -> &'static [AnyPosition] {
     static POSITIONS: LazyLock<[Vec<AnyPosition>; Game::ALL.len()]> = LazyLock::new(|| {
         Game::ALL.map(|game| {
@@ -49,7 +49,7 @@ pub fn positions(game: Game) -> &'static [AnyPosition] {
             let mut positions = Vec::new();
             for options in AnyOptions::every(game) {
                 let mut position = AnyPosition::start(options);
-                // Long enough for every phase; Ampel alone may go on for thousands of actions.
+                // 150 actions reach every phase; only Ampel may go on for thousands of actions.
                 for _ in 0..150 {
                     positions.push(position.clone());
                     let actions = position.legal_actions();
@@ -67,7 +67,7 @@ pub fn positions(game: Game) -> &'static [AnyPosition] {
     &POSITIONS[number.expect("every game is listed")]
 }
 
-/// Any bytes as an action somewhere in a game: two choose the position, the rest is the text.
+/// Plays bytes as an action in the middle of a game: two bytes choose the position, the rest is the text.
 pub fn mid_game(game: Game, bytes: &[u8]) {
     let [low, high, text @ ..] = bytes else {
         return;
@@ -80,7 +80,7 @@ pub fn mid_game(game: Game, bytes: &[u8]) {
     token(&positions[at], text);
 }
 
-/// Any text as an action: it is refused with a code, or is the token of a legal action.
+/// Plays a text as an action: it must be refused with a code, or be the token of a legal action.
 pub fn token(position: &AnyPosition, text: &str) {
     let listed = position.legal_actions();
     let listed = listed.iter().find(|action| action.to_string() == text);
@@ -99,7 +99,7 @@ pub fn token(position: &AnyPosition, text: &str) {
     }
 }
 
-/// Any text as the first action of each game, and as a cell of Iago.
+/// Plays a text as the first action of each game, and reads it as a cell of Iago.
 pub fn tokens(text: &[u8]) {
     let Ok(text) = std::str::from_utf8(text) else {
         return;

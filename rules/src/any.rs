@@ -1,4 +1,4 @@
-//! What a value of any game can do: as much as every game can.
+//! Methods of the types that stand for all games, such as `AnyPosition`: each passes its call on to the game.
 
 use super::{
     AnyAction, AnyEffects, AnyOptions, AnyPosition, AnyReason, AnyRefusal, Facts, Game,
@@ -79,7 +79,7 @@ impl AnyPosition {
             .into())
     }
 
-    /// Whether an action is legal now; one of another game never is.
+    /// Whether an action is legal now; an action of another game never is.
     #[must_use]
     pub fn is_legal(&self, action: AnyAction) -> bool {
         with_game!(
@@ -90,7 +90,7 @@ impl AnyPosition {
         )
     }
 
-    /// Plays an action; one of another game is refused as malformed.
+    /// Plays an action; an action of another game is refused as malformed.
     ///
     /// # Errors
     /// The first refusal in the order of the game's rulings.
@@ -150,7 +150,7 @@ impl AnyPosition {
         with_game!(AnyPosition, self, |P, position| position.perft(depth))
     }
 
-    /// The same count, split by first action, sorted by token; empty at depth 0.
+    /// The number that [`AnyPosition::perft`] counts, split by first action and sorted by token; empty at depth 0.
     #[must_use]
     pub fn divide(&self, depth: u32) -> Vec<(AnyAction, u64)> {
         with_game!(AnyPosition, self, |P, position| {
@@ -192,7 +192,7 @@ impl AnyOptions {
         with_game!(AnyOptions, self, |P, options| options.pairs())
     }
 
-    /// These options with one of them changed.
+    /// These options with one option changed.
     ///
     /// # Errors
     /// See [`GameOptions::with`](crate::GameOptions::with).
@@ -202,7 +202,7 @@ impl AnyOptions {
             .into()))
     }
 
-    /// These options with one of them changed to a value given as text.
+    /// These options with one option changed to a value given as text.
     ///
     /// # Errors
     /// See [`GameOptions::with_text`](crate::GameOptions::with_text).
@@ -219,7 +219,7 @@ impl AnyReason {
         with_game!(AnyReason, self, |P, _reason| <P as Position>::GAME)
     }
 
-    /// The reason of a game with that word; `None` if it has none.
+    /// The reason of a game that this word names; `None` if the game has no such reason.
     #[must_use]
     pub fn named(game: Game, word: &str) -> Option<AnyReason> {
         with_game!(Game, game, |P| {
@@ -234,7 +234,7 @@ impl AnyAction {
     /// The action of a game that a token names.
     ///
     /// # Errors
-    /// If it names none.
+    /// If the token names no action of the game.
     pub fn parse(game: Game, token: &str) -> Result<AnyAction, ParseActionError> {
         with_game!(Game, game, |P| {
             token
@@ -250,13 +250,13 @@ impl AnyAction {
 }
 
 impl AnyEffects {
-    /// Whether the turn was over with what did this; see [`Position::ends_turn`].
+    /// Whether the action with these effects ended the turn; see [`Position::ends_turn`].
     #[must_use]
     pub fn ends_turn(&self) -> bool {
         with_game!(AnyEffects, self, |P, effects| P::ends_turn(effects))
     }
 
-    /// The effects of a game; `None` if they are those of another.
+    /// The effects as those of the game `P`; `None` if they are of another game.
     #[must_use]
     pub fn of<P: Position>(&self) -> Option<&P::Effects> {
         with_game!(AnyEffects, self, |_P, effects| {

@@ -1,11 +1,10 @@
-//! Which game is played, and what is true of all its positions.
+//! The facts and names of each game.
 
 use super::{BySide, Game, Side};
 use std::fmt;
 use std::str::FromStr;
 
-/// What is true of a game with all options: everything a referee must know to run a match
-/// of it without knowing which game it is.
+/// What is true of a game whatever its options: all that the referee must know of a game to run a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Facts {
@@ -13,11 +12,11 @@ pub struct Facts {
     /// The lower-case names of the first and the second side in records and in the adjudicate
     /// contract, such as `dark` and `light`.
     pub side_names: BySide<&'static str>,
-    /// Whether the steps of a turn are their player's alone until the turn is over.
+    /// Whether only the player who makes the steps of a turn sees them until the turn is over.
     pub hides_steps: bool,
-    /// Whether the players may agree on a draw, because the rules may go on for ever.
+    /// Whether the players may agree on a draw, because a game may never end by its rules.
     pub allows_draw: bool,
-    /// Whether the second side may read the board in numbers of its own.
+    /// Whether the second side may read the board in square numbers seen from its own edge.
     pub has_own_numbers: bool,
 }
 
@@ -40,7 +39,7 @@ impl Game {
         self.side_names().get(side)
     }
 
-    /// The side of a name; see [`Game::side_names`].
+    /// The side that has this name; see [`Game::side_names`].
     #[must_use]
     pub fn side_named(self, name: &str) -> Option<Side> {
         Side::BOTH

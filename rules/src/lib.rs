@@ -7,14 +7,11 @@
     reason = "the crate is pure"
 )]
 
-mod action;
 pub mod ampel;
-mod by_side;
 mod game;
 pub mod iago;
 pub mod isaac;
 mod options;
-mod outcome;
 pub mod perft;
 mod position;
 pub mod record;
@@ -22,14 +19,11 @@ mod registry;
 mod set;
 mod side;
 
-pub use action::ParseActionError;
 pub use any::AnyPlayed;
-pub use by_side::BySide;
 pub use game::{Facts, ParseGameError};
 pub use options::{GameOptions, OptionError, OptionValue};
-pub use outcome::{Outcome, Reason};
-pub use position::{Played, Position, Refusal};
-pub use side::Side;
+pub use position::{Outcome, ParseActionError, Played, Position, Reason, Refusal};
+pub use side::{BySide, Side};
 
 registry::games! { $
     /// Hexagonal Othello with captives (`rulings/iago.md`).
@@ -40,5 +34,5 @@ registry::games! { $
     Ampel in ampel;
 }
 
-// It uses `with_game!`, which the lines above define.
+// `any` comes last: it uses `with_game!`, which `registry::games!` above defines.
 mod any;

@@ -1,24 +1,24 @@
-//! Options as named values, the same way for every game.
+//! The options of a game as named values.
 
 use std::fmt;
 use std::hash::Hash;
 
-/// The options of one game, to be listed and set by name: in a record, on a command line, in JSON.
+/// The options of one game, which a record, a command line or JSON lists and sets by name.
 pub trait GameOptions: Copy + Eq + Hash + Default + fmt::Debug {
-    /// Every setting of all options, each once.
+    /// Every combination of option values, each once.
     fn every() -> Vec<Self>;
 
     /// Every option with its value, always in the same order and under the names of the
     /// adjudicate contract: `variant`, `penalty`, `tiebreak`, `yellow`, `first`.
     fn pairs(&self) -> Vec<(&'static str, OptionValue)>;
 
-    /// These options with one of them changed.
+    /// These options with one option changed.
     ///
     /// # Errors
-    /// If the game has no such option, or the option no such value.
+    /// If the game has no option of this name, or the option cannot have this value.
     fn with(self, name: &str, value: &OptionValue) -> Result<Self, OptionError>;
 
-    /// These options with one of them changed to a value given as text (`loose`, `true`, `6`).
+    /// These options with one option changed to a value given as text (`loose`, `true`, `6`).
     ///
     /// # Errors
     /// As [`GameOptions::with`].
@@ -46,8 +46,8 @@ impl OptionValue {
         OptionValue::Word(word.into())
     }
 
-    /// Reads a text as a value of the same kind; `None` if it is none, or not in its plain form
-    /// (`06`, `+6`).
+    /// Reads a text as a value of the variant that `self` has; `None` if the text is no such value, or not written
+    /// in the plain form (`06`, `+6`).
     #[must_use]
     pub fn read_alike(&self, text: &str) -> Option<OptionValue> {
         let value = match self {

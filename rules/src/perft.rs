@@ -1,15 +1,13 @@
 //! Perft: how many sequences of legal actions of a given length there are.
 //!
-//! The standard test of a rules implementation: two that agree on these numbers very likely agree
-//! on everything. Everything here panics where a game contradicts itself, for that is what perft is
-//! there to find.
+//! Perft is the standard test of rules: two implementations that agree on these numbers very likely agree
+//! on everything. The functions here panic if a game contradicts itself, since perft is there to find such errors.
 
 use super::Position;
 
 /// Counts the sequences of exactly `depth` legal actions, by playing them one by one.
 ///
-/// Call [`Position::perft`] to count fast: a game may know a better way, and this is what it is
-/// measured against.
+/// [`Position::perft`] counts faster: a game may have a better method. Tests compare that method with this function.
 ///
 /// # Panics
 /// If an action that [`Position::legal_actions`] lists is not legal, or [`Position::play`] and
@@ -25,11 +23,11 @@ pub fn count<P: Position>(position: &P, depth: u32) -> u64 {
         .sum()
 }
 
-/// The same count, split by first action, sorted by token; empty at depth 0. What follows the first action is
-/// counted by [`Position::perft`].
+/// The number that [`count`] returns, split by first action and sorted by token; empty at depth 0.
+/// [`Position::perft`] counts the sequences after each first action.
 ///
 /// # Panics
-/// As [`count`], for the first action.
+/// As [`count`], but only the first actions are checked.
 #[must_use]
 pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Action, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
@@ -42,7 +40,9 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Action, u64)> {
     split
 }
 
-/// The position after a listed action, if the game agrees with itself about it.
+/// The position after an action of [`Position::legal_actions`].
+///
+/// Panics if the game refuses the action, or if its methods lead to different positions.
 fn checked<P: Position>(position: &P, action: P::Action) -> P {
     let next = position.play_unchecked(action);
     match position.play(action) {

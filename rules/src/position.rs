@@ -1,6 +1,6 @@
-//! What every game offers the referee.
+//! The trait that each game implements, and what its methods return or refuse.
 
-use super::{Facts, Game, GameOptions, Outcome, ParseActionError, Reason, Side};
+use super::{Facts, Game, GameOptions, Side};
 use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
@@ -8,9 +8,9 @@ use std::str::FromStr;
 
 /// A position of one game: everything the rules need to judge the next action.
 ///
-/// Positions are values: a refused action leaves them untouched. An action is written as one token
-/// of a record (`D4`, `callout`, `00-02:30`, `A1>C3`, `-`); text is read once, at the edge, and
-/// from there on an [`Action`](Position::Action) is played.
+/// Positions are values: playing returns a new position and changes none. An action is written as one token
+/// of a record (`D4`, `callout`, `00-02:30`, `A1>C3`, `-`). Text from outside is parsed once; all other code
+/// handles an [`Action`](Position::Action).
 ///
 /// ```
 /// use iago_rules::Position;
@@ -27,13 +27,13 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     const GAME: Game;
     /// What is true of the game with all options.
     const FACTS: Facts;
-    /// What the players agree on before the game; `Default` is the standard game.
+    /// The options the players agree on before the game; `Default` is the standard game.
     type Options: GameOptions;
-    /// One action; its `Display` is the exact token of the record, and `FromStr` reads it.
+    /// One action; `Display` writes the exact token of the record, and `FromStr` reads a token.
     type Action: Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseActionError>;
     /// What an accepted action did, as facts.
     type Effects: Clone + Eq + Hash + fmt::Debug + 'static;
-    /// Why an action is refused, as facts: rule, cells, counts.
+    /// Why an action is refused, as facts: ruling, cells, counts.
     type Refusal: Refusal;
     /// Why a side won.
     type Reason: Reason;
@@ -52,20 +52,20 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
 
     /// Every action that may be offered to players.
     ///
-    /// The legal ones, unless a list of them would give away what players must find themselves
-    /// (Iago with the penalty option); then it may hold actions that are refused when tried.
+    /// These are the legal actions, unless listing them would reveal what players must find themselves
+    /// (Iago with the penalty option); then the list may hold actions that are refused when tried.
     fn public_actions(&self) -> Vec<Self::Action> {
         self.legal_actions()
     }
 
-    /// Whether telling a player beforehand what an action would do gives away what players must
-    /// find themselves (Iago with the penalty option).
+    /// Whether a preview of what an action would do reveals what players must find themselves
+    /// (Iago with the penalty option).
     fn conceals_effects(&self) -> bool {
         false
     }
 
     /// The position without what players must find themselves (Iago with the penalty option: whether a capture was
-    /// missed). Advice is about this one.
+    /// missed). Advice to players is computed from this position.
     #[must_use]
     fn as_players_know_it(&self) -> Self {
         self.clone()
@@ -80,34 +80,33 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// The first refusal in the order of the rulings (IAGO-41, ISAAC-27, AMPEL-30).
     fn play(&self, action: Self::Action) -> Result<Played<Self>, Self::Refusal>;
 
-    /// The position after a legal action, without a word about what it did: for counting and
-    /// searching.
+    /// The position after a legal action, without its effects: for counting and searching.
     ///
-    /// After an action that is not legal the position need not be one of the game.
+    /// If the action is not legal, the returned position need not be possible in the game.
     #[must_use]
     fn play_unchecked(&self, action: Self::Action) -> Self;
 
-    /// Plays the action a token names; the way in for text that may be anything.
+    /// Plays the action that a token names; the token may be any text.
     ///
     /// # Errors
-    /// The first refusal in the order of the rulings, those for text that names no action
-    /// included: once the game is over, any text is refused for that.
+    /// The first refusal in the order of the rulings, the refusals of text that names no action
+    /// included. Once the game is over, every text is refused because the game is over.
     fn play_token(&self, token: &str) -> Result<Played<Self>, Self::Refusal>;
 
-    /// The action that says "nothing can be done here", if it is legal now; then it is the only
-    /// one, and a referee plays it by itself (`-` in Ampel).
+    /// The action that says "no other action is possible" (`-` in Ampel), if it is legal now. It is then the only
+    /// legal action, and the referee plays it without asking the player.
     fn forced_pass(&self) -> Option<Self::Action> {
         None
     }
 
-    /// Whether the turn was over with an action that did this. Most turns have one action.
+    /// Whether the action with these effects ended the turn. Most turns have one action.
     fn ends_turn(effects: &Self::Effects) -> bool;
 
     /// The result; `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome<Self::Reason>>;
 
-    /// How many sequences of exactly `depth` legal actions there are from here. A game that ends
-    /// earlier contributes nothing.
+    /// How many sequences of exactly `depth` legal actions start from this position. A sequence that the end of the
+    /// game cuts short is not counted.
     fn perft(&self, depth: u32) -> u64;
 }
 
@@ -123,6 +122,36 @@ pub struct Played<P: Position> {
 pub trait Refusal: Error + Clone + Eq + Hash {
     /// The code of the adjudicate contract, such as `must_capture`.
     fn code(&self) -> &'static str;
-    /// The ruling it rests on, such as `IAGO-14`.
+    /// The ruling that the refusal rests on, such as `IAGO-14`.
     fn ruling(&self) -> &'static str;
+}
+
+/// A text names no action of the game.
+///
+/// [`Position::play_token`] tells what is wrong with the text in a certain position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseActionError {
+    #[error("no action has that form")]
+    Malformed,
+    /// The text has the form of an action, but names a place beyond the board.
+    #[error("the board has no such place")]
+    OffBoard,
+    /// The text names places on the board, but no position allows the action: for example a piece of a length that
+    /// no piece has.
+    #[error("no position allows such an action")]
+    Impossible,
+}
+
+/// The winner by the rules, and the reason. No game has a draw by its rules (IAGO-30, ISAAC-25, AMPEL-28).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome<R> {
+    pub winner: Side,
+    pub reason: R,
+}
+
+/// Why a side wins a game; `Display` writes the word of the adjudicate contract.
+pub trait Reason: Copy + Eq + fmt::Debug + fmt::Display + 'static {
+    /// Every reason of the game.
+    const ALL: &'static [Self];
 }

@@ -1,8 +1,8 @@
-//! The registry of the games: a type for any game's values, and code for each game.
+//! The macro that registers the games: it makes the types for values of any game, and `with_game!`.
 
-/// Makes of a list of games the types that stand for all of them, and [`with_game!`].
+/// Turns a list of games into the enums with a variant for each game, and into [`with_game!`].
 ///
-/// A game is a module with a type of the same name that implements [`Position`].
+/// A game is a module that has a type which is named as the game and implements [`Position`].
 ///
 /// [`with_game!`]: crate::with_game
 /// [`Position`]: crate::Position
@@ -22,7 +22,7 @@ macro_rules! games {
             $($(#[$doc])+ $game($module::$game)),+
         }
 
-        /// The options of any game, and so also which game it is.
+        /// The options of any game; the variant tells the game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyOptions {
             $($(#[$doc])+ $game(<$module::$game as Position>::Options)),+
@@ -99,8 +99,8 @@ macro_rules! games {
 
         /// Runs an expression with the position type of the game that a value belongs to.
         ///
-        /// The value is a [`Game`], one of any enum with a variant for each game, such as [`AnyPosition`], or two of
-        /// these; then the last expression is used if they belong to different games.
+        /// The value is a [`Game`], a value of an enum with a variant for each game, such as [`AnyPosition`], or a pair
+        /// of such values. A pair needs a last expression, which is run if the two belong to different games.
         ///
         /// ```
         /// use iago_rules::{AnyAction, AnyOptions, AnyPosition, Game, Position, with_game};

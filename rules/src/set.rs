@@ -1,10 +1,11 @@
-//! What every set can do.
+//! The macro that implements the sets of cells, points and squares.
 
-/// Gives a set of places, which is a word of bits, what sets of this crate share: what it holds, `|`,
-/// `&`, `-` and `!` with their assignments, [`FromIterator`], [`Extend`], [`IntoIterator`] and [`Debug`].
+/// Implements what the sets of places in this crate share, for a set that is one word of bits: `contains`, `len`,
+/// `is_empty`, the operators `|`, `&`, `-` and `!`, the assignments `|=`, `&=` and `-=`, [`FromIterator`],
+/// [`Extend`], [`IntoIterator`] and [`Debug`].
 ///
-/// The type has a constant `BOARD`, every place there is, and a method `iter`; a place becomes a set
-/// by `From`.
+/// The set type must have the constants `EMPTY` and `BOARD` (every place of the board) and a method `iter`, and
+/// must implement `From` for a place.
 ///
 /// [`Debug`]: std::fmt::Debug
 macro_rules! set {
@@ -20,7 +21,6 @@ macro_rules! set {
                 self.0.count_ones()
             }
 
-            /// Whether the set is empty.
             #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
@@ -46,7 +46,7 @@ macro_rules! set {
         impl std::ops::Sub for $set {
             type Output = $set;
 
-            /// The places of this set that are not in the other.
+            /// The places of `self` that are not in `other`.
             fn sub(self, other: $set) -> $set {
                 $set(self.0 & !other.0)
             }
@@ -55,7 +55,7 @@ macro_rules! set {
         impl std::ops::Not for $set {
             type Output = $set;
 
-            /// The places of the board that are not in the set.
+            /// The places of the board that are not in `self`.
             fn not(self) -> $set {
                 $set::BOARD - self
             }

@@ -1,4 +1,4 @@
-//! Requests and answers as lines of JSON.
+//! Tests of requests and answers as lines of JSON.
 
 use crate::Lots;
 use pairing::answer;
@@ -13,14 +13,14 @@ fn error(line: &str) -> String {
     message.trim_end_matches('}').trim_matches('"').to_owned()
 }
 
-/// A request of three players with these rounds.
+/// A request for a Swiss of three players with these rounds.
 fn swiss(rounds: &str) -> String {
     format!(
         r#"{{"id":[1,"x"],"kind":"swiss","players":[{{"id":"a"}},{{"id":"b","rating":1800}},{{"id":"c","rating":1500.5,"absent":false}}],"rounds":{rounds}}}"#
     )
 }
 
-/// Catches an answer with other keys, another order or other numbers than the contract has.
+/// Catches an answer whose keys, order or numbers differ from the contract.
 #[test]
 fn an_answer_has_what_the_contract_says() {
     let first = answer(swiss("[]").as_bytes());
@@ -44,7 +44,7 @@ fn an_answer_has_what_the_contract_says() {
     assert!(second.contains(r#""id":"b","points":0.5,"buchholz_cut1":0,"buchholz":0.5,"sonneborn_berger":0.25,"wins":0,"rank":1"#), "{second}");
 }
 
-/// Catches bad input that is taken for a tournament, and a reason that does not name what is wrong.
+/// Catches bad input that is accepted as a tournament, and a reason that does not name what is wrong.
 #[test]
 fn bad_input_is_refused_with_a_reason() {
     for (rounds, reason) in [
@@ -150,7 +150,7 @@ fn bad_input_is_refused_with_a_reason() {
     }
 }
 
-/// Catches a limit that is off by one, and a field so large that nothing is answered.
+/// Catches a limit that is off by one, and a field so large that no answer comes.
 #[test]
 fn ten_thousand_players_are_the_most() {
     let request = |kind: &str, count: usize| {
@@ -173,7 +173,7 @@ fn ten_thousand_players_are_the_most() {
     }
 }
 
-/// Catches a limit that is off by one, and a sum that is too large for its type: with the most points that can be.
+/// Catches a limit that is off by one, and a sum that overflows with the most points possible.
 #[test]
 fn two_hundred_rounds_are_the_most() {
     let request = |kind: &str, result: &str, rounds: usize| {
@@ -210,7 +210,7 @@ fn two_hundred_rounds_are_the_most() {
     }
 }
 
-/// Catches an id that is not repeated letter for letter, in an error too.
+/// Catches an id that the answer does not repeat letter for letter, also in an error.
 #[test]
 fn ids_are_repeated_as_they_are() {
     let number = r#"{"id":12345678901234567890.10,"kind":"swiss","players":[],"rounds":[]}"#;
@@ -225,7 +225,8 @@ fn ids_are_repeated_as_they_are() {
     assert!(answer(b"\xff").starts_with(r#"{"error":"bad_request""#));
 }
 
-/// A request of any kind whose games are made of a few ids, most of them known; many are no tournaments.
+/// A random request of any kind. Its games use few ids, most of them known; many such requests are no valid
+/// tournaments.
 fn any_request(lots: &mut Lots) -> String {
     let count = lots.below(9);
     let player = |lots: &mut Lots, at: usize| {
@@ -275,7 +276,7 @@ fn any_request(lots: &mut Lots) -> String {
     format!(r#"{{"kind":"{kind}","players":[{players}],"rounds":[{rounds}],{rest}}}"#)
 }
 
-/// The line with a few bytes lost, doubled or replaced by others of it.
+/// The line with a few bytes removed, doubled or replaced by other bytes of the line.
 fn torn(line: &str, lots: &mut Lots) -> Vec<u8> {
     let mut bytes = line.as_bytes().to_vec();
     for _ in 0..=lots.below(3) {
@@ -290,7 +291,7 @@ fn torn(line: &str, lots: &mut Lots) -> Vec<u8> {
     bytes
 }
 
-/// Catches a request that ends the program, and one that is answered neither with standings nor with an error.
+/// Catches a request that makes the program panic, and an answer with neither standings nor an error.
 #[test]
 fn any_request_is_answered() {
     let mut lots = Lots(1);
@@ -317,7 +318,7 @@ fn any_request_is_answered() {
     );
 }
 
-/// Seven players rated in the order of their ids; in the last round, p1 and p7 are away.
+/// A request with seven players, rated in the order of their ids; in the last round, p1 and p7 do not come.
 fn seven(rest: &str) -> String {
     let player = |at: u32| {
         let absent = at == 1 || at == 7;
@@ -343,7 +344,7 @@ fn seven(rest: &str) -> String {
     )
 }
 
-/// Catches a rematch that is made so that a lower score has the bye.
+/// Catches a rematch that is made only to give the bye to a player with a lower score.
 #[test]
 fn no_rematch_stands_before_the_score_of_the_bye() {
     let answer: serde_json::Value =

@@ -1,22 +1,22 @@
-//! Swiss tournaments whose rounds are judged by the lines of the order, counted in another way than the crate does.
+//! Judges the rounds of Swiss tournaments by the list of rules in `docs/tournaments.md`, with counts of its own.
 
 use crate::{Lots, bye, players};
 use pairing::{Broken, Game, Kind, Next, Outcome, Player, Round, Tournament};
 
-/// What a round costs by each line from the second on: rematches, a bye for somebody who had a full point without
-/// playing, the score of the bye, sides too often, squared differences of scores.
+/// The costs of a round by lines 2 to 6: rematches, byes of players who had a full point without playing, the score of
+/// the player with the bye, players with a side too often, squared differences of scores.
 type Lines = [u32; 5];
 
 fn sum(a: Lines, b: Lines) -> Lines {
     std::array::from_fn(|line| a[line] + b[line])
 }
 
-/// What the games say of each player.
+/// The facts about each player, by number, from the games played.
 struct Known {
     half_points: Vec<u32>,
     unplayed_wins: Vec<u32>,
     met: Vec<Vec<bool>>,
-    /// The sides in the order of the games that were played.
+    /// The sides of each player, in the order of the games that were played.
     sides: Vec<Vec<usize>>,
 }
 
@@ -60,7 +60,7 @@ impl Known {
         known
     }
 
-    /// Whether a player would have a side three times running, or three times more than the other.
+    /// Whether a player would have a side the third time in a row, or three times more than the other side.
     fn too_often(&self, player: usize, side: usize) -> bool {
         let mut sides = self.sides[player].clone();
         sides.push(side);
@@ -72,7 +72,7 @@ impl Known {
         u32::from(self.too_often(first, 0)) + u32::from(self.too_often(second, 1))
     }
 
-    /// The lines of a pair, with the better sides.
+    /// The costs of a pair, with the cheaper choice of sides.
     fn pair(&self, a: usize, b: usize) -> Lines {
         let sides = self.sides_broken([a, b]).min(self.sides_broken([b, a]));
         let apart = self.half_points[a].abs_diff(self.half_points[b]);
@@ -84,7 +84,7 @@ impl Known {
         [0, had, self.half_points[player], 0, 0]
     }
 
-    /// The lines of a pair, or of the bye where one is nobody.
+    /// The costs of a pair, or of a bye if one of the two is `None`.
     fn lines(&self, a: Option<usize>, b: Option<usize>) -> Lines {
         match (a, b) {
             (Some(a), Some(b)) => self.pair(a, b),
@@ -92,7 +92,7 @@ impl Known {
         }
     }
 
-    /// The best lines of all pairings of these seats, each looked at.
+    /// The least costs of all pairings of these seats, found by trying all.
     fn best(lines: &[Vec<Lines>], left: &mut Vec<usize>, so_far: Lines) -> Lines {
         let Some(a) = left.pop() else { return so_far };
         let mut best = [u32::MAX; 5];
@@ -105,8 +105,8 @@ impl Known {
         best
     }
 
-    /// Whether these players, of an even number, have a pairing without a rematch: who has the fewest opponents left is
-    /// paired first.
+    /// Whether an even number of players can be paired without a rematch. The search first pairs the player with the
+    /// fewest possible opponents.
     fn without_rematch(&self, left: &[usize]) -> bool {
         let new = |a: usize| {
             left.iter()
@@ -122,7 +122,7 @@ impl Known {
         })
     }
 
-    /// The same for a field that may be odd.
+    /// Whether players can be paired without a rematch; if their number is odd, one of them rests.
     fn field_without_rematch(&self, here: &[usize]) -> bool {
         match here.len() % 2 {
             0 => self.without_rematch(here),
@@ -132,7 +132,7 @@ impl Known {
         }
     }
 
-    /// What the answer must name as broken.
+    /// The broken lines that the answer must name.
     fn broke(&self, here: &[usize], round: &Round) -> Vec<Broken> {
         let broken = |players: &[usize], line: u8| Broken {
             players: players.to_vec(),
@@ -156,7 +156,7 @@ impl Known {
         broke
     }
 
-    /// Judges a round of those who are here.
+    /// Judges a round of the players who are not absent.
     fn judge(&self, here: &[usize], round: &Round) {
         let mut paired: Vec<usize> = round
             .pairs
@@ -193,7 +193,7 @@ impl Known {
         }
     }
 
-    /// Judges a round that has too many pairings to look at each.
+    /// Judges a round of so many players that not all pairings can be tried.
     fn judge_large(&self, here: &[usize], found: &[[Option<usize>; 2]], total: Lines) {
         if total[0] > 0 {
             assert!(
@@ -225,13 +225,13 @@ fn except(players: &[usize], one: usize) -> Vec<usize> {
     players.iter().copied().filter(|it| *it != one).collect()
 }
 
-/// How the tournaments that were judged went.
+/// Counts over all tournaments judged.
 #[derive(Debug, Default)]
 struct Seen {
     rounds: u32,
-    /// Which lines were broken, by their numbers.
+    /// How often each line was broken, by number.
     broken: [u32; 6],
-    /// Tournaments that ended because nobody could be paired without a rematch.
+    /// Tournaments that ended because the players could not be paired without a rematch.
     ended: u32,
 }
 
@@ -246,7 +246,7 @@ fn play(seed: u64, seen: &mut Seen) {
     };
     let length = 5 + lots.below(5);
     let announced = (lots.below(2) == 0).then_some(length);
-    // One of three tournaments is without leavers; in one of five somebody pairs by hand, and badly.
+    // In a third of the tournaments no player leaves; in a fifth an organiser pairs by hand, and badly.
     let leaves = [12, 40, 0][lots.below(3)];
     let by_hand = lots.below(5) == 0;
     let mut all: Vec<Player> = players(count);
@@ -290,7 +290,7 @@ fn play(seed: u64, seen: &mut Seen) {
     }
 }
 
-/// A round of pairs by chance.
+/// A round of random pairs.
 fn shuffled(here: &[usize], lots: &mut Lots) -> Round {
     let mut left = here.to_vec();
     let mut round = Round::default();
@@ -302,15 +302,15 @@ fn shuffled(here: &[usize], lots: &mut Lots) -> Round {
     round
 }
 
-/// Catches a round that breaks a line of the order which it could keep, in 2,000 tournaments: of up to ten players who
-/// are here, every pairing is compared; of more, what a search or a swap can mend. Catches what is broken and not named.
+/// Catches a round that breaks a line which it could keep, in 2,000 tournaments: with up to ten players every pairing
+/// is compared; with more, the pairings that a search or a swap finds. Also catches a broken line that is not named.
 #[test]
 fn no_line_is_broken_that_could_be_kept() {
     let mut seen = Seen::default();
     for seed in 0..2_000 {
         play(seed, &mut seen);
     }
-    // Each line was at stake.
+    // Each line was broken at times, so that each was tested.
     assert!(seen.rounds > 10_000, "{seen:?}");
     assert!(seen.ended > 20, "{seen:?}");
     assert!(

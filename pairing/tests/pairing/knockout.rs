@@ -1,4 +1,4 @@
-//! The knockout: brackets, byes, and who goes on.
+//! Tests of the knockout: brackets, byes, and which players go on.
 
 use crate::{bye, pair, players, round, tournament};
 use pairing::{Game, Invalid, Kind, Next, Outcome, Player, Tournament};
@@ -28,7 +28,7 @@ fn as_expected(pairs: &[[usize; 2]]) -> Vec<Game> {
     pairs.iter().map(win).collect()
 }
 
-/// Catches a bracket that is not the usual one, byes that are not the best seeds', and a wrong rank.
+/// Catches a bracket that differs from the usual one, byes for other players than the best seeds, and a wrong rank.
 #[test]
 fn eleven_players_with_a_match_for_the_third_place() {
     let mut played = Vec::new();
@@ -60,7 +60,7 @@ fn eleven_players_with_a_match_for_the_third_place() {
     assert_eq!(ranks(&tournament(THIRD, &players(11), &played)), end);
 }
 
-/// Catches seeds that meet before they can, in any size of field.
+/// Catches seeds that meet too early, in a field of any size.
 #[test]
 fn the_two_best_meet_at_the_end_and_all_but_one_lose_once() {
     for count in 2..70_usize {
@@ -81,7 +81,7 @@ fn the_two_best_meet_at_the_end_and_all_but_one_lose_once() {
     }
 }
 
-/// Catches seeds by entry where ratings differ, and a player without a rating who is not last.
+/// Catches seeds that follow the order of entry although ratings differ, and a player without a rating who is not last.
 #[test]
 fn seeds_are_by_rating_then_by_entry() {
     let rated = |rating| Player {
@@ -95,7 +95,7 @@ fn seeds_are_by_rating_then_by_entry() {
     );
 }
 
-/// Catches a drawn game, or one that was not played, that is not decided by the seeds; and a forfeit that is.
+/// Catches a draw, or a game not played, that the seeds do not decide; and a forfeit that the seeds decide.
 #[test]
 fn the_better_seed_goes_on_without_a_winner() {
     let next = |games: Vec<Game>| sorted(&round(&tournament(PLAIN, &players(4), &[games])).pairs);
@@ -120,7 +120,7 @@ fn the_better_seed_goes_on_without_a_winner() {
     );
 }
 
-/// Catches an opponent for who has left, and a tournament that stops where a round has no game.
+/// Catches a player who has left and still gets an opponent, and a tournament that stops at a round without a game.
 #[test]
 fn who_has_left_loses_without_a_game() {
     let mut all = players(4);
@@ -142,7 +142,7 @@ fn who_has_left_loses_without_a_game() {
     assert_eq!(ranks(&alone)[0], (0, 1));
 }
 
-/// Catches a game that is taken for one of the bracket, and a round that lacks one.
+/// Catches a game outside the bracket that is accepted, and a round that lacks a game of the bracket.
 #[test]
 fn rounds_must_be_of_the_bracket() {
     let invalid = |games: Vec<Game>| Tournament::new(PLAIN, players(4), vec![games], 0).err();

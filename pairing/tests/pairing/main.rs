@@ -1,4 +1,4 @@
-//! Tournaments by their public face.
+//! Tests of the crate by its public items.
 
 #![expect(
     clippy::unwrap_used,
@@ -14,7 +14,7 @@ mod tie_breaks;
 
 use pairing::{Game, Kind, Next, Outcome, Player, Round, Tournament};
 
-/// Numbers that look random and are the same in every run.
+/// Pseudo-random numbers, which are equal in every run.
 struct Lots(u64);
 
 impl Lots {
@@ -30,14 +30,14 @@ impl Lots {
         if self.below(one_forfeit_in) == 0 {
             return [Outcome::SecondAway, Outcome::FirstAway, Outcome::BothAway][self.below(3)];
         }
-        // A game that a moderator has struck may have a point for neither side.
+        // A game that a moderator has struck may give neither side a point.
         if self.below(40) == 0 {
             return Outcome::Neither;
         }
         [Outcome::First, Outcome::Second, Outcome::Draw][self.below(3)]
     }
 
-    /// The games of a round, a bye for a full point if one player rests.
+    /// Plays the games of a round; if one player rests, the player gets a bye for a full point.
     fn play(&mut self, round: &Round, one_forfeit_in: usize) -> Vec<Game> {
         let byes = round.resting.iter().map(|player| Game::Bye {
             player: *player,
@@ -52,7 +52,7 @@ impl Lots {
     }
 }
 
-/// Players of equal strength who are all there.
+/// Players without ratings, of whom none is absent.
 fn players(count: usize) -> Vec<Player> {
     vec![Player::default(); count]
 }

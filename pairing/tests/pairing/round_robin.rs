@@ -1,4 +1,4 @@
-//! The round robin with players who leave.
+//! Tests of the round robin, also with players who leave.
 
 use crate::{Lots, bye, pair, players, round, tournament};
 use pairing::{Game, Invalid, Kind, Next, Outcome, Player, Tournament};
@@ -33,7 +33,8 @@ fn everybody_plays_everybody() {
     }
 }
 
-/// Catches an opponent for who has left, and rounds that are refused because of them.
+/// Catches a player who has left and still gets an opponent, and rounds that are refused because such a player is
+/// missing.
 #[test]
 fn who_has_left_is_not_paired() {
     let mut all = players(4);
@@ -51,7 +52,7 @@ fn who_has_left_is_not_paired() {
     );
 }
 
-/// Catches a round that is not the table's and is taken.
+/// Catches a round that differs from the table and is accepted.
 #[test]
 fn rounds_must_be_of_the_table() {
     let error = |all: &[Player], rounds: &[Vec<Game>]| {
@@ -59,7 +60,7 @@ fn rounds_must_be_of_the_table() {
     };
     let (round, four) = (1, players(4));
     let game = |first, second| pair(first, second, Outcome::First);
-    // The table has 0-3 and 1-2.
+    // The table pairs 0 with 3 and 1 with 2.
     assert_eq!(error(&four, &[vec![game(0, 3), game(1, 2)]]), None);
     for (games, players) in [
         (vec![game(0, 1), game(2, 3)], [0, 1]),
@@ -92,7 +93,7 @@ fn rounds_must_be_of_the_table() {
     );
 }
 
-/// Catches the rest of an odd field that must be told, or may not be.
+/// Catches a rest in an odd field that must be stated, or that must not be stated.
 #[test]
 fn a_rest_may_be_told() {
     let game = pair(1, 2, Outcome::First);

@@ -1,11 +1,11 @@
-//! The Swiss system: single rounds. `judge.rs` judges whole tournaments.
+//! Tests of single rounds of the Swiss system. `judge.rs` judges whole tournaments.
 
 use crate::{bye, pair, players, round, tournament};
 use pairing::{Kind, Next, Outcome, Tournament};
 
 const SWISS: Kind = Kind::Swiss { rounds: None };
 
-/// Catches a first round that is not the field's: the better half against the other, sides in turn.
+/// Catches a first round that does not pair the better half with the other half, with alternating sides.
 #[test]
 fn the_first_round_is_by_seed() {
     let mut all = players(8);
@@ -17,7 +17,7 @@ fn the_first_round_is_by_seed() {
     {
         all[at].rating = Some(rating);
     }
-    // By rating: 1, 5, 2, 7, 4, 0, 3, 6.
+    // The order by rating is 1, 5, 2, 7, 4, 0, 3, 6.
     assert_eq!(
         round(&tournament(SWISS, &all, &[])).pairs,
         [[1, 4], [0, 5], [2, 3], [6, 7]]
@@ -26,7 +26,7 @@ fn the_first_round_is_by_seed() {
     assert_eq!(round(&turned).pairs, [[4, 1], [5, 0], [3, 2], [7, 6]]);
 }
 
-/// Catches a bye that is given before it must be, or to the wrong one of equal scores.
+/// Catches a bye for a player whose turn it is not yet, or for the wrong player among equal scores.
 #[test]
 fn the_lowest_of_equal_scores_has_the_bye() {
     assert_eq!(round(&tournament(SWISS, &players(5), &[])).resting, [4]);
@@ -41,7 +41,8 @@ fn the_lowest_of_equal_scores_has_the_bye() {
     );
 }
 
-/// Catches an announced round that is played although it is a rematch, and a tournament without an end that ends.
+/// Catches an announced round that is played although it has a rematch, and a Swiss without a number of rounds that
+/// ends.
 #[test]
 fn it_ends_after_its_rounds_or_without_players_or_new_pairs() {
     let announced = |rounds| Kind::Swiss {

@@ -1,9 +1,9 @@
-//! Standings by the tie-breaks of FIDE C.07, computed by hand.
+//! Compares standings by the tie-breaks of FIDE C.07 with values computed by hand.
 
 use crate::{bye, pair, players, tournament};
 use pairing::{Kind, Outcome, Standing};
 
-/// Player, points, Buchholz cut 1, Buchholz, Sonneborn-Berger, wins, rank; points as they are written.
+/// Player, points, Buchholz cut 1, Buchholz, Sonneborn-Berger, wins, rank; scores in points.
 fn row(it: &Standing) -> (usize, f64, f64, f64, f64, u32, usize) {
     let half = |count: u32| f64::from(count) / 2.0;
     let berger = f64::from(it.sonneborn_berger) / 4.0;
@@ -19,9 +19,9 @@ fn row(it: &Standing) -> (usize, f64, f64, f64, f64, u32, usize) {
     )
 }
 
-/// Catches each rule about rounds that were not played: the dummy with the player's own score (16.4), not more than
-/// that of the opponent who did not meet (16.4.1) or than half the rounds (16.4.2), the last byes that count as draws
-/// for the opponents (16.3), and the cut that takes a round not played by choice first (16.5).
+/// Catches each rule about rounds that were not played: the dummy with the player's own score (16.4), which is at most
+/// the score of the opponent in a forfeit (16.4.1) or half the rounds (16.4.2); the last byes, which count as draws
+/// for the opponents (16.3); and the cut, which first drops a round not played by choice (16.5).
 #[test]
 fn unplayed_rounds_count_as_the_regulations_say() {
     let rounds = [
@@ -44,10 +44,10 @@ fn unplayed_rounds_count_as_the_regulations_say() {
     let swiss = tournament(Kind::Swiss { rounds: Some(3) }, &players(5), &rounds);
     let rows: Vec<_> = swiss.standings().iter().map(row).collect();
     let expected = [
-        // A dummy of 1.5 for the bye: half of three rounds, not 2.5.
+        // The bye counts as a dummy with 1.5 points, half of three rounds, not with 2.5.
         (4, 2.5, 3.0, 4.0, 3.25, 2, 1),
         (3, 1.5, 4.0, 5.5, 2.75, 0, 2),
-        // The forfeit counts 1.5, and is cut although 1 is less.
+        // The forfeit counts 1.5 and is cut, although another round counts only 1.
         (2, 1.5, 2.5, 4.0, 1.75, 1, 3),
         // Player 1, who did not play the last round, counts 1.5 for player 0.
         (0, 1.0, 4.0, 5.5, 1.5, 1, 4),
@@ -56,7 +56,7 @@ fn unplayed_rounds_count_as_the_regulations_say() {
     assert_eq!(rows, expected);
 }
 
-/// Catches a cap by the rounds so far where the number of all rounds is known.
+/// Catches a limit by the rounds so far although the number of all rounds is known.
 #[test]
 fn the_dummy_is_capped_by_all_rounds() {
     let rounds = [vec![pair(0, 1, Outcome::First), bye(2, 2)]];
@@ -72,7 +72,7 @@ fn the_dummy_is_capped_by_all_rounds() {
     assert_eq!(buchholz(Some(7)), Some(2), "the player's own score");
 }
 
-/// Catches a withdrawal that takes points from those who met the player: the rounds after it count as draws for them.
+/// Catches a withdrawal that takes points from the player's opponents: the rounds after it count as draws for them.
 #[test]
 fn a_player_who_left_counts_as_drawing() {
     let mut all = players(3);
@@ -85,11 +85,11 @@ fn a_player_who_left_counts_as_drawing() {
     let swiss = tournament(Kind::Swiss { rounds: Some(3) }, &all, &rounds);
     let standings = swiss.standings();
     let first = standings.iter().find(|it| it.player == 0).unwrap();
-    // 2 lost and left: 0 + ½ + ½. 1 has 2 points, twice.
+    // Player 2 lost and left, and counts 0 + ½ + ½ points. Player 1 counts 2 points, twice.
     assert_eq!((first.buchholz, first.buchholz_cut1), (2 + 4 + 4, 8));
 }
 
-/// Catches a round robin whose forfeits are treated as those of a Swiss, and a rest that counts for something.
+/// Catches a round robin that treats forfeits as a Swiss does, and a rest that adds to a tie-break.
 #[test]
 fn a_round_robin_counts_forfeits_as_they_are_and_rests_not_at_all() {
     let rounds = [
@@ -107,11 +107,11 @@ fn a_round_robin_counts_forfeits_as_they_are_and_rests_not_at_all() {
     assert_eq!(rows, expected);
 }
 
-/// Catches tied players whom the games between them do not order, and those who are ordered by less than what tells
-/// them apart.
+/// Catches tied players who are ordered although their games form a circle, and a player whose win with the second side
+/// is ignored.
 #[test]
 fn ties_end_with_wins_with_the_second_side_or_not_at_all() {
-    // Three win one game each of a circle, and all three beat the fourth.
+    // Players 0, 1 and 2 beat each other in a circle, and all three beat player 3.
     let rounds = [
         vec![pair(0, 3, Outcome::First), pair(1, 2, Outcome::First)],
         vec![pair(3, 2, Outcome::Second), pair(0, 1, Outcome::First)],
@@ -120,7 +120,7 @@ fn ties_end_with_wins_with_the_second_side_or_not_at_all() {
     let all = tournament(Kind::RoundRobin { double: false }, &players(4), &rounds);
     let standings = all.standings();
     let ranks: Vec<_> = standings.iter().map(|it| (it.player, it.rank)).collect();
-    // Only 2 won with the second side.
+    // Only player 2 won with the second side.
     assert_eq!(ranks, [(2, 1), (0, 2), (1, 2), (3, 4)]);
 }
 

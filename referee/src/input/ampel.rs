@@ -1,4 +1,4 @@
-//! What players of Ampel type.
+//! Reads what players of Ampel type.
 
 use super::{Part, Spelling, cell, is_cell, leads_on, parts, squeeze, without_tail};
 
@@ -20,8 +20,8 @@ fn normalise(folded: &str) -> String {
     }
 }
 
-/// The points a text consists of; none if it holds anything but points and separators. A space may
-/// part letter and number.
+/// The points of a text; none if the text has anything but points and separators. A space may
+/// stand between letter and number.
 fn points_of(folded: &str) -> Vec<String> {
     let mut points: Vec<String> = Vec::new();
     for part in parts(folded) {

@@ -1,4 +1,4 @@
-//! What players of Iago type.
+//! Reads what players of Iago type.
 
 use super::{Spelling, cell, squeeze};
 

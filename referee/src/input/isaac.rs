@@ -1,4 +1,4 @@
-//! What players of ISAAC type and read.
+//! Reads what players of ISAAC type, and converts tokens to White's numbers.
 
 use super::{Part, Spelling, leads_on, parts, squeeze, unpad, without_tail};
 use rules::Side;
@@ -6,8 +6,8 @@ use rules::isaac::Square;
 
 pub(super) const SPELLING: Spelling = Spelling { normalise, read_by };
 
-/// Two numbers are the ends of a piece, a third one is the total; ends of two digits each need
-/// nothing between them.
+/// Two numbers are the ends of a piece, a third number is the total. Nothing needs to stand between two ends of two
+/// digits each.
 fn normalise(folded: &str) -> String {
     let folded = without_tail(folded);
     let parts = parts(folded);
@@ -36,7 +36,7 @@ fn normalise(folded: &str) -> String {
             format!("{ends}:{}", unpad(total).unwrap_or(total))
         }
         _ => match folded.split_once(':') {
-            // The rules say what is wrong with the total.
+            // The rules will refuse the total and tell what is wrong with it.
             Some((_, total)) => format!("{ends}:{}", squeeze(total)),
             None => squeeze(folded),
         },

@@ -1,6 +1,6 @@
-//! What players type, made into the exact tokens of the record.
+//! Turns what players type into exact tokens of the record.
 //!
-//! Each game has a file; this one holds what they share and the registry of the games.
+//! Each game has a file; this file holds what the games share, and the registry of the games.
 
 mod ampel;
 mod iago;
@@ -24,9 +24,9 @@ fn spelling(game: Game) -> Spelling {
 
 /// The token a player most likely meant.
 ///
-/// Only spelling is forgiven: full-width letters, case, spaces, any separator between two cells or
-/// after them, leading zeros, the two ends of a piece in either order. Other text comes back with
-/// its width and case folded, and the rules say what is wrong with it.
+/// Only spelling is corrected: full-width letters, case, spaces, any separator between two cells or
+/// after them, leading zeros, the two ends of a piece in either order. Other text is returned with
+/// its width and case folded; the rules then tell what is wrong with it.
 ///
 /// ```
 /// use rules::Game;
@@ -51,7 +51,7 @@ pub fn normalise(game: Game, text: &str) -> String {
 
 /// Converts a token between the numbers of the record and those a side reads from its own edge.
 ///
-/// Its own inverse. Only White of ISAAC has numbers of its own (ISAAC-1).
+/// Applied twice, it returns the token. Only White in ISAAC has its own numbers (ISAAC-1).
 ///
 /// ```
 /// use referee::read_by;
@@ -65,7 +65,7 @@ pub fn read_by(game: Game, side: Side, token: &str) -> String {
     (spelling(game).read_by)(side, token)
 }
 
-/// Whether a token begins as typed; separators may be left out: `00-2` and `002` both
+/// Whether a token begins with the typed text. Separators may be left out: `00-2` and `002` both
 /// begin `00-20`. Blank text begins every token; other text without letters and digits begins none.
 ///
 /// ```
@@ -104,7 +104,7 @@ fn fold(text: &str) -> String {
     folded.collect()
 }
 
-/// A run of digits, or of anything else without the spaces around it.
+/// A run of digits, or of other characters, without the spaces around it.
 enum Part<'a> {
     Digits(&'a str),
     Between(&'a str),
@@ -128,7 +128,7 @@ fn parts(folded: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// Whether this separates two cells. An empty text does; a dash before a number is no minus.
+/// Whether a text separates two cells. An empty text does; a dash before a number is a separator, no minus.
 fn leads_on(between: &str) -> bool {
     const WORDS: [&str; 11] = [
         "", "-", ",", "、", "/", "・", ".", "..", "...", "TO", "から",
@@ -169,7 +169,7 @@ fn cell(text: &str) -> String {
     }
 }
 
-/// Whether this is a letter and a number.
+/// Whether a text is a letter and a number.
 fn is_cell(text: &str) -> bool {
     let mut rest = text.chars();
     matches!(rest.next(), Some('A'..='Z')) && unpad(rest.as_str()).is_some()

@@ -57,10 +57,10 @@ fn the_referee_skips_a_turn_of_each_side_and_then_leaves_it_to_the_players() {
         );
         assert_eq!(this_match.plies().len(), round * (1 + AUTOMATIC_AT_MOST));
         assert_eq!(this_match.ending, None);
-        // What the referee skipped is no secret.
+        // Steps that the referee skipped are public.
         assert_eq!(this_match.public_len(), this_match.plies().len());
     }
-    // After 3, 9, 15 and 21 plies of nothing.
+    // The present position stood after 3, 9, 15 and 21 plies.
     assert_eq!(this_match.repetitions(), 4);
     let offer = OfferId(Ulid::from_parts(2, 2));
     this_match

@@ -8,19 +8,19 @@ use crate::{
 use rules::Side;
 
 impl Match {
-    /// Gives up.
+    /// Ends the match with the resignation of a player.
     ///
     /// # Errors
-    /// The match is over or out of time, or the caller has no seat.
+    /// If the match is over, a flag has fallen, or the user has no seat.
     pub fn resign(&mut self, user: UserId, now: Time) -> Result<Ending, ResignRefusal> {
         let by = self.seat(user, now)?;
         Ok(self.conclude(Ending::Resignation { by }, now))
     }
 
-    /// Leaves without a result, as long as not both have moved.
+    /// Ends the match without a result, before both sides have moved.
     ///
     /// # Errors
-    /// As [`Match::resign`], or both have moved.
+    /// As [`Match::resign`], and if both sides have moved.
     pub fn abort(&mut self, user: UserId, now: Time) -> Result<Ending, AbortRefusal> {
         let by = self.seat(user, now)?;
         if !self.can_abort() {
@@ -29,24 +29,24 @@ impl Match {
         Ok(self.conclude(Ending::Abort { by }, now))
     }
 
-    /// Ends the match if a flag has fallen by `now`; the instant of the fall is when it ended.
+    /// Ends the match if a flag has fallen by `now`; the match then ended at the instant of the fall.
     pub fn flag(&mut self, now: Time) -> Option<Ending> {
         let by = self.clock.fallen(now)?;
         let at = self.clock.flag_at()?;
         Some(self.conclude(Ending::Flag { by }, at))
     }
 
-    /// Ends the match as lost on time by the side to move, even with time left: its tournament does not wait.
+    /// Ends the match as lost on time by the side to move, even with time left, because the tournament goes on.
     pub fn overrun(&mut self, now: Time) -> Option<Ending> {
         let by = self.to_move()?;
         Some(self.conclude(Ending::Flag { by }, now))
     }
 
-    /// Ends a match whose player to move has left the server, or has been silent for long without a clock,
+    /// Ends a match whose player to move has left the server, or, in a match without a clock, has been silent for long
     /// and was reminded.
     ///
     /// # Errors
-    /// As [`Match::resign`]; a clock decides, it is the claimer's own turn, or it is too early.
+    /// As [`Match::resign`], and if a clock decides the match, the claimer is to move, or the claim is too early.
     pub fn claim(&mut self, user: UserId, claim: Claim, now: Time) -> Result<Ending, ClaimRefusal> {
         let silent = self.seat(user, now)?.other();
         let left = self.clock.nudges().left_at.is_some();
@@ -68,13 +68,14 @@ impl Match {
         Ok(self.conclude(ending, now))
     }
 
-    /// Ends a match without a result, for a moderator or for the bot after the place has
-    /// been lost for long. `None` if it is over already.
+    /// Ends a match without a result, for a moderator, or for the bot after the match's place has
+    /// been lost for long. `None` if the match is over already.
     pub fn call_off(&mut self, now: Time) -> Option<Ending> {
         self.stop(Ending::CalledOff, now)
     }
 
-    /// Ends a match in favour of a side or, without one, as a draw, as a moderator has decided. `None` if it is over already.
+    /// Ends a match with the winner that a moderator has chosen, or as a draw without a winner. `None` if the match is
+    /// over already.
     pub fn adjudicate(&mut self, winner: Option<Side>, now: Time) -> Option<Ending> {
         self.stop(Ending::Adjudication { winner }, now)
     }
@@ -83,7 +84,7 @@ impl Match {
         self.ending.is_none().then(|| self.conclude(ending, now))
     }
 
-    /// Lets count what a moderator has decided. A match under way ends by it.
+    /// Sets the worth that a moderator has decided. A match under way ends.
     pub fn rule(&mut self, worth: Worth, act: ActId, now: Time) {
         if self.ending.is_none() {
             let ending = match worth.rated() {
@@ -97,8 +98,8 @@ impl Match {
         self.set_ruling(Some(Ruling { worth, act }));
     }
 
-    /// Lets a match go on at `now`, with the time both had, that a moderator ended; whether it could. Its messages show
-    /// versions up to `seen`.
+    /// Resumes a match that a moderator ended, at `now` and with the time that both sides had; false if it cannot go
+    /// on. `seen` is the highest revision that the messages of the match show.
     pub fn go_on(&mut self, seen: u64, now: Time) -> bool {
         let stopped = matches!(
             self.ending,
@@ -113,7 +114,7 @@ impl Match {
         true
     }
 
-    /// Lets a ruling count, or without one what the referee found.
+    /// Sets the ruling that counts; without one, what the referee found counts.
     pub fn set_ruling(&mut self, ruling: Option<Ruling>) {
         self.ruling = ruling;
         self.revision += 1;

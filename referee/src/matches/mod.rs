@@ -1,12 +1,10 @@
-//! A match: one contest of a game between two seats.
+//! A match: one game between two seats.
 
 #[cfg(test)]
 mod dead_position;
 mod endings;
 mod offers;
-mod public_view;
 mod snapshot;
-mod time;
 mod turns;
 
 pub use snapshot::{MatchSnapshot, RestoreError, StoredPly};
@@ -23,7 +21,7 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewMatch {
     pub id: MatchId,
-    /// The server, or the conversation, it counts in, wherever it is shown.
+    /// The server or conversation in which the match counts, whatever its place.
     pub counts_in: GuildId,
     pub place: Place,
     pub terms: Terms,
@@ -61,14 +59,14 @@ pub enum Offered {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answered {
-    /// These plies are gone, in the order they were played.
+    /// The plies taken back, in the order they were played.
     TakenBack(Vec<Ply>),
     Ended(Ending),
     Declined(Offer),
     Withdrawn(Offer),
 }
 
-/// What a player claims whose opponent is silent.
+/// What a player with a silent opponent claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     Win,
@@ -76,9 +74,8 @@ pub enum Claim {
     NoResult,
 }
 
-/// How many automatic plies follow each other at most: a turn of each side in Ampel. In a dead
-/// position, where nothing can ever be moved or placed again, the players then go on by hand and
-/// may agree on a draw (AMPEL-27).
+/// The most automatic plies in a row: a turn of each side in Ampel. In a dead position, where nothing can ever be
+/// moved or placed again, the players then pass by hand and may agree on a draw (AMPEL-27).
 const AUTOMATIC_AT_MOST: usize = 6;
 
 impl Match {
@@ -108,13 +105,13 @@ impl Match {
         self.begun.id
     }
 
-    /// The server or the conversation of its number, its ratings and its tournament.
+    /// The server or conversation in which the match has its number and counts for ratings and tournaments.
     #[must_use]
     pub const fn counts_in(&self) -> GuildId {
         self.begun.counts_in
     }
 
-    /// Where it is shown at present.
+    /// Where the match is shown now.
     #[must_use]
     pub const fn place(&self) -> Place {
         self.begun.place
@@ -154,7 +151,7 @@ impl Match {
         self.plies().iter().map(Ply::token)
     }
 
-    /// What the plies of a range did, each with the position after it; none if there are no such plies.
+    /// The plies of a range, each with its effects and the position after it; empty if the range exceeds the plies.
     pub fn played(&self, plies: Range<usize>) -> impl Iterator<Item = AnyPlayed> {
         self.replay.played(plies)
     }
@@ -182,7 +179,7 @@ impl Match {
         }
     }
 
-    /// Who is to move; `None` once the match is over.
+    /// The side to move; `None` once the match is over.
     #[must_use]
     pub fn to_move(&self) -> Option<Side> {
         match self.ending {
@@ -213,8 +210,8 @@ impl Match {
         self.offer.as_ref()
     }
 
-    /// What became of a side's offer of that kind since the last turn ended, if there was one:
-    /// declined or withdrawn. It cannot be made again before the next one has.
+    /// How the latest offer of a side of this kind since the last turn ended was settled: declined or withdrawn. The
+    /// side cannot make such an offer again before the turn under way ends.
     #[must_use]
     pub fn settled(&self, by: Side, kind: OfferKind) -> Option<OfferState> {
         let made = self.settled.iter().rev();
@@ -222,27 +219,27 @@ impl Match {
         of_kind.next().map(|(_, state)| *state)
     }
 
-    /// How it ended; `None` while it goes on.
+    /// How the match ended; `None` while it goes on.
     #[must_use]
     pub const fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
 
-    /// What the referee found; `None` while it goes on.
+    /// The worth that the referee found; `None` while the match goes on.
     #[must_use]
     pub fn found(&self) -> Option<Worth> {
         let ending = self.ending.as_ref()?;
         Some(Worth::found(ending, |side| self.has_moved(side)))
     }
 
-    /// What a moderator has decided instead of what the referee found.
+    /// A moderator's decision, which counts instead of what the referee found.
     #[must_use]
     pub const fn ruling(&self) -> Option<Ruling> {
         self.ruling
     }
 
-    /// What counts of it, for ratings, tournaments, profiles and everything that is shown: what a moderator has decided, or
-    /// else what the referee found. `None` while it goes on.
+    /// The worth that counts for ratings, tournaments, profiles and everything shown: what a moderator has decided, or
+    /// else what the referee found. `None` while the match goes on.
     #[must_use]
     pub fn worth(&self) -> Option<Worth> {
         let ruled = self.ruling.map(|it| it.worth);
@@ -255,7 +252,7 @@ impl Match {
         self.worth().and_then(Worth::score)
     }
 
-    /// The score that counts for ratings; `None` if it counts for none.
+    /// The score that counts for ratings; `None` if the match changes no ratings.
     #[must_use]
     pub fn rated(&self) -> Option<Score> {
         let score = self.worth().and_then(Worth::rated);
@@ -268,7 +265,8 @@ impl Match {
         self.score().and_then(Score::winner)
     }
 
-    /// The score as it is told beside the word that it is struck: what the referee found. The score that counts, if it is not.
+    /// The score to show: for a struck result, which is marked as struck, what the referee found; else the score that
+    /// counts.
     #[must_use]
     pub fn told_score(&self) -> Option<Score> {
         match self.is_struck() {
@@ -277,14 +275,14 @@ impl Match {
         }
     }
 
-    /// Whether a moderator has struck its result: a ruling after which it counts for a tournament alone.
+    /// Whether a moderator has struck the result, so that it counts in a tournament only.
     #[must_use]
     pub fn is_struck(&self) -> bool {
         self.ruling.is_some_and(|it| !it.worth.counts)
     }
 
     /// The result as a record writes it: the winner rather than the loser, and one word for every
-    /// match without a result. `None` while the match goes on. One that is struck is recorded as it was played.
+    /// match without a result. `None` while the match goes on. A struck match is recorded as it was played.
     #[must_use]
     pub fn recorded(&self) -> Option<RecordResult> {
         let ending = self.ending?;
@@ -311,14 +309,13 @@ impl Match {
         self.ended_at
     }
 
-    /// Since when the clock is paused because its channel cannot be reached; `None` while
-    /// it goes on, and once it is over.
+    /// Since when the clock is paused because the bot cannot reach the match's channel; `None` if it is not paused.
     #[must_use]
     pub const fn paused_at(&self) -> Option<Time> {
         self.clock.paused_at()
     }
 
-    /// Moves a match that is not over to another place, where it goes on at `now`; whether it could.
+    /// Moves a match to another place, where it goes on at `now`; false if the match is over.
     pub fn relocate(&mut self, place: Place, now: Time) -> bool {
         if self.ending.is_some() {
             return false;
@@ -330,13 +327,13 @@ impl Match {
         true
     }
 
-    /// Who asks to go on in direct messages.
+    /// The side that asks to go on in direct messages.
     #[must_use]
     pub const fn move_asked(&self) -> Option<Side> {
         self.move_asked
     }
 
-    /// Notes that a player asks to go on in direct messages; whether that is new.
+    /// Notes that a side asks to go on in direct messages; false if a side has asked already or the match is over.
     pub fn ask_to_move(&mut self, by: Side) -> bool {
         let new = self.ending.is_none() && self.move_asked.is_none();
         if new {
@@ -346,15 +343,15 @@ impl Match {
         new
     }
 
-    /// How often it has changed since it began: the value compared before it is stored.
+    /// How often the match has changed since it began; compared with the stored revision before the match is stored.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// How often the present position has stood so far, this time included, in games whose rules
-    /// have no end of their own (AMPEL-27); 0 in the others. From three on, the players deserve a
-    /// hint that they may agree on a draw.
+    /// How often the present position has occurred, the present occurrence included; 0 in games without a draw by
+    /// agreement, and at the end of the game. From three on, players get a hint that they may agree on a draw
+    /// (AMPEL-27).
     #[must_use]
     pub fn repetitions(&self) -> usize {
         if self.allows_draw() && self.position().to_move().is_some() {
@@ -369,7 +366,7 @@ impl Match {
         self.game().facts().allows_draw
     }
 
-    /// Whether a player may still leave without a result: not both have moved.
+    /// Whether a player may still abort the match: not both sides have moved.
     #[must_use]
     pub fn can_abort(&self) -> bool {
         self.ending.is_none() && !Side::BOTH.iter().all(|&side| self.has_moved(side))
@@ -381,6 +378,7 @@ impl Match {
         self.last_decision(side, self.plies().len()).is_some()
     }
 
+    /// The side of a player, in a match that is not over and in which no flag has fallen.
     fn seat(&self, user: UserId, now: Time) -> Result<Side, ResignRefusal> {
         if let Some(ending) = self.ending {
             return Err(ResignRefusal::Over(ending));
@@ -396,12 +394,12 @@ impl Match {
         }
     }
 
-    /// Plays the action an exact token names, and after it every ply that leaves no choice.
+    /// Plays the action that an exact token names, and then every forced pass.
     ///
-    /// `made_for` is the moment a button was made for; a typed action has none.
+    /// `made_for` is the moment for which the pressed button was made; `None` for a typed action.
     ///
     /// # Errors
-    /// The first that holds: over, no seat, out of time, stale, not to move, refused by the rules.
+    /// The first refusal that holds: over, no seat, out of time, stale, not to move, refused by the rules.
     pub fn play(
         &mut self,
         user: UserId,
@@ -409,11 +407,7 @@ impl Match {
         made_for: Option<Moment>,
         now: Time,
     ) -> Result<Played, PlayRefusal> {
-        let side = self.seat(user, now).map_err(|refusal| match refusal {
-            ResignRefusal::Over(ending) => PlayRefusal::Over(ending),
-            ResignRefusal::NotAPlayer => PlayRefusal::NotAPlayer,
-            ResignRefusal::OutOfTime { side, at } => PlayRefusal::OutOfTime { side, at },
-        })?;
+        let side = self.seat(user, now)?;
         if let Some(made_for) = made_for.filter(|&made_for| made_for != self.moment()) {
             return Err(PlayRefusal::Stale {
                 made_for,
@@ -425,17 +419,17 @@ impl Match {
             _ => {}
         }
         let first = self.plies().len();
-        let played = self.replay.judge(token);
-        self.advance(side, &played.map_err(PlayRefusal::Rules)?, false, now);
+        let played = self.replay.judge(token).map_err(PlayRefusal::Rules)?;
+        self.advance(side, played, false, now);
         while self.plies().len() - first <= AUTOMATIC_AT_MOST
             && let Some(side) = self.position().to_move()
             && let Some(pass) = self.position().forced_pass()
             && let Ok(played) = self.position().play(pass)
         {
-            self.advance(side, &played, true, now);
+            self.advance(side, played, true, now);
         }
-        // Steps of a turn that is not over are their player's alone: questions outlast them, and
-        // to ask again after one would only be to insist.
+        // An open offer lapses, and a settled offer may be made again, only when a turn ends: a step of a turn under
+        // way may be hidden from the opponent.
         if self.plies()[first..].iter().any(Ply::ends_turn) {
             self.offer = None;
             self.settled.clear();
@@ -449,7 +443,7 @@ impl Match {
         })
     }
 
-    fn advance(&mut self, side: Side, played: &AnyPlayed, automatic: bool, now: Time) {
+    fn advance(&mut self, side: Side, played: AnyPlayed, automatic: bool, now: Time) {
         let ply = Ply {
             side,
             action: played.action,
@@ -461,6 +455,6 @@ impl Match {
         if ply.ends_turn() {
             self.clock.pass_turn(played.position.to_move(), now);
         }
-        self.replay.push(ply);
+        self.replay.push_judged(ply, played.position);
     }
 }

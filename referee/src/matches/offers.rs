@@ -1,4 +1,4 @@
-//! What one player asks of the other: takebacks, draws, calling the match off.
+//! Offers between the players: takebacks, draws, calling the match off.
 
 use super::{Answered, Match, Offered};
 use crate::{
@@ -8,12 +8,12 @@ use crate::{
 use rules::Side;
 
 impl Match {
-    /// Puts a question to the other player. If they asked for the same already (a draw, calling
-    /// off), that is agreement.
+    /// Makes an offer to the other player. If that player's own offer to draw or to call the match off is open, an
+    /// offer of this kind means agreement.
     ///
     /// # Errors
-    /// As [`Match::resign`]; another offer is open; the same was asked since the last turn ended;
-    /// nothing to take back; a draw in a game that has none.
+    /// As [`Match::resign`], and if another offer is open, the player made such an offer since the last turn ended,
+    /// there is nothing to take back, or the game has no draw.
     pub fn offer_to(
         &mut self,
         user: UserId,
@@ -59,11 +59,11 @@ impl Match {
         Ok(Offered::Made(offer))
     }
 
-    /// Answers the open offer, or takes it back.
+    /// Accepts, declines or withdraws the open offer.
     ///
     /// # Errors
-    /// As [`Match::resign`]; the offer is gone; it is one's own to accept or decline, or the
-    /// other's to withdraw.
+    /// As [`Match::resign`], and if the offer is gone, a player accepts or declines their own offer, or a player
+    /// withdraws the other player's.
     pub fn answer(
         &mut self,
         user: UserId,
@@ -101,17 +101,17 @@ impl Match {
         Ok(answered)
     }
 
-    /// The plies that a takeback by a side would undo, in order: those of the turn it has under way,
-    /// or else of its last turn, and everything since. Steps that the referee skipped before the
-    /// first choice of that turn stay, for they were told with the turn before. `None` if the side
+    /// The plies that a takeback by a side would undo, in order: those of the side's turn under way,
+    /// or else of its last turn, and all plies since. Steps that the referee skipped before the
+    /// first choice of that turn stay, because they were announced with the turn before. `None` if the side
     /// has chosen nothing yet.
     #[must_use]
     pub fn takeback(&self, side: Side) -> Option<&[Ply]> {
         self.takeback_as_of(side, self.plies().len())
     }
 
-    /// The plies that a takeback would undo that was asked for with this offer: what
-    /// [`Match::takeback`] said then, and everything since.
+    /// The plies that accepting this offer of a takeback would undo: those that
+    /// [`Match::takeback`] returned when the offer was made, and all plies since.
     #[must_use]
     pub fn asked_back(&self, offer: &Offer) -> Option<&[Ply]> {
         self.takeback_as_of(offer.by, offer.plies)
@@ -124,7 +124,7 @@ impl Match {
         turn.get(chosen..)
     }
 
-    /// Goes back to where [`Match::asked_back`] says; the asker's clock starts that turn afresh.
+    /// Undoes the plies of [`Match::asked_back`]; the clock of the player who asked starts that turn again.
     fn take_back(&mut self, asked: &Offer, now: Time) -> Option<Vec<Ply>> {
         let side = asked.by;
         let keep = self.plies().len() - self.asked_back(asked)?.len();

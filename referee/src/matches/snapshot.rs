@@ -1,4 +1,4 @@
-//! A match as it is kept, and back.
+//! The stored form of a match, and the way back to a match.
 
 use super::{Match, NewMatch};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use rules::Side;
 
-/// A match as it is kept: everything that cannot be derived by replaying the plies.
+/// The stored form of a match: everything that replaying the plies cannot derive.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchSnapshot {
     pub begun: NewMatch,
@@ -15,31 +15,32 @@ pub struct MatchSnapshot {
     pub plies: Vec<StoredPly>,
     pub takebacks: u32,
     pub remaining: Remaining,
-    /// When the present turn began, or so much later as it was paused; `None` once the match is over.
+    /// When the present turn began, moved later by the length of its pauses; `None` once the match is over.
     pub running_since: Option<Time>,
     /// Since when the clock is stopped in a match that is not over.
     pub paused_at: Option<Time>,
     pub nudges: Nudges,
-    /// Until when the flag of the side to move is spared, if it is.
+    /// The delay of the fall of the flag of the side to move.
     pub grace: Option<Grace>,
-    /// The zone and quiet hours that count until the present turn ends, if its player has changed them.
+    /// The zone and quiet hours that count until the present turn ends, if its player has changed theirs since it
+    /// began.
     pub kept: Option<(Zone, Option<Quiet>)>,
     pub offer: Option<Offer>,
-    /// Offers that were declined or withdrawn, the latest last; of these only those made since the
+    /// Offers that were declined or withdrawn, the latest last; only offers made since the
     /// last turn ended still matter.
     pub settled: Vec<(Offer, OfferState)>,
-    /// How and when it ended; `None` while it goes on.
+    /// How and when the match ended; `None` while it goes on.
     pub ended: Option<(Ending, Time)>,
-    /// What the referee found: it follows from the rest, and is kept to be counted by.
+    /// What the referee found. It follows from the other fields, and is stored so that results can be counted.
     pub found: Option<Worth>,
     /// What a moderator has decided instead.
     pub ruling: Option<Ruling>,
-    /// Who asks to go on in direct messages.
+    /// The side that asks to go on in direct messages.
     pub move_asked: Option<Side>,
     pub revision: u64,
 }
 
-/// A ply as it is kept: what replaying it cannot tell.
+/// The stored form of a ply: its token, and what replaying the token cannot derive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPly {
     pub token: String,
@@ -48,38 +49,39 @@ pub struct StoredPly {
     pub remaining: Remaining,
 }
 
-/// A kept match that the rules do not accept: damaged, or written by other rules.
+/// The rules do not accept a stored match: it is damaged, or was written under other rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RestoreError {
     #[error("ply {0} of the stored match is not legal")]
     Ply(usize),
-    /// The match ends otherwise than it says, or goes on after its end.
+    /// The stored ending is impossible in the last position, or the match goes on although the rules have ended it.
     #[error("the stored ending is not the one the rules give")]
     Ending,
-    /// The ending and the plies are worth something else.
+    /// The ending and the plies give another worth than the stored one.
     #[error("the stored result is not what was found")]
     Found,
 }
 
 impl Match {
-    /// Rebuilds a kept match by replaying its plies.
+    /// Rebuilds a stored match by replaying its plies.
     ///
     /// # Errors
-    /// A ply is illegal, or the ending contradicts what the rules say.
+    /// If a ply is illegal, or the stored ending or worth contradicts the rules.
     pub fn restore(snapshot: MatchSnapshot) -> Result<Match, RestoreError> {
         let mut this_match = Match::start(snapshot.begun, snapshot.started_at);
         for (index, ply) in snapshot.plies.into_iter().enumerate() {
             let illegal = RestoreError::Ply(index);
             let side = this_match.position().to_move().ok_or(illegal)?;
             let played = this_match.replay.judge(&ply.token).map_err(|_| illegal)?;
-            this_match.replay.push(Ply {
+            let ply = Ply {
                 side,
                 action: played.action,
                 ends_turn: played.effects.ends_turn(),
                 automatic: ply.automatic,
                 played_at: ply.played_at,
                 remaining: ply.remaining,
-            });
+            };
+            this_match.replay.push_judged(ply, played.position);
         }
         let ruled_early = snapshot.ended.is_none() && snapshot.ruling.is_some();
         if ruled_early || !this_match.may_end(snapshot.ended.map(|(ending, _)| ending)) {
@@ -120,7 +122,7 @@ impl Match {
         Ok(this_match)
     }
 
-    /// Whether a match in this position can have ended so, or go on (`None`).
+    /// Whether a match in this position can have this ending, or go on (`None`).
     fn may_end(&self, ending: Option<Ending>) -> bool {
         let winner = self.position().outcome().map(|outcome| outcome.winner);
         match ending {
@@ -133,7 +135,7 @@ impl Match {
         }
     }
 
-    /// Everything worth keeping: [`Match::restore`] undoes this.
+    /// The stored form of the match, from which [`Match::restore`] rebuilds the match.
     #[must_use]
     pub fn snapshot(&self) -> MatchSnapshot {
         MatchSnapshot {

@@ -1,12 +1,17 @@
-//! Turns: what players call a move. Most have one ply; a turn of Ampel has three steps (AMPEL-8), and
-//! a callout of Iago goes before the placement of the same turn.
+//! Turns: what players call a move. Most turns have one ply; a turn of Ampel has three steps (AMPEL-8), and
+//! a callout of Iago is followed by a placement in the same turn. Also what of a turn is public, and changes to the
+//! clock.
 
 use super::Match;
-use crate::Ply;
+use crate::{GiveTimeRefusal, Grace, OfferKind, Ply, StartAgainRefusal, Time, TimeControl, UserId};
 use rules::{AnyEffects, BySide, Side};
+use std::time::Duration;
 
 /// How many plies each side has to play before a result changes ratings.
 pub const COUNTS_FROM: usize = 6;
+
+/// The most time that a player may have left after a gift: 90 days.
+const PLENTY: Duration = Duration::from_hours(90 * 24);
 
 impl Match {
     /// How many turns are over.
@@ -22,8 +27,7 @@ impl Match {
         before.filter(|ply| ply.ends_turn()).count() + 1
     }
 
-    /// The match as it was after so many plies, before anything that came later; itself, if there are
-    /// no more.
+    /// The match as it was after its first `plies` plies; unchanged if it has no more plies.
     #[must_use]
     pub fn as_of(&self, plies: usize) -> Match {
         let mut earlier = self.clone();
@@ -37,7 +41,7 @@ impl Match {
         earlier
     }
 
-    /// After how many plies each turn was over, the first of them 0, the last one all there are.
+    /// The number of plies after each turn; the first number is 0, the last is the number of all plies.
     #[must_use]
     pub fn turn_ends(&self) -> Vec<usize> {
         let plies = self.plies();
@@ -49,8 +53,8 @@ impl Match {
         ends
     }
 
-    /// Whether a result may change ratings: that was agreed, and both have played [`COUNTS_FROM`] plies of
-    /// their own choice. Who leaves before that has shown nothing of how they play.
+    /// Whether a result may change ratings: the match is rated, and both sides have played [`COUNTS_FROM`] plies of
+    /// their own choice. A shorter match shows nothing of how its players play.
     #[must_use]
     pub fn counts(&self) -> bool {
         let mut chosen = BySide::both(0);
@@ -60,8 +64,8 @@ impl Match {
         self.begun.terms.rated && chosen.values().all(|plies| *plies >= COUNTS_FROM)
     }
 
-    /// The index of the ply with which the turn began that the ply at `at` belongs to; `at` itself if
-    /// that one begins a turn. `at` may lie just behind the last ply.
+    /// The index of the first ply in the turn of the ply at index `at`. `at` may also be the number of plies,
+    /// which is the index of the ply that comes next.
     #[must_use]
     pub fn turn_start(&self, at: usize) -> usize {
         let at = at.min(self.plies().len());
@@ -69,9 +73,8 @@ impl Match {
         at - before.take_while(|ply| !ply.ends_turn()).count()
     }
 
-    /// The plies of the last turn in which a player chose anything, as far as it has gone; what the
-    /// referee skipped is no player's move, so it is left out at the beginning and at the end. Empty
-    /// before the first ply.
+    /// The plies of the last turn in which a player chose an action, without the steps that the referee skipped
+    /// before the first choice and after the last. Empty if no player has chosen an action yet.
     #[must_use]
     pub fn last_turn(&self) -> &[Ply] {
         let Some(last) = self.plies().iter().rposition(|ply| !ply.automatic) else {
@@ -82,8 +85,8 @@ impl Match {
         &turn[chosen..]
     }
 
-    /// What was done in the turn under way after so many plies, and in the one before it: as much as is ever
-    /// shown beside a position.
+    /// The effects of the turn under way after the first `plies` plies, and of the turn before it: all effects that
+    /// are ever shown with a position.
     #[must_use]
     pub fn recent(&self, plies: usize) -> Vec<AnyEffects> {
         let begun = self.turn_start(plies);
@@ -93,10 +96,145 @@ impl Match {
             .collect()
     }
 
-    /// The index of a side's last ply of its own choice among the first so many.
+    /// The index of a side's last ply of its own choice among the first `plies` plies.
     pub(super) fn last_decision(&self, side: Side, plies: usize) -> Option<usize> {
         self.plies()[..plies.min(self.plies().len())]
             .iter()
             .rposition(|ply| ply.side == side && !ply.automatic)
+    }
+}
+
+/// The public part of a match. In a game that hides steps (Ampel), only the player on turn sees the steps of a turn
+/// until the turn is over.
+impl Match {
+    /// How many plies are public: all plies, but in a game that hides steps only those before the first step that
+    /// the player on turn has chosen in the turn under way.
+    ///
+    /// Steps that the referee skipped before the first choice of a turn are public, because they were announced with
+    /// the turn before.
+    #[must_use]
+    pub fn public_len(&self) -> usize {
+        let all = self.plies().len();
+        if self.ending.is_some() || !self.game().facts().hides_steps {
+            return all;
+        }
+        let begun = self.turn_start(all);
+        let chosen = self.plies()[begun..].iter().position(|ply| !ply.automatic);
+        chosen.map_or(all, |chosen| begun + chosen)
+    }
+
+    /// Whether the player to move has made steps that are still hidden.
+    #[must_use]
+    pub fn has_private_steps(&self) -> bool {
+        self.public_len() < self.plies().len()
+    }
+
+    /// Undoes the hidden steps of the turn under way, without asking the opponent.
+    ///
+    /// [`Match::moment`] is again that of the turn's beginning, and no takeback is counted: a new moment would reveal
+    /// that there was a step. So a button made for an undone step works again at that step; it
+    /// plays what its player reads on it, in a turn that only this player sees.
+    ///
+    /// # Errors
+    /// As [`Match::resign`], and if there is no hidden step, or the player's own offer to take one back is open.
+    pub fn start_again(&mut self, user: UserId, now: Time) -> Result<(), StartAgainRefusal> {
+        let side = self.seat(user, now)?;
+        if self.to_move() != Some(side) || !self.has_private_steps() {
+            return Err(StartAgainRefusal::Nothing);
+        }
+        let told = self.public_len();
+        // If the opponent accepted this offer later, the turn before would be taken back.
+        if let Some(asked) = self.offer.filter(|offer| {
+            (offer.by, offer.kind) == (side, OfferKind::Takeback) && offer.plies > told
+        }) {
+            return Err(StartAgainRefusal::Asked(asked));
+        }
+        self.replay.rewind(told);
+        self.revision += 1;
+        Ok(())
+    }
+
+    /// The match without the plies beyond [`Match::public_len`].
+    ///
+    /// Rewinding judges no ply again, so no refusal can leave a hidden step in the view.
+    #[must_use]
+    pub fn public_view(&self) -> Match {
+        let mut view = self.clone();
+        view.replay.rewind(self.public_len());
+        view
+    }
+}
+
+/// Changes to the clock of a match: pauses, reminders, players who have left, gifts of time.
+impl Match {
+    /// Pauses the clock at `now`; false if it did not run.
+    pub fn pause(&mut self, now: Time) -> bool {
+        let paused = self.clock.pause(now);
+        self.revision += u64::from(paused);
+        paused
+    }
+
+    /// Resumes a paused match at `now`; false if it was not paused.
+    pub fn resume(&mut self, now: Time) -> bool {
+        let resumed = self.clock.resume(now);
+        self.revision += u64::from(resumed);
+        resumed
+    }
+
+    /// Delays the fall of the flag of the side to move, although its time is up.
+    pub fn spare(&mut self, grace: Grace) {
+        self.clock.spare(grace);
+        self.revision += 1;
+    }
+
+    /// Notes that the notice due about this turn is sent, and returns the side to move; `None` if none is due at `now`.
+    pub fn remind(&mut self, now: Time) -> Option<Side> {
+        self.clock.remind_at().filter(|&at| now >= at)?;
+        let side = self.clock.running()?.side;
+        self.clock.mark_reminded(now);
+        self.revision += 1;
+        Some(side)
+    }
+
+    /// Notes at `now` that a player has left the server; false if the player is not to move, or this is noted already.
+    pub fn note_left(&mut self, user: UserId, now: Time) -> bool {
+        let news = self.player_to_move() == Some(user) && self.clock.nudges().left_at.is_none();
+        if news {
+            self.clock.mark_left(Some(now));
+            self.revision += 1;
+        }
+        news
+    }
+
+    /// Notes that a player who had left the server is back.
+    pub fn note_back(&mut self, user: UserId) {
+        if self.player_to_move() == Some(user) && self.clock.nudges().left_at.is_some() {
+            self.clock.mark_left(None);
+        }
+    }
+
+    /// Gives the opponent time: a minute in a live match, a day in a slow one.
+    ///
+    /// # Errors
+    /// As [`Match::resign`], and if the match has no clock, or the opponent would have more than 90 days left.
+    pub fn give_time(&mut self, user: UserId, now: Time) -> Result<Duration, GiveTimeRefusal> {
+        let side = self.seat(user, now)?.other();
+        let gift = match self.begun.terms.control {
+            TimeControl::None => return Err(GiveTimeRefusal::NoClock),
+            TimeControl::Live { .. } | TimeControl::Byoyomi { .. } => Duration::from_mins(1),
+            TimeControl::PerMove { .. } | TimeControl::Bank { .. } => Duration::from_hours(24),
+        };
+        let left = self.clock.remaining(side, now).unwrap_or_default();
+        if left + gift > PLENTY {
+            return Err(GiveTimeRefusal::Plenty);
+        }
+        self.clock.give(side, gift);
+        // A takeback restores the time left at an earlier turn, so the gift is added to the earlier turns too.
+        for ply in self.replay.steps_mut() {
+            let left = &mut ply.remaining[side];
+            *left += gift;
+        }
+        self.revision += 1;
+        Ok(gift)
     }
 }

@@ -1,5 +1,5 @@
-//! What organisers do: the maker of a tournament and the moderators. Each act is one value, which is asked for, done,
-//! stored and told.
+//! The acts of organisers: the maker of a tournament and the moderators. One value describes an act while it is
+//! confirmed, done, stored and announced.
 
 use super::{Card, Outcome, Slot, TournamentGame, TournamentKind, TournamentState};
 use crate::{ChannelId, RoleId, Time, UserId};
@@ -12,7 +12,9 @@ pub enum Act {
     Withdraw(UserId),
     /// Gives the place of a player to another person, or back to a player who has withdrawn.
     Replace(UserId, UserId),
+    /// Sets when a round, by its number, ends; before the first round, when the tournament begins.
     Extend(u32, Time),
+    /// Moves the tournament to another channel.
     Move(ChannelId),
     CallOff,
 }
@@ -35,8 +37,8 @@ pub enum Refusal {
     Already,
     #[error("blocked in this server")]
     Blocked,
-    /// Out: taken out by this organiser, or of their own accord. The maker, or a moderator, may give the place back, unless
-    /// it is too late.
+    /// The person has left: taken out by the organiser `by`, or of their own accord (`None`). The maker or a moderator
+    /// may give the place back, unless `late`.
     #[error("out of it")]
     Out {
         by: Option<UserId>,
@@ -57,10 +59,9 @@ pub enum Refusal {
     PlayerBlocked(UserId),
     #[error("two players are needed")]
     Few,
-    /// Only this person, who made it, and moderators may.
+    /// The act is reserved for the maker, who has this id, and for moderators.
     #[error("only its maker {0} and moderators may do that")]
     Rights(UserId),
-    /// There is no such game.
     #[error("there is no such game")]
     NoGame,
     /// This player has no game whose result could be set.
@@ -84,7 +85,8 @@ pub enum Refusal {
     UnderWay(UserId),
     #[error("the winners of that round have gone on")]
     GoneOn,
-    /// This player has withdrawn, and a round has begun since; only a Swiss goes on without.
+    /// This player has withdrawn, and a round has begun since; only a Swiss or a ladder lets a person take the place
+    /// then.
     #[error("a round has begun without player {0}")]
     Missed(UserId),
 }
@@ -110,7 +112,7 @@ impl Card {
         }
     }
 
-    /// Why a person who is out does not come back by themselves; `by` is the organiser who took them out.
+    /// Why a person who has left cannot enter again; `by` is the organiser who took them out.
     #[must_use]
     pub fn out(&self, user: UserId, by: Option<UserId>) -> Refusal {
         Refusal::Out {
@@ -120,7 +122,8 @@ impl Card {
         }
     }
 
-    /// A result can be set after the end too; in a knockout only of the round under way or the last.
+    /// Why a result cannot be set; `None` if it can. Results can be set after the end too; in a knockout only in the
+    /// round under way or the last round.
     fn refuses_result(&self, slot: Slot) -> Option<Refusal> {
         let tournament = &self.tournament;
         let knockout = matches!(tournament.settings.kind, TournamentKind::Knockout { .. });
@@ -153,11 +156,11 @@ impl Card {
         missed.then_some(Refusal::Missed(player))
     }
 
-    /// Whether an act decides a game that a person plays now, or their place: it is not theirs to do.
+    /// Whether an act decides a person's own game or place, so that another organiser must do the act.
     #[must_use]
     pub fn decides_own(&self, act: &Act, user: UserId) -> bool {
         let begun = self.tournament.state == TournamentState::Running;
-        // Without its channel nothing goes on until it is moved.
+        // A tournament without a usable channel stands still until an organiser moves it.
         let stuck = self.tournament.lost_at.is_some() || self.tournament.lacks_threads;
         match *act {
             Act::Begin => false,
@@ -175,7 +178,7 @@ impl Card {
         }
     }
 
-    /// The games of a player whose result can be set: the open one first, then the latest.
+    /// The games of a player whose result can be set: open games first, then the latest.
     #[must_use]
     pub fn decidable(&self, user: UserId) -> Vec<&TournamentGame> {
         let own = self.games.iter().filter(|game| {
@@ -187,7 +190,7 @@ impl Card {
         own
     }
 
-    /// An outcome by sides that a player has of a game as if the player had the first one.
+    /// The outcome of a game as if the player had the first side; `outcome` is that of the sides as played.
     #[must_use]
     pub fn seen_by(&self, user: UserId, game: &TournamentGame, outcome: Outcome) -> Outcome {
         match self.entrants[game.players[0]].user == user {
@@ -196,6 +199,7 @@ impl Card {
         }
     }
 
+    /// The open game of a player, or else the latest.
     #[must_use]
     pub fn game_of(&self, user: UserId) -> Option<&TournamentGame> {
         let player = self.index(user)?;
@@ -207,6 +211,7 @@ impl Card {
         own.max_by_key(|it| it.slot)
     }
 
+    /// Whether a person has entered and not withdrawn.
     #[must_use]
     pub fn plays(&self, user: UserId) -> bool {
         let mut entrants = self.entrants.iter();

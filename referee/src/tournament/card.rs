@@ -1,4 +1,4 @@
-//! Everything of a tournament, and what follows from it.
+//! A tournament with all its data, and what is derived from the data.
 
 use super::{
     BestOf, Bye, Entrant, Following, Outcome, Pairing, Slot, Standing, Tournament, TournamentGame,
@@ -14,11 +14,12 @@ pub struct Card {
     pub tournament: Tournament,
     /// The players, in the order of their entry.
     pub entrants: Vec<Entrant>,
-    /// The games, by their slots.
+    /// The games, sorted by their slots.
     pub games: Vec<TournamentGame>,
-    /// The rounds without an opponent.
+    /// The rounds in which a player has no opponent.
     pub byes: Vec<Bye>,
-    /// When players entered a ladder, in that order: whoever was there from the first on is not among them.
+    /// When players entered a ladder that had begun, by index, in order of time; players who were there at its start
+    /// are not listed.
     pub entered: Vec<(Time, usize)>,
 }
 
@@ -28,7 +29,6 @@ impl Card {
         self.entrants.iter().position(|it| it.user == user)
     }
 
-    /// Whether it is a ladder.
     #[must_use]
     pub fn is_ladder(&self) -> bool {
         self.tournament.settings.kind == TournamentKind::Ladder
@@ -52,7 +52,7 @@ impl Card {
         1 + (0..self.entrants.len()).filter(ahead).count()
     }
 
-    /// The pairings of a round, by their boards.
+    /// The pairings of a round, sorted by board.
     #[must_use]
     pub fn pairings(&self, round: u32) -> Vec<Pairing> {
         let of_round = self.games.iter().filter(|game| game.slot.round == round);
@@ -70,7 +70,7 @@ impl Card {
             .collect()
     }
 
-    /// Whether a round is past: on a ladder none is before the end.
+    /// Whether a round is past; no round of a ladder is past before the ladder is closed.
     fn has_gone_on(&self, round: u32) -> bool {
         let tournament = &self.tournament;
         tournament.state.is_closed() || !self.is_ladder() && round < tournament.round
@@ -85,7 +85,7 @@ impl Card {
         self.games.iter().find(|game| game.slot == slot)
     }
 
-    /// A game that is to begin: it has neither a match nor a result.
+    /// The game of a slot, if it is to begin: it has neither a match nor a result.
     #[must_use]
     pub fn waiting(&self, slot: Slot) -> Option<Following> {
         let game = self.game(slot)?;
@@ -95,7 +95,7 @@ impl Card {
         (waits && running).then_some(Following { slot, players })
     }
 
-    /// How a game of two players ends that cannot take place because one of them has withdrawn, or both; `None` if it can.
+    /// The outcome of a game that cannot take place because one or both players have withdrawn; `None` if neither has.
     #[must_use]
     pub fn forfeit(&self, players: [usize; 2]) -> Option<Outcome> {
         match players.map(|player| self.entrants[player].withdrawn) {
@@ -126,7 +126,7 @@ impl Card {
         of_round.map(|it| it.1).max().unwrap_or(0)
     }
 
-    /// The pairing of a player that is not decided yet: of the round under way, or on a ladder of any.
+    /// The undecided pairing of a player: in the round under way, or on a ladder in any round.
     #[must_use]
     pub fn open_pairing(&self, user: UserId) -> Option<Pairing> {
         let player = self.index(user)?;
@@ -135,7 +135,7 @@ impl Card {
             .find(|pairing| pairing.players.contains(&player))
     }
 
-    /// The opponent of a player in the pairing that is not decided yet.
+    /// The opponent of a player in their undecided pairing.
     #[must_use]
     pub fn open_opponent(&self, user: UserId) -> Option<UserId> {
         let players = self.open_pairing(user)?.players;
@@ -143,7 +143,7 @@ impl Card {
         users.into_iter().find(|it| *it != user)
     }
 
-    /// Whether what becomes of a player decides a game of another: they meet now or, where everybody meets everybody, may
+    /// Whether an act on a player also decides a game of `other`: the two meet now or, in a round robin under way, may
     /// still meet.
     #[must_use]
     pub fn decides_game_of(&self, player: UserId, other: UserId) -> bool {
@@ -157,7 +157,7 @@ impl Card {
         player != other && (all_meet || self.open_opponent(player) == Some(other))
     }
 
-    /// The pairings that are not decided yet: of the round under way, or on a ladder all.
+    /// The undecided pairings: of the round under way, or on a ladder of all rounds.
     #[must_use]
     pub fn open_pairings(&self) -> Vec<Pairing> {
         let last = self.tournament.round;
@@ -179,20 +179,20 @@ impl Card {
         }
     }
 
-    /// How many rounds it has, or will have with the players so far; `None` for a ladder.
+    /// How many rounds the tournament has, or will have with the players so far; `None` for a ladder.
     #[must_use]
     pub fn total_rounds(&self) -> Option<u32> {
         self.tournament.settings.kind.rounds(self.entrants.len())
     }
 
-    /// The rounds that were announced, if so many cannot be played with the players so far.
+    /// The announced number of rounds, if the players so far cannot play so many.
     #[must_use]
     pub fn too_many_rounds(&self) -> Option<u32> {
         let kind = self.tournament.settings.kind;
         kind.too_many(self.entrants.len())
     }
 
-    /// Whether a Swiss is over before its last round, because every two players who were left had met.
+    /// Whether a Swiss is over before its last round, because all remaining players had met each other.
     #[must_use]
     pub fn has_ended_early(&self) -> bool {
         let tournament = &self.tournament;
@@ -201,8 +201,8 @@ impl Card {
         swiss && over && Some(tournament.round) < self.total_rounds()
     }
 
-    /// Whether the games of a player do not count in the standings: a player who leaves a round robin before half of
-    /// their games are played. Once a round has begun without them, later decisions do not change that.
+    /// Whether the games of a player do not count in the standings: the player has left a round robin before half of
+    /// their games were played. Once a round has begun without the player, later decisions do not change this.
     #[must_use]
     pub fn is_annulled(&self, player: usize) -> bool {
         let TournamentKind::RoundRobin { double } = self.tournament.settings.kind else {
@@ -220,8 +220,8 @@ impl Card {
         2 * played.count() < all || !self.missed(player).is_empty()
     }
 
-    /// Whether a player is not to be paired: in a round robin only one who is annulled, because the others win the games
-    /// that are left against any other.
+    /// Whether a player is not paired any more: a player who has withdrawn, in a round robin only if annulled. The
+    /// remaining opponents of every other player who leaves a round robin win by forfeit.
     #[must_use]
     pub fn is_absent(&self, player: usize) -> bool {
         match self.tournament.settings.kind {
@@ -230,16 +230,16 @@ impl Card {
         }
     }
 
-    /// What stands for the drawing of lots: 0 or 1.
+    /// The result of drawing lots, taken from the id of the tournament: 0 or 1.
     #[must_use]
     pub fn lot(&self) -> u64 {
         (self.tournament.id.0.random() & 1) as u64
     }
 
-    /// The complete rounds as the crate `pairing` knows them; `None` for a ladder.
+    /// The complete rounds as a tournament of the crate `pairing`; `None` for a ladder.
     ///
     /// # Errors
-    /// What is stored is no tournament of its kind.
+    /// If the stored rounds are impossible in a tournament of this kind.
     pub fn table(&self) -> Result<Option<pairing::Tournament>, Invalid> {
         let Some(kind) = self.tournament.settings.kind.paired(self.entrants.len()) else {
             return Ok(None);
@@ -253,7 +253,7 @@ impl Card {
         table.map(Some)
     }
 
-    /// The pairings and byes of a complete round that count: not those of players who are annulled.
+    /// The pairings and byes of a complete round, without those of annulled players.
     #[must_use]
     pub fn counted(&self, round: u32) -> Vec<Game> {
         let annulled: Vec<bool> = (0..self.entrants.len())
@@ -264,7 +264,7 @@ impl Card {
         games
     }
 
-    /// The pairings and byes of a round that is complete.
+    /// The pairings and byes of a complete round.
     fn round(&self, round: u32) -> Vec<Game> {
         let pairs = self.pairings(round).into_iter();
         let pairs = pairs.filter_map(|pairing| {
@@ -281,14 +281,14 @@ impl Card {
         pairs.chain(byes).collect()
     }
 
-    /// How a pairing ended as the table counts it; `None` while it is open.
+    /// The outcome of a pairing that [`Card::table`] counts; `None` while the pairing is open.
     #[must_use]
     pub fn outcome(&self, pairing: &Pairing) -> Option<Outcome> {
         Some(self.led_on(pairing, pairing.outcome()?))
     }
 
-    /// The outcome of a pairing by which the player of a knockout won who has gone on: a round that has begun stays, also
-    /// when a result before it changes.
+    /// The outcome of a pairing; in a knockout, the player who has gone on to the next round is its winner. A round
+    /// that has begun keeps its players, even if a result of the round before changes.
     fn led_on(&self, pairing: &Pairing, outcome: Outcome) -> Outcome {
         let winner = self.gone_on(pairing);
         match winner.filter(|it| *it != self.winner_of(pairing, outcome)) {
@@ -298,7 +298,7 @@ impl Card {
         }
     }
 
-    /// Who goes on from a pairing of a knockout by its outcome: where both have the same, the better seed.
+    /// The player who goes on from a knockout pairing with this outcome: with equal points, the better seed.
     fn winner_of(&self, pairing: &Pairing, outcome: Outcome) -> usize {
         let [a, b] = pairing.players;
         let [x, y] = outcome.points();
@@ -310,7 +310,7 @@ impl Card {
         }
     }
 
-    /// Whether a player of a knockout has lost a pairing that no later act has decided, so that nothing waits for them.
+    /// Whether a player of a knockout has lost a pairing.
     pub(super) fn is_eliminated(&self, player: usize) -> bool {
         let rounds = 1..=self.tournament.round;
         let mut pairings = rounds.flat_map(|round| self.pairings(round));
@@ -320,7 +320,7 @@ impl Card {
         })
     }
 
-    /// Which player of a pairing of a knockout has gone on to the round after it; `None` if that does not tell.
+    /// The player of a knockout pairing who has gone on to the next round; `None` if the next round does not show it.
     fn gone_on(&self, pairing: &Pairing) -> Option<usize> {
         let (round, players) = (pairing.round + 1, pairing.players.into_iter());
         let knockout = matches!(
@@ -343,13 +343,13 @@ impl Card {
         if let Some(player) = seen.next() {
             return Some(player);
         }
-        // A player who has gone on and withdrawn since has no game.
+        // A player who went on and then withdrew has no game in the next round.
         let mut left = players.filter(|player| self.entrants[*player].withdrawn);
         left.next().filter(|_| left.next().is_none())
     }
 
-    /// Whether a pairing of a knockout is the match for the third place: the final is beside it, or in its place a finalist
-    /// rests, or both have withdrawn.
+    /// Whether a knockout pairing is the match for third place: the final stands beside it, or there is no final
+    /// because a finalist has a bye or both finalists have withdrawn.
     fn is_for_third(&self, pairing: &Pairing) -> bool {
         let TournamentKind::Knockout { third_place: true } = self.tournament.settings.kind else {
             return false;
@@ -386,10 +386,10 @@ impl Card {
         is_last && away && (others.any(|it| rests(*it)) || lost(one) && lost(two))
     }
 
-    /// How the players stand after the complete rounds; on a ladder, their places alone.
+    /// The standings after the complete rounds; for a ladder, only the ranks are set.
     ///
     /// # Errors
-    /// What is stored is no tournament of its kind.
+    /// If the stored rounds are impossible in a tournament of this kind.
     pub fn standings(&self) -> Result<Vec<Standing>, Invalid> {
         if let Some(table) = self.table()? {
             return Ok(table.standings());
@@ -410,8 +410,8 @@ impl Card {
             .collect())
     }
 
-    /// Who came first, second and third in a tournament that is over, by its standings; empty if all are level. Of
-    /// a ladder, who stands at its top.
+    /// The first, the second and the third of a tournament that is over, by its standings; empty if all players are
+    /// level. For a ladder, only the first: its top player.
     #[must_use]
     pub fn places(&self, standings: &[Standing]) -> [Vec<UserId>; 3] {
         let over = self.tournament.state == TournamentState::Over;
@@ -435,10 +435,10 @@ impl Card {
         Some(rank + 1)
     }
 
-    /// Whether a tournament that is over would go on if it were not, because results have changed since.
+    /// Whether a tournament that is over would have more games, because results have changed since its end.
     ///
     /// # Errors
-    /// What is stored is no tournament of its kind.
+    /// If the stored rounds are impossible in a tournament of this kind.
     pub fn would_go_on(&self) -> Result<bool, Invalid> {
         let mut running = self.clone();
         running.tournament.state = TournamentState::Running;
@@ -449,7 +449,8 @@ impl Card {
         Ok(table.is_some_and(|table| table.next() != pairing::Next::Over))
     }
 
-    /// Whether a player may still enter: while it is open or a ladder, and in a Swiss until half of its rounds have begun.
+    /// Whether a player may enter: before the start, on a ladder until it is closed, and in a Swiss until more than
+    /// half of its rounds have begun.
     #[must_use]
     pub fn is_joinable(&self) -> bool {
         match (self.tournament.state, self.tournament.settings.kind) {

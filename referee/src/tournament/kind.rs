@@ -4,12 +4,12 @@ use crate::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// Who meets whom. Its text, as stored: `swiss`, `swiss 7`, `round_robin`, `round_robin double`, `knockout`,
+/// How players are paired. Its text, as stored: `swiss`, `swiss 7`, `round_robin`, `round_robin double`, `knockout`,
 /// `knockout third_place` or `ladder`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
     Swiss {
-        /// How many rounds; `None` until it begins, if the number of players is to decide.
+        /// `None` before the start, if the number of players shall decide the number of rounds.
         rounds: Option<u32>,
     },
     RoundRobin {
@@ -18,7 +18,7 @@ pub enum TournamentKind {
     Knockout {
         third_place: bool,
     },
-    /// Players challenge those above them, without end.
+    /// Players challenge players above them, until an organiser closes the ladder.
     Ladder,
 }
 
@@ -62,8 +62,8 @@ impl FromStr for TournamentKind {
 }
 
 impl TournamentKind {
-    /// The same once so many players have entered: a Swiss has a number of rounds, as many as a knockout would have if
-    /// nothing was chosen.
+    /// This kind when the tournament begins with so many players: a Swiss without a number of rounds gets as many
+    /// rounds as a knockout would have.
     #[must_use]
     pub fn begun(self, players: usize) -> TournamentKind {
         match self {
@@ -74,7 +74,7 @@ impl TournamentKind {
         }
     }
 
-    /// The kind as the crate `pairing` knows it with so many players; `None` for a ladder.
+    /// This kind, with so many players, for the crate `pairing`; `None` for a ladder.
     #[must_use]
     pub fn paired(self, players: usize) -> Option<pairing::Kind> {
         Some(match self {
@@ -87,8 +87,8 @@ impl TournamentKind {
         })
     }
 
-    /// How many rounds were announced that cannot be played with so many players, because every two of them have met
-    /// before; `None` if all can be.
+    /// The announced number of rounds, if so many players cannot play it because all of them meet each other before its
+    /// end; `None` if they can.
     #[must_use]
     pub fn too_many(self, players: usize) -> Option<u32> {
         match self {
@@ -97,8 +97,8 @@ impl TournamentKind {
         }
     }
 
-    /// How many rounds it has with so many players; `None` for a ladder. A Swiss has no more than let every two of them
-    /// meet once.
+    /// How many rounds a tournament with so many players has; `None` for a ladder. A Swiss has at most so many rounds
+    /// that every two players meet once.
     #[must_use]
     pub fn rounds(self, players: usize) -> Option<u32> {
         let count = u32::try_from(players).unwrap_or(u32::MAX).max(2);
@@ -120,7 +120,7 @@ pub enum BestOf {
     #[default]
     One,
     Two,
-    /// Three; the last is not played if it cannot change the winner.
+    /// Three games; the last is not played if it cannot change the winner.
     Three,
 }
 
@@ -149,7 +149,7 @@ impl BestOf {
 mod tests {
     use super::*;
 
-    /// Catches a kind that does not come back from its text.
+    /// Catches a kind that changes when it is read and written.
     #[test]
     fn kinds_come_back_from_their_text() {
         for text in [

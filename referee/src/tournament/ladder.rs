@@ -1,14 +1,14 @@
-//! A ladder: players challenge those a few places above, and the winner from below takes the place above.
+//! A ladder: players challenge players a few places above them, and a winner from below takes the loser's place.
 
 use super::{Card, Following, Outcome, Pairing, Refusal, Slot, TournamentState};
 use crate::{Time, UserId};
 
-/// How many places above a player may be challenged.
+/// How many places above the challenger the opponent may stand.
 pub const REACH: usize = 3;
 
 impl Card {
-    /// The players who are on a ladder, the highest first: indices into the entrants. Whoever enters stands at the bottom, also
-    /// one who comes back. What is decided after the end moves nobody.
+    /// The players on a ladder, the highest first, as indices into the entrants. A player who enters or comes back
+    /// begins at the bottom. Results decided after the end move no player.
     #[must_use]
     pub fn ladder(&self) -> Vec<usize> {
         let rounds = 1..=self.tournament.round;
@@ -33,8 +33,8 @@ impl Card {
         order
     }
 
-    /// How a tournament ends that a person calls off. Whoever stands at the top of a ladder has won it if it is closed by
-    /// somebody who does not play there.
+    /// The state of a tournament that a person calls off. The top player of a ladder has won it if the person who
+    /// closes the ladder does not play on it.
     #[must_use]
     pub fn called_off_by(&self, user: UserId) -> TournamentState {
         match self.is_ladder() && !self.plays(user) {
@@ -43,10 +43,10 @@ impl Card {
         }
     }
 
-    /// The game that begins when a player challenges another; the one who is challenged has the first side.
+    /// The game that begins when a player challenges another; the opponent has the first side.
     ///
     /// # Errors
-    /// The rules of the ladder do not allow it.
+    /// If the rules of the ladder do not allow the challenge.
     pub fn challenged(&self, challenger: UserId, opponent: UserId) -> Result<Following, Refusal> {
         if !self.is_ladder() || self.tournament.state != TournamentState::Running {
             return Err(Refusal::NotLadder);
@@ -83,7 +83,7 @@ fn to_bottom(order: &mut Vec<usize>, player: usize) {
     order.push(player);
 }
 
-/// The winner of a pairing takes the place of the loser, if that is above.
+/// Moves the winner of a pairing to the place of the loser, if the loser stands above.
 fn climb(order: &mut Vec<usize>, pairing: &Pairing) {
     let winner = match pairing.outcome().map(Outcome::points) {
         Some([a, b]) if a > b => 0,

@@ -1,5 +1,5 @@
-//! A tournament as a value: what was agreed, who entered, and every game of it. Who meets whom and how players stand
-//! is derived from that by the crate `pairing`.
+//! A tournament as a value: its settings, its players and its games. The crate `pairing` derives the pairings and the
+//! standings from them.
 
 mod act;
 mod card;
@@ -30,9 +30,9 @@ pub struct Settings {
     pub kind: TournamentKind,
     pub terms: Terms,
     pub best_of: BestOf,
-    /// How long a round may last; `None` for as long as its matches do.
+    /// How long a round may last; `None` if a round lasts as long as its matches.
     pub round_span: Option<Duration>,
-    /// How many players there may be; `None` for [`MOST_ENTRANTS`].
+    /// The most players allowed; `None` for [`MOST_ENTRANTS`].
     pub places: Option<u32>,
     pub role: Option<RoleId>,
 }
@@ -40,9 +40,9 @@ pub struct Settings {
 named! { TournamentState {
     Open = "open",
     Running = "running",
-    /// Every round was played, or a ladder was closed, and whoever stood at its top has won.
+    /// Every round was played, or a ladder was closed and its top player has won.
     Over = "over",
-    /// Of a ladder: it has ended as it stands, without a winner.
+    /// Ended by an organiser without a winner; the standings of a ladder remain.
     CalledOff = "called_off",
 } }
 
@@ -64,20 +64,20 @@ pub struct Tournament {
     pub made_at: Time,
     pub settings: Settings,
     pub state: TournamentState,
-    /// The round under way, or the last one; 0 before the first. Of a ladder, how often a player was challenged.
+    /// The round under way, or the last round; 0 before the first. For a ladder, the number of challenges so far.
     pub round: u32,
-    /// While it is open, when it begins by itself; while it runs, when the round ends with all games it has.
+    /// Before the start, when the tournament begins automatically; later, when the round ends with all its games.
     pub deadline: Option<Time>,
     pub ended_at: Option<Time>,
-    /// Since when its channel cannot be reached; `None` as long as it can.
+    /// Since when the bot cannot reach the tournament's channel; `None` if it can.
     pub lost_at: Option<Time>,
-    /// Whether a game cannot begin because no thread may be opened in its channel.
+    /// Whether a game cannot begin because the bot may not open a thread in the channel.
     pub lacks_threads: bool,
     pub revision: u64,
 }
 
 impl Tournament {
-    /// Whether nothing of it counts. A ladder that was closed stands as it is.
+    /// Whether no result of the tournament counts. The results of a closed ladder still count.
     #[must_use]
     pub fn is_called_off(&self) -> bool {
         self.state == TournamentState::CalledOff && self.settings.kind != TournamentKind::Ladder
@@ -89,18 +89,18 @@ pub struct Entrant {
     /// The number of the entry: later players have higher ones.
     pub entry: u32,
     pub user: UserId,
-    /// The rating at the start, which seeds go by; `None` without one.
+    /// The rating at the start, which decides the seed; `None` without a rating.
     pub rating: Option<f64>,
     pub withdrawn: bool,
 }
 
-/// Which game of a tournament: all three count from 1. Its text is `2 1 1`.
+/// The place of a game in its tournament; all three numbers count from 1. Its text is `2 1 1`.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
 pub struct Slot {
     pub round: u32,
-    /// Its place in the list of the round, behind the pairings.
+    /// The number of the pairing in its round.
     pub board: u32,
     pub game: u32,
 }
@@ -124,19 +124,18 @@ impl FromStr for Slot {
     }
 }
 
-/// A game of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentGame {
     pub slot: Slot,
-    /// Who plays, the first side first: indices into [`Card::entrants`].
+    /// The players as indices into [`Card::entrants`], the first side first.
     pub players: [usize; 2],
-    /// The match it is; `None` before it begins, and if it is decided without one.
+    /// The match of the game; `None` before it begins, and if the game is decided without a match.
     pub this_match: Option<MatchId>,
-    /// How it ended, of a match what that is worth; `None` while it is open.
+    /// The outcome of the game; for a match, the outcome of its worth. `None` while the game is open.
     pub result: Option<Outcome>,
-    /// Who has decided it, or struck the result of its match, if that was not left to play.
+    /// The organiser or moderator who decided the game or struck the result of its match; `None` if play decided it.
     pub decided_by: Option<UserId>,
-    /// Whether that result is struck.
+    /// Whether `result` is struck.
     pub struck: bool,
     pub ended_at: Option<Time>,
 }
@@ -147,7 +146,7 @@ pub struct Bye {
     /// The round, from 1.
     pub round: u32,
     pub board: u32,
-    /// Who: an index into [`Card::entrants`].
+    /// An index into [`Card::entrants`].
     pub player: usize,
     /// 2 for a full point, 1 for half a point, or 0.
     pub half_points: u32,

@@ -7,14 +7,14 @@ use std::cmp::Ordering;
 pub struct Pairing {
     /// The round, from 1.
     pub round: u32,
-    /// Its place in the round, from 1.
+    /// The number of the pairing in its round, from 1.
     pub board: u32,
-    /// Who, the first side of the first game first: indices into the entrants.
+    /// The players as indices into the entrants; the first has the first side in the first game.
     pub players: [usize; 2],
     /// The games so far, in order; at least one.
     pub games: Vec<TournamentGame>,
     pub best_of: BestOf,
-    /// Whether the tournament has gone on: no further game follows, also when a result changes.
+    /// Whether the round is past: then no further game follows, even if a result changes.
     pub closed: bool,
 }
 
@@ -22,12 +22,12 @@ pub struct Pairing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Following {
     pub slot: Slot,
-    /// Who plays, the first side first: indices into the entrants.
+    /// The players as indices into the entrants, the first side first.
     pub players: [usize; 2],
 }
 
 impl Pairing {
-    /// The outcome of a game as [`Pairing::players`] are seated; `None` while it is open.
+    /// The outcome of a game with the sides as in [`Pairing::players`]; `None` while the game is open.
     fn seen(&self, game: &TournamentGame) -> Option<Outcome> {
         let outcome = game.result?;
         Some(match game.players == self.players {
@@ -36,7 +36,7 @@ impl Pairing {
         })
     }
 
-    /// The half points of both from the games that were decided.
+    /// The half points of both players from the decided games.
     #[must_use]
     pub fn half_points(&self) -> [u32; 2] {
         let decided = self.games.iter().filter_map(|game| self.seen(game));
@@ -46,8 +46,8 @@ impl Pairing {
         })
     }
 
-    /// How the pairing ended, as its players are seated in the first game; `None` while it is open. A game that a player
-    /// did not come to decides it.
+    /// The outcome of the pairing, with the sides of its first game; `None` while the pairing is open. A game to which
+    /// a player did not come decides the pairing.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let seen: Option<Vec<Outcome>> = self.games.iter().map(|it| self.seen(it)).collect();
@@ -103,7 +103,8 @@ impl Pairing {
 mod tests {
     use super::*;
 
-    /// A pairing of players 7 and 8 after games with these results, 7 having the first side in the odd ones.
+    /// A pairing of players 7 and 8 after games with these results; player 7 has the first side in the first and the
+    /// third.
     fn pairing(best_of: BestOf, results: &[&str]) -> Pairing {
         let game = |(index, code): (u32, &&str)| TournamentGame {
             slot: Slot {
@@ -128,8 +129,8 @@ mod tests {
         }
     }
 
-    /// Catches a pairing that ends too early or too late, sides that are not exchanged, and a forfeit that counts as a
-    /// game.
+    /// Catches a pairing that ends too early or too late, sides that do not alternate, and a forfeit that counts as a
+    /// played game.
     #[test]
     fn a_pairing_ends_when_its_winner_is_known() {
         use BestOf::{One, Three, Two};
@@ -159,7 +160,7 @@ mod tests {
         ] {
             assert_eq!(ended(best_of, results), outcome, "{best_of:?} {results:?}");
         }
-        // Once the tournament has gone on, no game follows.
+        // Once the round is past, no game follows.
         let closed = |results: &[&str]| Pairing {
             closed: true,
             ..pairing(Three, results)

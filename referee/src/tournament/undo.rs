@@ -1,4 +1,4 @@
-//! What undoes an act of an organiser, and how long: whole, until something has followed from it.
+//! Undoing the acts of organisers: what is kept for it, and until when an act can be undone.
 
 use super::{Act, Card, Outcome, TournamentGame, TournamentKind, TournamentState};
 use crate::act_rules::Until;
@@ -6,7 +6,7 @@ use crate::{ChannelId, Time, UserId};
 use pairing::{Invalid, Next};
 use serde::{Deserialize, Serialize};
 
-/// What stood before an act, as far as nothing else tells it. It is stored beside the act.
+/// The state before an act, as far as the tournament does not keep it. Stored with the act.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Was {
     /// The round under way.
@@ -14,23 +14,24 @@ pub struct Was {
     pub stood: Stood,
 }
 
-/// See [`Was`].
+/// The part of [`Was`] that depends on the kind of act.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stood {
-    /// Everything is told by the tournament itself.
+    /// The tournament itself keeps all that is needed.
     Nothing,
-    /// The number of an entry that was taken back.
+    /// The number of the entry of a player who was taken out before the start.
     Entry(u32),
-    /// Of a place: whether its player had withdrawn, and the rounds without a game that were noted when it was given away.
+    /// For a place given away: whether its player had withdrawn, and the rounds for which a bye without points was
+    /// added.
     Place {
         withdrawn: bool,
         byes: Vec<u32>,
     },
-    /// When the round ended, or the tournament began, in milliseconds since 1970.
+    /// The deadline of the tournament before, in milliseconds since 1970.
     Deadline(Option<i64>),
     Channel(ChannelId),
-    /// The code of the result of a game without a match.
+    /// The code of the outcome that the game had before; `None` while it was open.
     Result(Option<String>),
 }
 
@@ -71,21 +72,21 @@ pub enum Followed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undoable {
     Never,
-    /// Not at all, because it ends the round: the next one is paired at once.
+    /// Never, because the act ends the round and the next round is paired at once.
     Paired,
-    /// Not at all, because the next game of the same two begins at once.
+    /// Never, because the next game of the same two players begins at once.
     NextGame,
     UntilPaired,
     Always,
 }
 
 impl Card {
-    /// What stands before an act.
+    /// The state to store with an act that is about to be done.
     #[must_use]
     pub fn stands(&self, act: &Act) -> Was {
-        let it = &self.tournament;
+        let tournament = &self.tournament;
         let stood = match *act {
-            Act::Withdraw(user) if it.state == TournamentState::Open => {
+            Act::Withdraw(user) if tournament.state == TournamentState::Open => {
                 let entrant = self.index(user).map(|at| self.entrants[at].entry);
                 entrant.map_or(Stood::Nothing, Stood::Entry)
             }
@@ -93,9 +94,9 @@ impl Card {
                 withdrawn: !self.plays(user),
                 byes: self.index(user).map_or_else(Vec::new, |at| self.unpaid(at)),
             },
-            Act::Extend(..) => Stood::Deadline(it.deadline.map(Time::as_millis)),
-            // Where it was lost it does not go on.
-            Act::Move(_) if it.lost_at.is_none() => Stood::Channel(it.channel),
+            Act::Extend(..) => Stood::Deadline(tournament.deadline.map(Time::as_millis)),
+            // The tournament cannot return to a channel that was lost.
+            Act::Move(_) if tournament.lost_at.is_none() => Stood::Channel(tournament.channel),
             Act::Result(slot, _) => {
                 let result = self.game(slot).and_then(|game| game.result);
                 Stood::Result(result.map(|it| it.code().to_owned()))
@@ -103,13 +104,13 @@ impl Card {
             Act::Begin | Act::Withdraw(_) | Act::Move(_) | Act::CallOff => Stood::Nothing,
         };
         Was {
-            round: it.round,
+            round: tournament.round,
             stood,
         }
     }
 
-    /// The rounds for which a place that is given away has a bye without points: those its player has missed in a
-    /// Swiss.
+    /// The rounds for which a player's place gets a bye without points when it is given away: in a Swiss, the rounds
+    /// that the player has missed.
     #[must_use]
     pub fn unpaid(&self, player: usize) -> Vec<u32> {
         match self.tournament.settings.kind {
@@ -118,7 +119,7 @@ impl Card {
         }
     }
 
-    /// The games of a player that an act at an instant has decided: their matches ended by it, or they have none.
+    /// The games of a player that the act at the instant `at` decided: its time is the time of their end.
     pub fn decided_at(&self, user: UserId, at: Time) -> impl Iterator<Item = &TournamentGame> {
         let player = self.index(user);
         self.games.iter().filter(move |game| {
@@ -127,16 +128,16 @@ impl Card {
         })
     }
 
-    /// What has followed from an act that was done at an instant, so that it is not undone any more; `None` if it is undone
-    /// whole. Whether a match goes on again is not asked here.
+    /// What has followed from the act that was done at the instant `at`, so that the act cannot be undone; `None` if it
+    /// can. Does not check whether a match can go on again.
     #[must_use]
     pub fn followed(&self, (act, was): (&Act, &Was), at: Time, now: Time) -> Option<Followed> {
-        let it = &self.tournament;
-        let open = it.state == TournamentState::Open;
-        let ended = it.state == TournamentState::CalledOff
-            || it.ended_at.is_some() && (self.is_ladder() || it.lost_at.is_some());
+        let tournament = &self.tournament;
+        let open = tournament.state == TournamentState::Open;
+        let ended = tournament.state == TournamentState::CalledOff
+            || tournament.ended_at.is_some() && (self.is_ladder() || tournament.lost_at.is_some());
         let paired = || {
-            let rounds = !self.is_ladder() && it.round > was.round;
+            let rounds = !self.is_ladder() && tournament.round > was.round;
             rounds.then_some(match was.round {
                 0 => Followed::Begun,
                 round => Followed::Paired(round + 1),
@@ -144,14 +145,14 @@ impl Card {
         };
         match (*act, &was.stood) {
             (Act::Begin, _) | (Act::Move(_), Stood::Nothing) => Some(Followed::Never),
-            // What was called off stands as it stood.
-            (Act::CallOff, _) => it.ended_at.is_none().then_some(Followed::Changed),
+            // Calling off changed only the end of the tournament, so the end is all that must still stand.
+            (Act::CallOff, _) => tournament.ended_at.is_none().then_some(Followed::Changed),
             _ if ended => Some(Followed::Over),
             (Act::Withdraw(user), Stood::Entry(_)) => {
-                let places = it
+                let places = tournament
                     .settings
                     .places
-                    .filter(|it| self.players() >= *it as usize);
+                    .filter(|places| self.players() >= *places as usize);
                 let full = places.map(Followed::Full);
                 let back = self.index(user).map(|_| Followed::Back(user));
                 let begun = (!open).then_some(Followed::Begun);
@@ -159,8 +160,8 @@ impl Card {
             }
             (Act::Withdraw(user), _) => {
                 let back = self.index(user).is_none() || self.plays(user);
-                // A player who had lost before loses nothing in a knockout.
-                let knockout = matches!(it.settings.kind, TournamentKind::Knockout { .. });
+                // A player who was out of a knockout before withdrawing missed no round by it.
+                let knockout = matches!(tournament.settings.kind, TournamentKind::Knockout { .. });
                 let idle = knockout
                     && self.decided_at(user, at).next().is_none()
                     && self.index(user).is_some_and(|it| self.is_eliminated(it));
@@ -176,12 +177,12 @@ impl Card {
                     .or_else(|| self.has_played_since(by, at))
             }
             (Act::Extend(_, until), Stood::Deadline(before)) => {
-                let changed = (it.deadline != Some(until)).then_some(Followed::Changed);
+                let changed = (tournament.deadline != Some(until)).then_some(Followed::Changed);
                 let passed = before.is_some_and(|at| Time::from_millis(at) <= now);
                 let passed = passed.then_some(Followed::Passed);
                 paired().or(changed).or(passed)
             }
-            (Act::Move(channel), _) => (it.channel != channel).then_some(Followed::Changed),
+            (Act::Move(channel), _) => (tournament.channel != channel).then_some(Followed::Changed),
             (Act::Result(slot, result), Stood::Result(_)) => {
                 if self.has_later(slot) {
                     return Some(Followed::NextGame);
@@ -194,7 +195,8 @@ impl Card {
         }
     }
 
-    /// Why a game of these players does not go on: one is out by now, or plays another on a ladder.
+    /// Why a game of these players cannot go on again: a player other than `but` has left since, or a player plays
+    /// another game on a ladder.
     #[must_use]
     pub fn refuses_again(&self, players: [usize; 2], but: UserId) -> Option<Followed> {
         let users = players.map(|it| self.entrants[it].user);
@@ -204,7 +206,7 @@ impl Card {
         out.or_else(|| users.iter().find(busy).map(|user| Followed::Plays(*user)))
     }
 
-    /// Whether a person has played in the place that an act at an instant gave them.
+    /// [`Followed::Plays`] if a person has played in the place that the act at the instant `at` gave them.
     fn has_played_since(&self, user: UserId, at: Time) -> Option<Followed> {
         let player = self.index(user)?;
         let own = self.games.iter().filter(|it| it.players.contains(&player));
@@ -215,10 +217,10 @@ impl Card {
         own.into_iter().find(begun).map(|_| Followed::Plays(user))
     }
 
-    /// Whether an act can be undone once it is done.
+    /// Until when an act can be undone after it is done.
     ///
     /// # Errors
-    /// What is stored is no tournament of its kind.
+    /// If the stored rounds are impossible in a tournament of this kind.
     pub fn undoable(&self, act: &Act) -> Result<Undoable, Invalid> {
         Ok(match act.rule().undo {
             Until::Never => Undoable::Never,
@@ -230,7 +232,7 @@ impl Card {
         })
     }
 
-    /// Whether a result is followed by another game of the same two.
+    /// Whether another game of the same two players follows a result.
     fn leads_on(&self, act: &Act) -> bool {
         let Act::Result(slot, result) = *act else {
             return false;
@@ -242,17 +244,17 @@ impl Card {
         own.any(|it| it.following().is_some())
     }
 
-    /// Whether a game of a pairing comes after this one.
+    /// Whether the pairing has a game after the game in this slot.
     #[must_use]
     pub fn has_later(&self, slot: super::Slot) -> bool {
         let mut games = self.games.iter().map(|it| it.slot);
         games.any(|it| (it.round, it.board) == (slot.round, slot.board) && it.game > slot.game)
     }
 
-    /// Whether an act decides the last open game of the round, so that the next one is paired at once.
+    /// Whether an act decides the last open game of the round, so that the next round is paired at once.
     ///
     /// # Errors
-    /// What is stored is no tournament of its kind.
+    /// If the stored rounds are impossible in a tournament of this kind.
     fn pairs_by(&self, act: &Act) -> Result<bool, Invalid> {
         let mut after = self.clone();
         let open = self.open_pairings();

@@ -1,4 +1,4 @@
-//! Challenges: catches an answer of the wrong person, or after the day is over.
+//! Tests of challenges: catches an answer of the wrong person, or an answer after the day is over.
 
 use super::{ALICE, BOB, CAROL, START, after};
 use referee::{
@@ -85,7 +85,7 @@ fn a_closed_one_says_what_became_of_it() {
         assert_eq!(closed.may_accept(BOB, START), refusal);
         assert_eq!(closed.may_decline(BOB, START), refusal);
         assert_eq!(closed.may_withdraw(ALICE, START), refusal);
-        // A day later it is still what it became, not expired.
+        // A closed challenge keeps its state later, and does not expire.
         assert_eq!(closed.state_at(after(Duration::from_hours(2 * 24))), state);
     }
 }

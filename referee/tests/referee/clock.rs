@@ -1,4 +1,4 @@
-//! Clocks: catches time that is lost or given by a pause, an increment, a gift or a late look.
+//! Tests of clocks: catches time lost or gained by a pause, an increment, a gift or a late check.
 
 use super::{ALICE, BOB, START, after, new_match, play_all};
 use referee::{
@@ -10,7 +10,6 @@ use std::time::Duration;
 
 const MOMENT: Duration = Duration::from_millis(1);
 
-/// What a side has left.
 fn time_left(this_match: &Match, side: Side, now: Time) -> Option<Duration> {
     this_match.clock().remaining(side, now)
 }
@@ -41,7 +40,7 @@ fn without_a_clock_a_silent_player_is_reminded_and_then_the_match_can_be_claimed
         claimed.claim(BOB, Claim::Win, now)
     };
     let fortnight = after(LONG_SILENCE);
-    // Nobody loses a match who was not reminded.
+    // A match cannot be claimed before its player was reminded.
     let at = Some(fortnight);
     let too_early = Err(ClaimRefusal::TooEarly { at });
     assert_eq!(claim(&this_match, fortnight), too_early);
@@ -59,7 +58,7 @@ fn without_a_clock_a_silent_player_is_reminded_and_then_the_match_can_be_claimed
     assert_eq!(mine, Err(ClaimRefusal::YourTurn));
     let ended = this_match.clone().claim(BOB, Claim::NoResult, fortnight);
     assert_eq!(ended, Ok(Ending::CalledOff));
-    // With a ply, it all begins anew.
+    // After a ply, the time until the reminder begins again.
     this_match.play(ALICE, "D3", None, fortnight).unwrap();
     assert_eq!(this_match.clock().remind_at(), Some(fortnight + SILENCE));
 }
@@ -71,7 +70,7 @@ fn a_late_reminder_leaves_three_days_in_which_the_match_can_be_reached() {
     this_match.remind(late).unwrap();
     let claim_at = this_match.clock().claim_at();
     assert_eq!(claim_at, Some(late + days(3)));
-    // For five days nobody can move.
+    // The match is paused for five days.
     this_match.pause(late + days(1));
     let at = None;
     let refused = this_match.claim(BOB, Claim::Win, after(days(17)));
@@ -124,7 +123,7 @@ const BYOYOMI: [(&[u64], u64); 5] = [
     (&[], 60),
     (&[20], 40),
     (&[60], 0),
-    // The period is not saved up, and starts afresh.
+    // What is left of a period is not saved; each turn has a full period.
     (&[75, 29], 0),
     (&[10, 79, 29], 0),
 ];
@@ -154,7 +153,7 @@ fn byoyomi_uses_up_the_stock_and_then_gives_every_turn_its_period() {
         let left = this_match.clock().at_turn_start();
         assert_eq!(left[Side::First], secs(stock), "{spent:?}");
         assert_eq!(left[Side::Second], secs(60));
-        // Her flag falls when the stock and one period are over, and not before.
+        // Alice's flag falls exactly when the stock and one period are over.
         let flag = now + secs(stock + 30);
         assert_eq!(this_match.clock().flag_at(), Some(flag), "{spent:?}");
         assert_eq!(this_match.clock().fallen(flag - MOMENT), None);
@@ -169,20 +168,20 @@ fn byoyomi_uses_up_the_stock_and_then_gives_every_turn_its_period() {
 fn byoyomi_after_a_takeback_a_pause_and_a_gift() {
     let control: TimeControl = "byoyomi 60+30".parse().unwrap();
     let mut this_match = new_match(Game::Iago, control);
-    // Into the period: the stock is used up, and a takeback brings it back.
+    // Alice's turn uses up the stock and a part of the period; a takeback restores both.
     this_match.play(ALICE, "D3", None, after(secs(80))).unwrap();
     assert_eq!(this_match.clock().at_turn_start()[Side::First], secs(0));
     take_back(&mut this_match, after(secs(80)));
     let left = time_left(&this_match, Side::First, after(secs(80)));
     assert_eq!(left, Some(secs(90)));
-    // A pause within the period counts neither against the stock nor the period.
+    // A pause within the period takes time neither from the stock nor from the period.
     this_match.pause(after(secs(80 + 70)));
     let back = after(days(1));
     this_match.resume(back);
     assert_eq!(this_match.clock().flag_at(), Some(back + secs(20)));
     let again = Match::restore(this_match.snapshot()).unwrap();
     assert_eq!(again, this_match);
-    // A minute that is given belongs to the stock.
+    // A gift of a minute goes to the stock.
     assert_eq!(this_match.give_time(BOB, back), Ok(secs(60)));
     this_match.play(ALICE, "D3", None, back + secs(10)).unwrap();
     assert_eq!(this_match.clock().at_turn_start()[Side::First], secs(40));
@@ -369,7 +368,7 @@ fn the_match_of_a_player_who_has_left_the_server_can_be_claimed_after_three_days
         let early = this_match.claim(BOB, Claim::Win, claim_at - MOMENT);
         let at = Some(claim_at);
         assert_eq!(early, Err(ClaimRefusal::TooEarly { at }), "{control}");
-        // Time that is given changes nothing about it.
+        // A gift of time does not change when the match can be claimed.
         if control != TimeControl::None {
             this_match.give_time(BOB, known).unwrap();
         }
@@ -379,13 +378,13 @@ fn the_match_of_a_player_who_has_left_the_server_can_be_claimed_after_three_days
         assert_eq!(again, this_match);
         let claimed = this_match.clone().claim(BOB, Claim::NoResult, claim_at);
         assert_eq!(claimed, Ok(Ending::CalledOff), "{control}");
-        // Back again, she plays on.
+        // After Alice is back, the match can be claimed only for silence.
         this_match.note_back(ALICE);
         assert_eq!(this_match.clock().claim_at(), after_silence(control));
     }
 }
 
-/// When a silent player's match can be claimed that began at the start, and whose player was not reminded.
+/// When a match can be claimed whose first turn began at the start, and whose player was not reminded.
 fn after_silence(control: TimeControl) -> Option<Time> {
     (control == TimeControl::None).then(|| after(LONG_SILENCE))
 }
@@ -427,7 +426,7 @@ fn a_takeback_does_not_take_back_time_that_was_given() {
         this_match
             .answer(BOB, offer, referee::Answer::Accept, asked)
             .unwrap();
-        // Five minutes as at the beginning of her turn, and the one that was given.
+        // Each side has five minutes, as at the beginning of Alice's turn, and the minute of the gift.
         let left = |side| time_left(&this_match, side, asked);
         assert_eq!(left(Side::First), Some(Duration::from_mins(6)));
         assert_eq!(left(Side::Second), Some(Duration::from_mins(6)));
@@ -452,7 +451,7 @@ fn nobody_is_given_more_than_ninety_days() {
 fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
     let mut this_match = new_match(Game::Ampel, TimeControl::LIVE);
     play_all(&mut this_match, &["B4", "B6", "D6", "F3", "H3"]);
-    // Nobody has disks yet: steps 1 and 2 are played by the referee.
+    // Neither side has disks yet, so the referee skips steps 1 and 2.
     let green = this_match.to_move().unwrap();
     assert_eq!(this_match.plies().len(), 7);
     let before = this_match.clock().at_turn_start();
@@ -460,7 +459,7 @@ fn the_three_steps_of_an_ampel_turn_share_one_turn_of_the_clock() {
     this_match
         .play(super::player(green), "A1", None, now)
         .unwrap();
-    // The same turn took 60 s and earned one increment.
+    // The whole turn took 60 s and earned one increment.
     assert_eq!(
         time_left(&this_match, green, now),
         Some(before[green].saturating_sub(secs(60)) + secs(10))

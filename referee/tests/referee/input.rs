@@ -1,4 +1,4 @@
-//! Moments as they are stored: catches a form that older buttons carry and newer code cannot read.
+//! Tests of the texts of moments: catches a text on an older button that newer code cannot read.
 
 use referee::Moment;
 

@@ -1,5 +1,5 @@
-//! Knockouts whose results are decided otherwise once players have gone on: catches a bracket that changes below them, or that
-//! nobody can read any more.
+//! Knockouts in which results change after players have gone on: catches a bracket whose begun rounds change, or that
+//! the crate `pairing` refuses.
 
 use super::START;
 use super::random::Rng;
@@ -54,7 +54,7 @@ pub fn card(players: u32, third_place: bool) -> Card {
     }
 }
 
-/// Pairs the next round, whose games that lack a player are forfeited at once; whether there is one.
+/// Pairs the next round, and forfeits its games that lack a player; false if no round is left.
 fn next_round(card: &mut Card) -> bool {
     let table = card.table().expect("a tournament").expect("a knockout");
     let Next::Round(round) = table.next() else {
@@ -100,7 +100,7 @@ fn play(card: &mut Card, rng: &mut Rng) {
     for game in card.games.iter_mut().filter(|it| it.result.is_none()) {
         game.result = Some(results[rng.below(results.len())]);
     }
-    // Of more, a round without a game may have been left out, and nothing tells who would have gone on.
+    // With more players gone, a round may have no game and be skipped, and then no game shows who has gone on.
     let left = card.entrants.iter().filter(|it| it.withdrawn).count();
     if left < 2 && rng.one_in(2) {
         let entrant = rng.below(card.entrants.len());
@@ -108,7 +108,7 @@ fn play(card: &mut Card, rng: &mut Rng) {
     }
 }
 
-/// The bracket as far as it has come: who stands where in each round that has begun.
+/// The bracket so far: the players at its places in each round that has begun.
 fn bracket(card: &Card) -> Vec<Vec<Option<usize>>> {
     let table = card.table().unwrap_or_else(|why| {
         panic!(
@@ -119,7 +119,8 @@ fn bracket(card: &Card) -> Vec<Vec<Option<usize>>> {
     table.expect("a knockout").bracket()
 }
 
-/// Whether two brackets have the same players at every place, but where both who met before it have withdrawn.
+/// Whether two brackets have equal players at every place; a place also counts as equal if both players have withdrawn
+/// or are missing.
 fn is_same(card: &Card, before: &[Vec<Option<usize>>], after: &[Vec<Option<usize>>]) -> bool {
     let left = |player: Option<usize>| player.is_none_or(|it| card.entrants[it].withdrawn);
     let same = |level: usize, place: usize| {
@@ -138,7 +139,7 @@ fn who_has_gone_on_stays_whatever_becomes_of_the_results() {
         let players = u32::try_from(2 + rng.below(17)).unwrap();
         let mut card = card(players, rng.one_in(2));
         while next_round(&mut card) {
-            // Of the rounds before the present one.
+            // A copy of the tournament gets other results in the rounds before the present one.
             let round = card.tournament.round;
             let before = bracket(&card);
             let mut otherwise = card.clone();
@@ -163,7 +164,7 @@ fn who_has_gone_on_stays_whatever_becomes_of_the_results() {
                 is_same(&card, &before, &after),
                 "seed {seed}, round {round}: {before:?} {after:?}"
             );
-            // It goes on as well.
+            // Half of the time, the tournament goes on with the changed results.
             if rng.one_in(2) {
                 card = otherwise;
             }

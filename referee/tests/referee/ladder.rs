@@ -1,4 +1,4 @@
-//! Ladders: who stands where after people have played, left and come back.
+//! Tests of ladders: the order after players have played, left and come back.
 
 use super::after;
 use super::knockout::card;
@@ -19,7 +19,7 @@ fn hours(hours: u64) -> referee::Time {
     after(Duration::from_hours(hours))
 }
 
-/// In this hour a player challenges one above, and wins.
+/// In this hour, player `below` wins a challenge against player `above`.
 fn climbs(card: &mut Card, hour: u64, [below, above]: [usize; 2]) {
     card.tournament.round += 1;
     card.games.push(TournamentGame {
@@ -37,8 +37,8 @@ fn climbs(card: &mut Card, hour: u64, [below, above]: [usize; 2]) {
     });
 }
 
-/// Catches a top that leaves, cannot be challenged, and comes back as the top; a place that depends on one who was away or
-/// comes later; and a win in a time of which the ladder forgets where the loser stood.
+/// Catches a top player who leaves, cannot be challenged, and comes back as the top; a place that depends on a player
+/// who was away or enters later; and a win that no longer counts because the loser left and came back afterwards.
 #[test]
 fn who_comes_back_stands_at_the_bottom() {
     let mut it = ladder(4);
@@ -48,11 +48,11 @@ fn who_comes_back_stands_at_the_bottom() {
     climbs(&mut it, 2, [1, 0]);
     assert_eq!(it.ladder(), [1, 0, 2]);
     it.entrants[3].withdrawn = false;
-    // Taken back in by an organiser: the place is as before.
+    // An organiser takes the player in again: the place is as before.
     assert_eq!(it.ladder(), [3, 1, 0, 2]);
     it.entered.push((hours(3), 3));
     assert_eq!(it.ladder(), [1, 0, 2, 3]);
-    // One who enters for the first time stands below, and climbs over the one who came back.
+    // A new player enters at the bottom, and climbs above the player who came back.
     it.entrants.push(Entrant {
         entry: 5,
         user: UserId(5),
@@ -62,13 +62,13 @@ fn who_comes_back_stands_at_the_bottom() {
     assert_eq!(it.ladder(), [1, 0, 2, 3, 4]);
     climbs(&mut it, 5, [4, 3]);
     assert_eq!(it.ladder(), [1, 0, 2, 4, 3]);
-    // Coming back a second time changes nothing of what was won before.
+    // When a player comes back a second time, earlier wins still count.
     it.entered.push((hours(6), 3));
     it.entered.push((hours(7), 1));
     assert_eq!(it.ladder(), [0, 2, 4, 3, 1]);
 }
 
-/// Catches a winner who changes after the end, because a match that was under way is played on.
+/// Catches a ladder whose winner changes after the end, when a match that was under way is played to its end.
 #[test]
 fn nobody_climbs_after_the_end() {
     let mut it = ladder(2);
@@ -78,7 +78,7 @@ fn nobody_climbs_after_the_end() {
     assert_eq!(it.ladder(), [0, 1]);
 }
 
-/// Catches a ladder that its own top closes and wins.
+/// Catches a ladder that its own top player closes and wins.
 #[test]
 fn who_plays_on_a_ladder_cannot_end_it_with_a_winner() {
     let mut it = ladder(2);

@@ -26,21 +26,21 @@ use referee::{
 use rules::{AnyOptions, Game, Side};
 use std::time::Duration;
 
-/// Plays the first side.
+/// The player of the first side.
 pub const ALICE: UserId = UserId(1);
-/// Plays the second side.
+/// The player of the second side.
 pub const BOB: UserId = UserId(2);
-/// Plays nothing.
+/// A person without a seat.
 pub const CAROL: UserId = UserId(3);
-/// When every test begins.
+/// The time at which the matches of the tests begin.
 pub const START: Time = Time::from_millis(1_795_233_600_000);
 
-/// So long after the beginning.
+/// The instant at this time after [`START`].
 pub fn after(span: Duration) -> Time {
     START + span
 }
 
-/// A match of two players on the standard options of a game.
+/// A match between Alice and Bob with the standard options of a game.
 pub fn new_match(game: Game, control: TimeControl) -> Match {
     Match::start(
         NewMatch {
@@ -66,12 +66,12 @@ pub fn new_match(game: Game, control: TimeControl) -> Match {
     )
 }
 
-/// An identifier like any other.
+/// The identifier of the offer with this number.
 pub fn offer_id(n: u128) -> OfferId {
     OfferId(ulid::Ulid::from_parts(2, n))
 }
 
-/// One asks the other, in the offer of this number.
+/// Makes the offer with this number, at the start.
 pub fn ask(
     this_match: &mut Match,
     user: UserId,
@@ -81,7 +81,7 @@ pub fn ask(
     this_match.offer_to(user, kind, offer_id(n), START)
 }
 
-/// Answers the offer of this number.
+/// Answers the offer with this number.
 pub fn answer(
     this_match: &mut Match,
     user: UserId,
@@ -91,7 +91,7 @@ pub fn answer(
     this_match.answer(user, offer_id(n), answer, START)
 }
 
-/// Plays tokens in turn, at the moment the match began.
+/// Plays tokens in order, all at the start.
 pub fn play_all(this_match: &mut Match, tokens: &[&str]) {
     for token in tokens {
         let user = this_match.player_to_move().unwrap();
@@ -99,7 +99,7 @@ pub fn play_all(this_match: &mut Match, tokens: &[&str]) {
     }
 }
 
-/// Plays one of the legal actions, by a number that chooses it; whether there was one.
+/// Plays the legal action that a number chooses; false if the match is over.
 pub fn play_any(this_match: &mut Match, choice: u16) -> bool {
     let Some(user) = this_match.player_to_move() else {
         return false;
@@ -110,7 +110,7 @@ pub fn play_any(this_match: &mut Match, choice: u16) -> bool {
     true
 }
 
-/// Who plays a side.
+/// The player of a side.
 pub fn player(side: Side) -> UserId {
     match side {
         Side::First => ALICE,

@@ -1,4 +1,5 @@
-//! Draws, calling off, leaving: catches offers that outlast their moment or are answered by their maker.
+//! Tests of offers to draw or call off, and of leaving: catches an offer that outlasts its turn or is answered by its
+//! maker.
 
 use super::{ALICE, BOB, CAROL, START, answer, ask, new_match, play_all};
 use referee::{
@@ -66,7 +67,7 @@ fn declined_is_declined_until_a_ply_is_played() {
         ask(&mut this_match, ALICE, OfferKind::CallOff, 2),
         Err(OfferRefusal::JustAsked)
     );
-    // The one who declined may still ask for it.
+    // Bob, who declined, may still ask for it himself.
     assert!(ask(&mut this_match, BOB, OfferKind::CallOff, 3).is_ok());
     play_all(&mut this_match, &["D3"]);
     assert!(ask(&mut this_match, ALICE, OfferKind::CallOff, 4).is_ok());
@@ -83,7 +84,7 @@ fn declined_stays_declined_while_only_steps_of_a_turn_are_played() {
     ask(&mut this_match, 1).unwrap();
     answer(&mut this_match, ALICE, 1, Answer::Decline).unwrap();
     play_all(&mut this_match, &["A11", "K1>J1"]);
-    // Bob's turn has ended: he may ask again, but once only while Alice has hers.
+    // Bob's turn has ended: he may ask again, but only once during Alice's turn.
     ask(&mut this_match, 2).unwrap();
     answer(&mut this_match, ALICE, 2, Answer::Decline).unwrap();
     play_all(&mut this_match, &["A2>A4"]);
@@ -93,7 +94,7 @@ fn declined_stays_declined_while_only_steps_of_a_turn_are_played() {
     assert!(ask(&mut this_match, 4).is_ok());
 }
 
-/// Bob has had a whole turn, and Alice is to begin hers.
+/// A match in which Bob has had a whole turn, and Alice is to begin hers.
 fn after_a_turn() -> Match {
     let mut this_match = new_match(Game::Ampel, TimeControl::None);
     let opening = ["B4", "B6", "D6", "F3", "H3", "A1", "K1", "A1>A2", "A11"];
@@ -110,7 +111,7 @@ fn an_offer_outlasts_the_steps_of_a_turn_and_lapses_with_it() {
     };
     play_all(&mut this_match, &["K1>J1"]);
     assert_eq!(this_match.offer(), Some(&offer));
-    // And it is still there if the match is read anew in the middle of that turn.
+    // The offer is still open if the match is stored and restored in the middle of that turn.
     let again = Match::restore(this_match.snapshot()).unwrap();
     assert_eq!(again, this_match);
     let everybodys = this_match.public_view();
@@ -145,7 +146,7 @@ fn a_takeback_goes_back_to_where_it_was_asked_for_whatever_was_played_since() {
     let mut this_match = after_a_turn();
     let before = this_match.position_after(10).unwrap();
     assert_eq!(this_match.plies()[10].token(), "K1");
-    // Alice asks before her turn for her last one, and begins the turn before the answer comes.
+    // Before her turn, Alice asks to take back her last turn; she then begins the new turn before Bob answers.
     let asked = ask(&mut this_match, ALICE, OfferKind::Takeback, 1);
     let Ok(Offered::Made(offer)) = asked else {
         panic!("{asked:?}")

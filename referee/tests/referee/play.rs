@@ -1,4 +1,4 @@
-//! Playing: catches a ply out of turn, and stored matches that the rules contradict.
+//! Tests of playing: catches a ply out of turn, and a stored match that contradicts the rules.
 
 use super::{ALICE, BOB, CAROL, START, new_match, play_all};
 use referee::{
@@ -84,7 +84,7 @@ fn a_kept_match_with_an_illegal_ply_is_refused() {
     assert_eq!(Match::restore(record), Err(RestoreError::Ply(1)));
 }
 
-/// A match that a game's rules have ended, its first legal actions played.
+/// A match in which the first legal action was played until the rules ended it.
 fn played_out(game: Game) -> Match {
     let mut this_match = new_match(game, TimeControl::None);
     for choice in 0.. {
@@ -131,7 +131,7 @@ fn every_ending_is_read_from_its_name_and_side() {
     }
 }
 
-/// Every ending there is, on either side.
+/// Every ending, for either side.
 fn endings() -> Vec<Ending> {
     let of = |side| {
         [
@@ -190,7 +190,7 @@ fn repeated_positions_are_counted_where_a_match_may_go_on_for_ever() {
     assert_eq!(this_match.repetitions(), 1);
     play_all(&mut this_match, &["B4"]);
     assert_eq!(this_match.repetitions(), 1);
-    // A takeback is no repetition: the position stands once again, for the first time.
+    // A takeback is no repetition: the position before it counts once.
     this_match
         .offer_to(
             ALICE,
@@ -224,8 +224,8 @@ fn a_kept_ending_has_to_be_one_the_match_could_come_to() {
     assert_eq!(late, Err(RestoreError::Ending), "both have moved");
 }
 
-/// Catches an ending that is worth something else than a table, a profile or a rating takes from it, and a stored result that
-/// nobody compares.
+/// Catches an ending with another worth than tables, profiles and ratings expect, and a stored result that is not
+/// compared with the worth found.
 #[test]
 fn what_the_referee_found() {
     let early = |play: &[&str]| {
@@ -259,7 +259,7 @@ fn what_the_referee_found() {
     }
 }
 
-/// Catches a ruling that changes what the referee found, that leaves a match running, or that is lost.
+/// Catches a ruling that changes what the referee found, leaves a match running, or is not stored.
 #[test]
 fn a_ruling_counts_and_what_was_found_stays() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);

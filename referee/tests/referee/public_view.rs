@@ -1,4 +1,4 @@
-//! What everybody knows while a turn of several steps is under way.
+//! Tests of the public part of a match while a turn of several steps is under way.
 
 use super::{ALICE, BOB, after, new_match, offer_id, play_any};
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use referee::{Answer, Answered, Match, OfferKind, Offered, StartAgainRefusal, Ti
 use rules::{Game, Side};
 use std::time::Duration;
 
-/// Yellow disks, then both have a disk, and red is to begin a turn.
+/// Five yellow disks, then a disk of each side; green is to begin a turn.
 const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
 
 fn opened() -> Match {
@@ -20,7 +20,7 @@ fn a_turn_under_way_is_its_players_alone() {
     let mut this_match = opened();
     assert_eq!(this_match.public_view(), this_match);
     let before = this_match.clone();
-    // Green moves; that red's disk cannot be moved is skipped by the referee.
+    // Green moves a disk; the referee skips step 2, because red's only disk cannot be moved.
     let now = after(Duration::from_hours(1));
     this_match.play(BOB, "A1>A2", None, now).unwrap();
     assert_eq!(this_match.public_len(), before.plies().len());
@@ -32,7 +32,7 @@ fn a_turn_under_way_is_its_players_alone() {
     assert_ne!(told.position(), this_match.position());
     this_match.play(BOB, "A11", None, now).unwrap();
     assert_eq!(this_match.public_view(), this_match);
-    // Resigning tells everything.
+    // A resignation makes all steps public.
     this_match.play(ALICE, "K1>J1", None, now).unwrap();
     assert!(this_match.public_len() < this_match.plies().len());
     this_match.resign(BOB, now).unwrap();
@@ -55,7 +55,7 @@ fn a_turn_under_way_is_begun_anew_without_asking() {
     );
     let known = this_match.public_view();
     this_match.start_again(BOB, now).unwrap();
-    // To everybody else it never happened, and the clock has run on all the same.
+    // The public part has not changed, and the clock has run on.
     assert_eq!(this_match.position(), before.position());
     assert_eq!(this_match.moment(), known.moment());
     assert_eq!(this_match.clock(), before.clock());
@@ -93,7 +93,7 @@ fn a_question_about_the_turn_under_way_comes_before_a_new_start() {
         .answer(BOB, offer_id(1), Answer::Withdraw, now)
         .unwrap();
     this_match.start_again(BOB, now).unwrap();
-    // The opponent's question is about turns that are told, and stands.
+    // The opponent's offer is about public turns, so it stays open.
     this_match.play(BOB, "A1>A2", None, now).unwrap();
     this_match
         .offer_to(ALICE, OfferKind::Takeback, offer_id(2), now)
@@ -110,7 +110,7 @@ fn a_question_about_the_turn_under_way_comes_before_a_new_start() {
 fn what_the_referee_skips_before_the_first_choice_is_no_secret() {
     let mut this_match = new_match(Game::Ampel, TimeControl::None);
     super::play_all(&mut this_match, &OPENING[..5]);
-    // Nobody has a disk to move yet: green is at step 3 already.
+    // Neither side has a disk to move yet, so green is at step 3 already.
     assert!(this_match.plies().last().is_some_and(|ply| ply.automatic));
     assert_eq!(this_match.to_move(), Some(Side::Second));
     assert_eq!(this_match.public_len(), this_match.plies().len());

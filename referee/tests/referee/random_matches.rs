@@ -1,4 +1,4 @@
-//! Two players do anything at all, in any order: what stays is a legal match.
+//! Two players try random things in random order: the match stays legal.
 
 use super::{ALICE, BOB, CAROL, START, new_match, offer_id};
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use referee::{
 use rules::{AnyPosition, Game};
 use std::time::Duration;
 
-/// One thing a person tries.
+/// One thing that a person tries.
 #[derive(Clone, Debug)]
 enum Try {
     Play { who: u8, which: u16, stale: bool },
@@ -57,12 +57,12 @@ fn attempt() -> impl Strategy<Value = Try> {
     ]
 }
 
-/// Does it; whether the match says that it changed.
+/// Carries out an attempt; true if the match reports a change.
 fn carry_out(this_match: &mut Match, attempt: &Try, now: &mut Time, count: u128) -> bool {
     let user = |who: u8| [ALICE, BOB, CAROL][usize::from(who).min(2)];
     match *attempt {
         Try::Play { who, which, stale } => {
-            // Mostly the player to move, so that matches get somewhere.
+            // Mostly the player to move tries, so that matches make progress.
             let user = match (who, this_match.player_to_move()) {
                 (3.., Some(player)) => player,
                 _ => user(who % 3),
@@ -142,9 +142,9 @@ fn carry_out(this_match: &mut Match, attempt: &Try, now: &mut Time, count: u128)
     }
 }
 
-/// What holds of every match at every moment.
+/// Checks what must hold for every match at every moment.
 fn check(this_match: &Match, now: Time) {
-    // The record is legal, and each ply is the right side's.
+    // The plies are legal, and each was played by the side to move.
     let mut position = AnyPosition::start(this_match.terms().options);
     let mut positions = vec![position.clone()];
     let mut did = Vec::new();
@@ -157,7 +157,7 @@ fn check(this_match: &Match, now: Time) {
         did.push(played);
     }
     assert_eq!(&position, this_match.position());
-    // What is made anew is what was there.
+    // Effects and positions that the match computes again equal those of the plies when they were played.
     let plies = did.len();
     assert!(this_match.played(0..plies).eq(did.iter().cloned()));
     let from = plies / 2;
@@ -173,7 +173,7 @@ fn check(this_match: &Match, now: Time) {
     );
     assert_eq!(this_match.position_after(plies + 1), None);
     assert_eq!(this_match.played(plies..plies + 1).next(), None);
-    // What is kept of it is the whole of it.
+    // Storing and restoring gives an equal match.
     assert_eq!(&Match::restore(this_match.snapshot()).unwrap(), this_match);
     match this_match.ending() {
         None => {
@@ -195,8 +195,8 @@ fn check(this_match: &Match, now: Time) {
     }
 }
 
-/// What was spent of the turn under way, and how long its player could have moved since they were reminded
-/// or known to have left, counted second by second.
+/// The time spent in the turn under way, and the time since its player was reminded or known to have left, both
+/// counted second by second and without pauses.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ledger {
     spent: Duration,
@@ -204,7 +204,7 @@ struct Ledger {
 }
 
 impl Ledger {
-    /// What it says after something was tried that took so long.
+    /// The ledger after an attempt that took `took`.
     fn after(mut self, before: &Match, after: &Match, took: Duration) -> Ledger {
         if before.clock().running().is_some() {
             self.spent += took;
@@ -224,7 +224,7 @@ impl Ledger {
     }
 }
 
-/// Every control that is offered, and two that rest.
+/// Every control offered, and two with rest.
 fn controls() -> Vec<TimeControl> {
     let weekends = "Europe/Berlin".parse().ok();
     let rest = Rest {
@@ -272,7 +272,7 @@ proptest! {
     }
 }
 
-/// Some legal action over and over, to the end by the rules.
+/// Plays random legal actions until the rules end the match.
 #[test]
 fn every_game_ends_or_goes_on_by_its_rules() {
     for game in Game::ALL {

@@ -1,4 +1,4 @@
-//! Ratings: the paper's example, the stake, idleness.
+//! Tests of ratings: the paper's example, the stake, idle days.
 
 use referee::rating::{
     PROVISIONAL, PlayerScore, Rating, Standing, rate, rate_against, stake, stake_against,
@@ -12,8 +12,8 @@ fn rating(rating: f64, deviation: f64) -> Rating {
     }
 }
 
-/// The formulas of Glickman's "Example of the Glicko-2 system" for one match, written out anew:
-/// the obvious twin of the crate.
+/// The formulas of Glickman's "Example of the Glicko-2 system" for one match, written out to compare with the
+/// crate `skillratings`.
 fn by_the_paper(player: Rating, opponent: Rating, score: f64) -> Rating {
     use std::f64::consts::PI;
     let (tau, scale) = (0.5_f64, 173.7178_f64);
@@ -132,7 +132,7 @@ fn a_fixed_rating_moves_others_and_not_itself() {
         assert_eq!(after.points() - 1500, change);
     }
     assert!(stake.win > 0 && stake.loss < 0 && stake.draw < 0);
-    // A newcomer who beats level after level comes to stand above them, and is sure of it.
+    // A newcomer who wins and loses in turn against one level comes near its rating, and is not provisional any more.
     let steady = (0..30).fold(Rating::default(), |own, number| {
         let points = match number % 2 {
             0 => PlayerScore::Win,
@@ -153,7 +153,7 @@ fn a_player_counts_as_established_until_the_deviation_or_the_silence_has_grown_t
         },
         last_day: 20_000,
     };
-    // Certain for longer than anybody counts as active; uncertain from the first day on.
+    // The first rating is not provisional for longer than a player counts as active; the second is provisional at once.
     assert_eq!(standing(40.0, 0.06).known_until(), Some(20_090));
     assert_eq!(standing(110.1, 0.06).known_until(), None);
     for (deviation, volatility) in [(100.0, 0.06), (109.9, 0.06), (110.0, 0.06), (60.0, 0.2)] {
@@ -167,7 +167,7 @@ fn a_player_counts_as_established_until_the_deviation_or_the_silence_has_grown_t
     }
 }
 
-/// Catches a count that never ends, that grows by playing, or that is there for a rating known well enough.
+/// Catches a count that never ends, that grows with matches, or that is not 0 for a rating that is not provisional.
 #[test]
 fn matches_needed_become_fewer_until_there_are_none() {
     let mut now = Rating::default();
@@ -181,7 +181,7 @@ fn matches_needed_become_fewer_until_there_are_none() {
         needed = now.matches_needed();
     }
     assert_eq!(needed, 0);
-    // The widest deviation and the most erratic results still come to an end.
+    // The count also ends for the widest deviation and for extreme ratings and volatilities.
     for (points, volatility) in [(100.0, 0.06), (4000.0, 0.2), (1500.0, 0.0001)] {
         let odd = Rating {
             rating: points,

@@ -1,4 +1,4 @@
-//! Weekends, quiet hours and spared flags, beside a twin that looks at every minute.
+//! Tests of weekends, quiet hours and graces, by comparison with code that checks every minute.
 
 use super::{ALICE, BOB, START, after, new_match};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use std::time::Duration;
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Zones on both sides of the date line, with and without summer time, one half an hour off.
+/// Zones on both sides of the date line, with and without daylight saving; one is half an hour off.
 const ZONES: [&str; 7] = [
     "UTC",
     "Europe/Berlin",
@@ -31,11 +31,11 @@ fn berlin() -> Zone {
     zone("Europe/Berlin")
 }
 
-/// Whether clocks on the wall show a Saturday or Sunday. The weekday comes from the date alone
-/// (Zeller), the date and hour from the zone.
+/// Whether the local time is on a Saturday or Sunday. The weekday is computed from the number of days since 1970, and
+/// the local day from the zone's hour and minute.
 fn is_weekend(zone: Zone, at: Time) -> bool {
     let (hour, minute) = zone.hour_and_minute(at);
-    // The wall's own date: UTC's, moved by what the wall is ahead.
+    // `ahead` is how many minutes the local time is ahead of UTC.
     let wall = i64::from(hour) * 60 + i64::from(minute);
     let utc = at.unix_seconds().div_euclid(60);
     let ahead = (wall - utc.rem_euclid(24 * 60) + 12 * 60).rem_euclid(24 * 60) - 12 * 60;
@@ -49,7 +49,7 @@ fn is_weekend(zone: Zone, at: Time) -> bool {
     weekday >= 5
 }
 
-/// How many minutes count, one by one.
+/// How many of the minutes from `from` on are not on a weekend.
 fn working_minutes(zone: Zone, from: Time, minutes: u64) -> u64 {
     (0..minutes)
         .filter(|minute| !is_weekend(zone, from + Duration::from_mins(*minute)))
@@ -58,7 +58,7 @@ fn working_minutes(zone: Zone, from: Time, minutes: u64) -> u64 {
         .unwrap()
 }
 
-/// Any full minute of some years around the present, often near a change of the clocks.
+/// Full minutes of some years around the present, often near a change of daylight saving.
 fn instants() -> impl Strategy<Value = Time> {
     (0i64..3 * 366 * 24 * 60).prop_map(|minutes| {
         let start = START.as_millis().div_euclid(60_000) * 60_000;
@@ -83,7 +83,7 @@ proptest! {
         let left = Duration::from_mins(left);
         let up = zone.after_working(from, left);
         prop_assert_eq!(zone.working(from, up), left);
-        // At the earliest.
+        // `up` is the earliest such instant.
         let before = up - Duration::from_millis(1);
         prop_assert!(before < from || zone.working(from, before) < left || left.is_zero());
     }
@@ -99,7 +99,7 @@ proptest! {
         };
         let loud = (0..24 * 60).map(|minute| at + Duration::from_mins(minute)).find(|at| !is_quiet(*at));
         let expected = is_quiet(at).then(|| loud.unwrap());
-        // An hour that comes twice at the end is quiet only once.
+        // If the hour of the end occurs twice, the quiet hours end at its first occurrence.
         let end = quiet.end(zone, at);
         prop_assert!(end == expected || end.zip(expected).is_some_and(|(end, expected)| {
             end < expected && expected.since(end) <= HOUR && zone.hour_and_minute(end) == (to, 0)
@@ -132,7 +132,7 @@ proptest! {
     }
 }
 
-/// Seen from the first instant of a Monday, the last hour of work lies before the weekend.
+/// From the first instant of a Monday, the last working hour lies before the weekend.
 #[test]
 fn a_weekend_that_has_just_ended_is_gone_back_over() {
     let monday = after(43 * HOUR);
@@ -142,7 +142,7 @@ fn a_weekend_that_has_just_ended_is_gone_back_over() {
     assert_eq!(berlin().before_working(monday, Duration::ZERO), monday);
 }
 
-/// Saturday, 21 November 2026, 04:00 UTC: 05:00 in Berlin, with 43 hours of weekend to come.
+/// [`START`] is Saturday, 21 November 2026, 04:00 UTC: 05:00 in Berlin, 43 hours before the end of the weekend.
 #[test]
 fn a_clock_that_begins_at_a_weekend_begins_on_monday() {
     let rest = Rest {
@@ -216,13 +216,13 @@ fn quiet_hours_are_one_to_twelve() {
 
 #[test]
 fn hours_that_are_left_out_and_hours_that_come_twice() {
-    // 28 March 2027: two o'clock is left out in Berlin, so quiet hours until then end at three.
+    // On 28 March 2027 the local time in Berlin skips two o'clock, so quiet hours until two end at three.
     let quiet: Quiet = "23-2".parse().unwrap();
     let one = Time::from_millis(1_806_192_000_000);
     assert_eq!(berlin().hour_and_minute(one), (1, 0));
     assert_eq!(quiet.end(berlin(), one), Some(one + HOUR));
     assert_eq!(berlin().hour_and_minute(one + HOUR), (3, 0));
-    // 31 October 2027: two o'clock comes twice; the night lasts an hour longer.
+    // On 31 October 2027 two o'clock occurs twice, so the night lasts an hour longer.
     let quiet: Quiet = "23-7".parse().unwrap();
     let midnight = Time::from_millis(1_824_933_600_000);
     assert_eq!(berlin().hour_and_minute(midnight), (0, 0));
@@ -249,7 +249,7 @@ fn a_spared_flag_falls_later_and_its_player_may_move_meanwhile() {
     this_match.spare(spared(Spared::Vacation, until));
     assert_eq!(this_match.clock().flag_at(), Some(until));
     assert_eq!(this_match.clock().fallen(until - MINUTE), None);
-    // What is shown as left is nothing: the grace is no stock.
+    // No time is shown as left: a grace adds no time to the stock.
     assert_eq!(
         this_match.clock().remaining(Side::First, up),
         Some(Duration::ZERO)
@@ -287,7 +287,7 @@ fn a_spared_flag_falls_on_no_weekend() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
-    /// Graces, gifts and pauses of any length, one after the other, with and without weekends.
+    /// Applies random graces, gifts and pauses one after the other, with and without weekends.
     #[test]
     fn a_turn_rests_no_longer_than_was_agreed_on(
         leave in prop::sample::select(&[0, 1, 5, VACATION_DAYS][..]), weekends in any::<bool>(), start in instants(),
@@ -295,7 +295,7 @@ proptest! {
     ) {
         let rest = Rest { leave: Some(leave), weekends: weekends.then(berlin) };
         let mut this_match = new_match(Game::Iago, TimeControl::per_move(1).resting(rest));
-        // It begins at any time, by a pause.
+        // A pause moves the beginning of the turn to the random instant.
         this_match.pause(START);
         this_match.resume(start);
         let working = |from, until: Time| match weekends {
@@ -344,7 +344,7 @@ fn nobody_gains_a_stock_from_being_spared() {
     this_match.spare(spared(Spared::Vacation, up + VACATION_DAY));
     let now = up + HOUR;
     this_match.play(ALICE, "D3", None, now).unwrap();
-    // The increment alone.
+    // Only the increment is left.
     assert_eq!(
         this_match.clock().remaining(Side::First, now),
         Some(12 * HOUR)
@@ -360,7 +360,7 @@ fn time_given_comes_on_top_and_a_pause_keeps_what_was_left() {
     let mut given = this_match.clone();
     given.give_time(BOB, up + HOUR).unwrap();
     assert_eq!(given.clock().flag_at(), Some(until + days(1)));
-    // The place is lost for a week, an hour into the vacation day.
+    // One hour into the vacation day, the match is paused for a week.
     this_match.pause(up + HOUR);
     let back = up + HOUR + days(7);
     this_match.resume(back);

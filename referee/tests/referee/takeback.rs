@@ -1,4 +1,4 @@
-//! Takebacks: catches one that undoes too much, too little, or leaves the clock as it was.
+//! Tests of takebacks: catches a takeback that undoes too much or too little, or does not set back the clock.
 
 use super::{ALICE, BOB, after, answer, ask, new_match, play_all, play_any, player};
 use proptest::prelude::*;
@@ -6,10 +6,10 @@ use referee::{Answer, Answered, Match, OfferKind, OfferRefusal, Ply, TimeControl
 use rules::{AnyOptions, Game, Side};
 use std::time::Duration;
 
-/// Yellow disks, then both have a disk, and green is to begin a turn.
+/// Five yellow disks, then a disk of each side; green is to begin a turn.
 const OPENING: [&str; 7] = ["B4", "B6", "D6", "F3", "H3", "A1", "K1"];
 
-/// One asks, the other agrees; gives the tokens that are gone.
+/// Takes back with the consent of the other player, and returns the tokens taken back.
 fn take_back(this_match: &mut Match, asker: UserId) -> Vec<String> {
     let other = if asker == ALICE { BOB } else { ALICE };
     ask(this_match, asker, OfferKind::Takeback, 9).unwrap();
@@ -28,17 +28,17 @@ fn tokens(this_match: &Match) -> Vec<String> {
 fn the_askers_own_turn_goes_and_what_the_opponent_answered() {
     let mut this_match = new_match(Game::Iago, TimeControl::None);
     play_all(&mut this_match, &["D3", "D7"]);
-    // Alice is to move and wants her own ply back: two plies go.
+    // Alice is to move and takes back her own ply, so two plies go.
     assert_eq!(take_back(&mut this_match, ALICE), ["D3", "D7"]);
     assert_eq!(this_match.plies().len(), 0);
     assert_eq!(this_match.player_to_move(), Some(ALICE));
 
     play_all(&mut this_match, &["D3", "D7"]);
-    // Bob has just moved: only his ply goes.
+    // Bob has just moved, so only his ply goes.
     assert_eq!(take_back(&mut this_match, BOB), ["D7"]);
     assert_eq!(tokens(&this_match), ["D3"]);
     assert_eq!(this_match.player_to_move(), Some(BOB));
-    // The same number of plies, another moment: old buttons are stale.
+    // The number of plies is as before but the moment is new, so old buttons are stale.
     assert_eq!(this_match.moment().to_string(), "1.2");
 }
 
@@ -59,7 +59,7 @@ fn a_callout_goes_with_the_placement_after_it() {
     let mut begun = new_match(Game::Iago, TimeControl::None).snapshot();
     begun.begun.terms.options = options;
     let start = Match::restore(begun).unwrap();
-    // The first miss of some play from the start, called out.
+    // Plays on from the start to the first miss, and calls it out.
     let mut this_match = start;
     let mut rng = crate::random::Rng::new(3);
     while this_match.position().play_token("callout").is_err() {
@@ -104,14 +104,14 @@ fn a_yellow_disk_goes_with_the_steps_skipped_after_it() {
 fn steps_skipped_before_the_first_choice_of_a_turn_stay() {
     let mut this_match = new_match(Game::Ampel, TimeControl::None);
     play_all(&mut this_match, &OPENING[..6]);
-    // Bob's first disk; what left him no other choice was told with the turn before.
+    // Bob's first disk goes; the steps skipped before it stay, because they were announced with the turn before.
     assert_eq!(take_back(&mut this_match, BOB), ["A1", "-", "-"]);
     assert_eq!(tokens(&this_match)[4..], ["H3", "-", "-"]);
     assert_eq!(this_match.player_to_move(), Some(BOB));
     assert_eq!(this_match.public_len(), this_match.plies().len());
 }
 
-/// Both have had a whole turn; green is to begin the next.
+/// A whole turn of each side; green is to begin the next turn.
 const TURNS: [&str; 6] = ["A1>A2", "A11", "K1>J1", "A2>A4", "F1", "A11>A9"];
 
 #[test]
@@ -125,7 +125,7 @@ fn a_whole_turn_goes_with_all_its_steps() {
     assert_eq!(take_back(&mut this_match, BOB), ["A1>A2", "-", "A11"]);
     assert_eq!(this_match.plies(), before.plies());
     assert_eq!(this_match.position(), before.position());
-    // The clock is what it was when that turn began.
+    // The clock is as it was when that turn began.
     assert_eq!(
         this_match.clock().at_turn_start(),
         before.clock().at_turn_start()
@@ -138,7 +138,7 @@ fn the_opponents_steps_under_way_go_with_the_askers_turn() {
     let mut this_match = new_match(Game::Ampel, TimeControl::None);
     play_all(&mut this_match, &OPENING);
     play_all(&mut this_match, &TURNS[..3]);
-    // Alice has moved her own disk and is to move Bob's; he wants his turn back.
+    // Alice has moved her own disk and is to move Bob's; Bob takes back his turn.
     assert_eq!(this_match.player_to_move(), Some(ALICE));
     assert_eq!(
         take_back(&mut this_match, BOB),
@@ -198,12 +198,12 @@ proptest! {
                     if taken.takeback(side).is_none() { continue }
                     let gone = take_back(&mut taken, player(side));
                     let kept = taken.plies().len();
-                    // A part of the record is gone, and what is left is a legal one.
+                    // The last plies are gone, and the plies left are unchanged.
                     prop_assert_eq!(taken.plies(), &this_match.plies()[..kept]);
                     prop_assert_eq!(gone.len(), this_match.plies().len() - kept);
                     let after = this_match.position_after(kept).unwrap();
                     prop_assert_eq!(taken.position(), &after);
-                    // The asker stands at the beginning of a turn, and nothing is secret.
+                    // The player who asked is at the beginning of a turn, and all plies are public.
                     prop_assert_eq!(taken.to_move(), Some(side));
                     prop_assert_eq!(taken.public_len(), kept);
                     let begun = &taken.plies()[taken.turn_start(kept)..];

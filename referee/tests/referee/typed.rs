@@ -1,4 +1,4 @@
-//! Typed actions: catches spelling that is not forgiven, and text that is taken for another action.
+//! Tests of typed actions: catches a spelling that is not corrected, and a text that is read as another action.
 
 use referee::typed::{line, number};
 use referee::{fits, normalise, read_by};
@@ -156,7 +156,7 @@ fn nonsense_stays_nonsense_for_the_rules_to_name() {
         ),
         (Game::Isaac, "43-93:-5", "43-93:-5"),
         (Game::Isaac, "43-93:3x", "43-93:3X"),
-        // A number below zero is no square, and the sign is not overlooked.
+        // A number below zero is no square: its sign is kept.
         (Game::Isaac, "-1-3", "-1-3"),
         (Game::Isaac, "－1－3", "-1-3"),
         (Game::Isaac, "1--3", "1--3"),
@@ -209,7 +209,7 @@ fn whites_numbers_are_blacks_turned_around() {
         assert_eq!(read_by(Game::Isaac, Side::Second, white), black);
         assert_eq!(read_by(Game::Isaac, Side::First, black), black);
     }
-    // The obvious way: each square by itself.
+    // Compares with turning each square alone.
     for span in Footprint::all() {
         let squares = |span: Footprint| -> Vec<u8> {
             let squares = span.squares().iter();
@@ -221,7 +221,7 @@ fn whites_numbers_are_blacks_turned_around() {
         let token = read_by(Game::Isaac, Side::Second, &span.to_string());
         assert_eq!(token, span.read_by(Side::Second).to_string());
     }
-    // Whatever White types of an empty board is legal as read.
+    // Every action on an empty board, typed in White's numbers, is legal once converted.
     let start = Isaac::start(Options::default());
     for action in start.legal_actions() {
         let turned = read_by(Game::Isaac, Side::Second, &action.to_string());
@@ -278,7 +278,7 @@ fn numbers_are_read_however_they_are_written() {
 }
 
 proptest::proptest! {
-    /// A button carries a reason and takes only texts that are spelled like this.
+    /// `line` returns a text that it has returned unchanged; buttons that carry a reason rely on this.
     #[test]
     fn a_line_stays_as_it_is(typed in "[\\PC\u{200b}-\u{200f}\u{ff00}-\u{ffef}\u{fe0f} ]{0,60}") {
         let kept = line(&typed, 20);

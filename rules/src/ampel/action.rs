@@ -1,15 +1,16 @@
-//! Actions and their tokens (AMPEL-17, AMPEL-29).
+//! Actions and their tokens (AMPEL-17, AMPEL-29), and the steps of a turn.
 
 use super::point::{ParsePointError, Point};
+use super::travel::Path;
 use crate::ParseActionError;
 use std::fmt;
 use std::str::FromStr;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// `D5`: put a disk on an empty point: yellow in the setup, one's own in step 3.
+    /// `D5`: puts a disk on an empty point, a yellow disk in the setup and an own disk in step 3.
     Place(Point),
-    /// `A1>C3`: move a disk; the way between the points does not matter (AMPEL-17).
+    /// `A1>C3`: moves a disk; the way between the points does not matter (AMPEL-17).
     Move { from: Point, to: Point },
     /// `-`: the step is impossible (AMPEL-9, AMPEL-25).
     Impossible,
@@ -27,7 +28,7 @@ impl FromStr for Action {
         };
         match (from.parse(), to.parse()) {
             (Ok(from), Ok(to)) => Ok(Action::Move { from, to }),
-            // One that is malformed says more than one that is beyond the board.
+            // A malformed point is reported before a point beyond the board.
             (_, Err(error @ ParsePointError::Malformed)) | (Err(error), _) | (_, Err(error)) => {
                 Err(error.into())
             }
@@ -48,5 +49,46 @@ impl fmt::Display for Action {
 impl fmt::Debug for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// A legal action, ready to be carried out.
+pub(super) enum Judged {
+    Yellow(Point),
+    Move(Path),
+    Placement(Point),
+    Skip,
+}
+
+impl Judged {
+    pub(super) const fn action(&self) -> Action {
+        match self {
+            Judged::Yellow(point) | Judged::Placement(point) => Action::Place(*point),
+            Judged::Move(path) => Action::Move {
+                from: path.from,
+                to: path.to,
+            },
+            Judged::Skip => Action::Impossible,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// A yellow disk is placed, before the main game (AMPEL-6).
+    Setup,
+    /// Step 1: an own disk moves.
+    Own,
+    /// Step 2: a disk of the opponent moves.
+    Opponent,
+    /// Step 3: an own disk is placed.
+    Place,
+}
+
+impl Step {
+    /// 0 for the setup, else 1 to 3.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8
     }
 }

@@ -1,4 +1,4 @@
-//! What stands on the board, and the signals it shows (AMPEL-4, AMPEL-18).
+//! The disks on the board, and the signals they make (AMPEL-4, AMPEL-18).
 
 use super::point::{Direction, Point, PointSet, line};
 use crate::Side;
@@ -7,7 +7,7 @@ use std::ops::BitOr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Disk {
     Red,
-    /// Neutral: never moved, only won.
+    /// Owned by no side: never moved, only won.
     Yellow,
     /// Owned by [`Side::Second`].
     Green,
@@ -96,7 +96,7 @@ impl Board {
             .filter_map(move |point| Some((point, board.get(point)?)))
     }
 
-    /// Puts a disk on a point, replacing what stands there.
+    /// Puts a disk on a point; a disk on that point is replaced.
     pub fn put(&mut self, point: Point, disk: Disk) {
         self.remove(point.into());
         self.disks[disk as usize] |= point.into();
@@ -113,7 +113,7 @@ impl Board {
         line(start, direction) & self.all()
     }
 
-    /// Every signal on the board, in the order of their yellow points.
+    /// Every signal on the board, in the order of the yellow points.
     #[must_use]
     pub fn signals(&self) -> Vec<Signal> {
         let mut signals = Vec::new();
@@ -144,7 +144,7 @@ impl Board {
         all.fold(PointSet::EMPTY, PointSet::bitor) & self.empty()
     }
 
-    /// The signals that putting the side's disk on an empty point would make.
+    /// The signals on the board after the side puts a disk on an empty point.
     #[must_use]
     pub fn signals_with(&self, point: Point, side: Side) -> Vec<Signal> {
         let mut board = *self;

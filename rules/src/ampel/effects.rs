@@ -1,8 +1,8 @@
 //! What an accepted action did.
 
+use super::action::Step;
 use super::board::Signal;
 use super::point::Point;
-use super::step::Step;
 use super::travel::Path;
 use crate::Side;
 use std::borrow::Borrow;
@@ -21,7 +21,7 @@ pub enum Effects {
     Placed {
         side: Side,
         point: Point,
-        /// Where the cylinder was before; `None` if it was off the board.
+        /// The point that the cylinder left; `None` if the cylinder was off the board.
         cylinder_from: Option<Point>,
     },
     /// The step was impossible and skipped (AMPEL-9, AMPEL-25).
@@ -29,7 +29,8 @@ pub enum Effects {
         side: Side,
         /// The step, never the setup.
         step: Step,
-        /// Where the own cylinder came off, in step 3 only.
+        /// The point where the own cylinder left the board; `None` in steps 1 and 2, or if the cylinder was off the
+        /// board.
         cylinder_from: Option<Point>,
     },
 }
@@ -37,16 +38,16 @@ pub enum Effects {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moved {
     pub side: Side,
-    /// Whose disk moved: the same side in step 1, the other one in step 2.
+    /// The owner of the moved disk: `side` in step 1, its opponent in step 2.
     pub owner: Side,
     pub path: Path,
-    /// Whether its owner's cylinder rode along (AMPEL-10).
+    /// Whether the owner's cylinder moved with the disk (AMPEL-10).
     pub cylinder_rode: bool,
-    /// The signals that went, each winning its yellow disk for the side on turn (AMPEL-19).
+    /// The removed signals; each wins its yellow disk for `side` (AMPEL-19).
     pub signals: Vec<Signal>,
     pub cylinders_returned: Vec<Side>,
     pub score: u8,
-    /// Whether that wins the game (AMPEL-26).
+    /// Whether `score` wins the game (AMPEL-26).
     pub wins: bool,
 }
 
@@ -70,8 +71,8 @@ impl Effects {
     }
 }
 
-/// Where the turn began that the step at `at` belongs to, given all steps of a game in order; `at`
-/// itself if that step begins one. `at` may lie just behind the last step.
+/// The index of the first step in the turn of the step at index `at`, given all steps of a game in order. `at` may also
+/// be the number of steps, which is the index of the step that comes next.
 #[must_use]
 pub fn turn_start<E: Borrow<Effects>>(steps: &[E], at: usize) -> usize {
     let at = at.min(steps.len());
@@ -81,9 +82,9 @@ pub fn turn_start<E: Borrow<Effects>>(steps: &[E], at: usize) -> usize {
         .count()
 }
 
-/// The steps to be shown after these: those of the turn under way, or else of the last turn.
+/// The steps to show with the position after `steps`: those of the turn under way.
 ///
-/// A turn that has only skipped steps so far does not hide the turn before it.
+/// If the turn under way has no steps yet, or only skipped steps, the steps of the turn before it come first.
 #[must_use]
 pub fn last_turn<E: Borrow<Effects>>(steps: &[E]) -> &[E] {
     let skipped = |step: &&E| matches!((*step).borrow(), Effects::Skipped { .. });

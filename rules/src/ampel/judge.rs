@@ -1,12 +1,10 @@
-//! Judging an action or a token: a legal action, or the first refusal that holds (AMPEL-30).
+//! Judges an action or a token: returns the legal action, or the first refusal that holds (AMPEL-30).
 
-use super::action::Action;
+use super::action::{Action, Judged, Step};
 use super::board::Disk;
-use super::judged::Judged;
 use super::point::{ParsePointError, Point, PointSet};
 use super::position::Ampel;
 use super::refusal::{Misplaced, Refusal, Unreachable};
-use super::step::Step;
 use super::travel;
 
 impl Ampel {
@@ -29,7 +27,7 @@ impl Ampel {
         }
     }
 
-    /// Judges the action a token names in this position (AMPEL-30).
+    /// Judges the action that a token names in this position (AMPEL-30).
     pub(super) fn judge_token(&self, token: &str) -> Result<Judged, Refusal> {
         self.must_go_on()?;
         if let Ok(action) = token.parse() {
@@ -100,7 +98,7 @@ impl Ampel {
         }))
     }
 
-    /// The disk on a point is one that this step moves (AMPEL-8, AMPEL-11).
+    /// Checks that this step may move the disk on a point (AMPEL-8, AMPEL-11).
     fn must_be_movable(&self, from: Point) -> Result<(), Refusal> {
         let disk = self
             .board
@@ -171,7 +169,7 @@ impl Ampel {
         }
     }
 
-    /// A token in the form of this step that names no action: one of its points is none.
+    /// The refusal of a token that has the form of this step, but a part that names no point.
     fn unknown_point(&self, token: &str) -> Refusal {
         let mut beyond = None;
         for name in token.splitn(2, '>') {

@@ -21,7 +21,7 @@ pub struct Options {
 pub struct YellowOutOfRange(pub u8);
 
 impl Options {
-    /// Options with so many yellow disks, the first of them placed by `first`.
+    /// Options with `yellow` yellow disks, of which the side `first` places the first.
     ///
     /// # Errors
     /// If `yellow` is not from 5 to 10.

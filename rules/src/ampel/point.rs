@@ -1,20 +1,20 @@
-//! PointSet of the triangular board, sets of them, and the six directions (AMPEL-1 to AMPEL-3).
+//! Points of the triangular board, sets of points, and the six directions (AMPEL-1 to AMPEL-3).
 
 use crate::ParseActionError;
 use crate::set::set;
 use std::fmt;
 use std::str::FromStr;
 
-/// Rows of the board; row A, at the bottom, has as many points.
+/// Number of rows, and of points in row A, the longest row, at the bottom.
 pub const ROWS: u8 = 11;
 
-/// Bits a row takes in a [`PointSet`] mask: one more than the longest row has points, so that a step
+/// Number of bits that a row takes in a [`PointSet`]: one more than the longest row has points, so that a step
 /// off either end of a row lands on a bit that is no point.
 const STRIDE: u8 = 12;
 
 /// One of the 66 points where lines meet (AMPEL-1).
 ///
-/// The order is that of the board: row A from left to right, then row B, up to K.
+/// Points are ordered by row, from A to K, and within a row from left to right: the order of the board.
 ///
 /// ```
 /// use iago_rules::ampel::Point;
@@ -26,7 +26,7 @@ const STRIDE: u8 = 12;
 pub struct Point(u8);
 
 impl Point {
-    /// The point in a row (0 is A, at the bottom) and column (0 is the leftmost of the row), or
+    /// The point in a row (0 is A, at the bottom) and column (0 is the leftmost of the row);
     /// `None` beyond the board.
     #[must_use]
     pub const fn new(row: u8, column: u8) -> Option<Point> {
@@ -67,13 +67,13 @@ impl Point {
         (self.row() == 0) as u8 + left as u8 + right as u8 >= 2
     }
 
-    /// The next point in a direction, or `None` beyond the edge.
+    /// The next point in a direction; `None` beyond the edge.
     #[must_use]
     pub const fn neighbour(self, direction: Direction) -> Option<Point> {
         PointSet::only(self).shift(direction).first()
     }
 
-    /// The direction and the number of steps that lead straight from here to another point, or
+    /// The direction and the number of steps that lead straight from this point to another;
     /// `None` if no line goes through both.
     #[must_use]
     pub fn straight_to(self, other: Point) -> Option<(Direction, u8)> {
@@ -92,7 +92,7 @@ impl Point {
         Some((direction, u8::try_from(steps).ok()?))
     }
 
-    /// A dense number from 0 to 127 for tables; not every number is a point.
+    /// The index of the point in tables of 128 entries; most indices belong to a point, not all.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -191,7 +191,7 @@ impl Direction {
         Direction::DownRight,
     ];
 
-    /// The direction so many sixths of a full turn counter-clockwise from this one.
+    /// The direction `sixths` sixths of a full turn counter-clockwise from this direction.
     #[must_use]
     pub const fn turned(self, sixths: usize) -> Direction {
         Direction::ALL[(self as usize + sixths) % 6]
@@ -214,7 +214,6 @@ impl Direction {
 pub struct PointSet(u128);
 
 impl PointSet {
-    /// The empty set.
     pub const EMPTY: PointSet = PointSet(0);
 
     /// All 66 points.
@@ -257,7 +256,7 @@ impl PointSet {
         }
     }
 
-    /// Every point moved one step; those that would leave the board vanish.
+    /// The set with every point moved one step; points that would leave the board are dropped.
     #[must_use]
     pub const fn shift(self, direction: Direction) -> PointSet {
         let moved = match direction {
@@ -271,7 +270,7 @@ impl PointSet {
         PointSet(moved & PointSet::BOARD.0)
     }
 
-    /// Its points in the order of the board.
+    /// The points of the set in the order of the board.
     #[must_use]
     pub const fn iter(self) -> Points {
         Points(self)

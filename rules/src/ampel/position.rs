@@ -1,13 +1,11 @@
 //! A position of Ampel, and what an action does to it.
 
-use super::action::Action;
+use super::action::{Action, Judged, Step};
 use super::board::{Board, Disk};
 use super::effects::{Effects, Moved};
-use super::judged::Judged;
 use super::options::Options;
 use super::point::{Point, PointSet};
 use super::refusal::Refusal;
-use super::step::Step;
 use super::travel::{self, Path};
 use crate::{BySide, Facts, Game, Outcome, Played, Position, Side};
 use std::fmt;
@@ -19,7 +17,7 @@ pub const DISKS: u8 = 20;
 /// Why a side won: the only reason there is (AMPEL-26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// It won half of the yellow disks, rounded up.
+    /// The winner has half of the yellow disks, rounded up.
     Yellow,
 }
 
@@ -101,7 +99,7 @@ impl Ampel {
             .collect()
     }
 
-    /// Where the disk on `from` can end in this step; empty if it is not one that may move.
+    /// Where the disk on `from` can end in this step; empty if this step may not move the disk.
     #[must_use]
     pub fn destinations(&self, from: Point) -> PointSet {
         if self.candidates().contains(from) {
@@ -136,7 +134,7 @@ impl Ampel {
         }
     }
 
-    /// The disks this step allows to move, whether or not they have room.
+    /// The disks that this step may move, including those that can reach no point.
     pub(super) fn candidates(&self) -> PointSet {
         if self.winner().is_some() {
             return PointSet::EMPTY;
@@ -189,7 +187,7 @@ impl Ampel {
                 .map(|from| travel::reachable(&self.board, from).len())
                 .sum(),
         };
-        // The step is impossible, and that has a token.
+        // An impossible step still has one legal action: `-`.
         u64::from(choices.max(1))
     }
 
@@ -268,8 +266,8 @@ impl Ampel {
                 cylinders_returned.push(player);
             }
         }
-        // Each signal has a yellow disk of its own: two that shared one would need the moved disk
-        // on the same line through it, and would be the same signal (AMPEL-20).
+        // No two signals share a yellow disk: both would hold the moved disk, so both would lie on the line through
+        // the moved and the yellow disk and be one signal (AMPEL-20).
         for _ in &signals {
             self.scores[side] += 1;
         }
@@ -377,7 +375,7 @@ impl Position for Ampel {
         let judged = match (action, self.step) {
             (Action::Place(point), Step::Setup) => Judged::Yellow(point),
             (Action::Place(point), _) => Judged::Placement(point),
-            // Only its ends matter here; the effects that would tell the rest are dropped.
+            // Only the ends of the path change the position; the bends and the distance are dropped with the effects.
             (Action::Move { from, to }, _) => Judged::Move(Path {
                 from,
                 bends: Vec::new(),
@@ -404,7 +402,7 @@ impl Position for Ampel {
         !effects.turn_goes_on()
     }
 
-    /// Counts without telling what each action did, and the last actions in bulk.
+    /// Counts with [`Position::play_unchecked`], and counts the actions of the last depth without playing them.
     fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,

@@ -1,9 +1,8 @@
 //! Why an action is refused, as facts (AMPEL-30).
 
-use super::action::Action;
+use super::action::{Action, Step};
 use super::board::{Disk, Signal};
 use super::point::{Point, PointSet};
-use super::step::Step;
 use super::travel::Way;
 use crate::{BySide, Side};
 
@@ -18,7 +17,7 @@ pub enum Refusal {
         step: Step,
         side: Side,
         named: Misplaced,
-        /// A legal action of this step: with the disk named, if that can move.
+        /// A legal action of this step: a move of the disk named, if that disk can move.
         example: Option<Action>,
     },
     Malformed {
@@ -39,7 +38,7 @@ pub enum Refusal {
     Occupied {
         point: Point,
         disk: Disk,
-        /// Where the disk stands that was to move there; `None` if one was to be placed.
+        /// The start of the refused move; `None` for a placement.
         from: Option<Point>,
     },
     /// `-` was played although the step can be played (AMPEL-9).
@@ -51,7 +50,7 @@ pub enum Refusal {
     NoDisk {
         point: Point,
     },
-    /// The disk is not one that this step moves.
+    /// This step cannot move a disk of this colour.
     WrongDisk {
         point: Point,
         disk: Disk,
@@ -75,26 +74,29 @@ pub enum Refusal {
     },
 }
 
+/// What an action of the wrong step names.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Misplaced {
     Move,
+    /// `-`, which names no point.
     Nothing,
-    /// A point alone, where a disk is to be moved.
+    /// One point, although this step moves a disk.
     Point {
         point: Point,
+        /// Where the disk on the point can end, or why this step cannot move it.
         ends: Result<PointSet, Box<Refusal>>,
     },
 }
 
-/// Why a disk does not get to a point: what it meets in each direction.
+/// Why a disk cannot move to a point.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unreachable {
     pub from: Point,
     /// The point asked for; it may be the start itself (AMPEL-15).
     pub to: Point,
-    /// What it meets in each direction, counter-clockwise from the right.
+    /// What the disk meets in each direction, counter-clockwise from the right.
     pub ways: [Way; 6],
-    /// Every point where it can end; empty if it cannot move at all (AMPEL-16).
+    /// Every point where the disk can end; empty if the disk cannot move at all (AMPEL-16).
     pub reachable: PointSet,
 }
 

@@ -1,10 +1,10 @@
 //! Setups: arrangements from outside, checked once (AMPEL-31).
 
+use super::action::Step;
 use super::board::{Board, Disk};
 use super::options::Options;
 use super::point::Point;
 use super::position::{Ampel, DISKS};
-use super::step::Step;
 use crate::{BySide, Position, Side};
 
 /// An arrangement that need not come from play; `Ampel::try_from` checks it.
@@ -15,7 +15,7 @@ pub struct Setup {
     pub to_move: Side,
     pub board: Board,
     pub yellow_placed: u8,
-    /// Each side's cylinder, red's first; `None` off the board.
+    /// The point of each side's cylinder; `None` off the board.
     pub cylinders: BySide<Option<Point>>,
     pub scores: BySide<u8>,
 }
@@ -25,10 +25,11 @@ pub struct Setup {
 pub enum SetupError {
     #[error("a side has more than {DISKS} disks on the board")]
     TooManyDisks,
-    /// Yellow disks on the board and won are not those placed.
+    /// The number of yellow disks on the board plus won differs from the number placed.
     #[error("the yellow disks on the board and won are not the {0} placed")]
     YellowCount(u8),
-    /// The setup phase has all yellow disks, or the main game has not.
+    /// All yellow disks are placed although the step is the setup, or not all although the setup is over, or more are
+    /// placed than the options say.
     #[error("{0} yellow disks placed do not fit the step")]
     YellowPlaced(u8),
     #[error("only yellow disks can be on the board in the setup phase")]

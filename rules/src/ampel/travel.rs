@@ -4,14 +4,13 @@ use super::board::{Board, Disk};
 use super::point::{Direction, Point, PointSet, ROWS};
 use std::ops::BitOr;
 
-/// The way a disk took: one of those with the fewest bends, always the same for the same board.
+/// The way of a moved disk: a way with the fewest bends, always the same way on the same board.
 ///
-/// Different ways between two points are one action (AMPEL-17), so this is for telling and
-/// drawing.
+/// All ways between two points are one action (AMPEL-17), so the path is only there to be described and drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     pub from: Point,
-    /// The points where it turned, in order.
+    /// The points where the disk turned, in order.
     pub bends: Vec<Point>,
     pub to: Point,
     pub distance: u8,
@@ -33,32 +32,35 @@ pub enum Obstacle {
     Disk(Point, Disk),
 }
 
-/// What happens to a disk that starts in one direction: the facts that explain why it gets to a
+/// What happens to a disk that starts in one direction: the facts that explain why the disk reaches a
 /// point or not.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Way {
     pub direction: Direction,
-    /// The disks on the line of the start, the moved one included: they are counted (AMPEL-12).
+    /// The disks on the line through the start, the moved disk included; their number is the distance (AMPEL-12).
     pub counted: PointSet,
-    /// The steps it must make, never more and never fewer.
+    /// The exact number of steps that the disk must make.
     pub distance: u8,
+    /// The number of steps before the first obstacle.
     pub straight: u8,
-    /// What ends the straight part; `None` if the distance is over first.
+    /// What ends the straight part; `None` if the disk can go straight for the whole distance.
     pub obstacle: Option<Obstacle>,
-    /// The most steps it can make with all its bends, at most `distance`.
+    /// The most steps that the disk can make, bends included; at most `distance`.
     pub longest: u8,
-    /// A point where it is stuck after `longest` steps; `None` if some way completes the distance.
+    /// A point where the disk is stuck after `longest` steps; `None` if some way completes the distance.
     pub stuck: Option<Point>,
     pub ends: PointSet,
-    /// The first step, before the last, in which it can be on the point asked for, and must go on.
+    /// The first step, before the last, after which the disk can be on the point asked for but must go on.
     pub passes: Option<u8>,
 }
 
+/// The points where a disk can be after a number of steps, for each direction of its last step.
 type Layer = [PointSet; 6];
 
-/// The board as a moving disk meets it: its own start is free (AMPEL-15).
+/// The board for a moving disk: the point where the disk starts is free (AMPEL-15).
 struct Terrain {
     free: PointSet,
+    /// For each direction, the points whose next point in that direction is free.
     open: [PointSet; 6],
 }
 
@@ -76,7 +78,7 @@ impl Terrain {
         layer
     }
 
-    /// One step on from every place: ahead where that is open, else into the four turns (AMPEL-14).
+    /// One more step from every point: ahead if the next point is free, else in each of the four turns (AMPEL-14).
     #[expect(
         clippy::assign_op_pattern,
         reason = "with `|=` the rows stay in memory, and perft 5 takes a quarter longer"
@@ -130,7 +132,7 @@ pub fn reachable(board: &Board, start: Point) -> PointSet {
     ends - start.into()
 }
 
-/// What becomes of the disk on `start` in each direction, with regard to the point asked for.
+/// What happens to the disk on `start` in each direction; `asked` is the point where the disk shall end.
 #[must_use]
 pub fn ways(board: &Board, start: Point, asked: Point) -> [Way; 6] {
     let terrain = Terrain::new(board, start);
@@ -194,8 +196,8 @@ fn straight(
     (distance, None)
 }
 
-/// The way from `start` to `end` with the fewest bends, or `None` if the disk on `start` cannot end
-/// there. Among equals the choice depends on the board alone.
+/// The way from `start` to `end` with the fewest bends; `None` if the disk on `start` cannot end
+/// there. Among ways with equally many bends the choice depends on the board alone.
 #[must_use]
 pub fn path(board: &Board, start: Point, end: Point) -> Option<Path> {
     if start == end {
@@ -207,7 +209,7 @@ pub fn path(board: &Board, start: Point, end: Point) -> Option<Path> {
         .min_by_key(|path| path.bends.len())
 }
 
-/// Bends so far and the direction of the step before, by direction of the last step and point.
+/// For each direction of the last step and each point: the fewest bends so far, and the direction of the step before.
 type Costs = [[Option<(u8, Direction)>; 128]; 6];
 
 fn path_starting(board: &Board, start: Point, end: Point, first: Direction) -> Option<Path> {

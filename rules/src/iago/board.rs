@@ -1,4 +1,4 @@
-//! Which disks lie where, and what a new one would flip.
+//! The disks on the board, and what a placement flips.
 
 use super::cell::{Cell, CellSet, Direction, Line};
 use crate::{BySide, Side};
@@ -12,10 +12,10 @@ pub struct Disk {
 
 /// The disks on the board.
 ///
-/// A flip changes which side of a disk is up and never whose it is, so the two are kept apart.
+/// A flip turns a disk over and never changes its owner, so owners and colours are kept in separate sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The disks of the first and of the second side, whichever way up.
+    /// The disks of each side, captives included.
     pub(super) disks: BySide<CellSet>,
     pub(super) red: CellSet,
 }
@@ -46,10 +46,15 @@ impl Board {
         self.disks[Side::First] | self.disks[Side::Second]
     }
 
-    /// The cells without a disk.
     #[must_use]
     pub fn empty(&self) -> CellSet {
         !self.occupied()
+    }
+
+    /// Whether the game is over (IAGO-25).
+    #[inline]
+    pub(super) fn inner_area_is_full(&self) -> bool {
+        (self.empty() & CellSet::INNER).is_empty()
     }
 
     /// How many disks of a side lie on the board, captives included.
@@ -81,7 +86,7 @@ impl Board {
             placement.captured.extend(row(cell, direction, enemy, own));
             if releases {
                 let released = row(cell, direction, captives, own);
-                // IAGO-19: one of the two ends must be an outer cell or the centre.
+                // One of the two ends of the row must be an outer cell or the centre (IAGO-19).
                 placement.released.extend(
                     released.filter(|row| cell.is_restricted() || row.closing.is_restricted()),
                 );
@@ -91,7 +96,7 @@ impl Board {
     }
 }
 
-/// The unbroken row of `between` next to a cell in a direction, if a cell of `closing` ends it.
+/// The unbroken row of cells in `between` next to a cell in a direction, if a cell of `closing` ends the row.
 fn row(cell: Cell, direction: Direction, between: CellSet, closing: CellSet) -> Option<Row> {
     let mut cells = Vec::new();
     let mut at = cell.neighbour(direction)?;
@@ -109,7 +114,7 @@ fn row(cell: Cell, direction: Direction, between: CellSet, closing: CellSet) -> 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
     pub line: Line,
-    /// The flipped disks, the nearest to the new disk first; never empty.
+    /// The cells of the flipped disks, the nearest to the new disk first; never empty.
     pub cells: Vec<Cell>,
     pub closing: Cell,
 }
@@ -117,9 +122,9 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     pub cell: Cell,
-    /// The rows of enemy disks that become captives.
+    /// Rows of enemy disks that become captives.
     pub captured: Vec<Row>,
-    /// The rows of captives that are turned face up again.
+    /// Rows of captives that turn face up again.
     pub released: Vec<Row>,
 }
 

@@ -9,10 +9,9 @@ use std::str::FromStr;
 /// Cells per file, A to I (IAGO-1).
 const HEIGHTS: [u8; 9] = [5, 6, 7, 8, 9, 8, 7, 6, 5];
 
-/// Where each file begins in the order A F B G C H D I E, which is the order of the bits of a
-/// [`CellSet`].
+/// The bit of the first cell of each file in a [`CellSet`], whose bits follow the files in the order A F B G C H D I E.
 ///
-/// In this order a step to the right adds 13 or 14 modulo 61, wherever it begins: the hexagon of
+/// In this order a step to the right adds 13 or 14 modulo 61, from any cell: the hexagon of
 /// 61 cells tiles the plane, and the steps are additions in the cyclic group of its tiles.
 const STARTS: [u8; 9] = [0, 13, 26, 39, 52, 5, 19, 33, 47];
 
@@ -90,8 +89,8 @@ impl Cell {
         (BEFORE[self.file() as usize] + self.number() - 1) as usize
     }
 
-    /// Where the cell lies to the eye, in half cells: `(x, v)` with `x` the file from 0 and `v` the
-    /// height above the centre, counted in half cells, −8 to 8 (IAGO-2).
+    /// Where the cell lies on the drawn board: `(x, v)`, with `x` the file from 0 and `v` the height above the centre
+    /// in half cells, −8 to 8 (IAGO-2).
     #[must_use]
     pub fn coordinates(self) -> (i8, i8) {
         let (file, number) = (self.file().cast_signed(), self.number().cast_signed());
@@ -115,7 +114,7 @@ impl Cell {
     #[must_use]
     pub const fn neighbour(self, direction: Direction) -> Option<Cell> {
         let (file, number) = (self.file(), self.number());
-        // To the right files grow at the bottom up to E and shrink there beyond it.
+        // Up to file E, each file has one more cell at the bottom than the file to its left; after E, one fewer.
         let (right, left) = (file + 1, file.wrapping_sub(1));
         let (grows, shrank) = ((file < 4) as u8, (file > 4) as u8);
         match direction {
@@ -274,8 +273,8 @@ set!(CellSet of Cell, by Cells);
 
 /// A set of cells.
 ///
-/// Inside it is a word of 61 bits in the order of `Cell::bit`, so that a step in a direction is one
-/// rotation of the whole set; the three bits above stay clear.
+/// The set is a word of 61 bits in the order of `Cell::bit`, so that a step in a direction is one
+/// rotation of the whole set; the three highest bits stay clear.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CellSet(u64);
 
@@ -301,13 +300,14 @@ impl CellSet {
         CellSet(bits)
     };
 
-    /// The other 37, with E5 (IAGO-3).
+    /// The 37 cells off the rim, E5 included (IAGO-3).
     pub const INNER: CellSet = CellSet(CellSet::BOARD.0 & !CellSet::OUTER.0);
 
     /// The rim and E5 (IAGO-3).
     pub const RESTRICTED: CellSet = CellSet(CellSet::OUTER.0 | 1 << Cell::CENTRE.0);
 
-    /// The files A to E. Their bits are in the order of names, and so are those of F to I.
+    /// The cells of files A to E. Within these files the bits follow the order of the cell names, and so do the bits
+    /// within files F to I.
     pub(super) const LEFT: CellSet = {
         let mut bits = 0;
         let mut at = 0;
@@ -320,19 +320,19 @@ impl CellSet {
         CellSet(bits)
     };
 
-    /// Its cells in order.
+    /// The cells of the set, in the order of their names.
     #[must_use]
     pub const fn iter(self) -> Cells {
         Cells(self.0)
     }
 
-    /// The set of these bits; those above the board's must be clear.
+    /// The set with these bits; the three highest bits must be clear.
     pub(super) const fn from_bits(bits: u64) -> CellSet {
         CellSet(bits)
     }
 
-    /// One bit for each cell, in an order of their own, for hashing and comparing; the three highest
-    /// are clear.
+    /// One bit for each cell, for hashing and comparing. The bits do not follow the order of the cell names; the three
+    /// highest bits are clear.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0

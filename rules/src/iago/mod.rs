@@ -2,29 +2,25 @@
 
 mod action;
 mod board;
-mod callout;
 mod cell;
-mod effects;
 mod movegen;
 mod options;
 mod position;
-mod reason;
 mod refusal;
 mod setup;
 
-pub use action::Action;
+pub use action::{Action, Effects};
 pub use board::{Board, Disk, Placement, Row};
 pub use cell::{Cell, CellSet, Cells, Direction, Line, ParseCellError};
-pub use effects::Effects;
 pub use options::{Options, Variant};
-pub use reason::Reason;
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError};
 
-use self::callout::Callout;
+use self::action::Callout;
 use self::movegen::{CaptureRules, Legal};
 use super::{BySide, Played, Position, Side};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// A position of Iago.
 ///
@@ -42,6 +38,7 @@ pub struct Iago {
     to_move: Option<Side>,
 }
 
+/// How many disks a side has face up in each area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Areas {
     /// In the inner area, the centre included.
@@ -52,13 +49,44 @@ pub struct Areas {
 /// The scores of the first and the second side (IAGO-27, IAGO-28, IAGO-32).
 pub type Scores = BySide<u32>;
 
+/// Why a side won (IAGO-29).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    Score,
+    /// A tie, and the winner's disk lies face up on E5.
+    CentreFaceUp,
+    /// A tie, and the loser's disk lies captive on E5.
+    CentreCaptive,
+}
+
+impl crate::Reason for Reason {
+    const ALL: &'static [Reason] = &[Reason::Score, Reason::CentreFaceUp, Reason::CentreCaptive];
+}
+
+impl Reason {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Score => "score",
+            Reason::CentreFaceUp => "centre_face_up",
+            Reason::CentreCaptive => "centre_captive",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FlipCount {
     pub captures: u32,
     pub releases: u32,
 }
 
-/// The disks a side owns: 31 the first, 30 the second (IAGO-4).
+/// How many disks a side owns (IAGO-4).
 const fn owned(side: Side) -> u32 {
     match side {
         Side::First => 31,
@@ -79,7 +107,7 @@ impl Iago {
 
     /// Whether the last placement missed a compulsory capture (IAGO-33).
     ///
-    /// For the referee alone: players must not learn it before they call it out.
+    /// For the referee alone: players must not learn of a miss before they call it out.
     #[must_use]
     pub const fn missed(&self) -> bool {
         self.callout.missed()
@@ -91,8 +119,8 @@ impl Iago {
         self.callout.free()
     }
 
-    /// How many disks a side has left to place; `None` if it has placed more than it owns, which
-    /// only a game from a setup comes to.
+    /// How many disks a side has left to place; `None` if the side has placed more than it owns, which happens only in
+    /// a game that began from a setup.
     #[must_use]
     pub fn supply(&self, side: Side) -> Option<u32> {
         owned(side).checked_sub(self.board.disks_of(side))
@@ -107,7 +135,7 @@ impl Iago {
         }
     }
 
-    /// What the board scores for a side now (IAGO-27, IAGO-28, IAGO-32).
+    /// The score of a side on the present board (IAGO-27, IAGO-28, IAGO-32).
     #[must_use]
     pub fn score(&self, side: Side) -> u32 {
         let Areas { inner, outer } = self.areas(side);
@@ -153,7 +181,7 @@ impl Iago {
     /// What a disk of the side to move would flip on an empty cell, legal or not; `None` on an
     /// occupied cell and after the end.
     ///
-    /// For the referee: with the penalty option players must not see it beforehand.
+    /// For the referee: with the penalty option players must not see the flips beforehand.
     #[must_use]
     pub fn placement(&self, cell: Cell) -> Option<Placement> {
         let side = self.to_move?;
@@ -238,11 +266,11 @@ impl Iago {
         self.board.placement(side, cell, self.variant.has_release())
     }
 
-    /// The legal cells, and where the most would be captured.
+    /// The legal cells for a side, and the cells where a placement captures the most.
     #[inline]
     fn legal(&self, side: Side) -> Legal {
         if self.free() {
-            // IAGO-36: never itself a miss.
+            // A free placement is never a miss itself (IAGO-36).
             return Legal {
                 cells: self.board.empty(),
                 best: CellSet::EMPTY,
@@ -265,10 +293,10 @@ impl Iago {
     fn with_disk(&self, side: Side, cell: Cell, best: CellSet) -> Iago {
         let releases = self.variant.has_release();
         let board = self.board.with_disk(side, cell, releases);
-        let over = (board.empty() & CellSet::INNER).is_empty();
+        let over = board.inner_area_is_full();
         Iago {
             variant: self.variant,
-            // IAGO-33; without the penalty option such a placement is not accepted.
+            // Without the penalty option, a placement that misses a compulsory capture is refused (IAGO-33).
             callout: self
                 .callout
                 .after_placement(!best.is_empty() && !best.contains(cell)),
@@ -304,10 +332,5 @@ impl Iago {
         } else {
             Refusal::MustCaptureMost { refused, best }
         }
-    }
-
-    /// Whether the game is over (IAGO-25).
-    fn inner_area_is_full(&self) -> bool {
-        (self.board.empty() & CellSet::INNER).is_empty()
     }
 }

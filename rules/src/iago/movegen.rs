@@ -1,13 +1,12 @@
-//! Where captures and releases are possible, found for the whole board at once, and what one
-//! placement flips.
+//! Finds the legal placements of the whole board at once, and the disks that one placement flips.
 //!
 //! Both work on the bits of a [`CellSet`](super::CellSet), 61 in one word, where a step in a
-//! direction is a rotation by 1, 13 or 14. Instead of asking each empty cell what it would flip,
-//! six runs of enemy disks grow from all own disks at the same time, one cell per round, each in
-//! its direction; where a run of `n` disks meets an empty cell, a disk there captures `n` on that
+//! direction is a rotation by 1, 13 or 14. The code does not ask each empty cell what it would flip.
+//! Instead, runs of enemy disks grow from all own disks at once, one cell per round, in each of the six
+//! directions; if a run of `n` disks meets an empty cell, a disk on that cell captures `n` disks on that
 //! ray. The numbers of all cells are summed in bit planes: plane `p` holds bit `p` of every cell's
-//! sum, so adding and comparing need no loop over cells either. The obvious way, from each cell
-//! along each ray, is kept in the tests as judge.
+//! sum, so adding and comparing need no loop over cells either. The tests compare the results with the
+//! obvious method, which follows each ray of each cell.
 
 use super::board::Board;
 use super::cell::{Cell, CellSet, Direction};
@@ -16,11 +15,12 @@ use crate::{BySide, Side};
 /// One mask for each of [`Direction::ALL`].
 type PerDirection = [u64; 6];
 
-/// The planes of a number per cell: at most six rays of seven disks, which is less than 64.
+/// A number for each cell, as bit planes. Six planes suffice: a placement captures at most seven disks on each of
+/// six rays, which is less than 64.
 type Planes = [u64; 6];
 
-/// For each direction, the cells one can step on: a rotation carries what leaves the board to
-/// others.
+/// For each direction, the cells that a step from a cell of the board can lead to. [`step`] is a rotation, so a step
+/// off the board ends on a bit outside this mask.
 const ENTERED: PerDirection = {
     let mut entered = [0; 6];
     let mut at = 0;
@@ -37,8 +37,8 @@ const ENTERED: PerDirection = {
     entered
 };
 
-/// Moves every cell of each mask one step in its direction. What leaves the board lands on a cell
-/// that is not in [`ENTERED`] or on bits above the board's.
+/// Moves every cell of each mask one step in its direction. A cell that leaves the board lands on a cell
+/// that is not in [`ENTERED`], or on one of the three highest bits.
 #[inline(always)]
 const fn step([up, down, right_up, left_down, right_down, left_up]: PerDirection) -> PerDirection {
     [
@@ -51,7 +51,7 @@ const fn step([up, down, right_up, left_down, right_down, left_up]: PerDirection
     ]
 }
 
-// A step leads to the neighbour, wherever it begins.
+// Checks while compiling that `step` leads from every cell to its neighbour.
 const _: () = {
     let mut at = 0;
     while at < Cell::COUNT {
@@ -94,7 +94,7 @@ const fn add3(a: u64, b: u64, c: u64) -> (u64, u64) {
     (half ^ c, (a & b) | (half & c))
 }
 
-/// The number of masks, of six, that have a cell: its three planes.
+/// For each cell, how many of the six masks have the cell: a number in three bit planes.
 #[inline(always)]
 const fn add6([a, b, c, d, e, f]: PerDirection) -> [u64; 3] {
     let (low_one, high_one) = add3(a, b, c);
@@ -104,6 +104,7 @@ const fn add6([a, b, c, d, e, f]: PerDirection) -> [u64; 3] {
     [low_one ^ low_two, middle, top]
 }
 
+/// Adds a number in three bit planes, times 2 to the power of `plane`, to the sum of each cell.
 #[inline(always)]
 fn add_at(sum: &mut Planes, [low, middle, top]: [u64; 3], plane: usize) {
     let mut carry;
@@ -174,7 +175,7 @@ fn reached(own: u64, between: u64, ends: u64) -> u64 {
 /// Where a placement is legal, and where it captures the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Legal {
-    /// The legal cells, as long as no placement is free.
+    /// The legal cells, if no free placement is in force (IAGO-35).
     pub cells: CellSet,
     /// The cells that capture the most, if captures are compulsory by the variant; else none.
     pub best: CellSet,
@@ -189,17 +190,17 @@ pub(super) struct CaptureRules {
     pub releases: bool,
 }
 
-/// A board as the side to move sees it, as bare bits.
+/// The bits of a board, from the view of the side to move.
 #[derive(Clone, Copy)]
 struct Bitboards {
-    /// The disks of the side to move, whichever way up.
+    /// The disks of the side to move, captives included.
     own: u64,
     other: u64,
     red: u64,
 }
 
 impl Bitboards {
-    /// Judges every empty cell: the legal ones, and those of [`Legal::best`].
+    /// Judges every empty cell: returns the bits of [`Legal::cells`] and of [`Legal::best`].
     #[inline(always)]
     fn legal(self, rules: CaptureRules) -> (u64, u64) {
         let Bitboards { own, other, red } = self;
@@ -213,7 +214,7 @@ impl Bitboards {
         if rules.refuses && best != 0 {
             return (best, best);
         }
-        // A release from a restricted cell always counts (IAGO-19), and elsewhere none is needed.
+        // A release from a restricted cell always counts (IAGO-19); a placement on another cell needs no flip.
         let restricted = empty & CellSet::RESTRICTED.bits();
         let mut cells = empty & !restricted;
         if !rules.refuses {
@@ -223,14 +224,14 @@ impl Bitboards {
             cells |= reached(own, red, restricted);
         }
         if cells == 0 {
-            // IAGO-26: nothing but the centre is left.
+            // If no other cell is legal, the centre needs no flip (IAGO-26).
             cells = empty & 1 << Cell::CENTRE.bit();
         }
         (cells, best)
     }
 
-    /// The board after an own disk is put on the empty cell of a bit, with all flips, as the other
-    /// side sees it (IAGO-6). Captures and releases are judged on the board as it was (IAGO-12).
+    /// The board after the side to move puts a disk on the empty cell with bit `at`, with all flips, from the view
+    /// of the other side (IAGO-6). Captures and releases are judged on the board before the placement (IAGO-12).
     #[inline(always)]
     fn with_disk(self, at: usize, releases: bool) -> Bitboards {
         let Bitboards { own, other, red } = self;
@@ -239,7 +240,7 @@ impl Bitboards {
             between: other & !red,
             closing: face_up,
         };
-        // IAGO-19: one of the two ends must be an outer cell or the centre.
+        // One of the two ends of a released row must be an outer cell or the centre (IAGO-19).
         let restricted = CellSet::RESTRICTED.bits();
         let any_end = mask_if(cell & restricted != 0);
         let release = RowMasks {
@@ -258,7 +259,7 @@ impl Bitboards {
         }
     }
 
-    /// Counts sequences of `depth` placements, at least one, without the penalty option.
+    /// Counts the sequences of `depth` (1 or more) placements, without the penalty option.
     fn perft<const COMPELS: bool, const RELEASES: bool>(self, depth: u32) -> u64 {
         if CellSet::INNER.bits() & !(self.own | self.other) == 0 {
             return 0;
@@ -316,7 +317,7 @@ impl Board {
         }
     }
 
-    /// Counts sequences of `depth` placements, at least one, without the penalty option.
+    /// Counts the sequences of `depth` (1 or more) placements, without the penalty option.
     pub(super) fn perft(&self, side: Side, rules: CaptureRules, depth: u32) -> u64 {
         let bitboards = self.bitboards(side);
         match (rules.compels, rules.releases) {
@@ -331,14 +332,14 @@ impl Board {
 #[derive(Clone, Copy)]
 struct RowMasks {
     between: u64,
-    /// The disks that may end it.
+    /// The disks that may end the row.
     closing: u64,
 }
 
-/// The disks of all rows next to a cell: of `release` where a captive is the nearest, else of
-/// `capture`.
+/// The disks that a placement flips: in each direction a row of `release` if the nearest disk is a captive, else a
+/// row of `capture`.
 ///
-/// Without branches on what lies there, because in play nothing foretells it.
+/// The loops do not branch on the disks, because a processor cannot predict such branches.
 #[inline(always)]
 fn flipped(at: usize, capture: RowMasks, release: RowMasks) -> u64 {
     const LEFT: u64 = CellSet::LEFT.bits();
@@ -346,8 +347,8 @@ fn flipped(at: usize, capture: RowMasks, release: RowMasks) -> u64 {
     for Ray { nearest, cells } in &RAYS_RIGHT[at] {
         let captive = nearest & release.between != 0;
         let RowMasks { between, closing } = if captive { release } else { capture };
-        // The first other cell is the lowest bit of the left half or, if that has none, of the
-        // right one: subtracting one changes it and all before it.
+        // The first cell of the ray not in `between` is the lowest bit of `left`, or of `right` if `left` is
+        // empty. Subtracting one changes this bit and all bits before it.
         let others = cells & !between;
         let (left, right) = (others & LEFT, others & !LEFT);
         let (less_left, borrow) = left.overflowing_sub(1);
@@ -358,7 +359,8 @@ fn flipped(at: usize, capture: RowMasks, release: RowMasks) -> u64 {
     for Ray { nearest, cells } in &RAYS_LEFT[at] {
         let captive = nearest & release.between != 0;
         let RowMasks { between, closing } = if captive { release } else { capture };
-        // The other way round it is the highest bit of the right half or else of the left one.
+        // In these directions the first cell not in `between` is the highest bit of the right half, or of the left
+        // half if the right half has none.
         let others = cells & !between;
         let right = others & !LEFT;
         let wraps = mask_if(right == 0);
@@ -371,13 +373,13 @@ fn flipped(at: usize, capture: RowMasks, release: RowMasks) -> u64 {
     flips
 }
 
-/// All bits or none.
+/// All bits set if the condition holds, else none.
 #[inline(always)]
 const fn mask_if(condition: bool) -> u64 {
     (condition as u64).wrapping_neg()
 }
 
-/// The cells beyond a cell in a direction.
+/// The cells beyond a cell in one direction, as bits.
 #[derive(Clone, Copy)]
 struct Ray {
     nearest: u64,
@@ -389,7 +391,7 @@ struct Ray {
 static RAYS_RIGHT: [[Ray; 3]; Cell::COUNT] =
     rays([Direction::Up, Direction::RightUp, Direction::RightDown]);
 
-/// Those along which they fall: down and to the left.
+/// The rays of each cell along which the bits of either half of the board fall: down and to the left.
 static RAYS_LEFT: [[Ray; 3]; Cell::COUNT] =
     rays([Direction::Down, Direction::LeftDown, Direction::LeftUp]);
 

@@ -1,6 +1,6 @@
-//! Iago as a game like any other.
+//! Implements [`Position`] for Iago.
 
-use super::callout::Callout;
+use super::action::Callout;
 use super::{
     Action, Board, Cell, CellSet, Disk, Effects, Iago, Options, ParseCellError, Reason, Refusal,
 };
@@ -50,7 +50,7 @@ impl Position for Iago {
             .collect()
     }
 
-    /// With the penalty option: every empty cell, and `callout` whenever it may be tried.
+    /// With the penalty option, returns every empty cell, and `callout` if the player may try it.
     fn public_actions(&self) -> Vec<Action> {
         if !self.callout.penalty() || self.to_move.is_none() {
             return self.legal_actions();
@@ -92,7 +92,7 @@ impl Position for Iago {
     #[inline]
     fn play_unchecked(&self, action: Action) -> Iago {
         match (action, self.to_move) {
-            // Only the penalty option asks whether something was missed.
+            // Only with the penalty option does the next position depend on `best`: it notes a missed capture.
             (Action::Place(cell), Some(side)) if self.callout.penalty() => {
                 self.with_disk(side, cell, self.legal(side).best)
             }
@@ -117,7 +117,7 @@ impl Position for Iago {
     }
 
     fn ends_turn(effects: &Effects) -> bool {
-        // A callout goes before the placement of the same turn (IAGO-35).
+        // A callout comes before the placement of the same turn (IAGO-35).
         !matches!(effects, Effects::CalledOut { .. })
     }
 
@@ -148,7 +148,7 @@ impl Position for Iago {
     }
 
     fn outcome(&self) -> Option<Outcome<Reason>> {
-        if !self.inner_area_is_full() {
+        if !self.board.inner_area_is_full() {
             return None;
         }
         let scores = self.scores();

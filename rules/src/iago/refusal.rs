@@ -7,8 +7,7 @@ use crate::Outcome;
 
 /// Why an action of Iago is refused, in the order tested (IAGO-41).
 ///
-/// With the penalty option a refusal never names captures, so nothing made of it can give a
-/// missed one away.
+/// With the penalty option a refusal never names captures, so a message made from it cannot reveal a missed capture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", crate::Refusal::code(self))]
 pub enum Refusal {
@@ -16,17 +15,18 @@ pub enum Refusal {
         outcome: Outcome<Reason>,
         scores: Scores,
     },
-    /// A call, but the penalty option is off (IAGO-37).
+    /// A callout, but the penalty option is off (IAGO-37).
     CalloutDisabled,
-    /// A call, but the placement is free already (IAGO-37).
+    /// A callout, but the placement is free already (IAGO-37).
     CalloutRepeated,
-    /// A call, but the last placement missed nothing (IAGO-37).
+    /// A callout, but the last placement missed nothing (IAGO-37).
     CalloutFalse {
+        /// Whether a disk lies on the board.
         any_placement: bool,
     },
-    /// Neither a cell nor `callout` (IAGO-40).
+    /// The token is neither a cell nor `callout` (IAGO-40).
     Malformed,
-    /// A letter and a number, but no cell (IAGO-40).
+    /// The token is a letter and a number, but no cell (IAGO-40).
     OffBoard {
         /// The file (0 to 8) and its highest number, if the letter is one of A to I.
         file: Option<(u8, u8)>,
@@ -35,29 +35,29 @@ pub enum Refusal {
         cell: Cell,
         disk: Disk,
     },
-    /// An outer cell or the centre, and nothing flips (IAGO-8).
+    /// The cell is an outer cell or the centre, and the placement flips nothing (IAGO-8).
     NeedsFlip {
         cell: Cell,
-        /// Whether a release would do as well as a capture: not in Simple (IAGO-32).
+        /// Whether a release would suffice too: not in Simple (IAGO-32).
         releases: bool,
-        /// If a capture is compulsory: every placement that takes the most. Empty with the
+        /// If a capture is compulsory: every placement that captures the most. Empty with the
         /// penalty option.
         best: Vec<Placement>,
-        /// If the cell is E5 and the last empty inner one: the outer cells that are legal and so
-        /// delay the exception (IAGO-26). Empty with the penalty option.
+        /// If the cell is E5 and the last empty inner cell: the legal outer cells, because of which E5 still needs a
+        /// flip (IAGO-26). Empty with the penalty option.
         delaying: Vec<Cell>,
     },
-    /// The placement takes nothing although a capture exists (IAGO-14).
+    /// The placement captures nothing although a capture exists (IAGO-14).
     MustCapture {
-        /// The refused placement; its releases count nothing.
+        /// The refused placement; its releases do not count.
         refused: Placement,
-        /// Every placement that takes the most; never empty.
+        /// Every placement that captures the most; never empty.
         best: Vec<Placement>,
     },
-    /// The placement takes fewer disks than possible (IAGO-15).
+    /// The placement captures fewer disks than possible (IAGO-15).
     MustCaptureMost {
         refused: Placement,
-        /// Every placement that takes the most; never empty.
+        /// Every placement that captures the most; never empty.
         best: Vec<Placement>,
     },
 }

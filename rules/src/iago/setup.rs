@@ -1,7 +1,7 @@
-//! Any arrangement of disks, and its validation into a position.
+//! Arrangements of disks from outside, and their conversion to positions.
 
+use super::action::Callout;
 use super::board::{Board, Disk};
-use super::callout::Callout;
 use super::cell::Cell;
 use super::{Iago, Options};
 use crate::{Position, Side};
@@ -56,7 +56,7 @@ impl TryFrom<Setup> for Iago {
                 return Err(SetupError::TooManyDisks(side));
             }
         }
-        match (position.inner_area_is_full(), setup.to_move) {
+        match (position.board.inner_area_is_full(), setup.to_move) {
             (true, Some(_)) => Err(SetupError::GameOver),
             (false, None) => Err(SetupError::NobodyToMove),
             (false, Some(side)) if position.supply(side) == Some(0) => {

@@ -1,4 +1,4 @@
-//! Actions and their tokens.
+//! Actions and their tokens, and the phases of a game.
 
 use super::{Footprint, Square};
 use crate::ParseActionError;
@@ -8,12 +8,12 @@ use std::str::FromStr;
 /// One action: a placement `A-B` or a removal `A-B:S` (ISAAC-26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Put an own piece on the footprint (ISAAC-5).
+    /// Puts an own piece on the footprint (ISAAC-5).
     Place(Footprint),
-    /// Remove the own piece on the footprint and move the own counter to the total (ISAAC-17).
+    /// Removes the own piece on the footprint and moves the own counter to the total (ISAAC-17).
     Remove {
         piece: Footprint,
-        /// The total to move to, in the mover's own reading; 100 or more wins.
+        /// The score after the removal, which is the counter's square in the mover's own numbers; 100 or more wins.
         total: u16,
     },
 }
@@ -64,11 +64,12 @@ pub enum Form {
     Removal,
 }
 
+/// A well-formed token. Its squares need not be the ends of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Named {
     pub first: Square,
     pub last: Square,
-    /// The total, if one is named; [`u32::MAX`] stands for everything beyond it (ISAAC-26).
+    /// `None` for a placement; [`u32::MAX`] also stands for every larger number (ISAAC-26).
     pub total: Option<u32>,
 }
 
@@ -126,4 +127,13 @@ fn parse_total(text: &str) -> Option<u32> {
     let decimal = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let padded = text.len() > 1 && text.starts_with('0');
     (decimal && !padded).then(|| text.parse().unwrap_or(u32::MAX))
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Pieces are put on the board (ISAAC-4 to ISAAC-8).
+    Placement,
+    /// Pieces are removed for points (ISAAC-9 to ISAAC-22).
+    Scoring,
+    Over,
 }

@@ -7,7 +7,7 @@ use crate::Side;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effects {
     pub change: Change,
-    /// Automatic consequences, in order.
+    /// The automatic consequences, in order.
     pub events: Vec<Event>,
 }
 
@@ -17,18 +17,18 @@ pub enum Change {
     Removed {
         valuation: Valuation,
         from: u16,
-        /// The score after: `from` to `from + points`.
+        /// The score after the removal: at least `from`, at most `from` plus the points of `valuation`.
         to: u16,
     },
 }
 
-/// Something the rules do without a token.
+/// A consequence that the rules carry out without a token.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// The side passed for the rest of the placement phase (ISAAC-6).
     Passed {
         side: Side,
-        /// How many pieces it has left, none of which fits; 0 if it has placed them all.
+        /// How many pieces the side has left, none of which fits; 0 if all are placed.
         unplaced: u16,
     },
     /// The placement phase is over and the counters stand on 00 (ISAAC-7 to ISAAC-9).
@@ -37,13 +37,13 @@ pub enum Event {
     Finished { side: Side, stuck: Stuck },
 }
 
-/// Why a side can remove nothing: all its pieces on the board, by the first rule that holds each.
-/// Both lists are empty if it has none.
+/// Why a side can remove nothing: each of its pieces on the board stands in the list of the first rule that forbids
+/// to remove the piece. Both lists are empty if the side has no piece on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Stuck {
     pub longest: Option<Longest>,
-    /// Shorter than that (ISAAC-11).
+    /// Pieces shorter than `longest` (ISAAC-11).
     pub too_short: Vec<Piece>,
-    /// Long enough, but under a counter (ISAAC-12).
+    /// Pieces that are long enough, but lie under a counter (ISAAC-12).
     pub under_counter: Vec<Piece>,
 }

@@ -1,6 +1,5 @@
-//! The 600 places a piece can lie on.
+//! The 600 places where a piece can lie, and counts of pieces on each line.
 
-use super::crowds::Crowds;
 use super::{Line, Square, SquareSet};
 use crate::Side;
 use std::fmt;
@@ -12,7 +11,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Footprint(u16);
 
-/// What the table holds for a footprint, so that judging is a look-up.
+/// The facts of a footprint, computed while compiling.
 #[derive(Clone, Copy)]
 struct Entry {
     first: Square,
@@ -20,6 +19,7 @@ struct Entry {
     length: u8,
     line: Line,
     squares: SquareSet,
+    /// The counts of one piece on this footprint.
     crowds: Crowds,
 }
 
@@ -29,8 +29,8 @@ const COUNT: usize = Footprint::COUNT;
 
 static TABLE: [Entry; COUNT] = table();
 
-/// Rows before columns at each first square: that is the order of the tokens, since a piece in a
-/// row ends before the next row but one begins.
+/// Lists the footprints of each first square along the row, then those down the column. This is the order of the
+/// tokens: a footprint along the row ends at a smaller square than every footprint down the column.
 const fn table() -> [Entry; COUNT] {
     let nothing = Entry {
         first: Square::trusted(0),
@@ -55,12 +55,12 @@ const fn table() -> [Entry; COUNT] {
             let mut length = SHORTEST;
             while length <= LONGEST && place + length <= 10 {
                 let mut squares = SquareSet::EMPTY;
-                let mut crowds = Crowds::NONE.on(line);
+                let mut crowds = Crowds::NONE.with_one_on(line);
                 let mut step = 0;
                 while step < length {
                     let square = Square::trusted(number + step * stride);
                     squares = squares.with(square);
-                    crowds = crowds.on(match line {
+                    crowds = crowds.with_one_on(match line {
                         Line::Row(_) => Line::Column(square.column()),
                         Line::Column(_) => Line::Row(square.row()),
                     });
@@ -88,8 +88,8 @@ const fn table() -> [Entry; COUNT] {
     table
 }
 
-/// The numbers of the shortest footprints from each first square, along the row and down the column:
-/// those of the longer ones follow. Where none fits it is the number of the next that does.
+/// For each first square, the numbers of the shortest footprints along the row and down the column; the numbers of the
+/// longer footprints follow. If no footprint fits there, the number is that of the next footprint in the table.
 static SHORTEST_FROM: [[u16; 2]; 100] = {
     let mut numbers = [[0; 2]; 100];
     let mut next = 0;
@@ -102,6 +102,7 @@ static SHORTEST_FROM: [[u16; 2]; 100] = {
     numbers
 };
 
+/// How many lengths of pieces fit into a stretch of squares.
 const fn lengths_within(squares: usize) -> u16 {
     if squares < SHORTEST as usize {
         0
@@ -115,7 +116,7 @@ const fn lengths_within(squares: usize) -> u16 {
 /// Why two squares are not the ends of a piece, in the order of ISAAC-27.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Misfit {
-    /// The first square is not the smaller one, or they are equal.
+    /// The first square is not smaller than the last.
     #[error("the smaller end comes first")]
     Order,
     /// The squares share neither row nor column.
@@ -126,10 +127,10 @@ pub enum Misfit {
 }
 
 impl Footprint {
-    /// The place between two end squares.
+    /// The footprint with these two end squares.
     ///
     /// # Errors
-    /// [`Misfit`], tested in the order of ISAAC-27.
+    /// The first [`Misfit`] in the order of ISAAC-27.
     pub fn between(first: Square, last: Square) -> Result<Footprint, Misfit> {
         if first >= last {
             return Err(Misfit::Order);
@@ -156,7 +157,7 @@ impl Footprint {
         Footprint(number as u16)
     }
 
-    /// Its number, in the order of the tokens.
+    /// The number of the footprint, in the order of the tokens.
     pub(super) const fn number(self) -> usize {
         self.0 as usize
     }
@@ -180,8 +181,8 @@ impl Footprint {
         self.entry().last
     }
 
-    /// This place in the numbers a side reads, the smaller end first (ISAAC-1). Reading twice leads
-    /// back.
+    /// This footprint in the square numbers that a side reads, the smaller end first (ISAAC-1). Applied twice, it
+    /// returns the footprint itself.
     ///
     /// ```
     /// use iago_rules::Side;
@@ -193,11 +194,11 @@ impl Footprint {
     #[must_use]
     pub fn read_by(self, side: Side) -> Footprint {
         let [one, other] = [self.first(), self.last()].map(|end| end.read_by(side));
-        // Turned around, a piece still lies straight and keeps its length.
+        // A turned piece still lies straight and keeps its length, so `between` accepts its ends.
         Footprint::between(one.min(other), one.max(other)).unwrap_or(self)
     }
 
-    /// How many squares it covers, 3 to 7.
+    /// The number of squares, 3 to 7.
     #[must_use]
     pub const fn length(self) -> u8 {
         self.entry().length
@@ -227,5 +228,30 @@ impl fmt::Display for Footprint {
 impl fmt::Debug for Footprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// How many pieces cover a square of each of the twenty lines, in four bits per line. Four bits suffice: a line has
+/// ten squares, and no two pieces share a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub(super) struct Crowds(u128);
+
+impl Crowds {
+    pub(super) const NONE: Crowds = Crowds(0);
+
+    pub(super) const fn with_one_on(self, line: Line) -> Crowds {
+        Crowds(self.0 | 1 << (4 * line.index()))
+    }
+
+    pub(super) const fn plus(self, other: Crowds) -> Crowds {
+        Crowds(self.0.wrapping_add(other.0))
+    }
+
+    pub(super) const fn minus(self, other: Crowds) -> Crowds {
+        Crowds(self.0.wrapping_sub(other.0))
+    }
+
+    pub(super) fn count_on(self, line: Line) -> u16 {
+        (self.0 >> (4 * line.index()) & 15) as u16
     }
 }

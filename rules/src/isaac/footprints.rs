@@ -9,7 +9,7 @@ const WORDS: usize = Footprint::COUNT.div_ceil(64);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(super) struct Footprints([u64; WORDS]);
 
-/// For each footprint those that share no square with it.
+/// For each footprint, the footprints that share no square with it.
 static BESIDE: [Footprints; Footprint::COUNT] = {
     let mut passing = [Footprints::ALL; 100];
     let mut number = 0;
@@ -36,7 +36,7 @@ static BESIDE: [Footprints; Footprint::COUNT] = {
     beside
 };
 
-/// The footprints for every choice of lengths, a bit for each length, the shortest first.
+/// The footprints of each choice of lengths. The index has a bit for each length; the shortest has the lowest bit.
 static OF_LENGTHS: [Footprints; 1 << LENGTHS.len()] = {
     let mut of_lengths = [Footprints::NONE; 1 << LENGTHS.len()];
     let mut choice = 0;
@@ -61,7 +61,7 @@ impl Footprints {
         Footprints(words)
     };
 
-    /// Those that share no square with one more footprint.
+    /// The footprints of this set that share no square with `footprint`.
     pub(super) fn beside(self, footprint: Footprint) -> Footprints {
         self & BESIDE[footprint.number()]
     }
@@ -70,7 +70,7 @@ impl Footprints {
         self & OF_LENGTHS[hand.lengths_left()]
     }
 
-    /// Those in both sets, for constants; elsewhere `&`.
+    /// The footprints in both sets: `&`, but callable in constants.
     const fn and(mut self, other: &Footprints) -> Footprints {
         let mut index = 0;
         while index < WORDS {
@@ -99,9 +99,9 @@ impl Footprints {
         self.map(|footprint| footprint)
     }
 
-    /// One thing for each footprint, in the order of the tokens.
+    /// Calls `thing` with each footprint, in the order of the tokens.
     pub(super) fn map<T>(&self, thing: impl Fn(Footprint) -> T) -> Vec<T> {
-        // Eight bits at a time and no branches: more than twice as fast as bit by bit.
+        // Taking eight bits at a time without branches is more than twice as fast as going bit by bit.
         let mut numbers = [0; Footprint::COUNT + 8];
         let mut len = 0;
         for (index, byte) in self
@@ -132,7 +132,7 @@ impl std::ops::BitAnd for Footprints {
     }
 }
 
-/// The numbers of the bits set in a byte, lowest first and then zeros; and how many there are.
+/// For each byte, the numbers of its set bits, lowest first and filled up with zeros, and how many bits are set.
 static BITS_OF: [([u16; 8], u8); 256] = {
     let mut bits_of = [([0; 8], 0); 256];
     let mut byte = 0;

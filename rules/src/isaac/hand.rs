@@ -2,8 +2,8 @@
 
 use super::piece::{LENGTHS, supply};
 
-/// How many pieces of each length a side still has beside the board. After the placement phase
-/// they count for the tie-break only (ISAAC-7, ISAAC-24).
+/// How many pieces of each length a side has not placed. After the placement phase
+/// these pieces count for the tie-break only (ISAAC-7, ISAAC-24).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Hand([u8; LENGTHS.len()]);
 
@@ -14,7 +14,7 @@ impl Hand {
         Hand(LENGTHS.map(supply))
     }
 
-    /// A hand with so many pieces of length 3, 4, 5, 6 and 7.
+    /// A hand with these numbers of pieces of length 3, 4, 5, 6 and 7.
     #[must_use]
     pub const fn of(counts: [u8; LENGTHS.len()]) -> Hand {
         Hand(counts)
@@ -26,7 +26,7 @@ impl Hand {
         slot(length).map_or(0, |slot| self.0[slot])
     }
 
-    /// Length and number of every kind of piece left, shortest first; kinds used up are left out.
+    /// The length and the number of pieces of each length that is left, shortest first.
     pub fn kinds(self) -> impl Iterator<Item = (u8, u8)> {
         LENGTHS
             .into_iter()
@@ -45,7 +45,7 @@ impl Hand {
         self.0.into_iter().map(u16::from).sum()
     }
 
-    /// How long the row of all the pieces left is, in squares (ISAAC-24).
+    /// The length of all pieces left, laid in a row, in squares (ISAAC-24).
     #[must_use]
     pub fn squares(self) -> u16 {
         self.kinds()
@@ -53,13 +53,13 @@ impl Hand {
             .sum()
     }
 
-    /// Which lengths are left: a bit for each, the shortest first.
+    /// The lengths that are left: a bit for each length; the shortest has the lowest bit.
     pub(super) fn lengths_left(self) -> usize {
         let left = self.0.iter().rev().map(|count| usize::from(*count > 0));
         left.fold(0, |lengths, left| lengths << 1 | left)
     }
 
-    /// The hand without one piece of this length; `None` if there is none.
+    /// The hand without one piece of this length; `None` if no such piece is left.
     #[must_use]
     pub fn take(mut self, length: u8) -> Option<Hand> {
         let left = self.0.get_mut(slot(length)?)?;

@@ -1,4 +1,4 @@
-//! Judging an action, carrying it out, and its automatic consequences.
+//! Judges an action, carries it out, and finds its automatic consequences.
 
 use super::effects::{Change, Effects, Event, Stuck};
 use super::footprints::Footprints;
@@ -8,7 +8,7 @@ use super::{Action, Footprint, Form, Isaac, Longest, Misfit, Named, Phase, Piece
 use crate::{Played, Side};
 
 impl Isaac {
-    /// Plays what a well-formed token names.
+    /// Plays the action that a well-formed token names.
     ///
     /// # Errors
     /// The first refusal in the order of ISAAC-27; never `malformed`.
@@ -57,7 +57,7 @@ impl Isaac {
         })
     }
 
-    /// The position with a piece from a hand on the board, and the automatic consequences.
+    /// The position after a side places a piece from its hand, and the automatic consequences.
     fn placed(&self, piece: Piece) -> (Isaac, Vec<Event>) {
         let mut hands = self.hands;
         let hand = &mut hands[piece.side];
@@ -73,7 +73,7 @@ impl Isaac {
         (position, events)
     }
 
-    /// The position with a piece removed for a total, and the automatic consequences.
+    /// The position after a side removes a piece and moves its counter to a total, and the automatic consequences.
     fn removed(&self, piece: Piece, total: u16) -> (Isaac, Vec<Event>) {
         let Piece { footprint, side } = piece;
         let mut position = Isaac {
@@ -145,7 +145,7 @@ impl Isaac {
                 valuation,
                 score,
                 named,
-                // To stay is always allowed: no two counters share a square.
+                // The present score is always an allowed total: no two counters share a square.
                 nearest: highest.filter(|_| named > score.into()).unwrap_or(score),
             });
         };
@@ -213,8 +213,8 @@ impl Isaac {
         Ok(piece)
     }
 
-    /// Hands the turn to the side that can act, starting with the one named in `turn`, and tells
-    /// the automatic consequences on the way (ISAAC-6 to ISAAC-8, ISAAC-20 to ISAAC-22).
+    /// Gives the turn to the first side that can act, beginning with the side in `turn`, and returns
+    /// the automatic consequences (ISAAC-6 to ISAAC-8, ISAAC-20 to ISAAC-22).
     pub(super) fn settle(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         if let Turn::Placement(next) = self.turn {
@@ -280,6 +280,7 @@ impl Isaac {
         }
     }
 
+    /// The refusal of a token with a total in the placement phase.
     fn total_too_early(&self, side: Side, named: Named) -> Refusal {
         let placed = footprint(named).and_then(|footprint| self.place(side, footprint));
         let (example, besides) = match placed {
@@ -295,7 +296,7 @@ impl Isaac {
         }
     }
 
-    /// A piece without a total in the scoring phase.
+    /// The refusal of a token without a total in the scoring phase.
     fn total_missing(&self, side: Side, named: Named) -> Refusal {
         let found = footprint(named).and_then(|footprint| self.removable(side, footprint));
         let (example, valuation, besides) = match found {
@@ -323,6 +324,7 @@ impl Isaac {
         Some(self.all_points(side, piece))
     }
 
+    /// The removal of a piece with the highest total allowed.
     fn all_points(&self, side: Side, piece: Piece) -> Action {
         let highest = self.totals(&self.valuation(piece)).next_back();
         Action::Remove {

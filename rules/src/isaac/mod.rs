@@ -15,7 +15,6 @@
 //! ```
 
 mod action;
-mod crowds;
 mod effects;
 mod footprint;
 mod footprints;
@@ -24,7 +23,6 @@ mod judge;
 mod movegen;
 mod options;
 mod outcome;
-mod phase;
 mod piece;
 mod pieces;
 mod position;
@@ -32,19 +30,16 @@ mod refusal;
 mod setup;
 mod sides;
 mod square;
-mod valuation;
 
-pub use action::{Action, Form, Named};
+pub use action::{Action, Form, Named, Phase};
 pub use effects::{Change, Effects, Event, Stuck};
 pub use footprint::{Footprint, Misfit};
 pub use hand::Hand;
 pub use options::{Options, Tiebreak};
 pub use outcome::Reason;
-pub use phase::Phase;
-pub use piece::{LENGTHS, Longest, Piece, supply, value};
+pub use piece::{LENGTHS, Longest, Piece, Valuation, supply, value};
 pub use position::Isaac;
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, Stage};
 pub use sides::Sides;
 pub use square::{Line, ParseSquareError, Square, SquareSet, Squares};
-pub use valuation::Valuation;

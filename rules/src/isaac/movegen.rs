@@ -1,7 +1,6 @@
-//! Everything legal, found in bulk.
+//! Finds all legal actions at once.
 //!
-//! Where pieces fit and how many lie on each line is kept while they come and go, not made when
-//! asked.
+//! The position keeps where pieces fit and how many pieces lie on each line: each placement and removal updates both.
 
 use super::footprints::Footprints;
 use super::piece::value;
@@ -10,19 +9,18 @@ use super::{Action, Isaac, Piece};
 use crate::Side;
 
 impl Isaac {
-    /// Whether the side could put down a piece (ISAAC-6), on either side's turn; asked in the placement
-    /// phase.
+    /// Whether the side could place a piece (ISAAC-6), also on the other side's turn; valid in the placement phase
+    /// only.
     pub(super) fn can_place(&self, side: Side) -> bool {
         !self.placements_of(side).is_empty()
     }
 
-    /// Where the side could put down a piece; asked in the placement phase.
+    /// Where the side could place a piece, also on the other side's turn; valid in the placement phase only.
     pub(super) fn placements_of(&self, side: Side) -> Footprints {
         self.room.with_lengths_in(self.hand(side))
     }
 
-    /// What removing a piece on the board would bring; the number of
-    /// [`valuation`](Isaac::valuation).
+    /// The points for removing a piece on the board: those of [`valuation`](Isaac::valuation), found faster.
     pub(super) fn points(&self, piece: Piece) -> u16 {
         let line = piece.line().squares();
         let on_line = |side| {
@@ -57,7 +55,7 @@ impl Isaac {
         }
     }
 
-    /// The total that would move a side's counter on to the opponent's (ISAAC-18).
+    /// The total that would move a side's counter to the square of the opponent's counter (ISAAC-18).
     pub(super) fn blocked_total(&self, side: Side) -> Option<u16> {
         let square = self.counter(side.other())?;
         Some(u16::from(square.read_by(side).number()))

@@ -5,7 +5,6 @@ use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Options {
-    /// How equal scores with equally many unplaced squares are decided.
     pub tiebreak: Tiebreak,
 }
 
@@ -15,7 +14,7 @@ pub enum Tiebreak {
     /// Each piece is slightly shorter than its squares, so fewer pieces make the longer row.
     #[default]
     Line,
-    /// Only squares count; then Black wins.
+    /// Only the squares count; if they are equal, Black wins.
     Squares,
 }
 

@@ -7,15 +7,15 @@ use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// It reached 100 (ISAAC-19).
+    /// The winner reached 100 (ISAAC-19).
     Hundred,
-    /// It has the higher score (ISAAC-23).
+    /// The winner has the higher score (ISAAC-23).
     Score,
-    /// Equal scores, and its unplaced pieces cover more squares (ISAAC-24).
+    /// The scores are equal, and the winner's unplaced pieces cover more squares (ISAAC-24).
     UnplacedSquares,
-    /// Equal squares, and it has fewer unplaced pieces (ISAAC-24).
+    /// The scores and the unplaced squares are equal, and the winner has fewer unplaced pieces (ISAAC-24).
     UnplacedPieces,
-    /// Everything is equal, and it began the game (ISAAC-24).
+    /// Everything is equal, and the winner began the game (ISAAC-24).
     StartPlayer,
 }
 
@@ -56,7 +56,7 @@ pub(super) const fn hundred(winner: Side) -> Outcome<Reason> {
     }
 }
 
-/// The outcome when both are finished (ISAAC-23, ISAAC-24).
+/// The outcome when both sides are finished (ISAAC-23, ISAAC-24).
 pub(super) fn final_outcome(
     options: Options,
     scores: BySide<u16>,

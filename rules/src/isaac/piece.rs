@@ -1,6 +1,6 @@
-//! Pieces, their lengths and their values.
+//! Pieces, their lengths and values, and the points for removing them.
 
-use super::{Footprint, Line, SquareSet};
+use super::{Footprint, Line, Sides, SquareSet};
 use crate::Side;
 
 /// The lengths of the pieces, shortest first (ISAAC-2).
@@ -19,7 +19,7 @@ pub const fn supply(length: u8) -> u8 {
     }
 }
 
-/// What is written on a piece of a length; 0 for other lengths (ISAAC-2).
+/// The value written on a piece of a length; 0 for other lengths (ISAAC-2).
 #[must_use]
 pub const fn value(length: u8) -> u16 {
     match length {
@@ -39,13 +39,13 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// How many squares it covers, 3 to 7.
+    /// The number of squares, 3 to 7.
     #[must_use]
     pub fn length(self) -> u8 {
         self.footprint.length()
     }
 
-    /// What is written on it (ISAAC-2).
+    /// The value written on the piece (ISAAC-2).
     #[must_use]
     pub fn value(self) -> u16 {
         value(self.length())
@@ -65,8 +65,45 @@ impl Piece {
 /// The longest piece a side removed (ISAAC-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Longest {
-    /// Its length, 3 to 7.
+    /// The number of squares, 3 to 7.
     pub length: u8,
-    /// Where it lay, the last one if there were several; unknown if the game began from a setup.
+    /// Where the piece lay, the last one removed if the side removed several of this length; `None` if a setup stated
+    /// the length.
     pub from: Option<Footprint>,
+}
+
+/// The points of a removal and how they come about (ISAAC-13 to ISAAC-16).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Valuation {
+    pub piece: Piece,
+    pub line: Line,
+    /// The other pieces that cover a square of the line.
+    pub crossing: Vec<Piece>,
+    /// The sides whose counters lie on the line.
+    pub counters: Sides,
+}
+
+impl Valuation {
+    #[must_use]
+    pub fn count(&self) -> u16 {
+        // At most seven others fit on a line beside the piece itself.
+        self.crossing.len() as u16
+    }
+
+    #[must_use]
+    pub fn value(&self) -> u16 {
+        self.piece.value()
+    }
+
+    /// The multiplier of the points: 1, doubled for each counter on the line.
+    #[must_use]
+    pub fn factor(&self) -> u16 {
+        1 << self.counters.len()
+    }
+
+    /// Count × value × factor (ISAAC-15); at most 72.
+    #[must_use]
+    pub fn points(&self) -> u16 {
+        self.count() * self.value() * self.factor()
+    }
 }

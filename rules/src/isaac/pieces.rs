@@ -1,6 +1,6 @@
-//! The pieces on the board, with what is asked about them often.
+//! The pieces on the board, with facts about them that are often needed.
 
-use super::crowds::Crowds;
+use super::footprint::Crowds;
 use super::{Footprint, Piece, SquareSet};
 
 #[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
@@ -11,7 +11,7 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    /// Pieces in any order that share no square.
+    /// Takes the pieces in any order; no two may share a square.
     pub(super) fn new(mut pieces: Vec<Piece>) -> Pieces {
         pieces.sort_unstable();
         let all = pieces.iter();
@@ -19,7 +19,9 @@ impl Pieces {
             occupied: all
                 .clone()
                 .fold(SquareSet::EMPTY, |all, piece| all | piece.squares()),
-            crowds: all.fold(Crowds::NONE, |all, piece| all.and(piece.footprint.crowds())),
+            crowds: all.fold(Crowds::NONE, |all, piece| {
+                all.plus(piece.footprint.crowds())
+            }),
             sorted: pieces,
         }
     }
@@ -41,17 +43,17 @@ impl Pieces {
         Pieces {
             sorted,
             occupied: self.occupied | piece.squares(),
-            crowds: self.crowds.and(piece.footprint.crowds()),
+            crowds: self.crowds.plus(piece.footprint.crowds()),
         }
     }
 
-    /// These pieces without the one with these ends, if there is one.
+    /// These pieces without the piece on the footprint; unchanged if no piece lies there.
     pub(super) fn without(&self, footprint: Footprint) -> Pieces {
         let mut rest = self.clone();
         if let Ok(at) = self.search(footprint) {
             rest.sorted.remove(at);
             rest.occupied -= footprint.squares();
-            rest.crowds = rest.crowds.without(footprint.crowds());
+            rest.crowds = rest.crowds.minus(footprint.crowds());
         }
         rest
     }
@@ -65,8 +67,8 @@ impl Pieces {
         Some(self.sorted[self.search(footprint).ok()?])
     }
 
-    /// How many pieces share the line along which this one of them lies.
+    /// How many other pieces cover a square of the line along which a piece of the set lies.
     pub(super) fn crossing(&self, piece: Piece) -> u16 {
-        self.crowds.of(piece.line()) - 1
+        self.crowds.count_on(piece.line()) - 1
     }
 }

@@ -1,4 +1,4 @@
-//! The position: what lies where, who is to move, and what an action does.
+//! The position of ISAAC: its pieces, its scores and the side to move.
 
 use super::effects::Effects;
 use super::footprints::Footprints;
@@ -15,7 +15,7 @@ pub struct Isaac {
     pub(super) options: Options,
     pub(super) turn: Turn,
     pub(super) pieces: Pieces,
-    /// Where no piece lies; in the placement phase only, none afterwards.
+    /// The footprints that share no square with a piece; empty after the placement phase.
     pub(super) room: Footprints,
     pub(super) hands: BySide<Hand>,
     pub(super) scores: BySide<u16>,
@@ -87,19 +87,19 @@ impl Isaac {
         *self.longest.get(side)
     }
 
-    /// Who passed in the placement phase, in order.
+    /// The sides that passed in the placement phase, in order.
     #[must_use]
     pub const fn passed(&self) -> Sides {
         self.passed
     }
 
-    /// Who is finished in the scoring phase, in order.
+    /// The sides that are finished in the scoring phase, in order.
     #[must_use]
     pub const fn finished(&self) -> Sides {
         self.finished
     }
 
-    /// The places where the side to move may put a piece; empty outside the placement phase.
+    /// Where the side to move may place a piece; empty outside the placement phase.
     #[must_use]
     pub fn placements(&self) -> Vec<Footprint> {
         match self.turn {
@@ -116,7 +116,7 @@ impl Isaac {
         })
     }
 
-    /// What the side to move may remove, and for how many points; empty outside the scoring phase.
+    /// The pieces that the side to move may remove, with their points; empty outside the scoring phase.
     #[must_use]
     pub fn removals(&self) -> Vec<Valuation> {
         match self.turn {
@@ -153,7 +153,7 @@ impl Isaac {
         }
     }
 
-    /// The totals the owner of the piece may name for so many points, lowest first: never the
+    /// The totals that the owner of the piece may name for its points, lowest first: never the
     /// square of the opponent's counter (ISAAC-17, ISAAC-18).
     pub fn totals(&self, valuation: &Valuation) -> impl DoubleEndedIterator<Item = u16> {
         let side = valuation.piece.side;
@@ -240,7 +240,7 @@ impl Position for Isaac {
         }
     }
 
-    /// Also when the other side passes: it does so within the action (ISAAC-6, ISAAC-20).
+    /// Always true: if the other side passes, the pass is a consequence of this action (ISAAC-6, ISAAC-20).
     fn ends_turn(_: &Effects) -> bool {
         true
     }

@@ -17,9 +17,9 @@ pub enum Refusal {
     },
     WrongPhase {
         phase: Phase,
-        /// A legal action of this phase, as an example: with the piece named, if that is possible.
+        /// A legal action of this phase, as an example; with the piece named, if such an action exists.
         example: Option<super::Action>,
-        /// How the points of the piece named come about, if only its total is missing.
+        /// How the points of the piece named come about, if the token lacks only a total.
         valuation: Option<Valuation>,
         score: u16,
         /// What else is wrong with the piece named.
@@ -36,7 +36,7 @@ pub enum Refusal {
     },
     BadLength {
         ends: [Square; 2],
-        /// How many squares lie between them, both included.
+        /// How many squares lie from end to end, both ends included.
         length: u8,
     },
     NoPieceLeft {
@@ -49,6 +49,7 @@ pub enum Refusal {
     },
     NoSuchPiece {
         footprint: Footprint,
+        /// The pieces on the first and the last square named.
         covering: [Option<Piece>; 2],
     },
     NotYourPiece {
@@ -58,19 +59,20 @@ pub enum Refusal {
     TooShort {
         piece: Piece,
         longest: Longest,
+        /// The sides whose counters lie on the piece.
         under: Sides,
     },
     UnderCounter {
         piece: Piece,
         counters: Vec<(Side, Square)>,
     },
-    /// The total is below the present score or beyond the points.
+    /// The total is below the present score, or above the score plus the points.
     ScoreOutOfRange {
         valuation: Valuation,
         score: u16,
-        /// The total named; [`u32::MAX`] if it is beyond counting.
+        /// The total named; [`u32::MAX`] also stands for every larger number.
         named: u32,
-        /// The allowed total nearest to it.
+        /// The allowed total nearest to `named`.
         nearest: u16,
     },
     CounterOccupied {
@@ -79,7 +81,7 @@ pub enum Refusal {
         named: u16,
         square: Square,
         opponent_score: u16,
-        /// The nearest allowed totals below and above.
+        /// The nearest allowed totals below and above `named`.
         nearest: [Option<u16>; 2],
     },
 }

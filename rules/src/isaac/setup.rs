@@ -1,4 +1,4 @@
-//! Arrangements, and which of them are positions.
+//! Arrangements from outside, and their conversion to positions.
 
 use super::footprints::Footprints;
 use super::outcome::{final_outcome, hundred};
@@ -18,13 +18,13 @@ pub struct Setup {
     pub pieces: Vec<Piece>,
     /// The pieces not placed.
     pub hands: BySide<Hand>,
-    /// The scores; 0 in the placement phase, below 100 in the scoring phase.
+    /// Both 0 in the placement phase, below 100 in the scoring phase.
     pub scores: BySide<u16>,
     /// The length of the longest piece each side removed; 0 for none.
     pub longest_removed: BySide<u8>,
-    /// Who passed: both in the scoring phase, at most the side not to move before it.
+    /// The sides that passed: in the placement phase at most the side not to move, later both.
     pub passed: Sides,
-    /// Who is finished: never the side to move; both at the end, unless a side reached 100.
+    /// The finished sides: never the side to move; both at the end, unless a side reached 100.
     pub finished: Sides,
 }
 
@@ -39,14 +39,12 @@ pub enum Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// The game is said to be over, but no side reached 100 and one is not finished, or both
-    /// reached 100.
+    /// The stage is [`Stage::Over`], but no side reached 100 and a side is not finished, or both sides reached 100.
     #[error("the game is not over like that")]
     NotOver,
-    /// Two pieces share a square.
     #[error("two pieces cover square {0}")]
     Overlap(Square),
-    /// A side has more pieces of a length than there are (ISAAC-2).
+    /// A side has more pieces of a length than it begins with (ISAAC-2).
     #[error("a side has more pieces of length {0} than there are")]
     TooMany(u8),
     #[error("no piece has length {0}")]
@@ -56,7 +54,7 @@ pub enum SetupError {
     /// The side to move has passed or is finished, or the scoring phase began without both passes.
     #[error("the passes do not fit the side to move")]
     Passes,
-    /// A score of 100 or more, which ends the game.
+    /// A side has a score of 100 or more, but the stage is not [`Stage::Over`].
     #[error("a score of 100 ends the game")]
     Hundred,
     /// Both counters stand on one square (ISAAC-18).

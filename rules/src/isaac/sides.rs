@@ -2,15 +2,14 @@
 
 use crate::Side;
 
-/// At most both sides, each once, in order: who passed, who is finished, whose counters lie on a
-/// line.
+/// At most both sides, each once, in order: for example the sides that passed, or whose counters lie on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Sides([Option<Side>; 2]);
 
 impl Sides {
     pub const NONE: Sides = Sides([None; 2]);
 
-    /// This order and one more side at its end; unchanged if the side is in it.
+    /// These sides with one more side at the end; unchanged if they contain the side.
     #[must_use]
     pub fn with(self, side: Side) -> Sides {
         match self.0 {
@@ -25,13 +24,12 @@ impl Sides {
         self.0.contains(&Some(side))
     }
 
-    /// How many sides are in it, 0 to 2.
+    /// The number of sides, 0 to 2.
     #[must_use]
     pub fn len(self) -> usize {
         self.iter().count()
     }
 
-    /// Whether no side is in it.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.first().is_none()
@@ -47,7 +45,6 @@ impl Sides {
         self.0[0]
     }
 
-    /// The sides, in order.
     pub fn iter(self) -> impl Iterator<Item = Side> {
         self.0.into_iter().flatten()
     }

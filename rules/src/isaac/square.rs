@@ -40,21 +40,21 @@ impl Square {
         self.0
     }
 
-    /// Rows away from Black's edge, 0 to 9.
+    /// The row, counted from Black's edge, 0 to 9.
     #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / 10
     }
 
-    /// Columns from Black's left, 0 to 9.
+    /// The column, counted from Black's left, 0 to 9.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % 10
     }
 
-    /// This square in the numbers a side reads: the same for Black, 99 − n for White (ISAAC-1).
+    /// This square in the numbers that a side reads: n for Black, 99 − n for White (ISAAC-1).
     ///
-    /// Reading twice leads back, so this also turns a square White typed into Black's numbers.
+    /// Applied twice, it returns the square itself; so it also converts a square that White typed to Black's numbers.
     #[must_use]
     pub const fn read_by(self, side: Side) -> Square {
         match side {
@@ -110,17 +110,17 @@ impl FromStr for Square {
     }
 }
 
-/// A whole row or column: ten squares, gaps or not (ISAAC-13).
+/// A whole row or column: ten squares, covered or not (ISAAC-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Line {
-    /// The row so many rows away from Black's edge, 0 to 9.
+    /// The row with this number from Black's edge, 0 to 9.
     Row(u8),
-    /// The column so many columns from Black's left, 0 to 9.
+    /// The column with this number from Black's left, 0 to 9.
     Column(u8),
 }
 
 impl Line {
-    /// This line in the numbers a side reads (ISAAC-1).
+    /// This line in the numbers that a side reads (ISAAC-1).
     #[must_use]
     pub const fn read_by(self, side: Side) -> Line {
         match (side, self) {
@@ -168,7 +168,7 @@ impl SquareSet {
         SquareSet(self.0 | 1 << square.0)
     }
 
-    /// The set as a number: a square is the bit of its number.
+    /// The bits of the set: square n is bit n.
     pub(super) const fn bits(self) -> u128 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! Records: whole matches as a text that a person can read and the referee can judge again.
+//! Records: whole matches as text that people can read and the referee can replay.
 //!
 //! ```text
 //! iago record 1
@@ -14,42 +14,96 @@
 //! 11. E3 F2
 //! ```
 //!
-//! The head names the game, each of its options (those left out keep their usual value), the two
+//! The head names the game, each of its options (an option left out has its default value), the two
 //! players, the date if one was given, and the result. Names and dates stand in quotation marks;
 //! in them `\"`, `\\` and `\u{…}` stand for a quotation mark, a backslash and any character by its
-//! hexadecimal number. The actions follow in order, ten a line, the first of each line numbered.
+//! hexadecimal number. The actions follow in order, ten a line; each line begins with the number of its first action.
 //!
-//! Writing and reading are inverse: `text.parse::<Record>()?.to_string() == text` for every text
-//! that [`Record`] wrote. Reading also allows CRLF, blank lines between the lines of the head and
-//! of the actions, spaces at line ends, and any numbers of actions per line.
+//! Reading reverses writing: `text.parse::<Record>()?.to_string() == text` for every text that [`Record`]'s
+//! `Display` wrote. Reading also accepts CRLF, blank lines between the lines of the head and
+//! of the actions, spaces at line ends, and any number of actions per line.
 
 mod read;
 mod replay;
-mod result;
 mod write;
 
 pub use read::{ParseRecordError, ParseRecordErrorKind};
 pub use replay::{Replay, ReplayError, Step};
-pub use result::{RecordResult, RecordResultError};
 
-use crate::{AnyOptions, AnyPosition, BySide, Game};
+use crate::{AnyOptions, AnyPosition, AnyReason, BySide, Game, Outcome, Side};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
     pub options: AnyOptions,
     /// The names of the players: any text at all.
     pub players: BySide<String>,
-    /// When it was played, as the recorder gave it; any text.
+    /// The date of the match, as the recorder gave it; any text.
     pub date: Option<String>,
     ending: Option<RecordResult>,
     actions: Vec<String>,
 }
 
-/// A text that cannot stand as an action in a record: empty, or with anything but the printable
-/// characters of ASCII without the space.
+/// A text cannot stand as an action in a record: it is empty, or has a character that is a space or no printable
+/// ASCII character.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("an action is one word of printable ASCII characters")]
 pub struct RecordActionError;
+
+/// How a recorded match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RecordResult {
+    Rules(Outcome<AnyReason>),
+    Resignation {
+        winner: Side,
+    },
+    Flag {
+        winner: Side,
+    },
+    Adjudication {
+        /// `None` for a draw.
+        winner: Option<Side>,
+    },
+    Agreement,
+    /// Called off without a result.
+    Abort,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecordResultError {
+    #[error("the reason belongs to another game")]
+    OtherGame,
+    #[error("this game has no draw by agreement")]
+    NoDraw,
+}
+
+impl RecordResult {
+    /// The winner; `None` after a draw or an abort.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Side> {
+        match self {
+            RecordResult::Rules(Outcome { winner, .. })
+            | RecordResult::Resignation { winner }
+            | RecordResult::Flag { winner } => Some(*winner),
+            RecordResult::Adjudication { winner } => *winner,
+            RecordResult::Agreement | RecordResult::Abort => None,
+        }
+    }
+
+    /// Checks that a match of this game can end with this result.
+    ///
+    /// # Errors
+    /// If the reason belongs to another game, or the game has no draw by agreement.
+    pub fn fits(&self, game: Game) -> Result<(), RecordResultError> {
+        match self {
+            RecordResult::Rules(outcome) if outcome.reason.game() != game => {
+                Err(RecordResultError::OtherGame)
+            }
+            RecordResult::Agreement if !game.facts().allows_draw => Err(RecordResultError::NoDraw),
+            _ => Ok(()),
+        }
+    }
+}
 
 impl Record {
     #[must_use]
@@ -63,10 +117,10 @@ impl Record {
         }
     }
 
-    /// The same match with these actions played, legal or not.
+    /// The record with these actions added, legal or not.
     ///
     /// # Errors
-    /// If one of them is no token.
+    /// If an action is no single word of printable ASCII.
     pub fn with_actions<S: Into<String>>(
         mut self,
         actions: impl IntoIterator<Item = S>,
@@ -80,7 +134,7 @@ impl Record {
     /// Adds an action, legal or not.
     ///
     /// # Errors
-    /// If it is no token.
+    /// If the action is no single word of printable ASCII.
     pub fn push(&mut self, action: impl Into<String>) -> Result<(), RecordActionError> {
         let action = action.into();
         if action.is_empty() || !action.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -90,16 +144,16 @@ impl Record {
         Ok(())
     }
 
-    /// How it ended; `None` while it goes on.
+    /// How the match ended; `None` while it goes on.
     #[must_use]
     pub const fn ending(&self) -> Option<&RecordResult> {
         self.ending.as_ref()
     }
 
-    /// The same match with this ending, whether or not the actions lead to it.
+    /// The record with this ending, whether or not the actions lead to it.
     ///
     /// # Errors
-    /// The game of the record cannot end so.
+    /// If the game of the record cannot end so.
     pub fn with_ending(
         mut self,
         ending: Option<RecordResult>,
@@ -125,7 +179,7 @@ impl Record {
     /// Plays every action from the start.
     ///
     /// # Errors
-    /// If an action is refused; what came before it stands in the error.
+    /// If an action is refused; the error holds the replay of the actions before it.
     pub fn replay(&self) -> Result<Replay, Box<ReplayError>> {
         let mut replay = Replay::new(AnyPosition::start(self.options));
         for (at, action) in self.actions.iter().enumerate() {
@@ -143,8 +197,8 @@ impl Record {
         Ok(replay)
     }
 
-    /// Whether the result agrees with the rules, given the position after the last action: a game
-    /// that the rules ended must say so, and one that they did not must not.
+    /// Whether the result agrees with the rules, given the position after the last action. If the rules ended the
+    /// game, the record must have that outcome; if not, the record must not claim an end by the rules.
     #[must_use]
     pub fn result_agrees(&self, last: &AnyPosition) -> bool {
         let by_rules = last.outcome().map(RecordResult::Rules);

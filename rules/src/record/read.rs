@@ -1,4 +1,4 @@
-//! Text to records.
+//! Reads records from text.
 
 use super::write::HEADING;
 use super::{Record, RecordResult};
@@ -9,7 +9,7 @@ use std::str::FromStr;
 #[error("line {line}: {kind}")]
 #[non_exhaustive]
 pub struct ParseRecordError {
-    /// The line at fault, from 1.
+    /// The number of the line at fault, from 1.
     pub line: usize,
     pub kind: ParseRecordErrorKind,
 }
@@ -19,33 +19,32 @@ pub struct ParseRecordError {
 pub enum ParseRecordErrorKind {
     #[error("a record begins with `{HEADING}`")]
     NoHeading,
-    /// No `game:` follows, or no known game.
+    /// The second line does not begin with `game:`, or names no known game.
     #[error("the second line names the game, such as `game: {}`", Game::ALL[0])]
     NoGame,
-    /// Not a `name: value` of the head.
+    /// A line of the head has not the form `name: value`.
     #[error("expected `name: value`, or the first action as `1. D4`")]
     NotInHead,
-    /// A name the head does not know.
+    /// The head of this game has no entry of this name.
     #[error("no such entry in the head of this game")]
     UnknownName,
     #[error("the option has no such value")]
     UnknownValue,
-    /// An entry stands there twice.
+    /// The head has an entry twice.
     #[error("this entry has been given before")]
     Repeated,
-    /// Something else than a text in quotation marks.
+    /// The value is not a text in quotation marks.
     #[error("expected a text in quotation marks")]
     NotQuoted,
-    /// Something else than a result.
+    /// The value is no known result of this game.
     #[error("no known result")]
     UnknownResult,
-    /// The head lacks an entry that must be there.
     #[error("the head lacks `{0}`")]
     Missing(&'static str),
     /// A line of actions does not begin with the number of its first action.
     #[error("expected `{0}.` and actions")]
     WrongNumber(usize),
-    /// An action with other characters than printable ASCII.
+    /// An action has a character that is not printable ASCII.
     #[error("no action")]
     NoAction,
 }
@@ -198,7 +197,7 @@ fn read_ending(text: &str, game: Game) -> Result<Option<RecordResult>, ParseReco
     }))
 }
 
-/// The text within quotation marks, its escapes replaced.
+/// The text within the quotation marks, its escapes replaced by the characters they stand for.
 fn unquote(quoted: &str) -> Result<String, ParseRecordErrorKind> {
     let inner = quoted
         .strip_prefix('"')

@@ -1,10 +1,9 @@
-//! A game so far: how a record is judged, and what a running match stands on.
+//! The actions of a game so far: records are replayed with it, and a running match keeps its plies in it.
 
 use crate::{AnyAction, AnyPlayed, AnyPosition, AnyRefusal};
 use std::ops::Range;
 
 pub trait Step {
-    /// The action.
     fn action(&self) -> AnyAction;
 }
 
@@ -14,11 +13,11 @@ impl Step for AnyPlayed {
     }
 }
 
-/// A start, the steps from it, and the position they led to.
+/// A starting position, the steps from it, and the position after the last step.
 ///
-/// Earlier positions, and what the steps did, are made anew when they are asked for: thousands of running
-/// matches are kept, and a position takes thirty times the room of an action. To see each in turn, ask
-/// for [`Replay::positions`] or [`Replay::played`] once.
+/// Earlier positions and the effects of the steps are computed again on each call, because the program keeps thousands
+/// of running matches and a position takes thirty times the memory of an action. To go through all positions, call
+/// [`Replay::positions`] or [`Replay::played`] once.
 ///
 /// ```
 /// use iago_rules::{AnyOptions, AnyPosition, Game};
@@ -52,7 +51,6 @@ impl<S: Step> Replay<S> {
         &self.start
     }
 
-    /// The steps in order.
     #[must_use]
     pub fn steps(&self) -> &[S] {
         &self.steps
@@ -63,7 +61,7 @@ impl<S: Step> Replay<S> {
         &self.last
     }
 
-    /// All positions, the one before the first step included.
+    /// All positions in order, from the start to the position after the last step.
     pub fn positions(&self) -> impl Iterator<Item = AnyPosition> {
         let mut actions = self.steps.iter().map(Step::action);
         std::iter::successors(Some(self.start.clone()), move |position| {
@@ -80,8 +78,7 @@ impl<S: Step> Replay<S> {
         self.positions().nth(count)
     }
 
-    /// The steps of a range with what they did, each with the position after it; none if there are no such
-    /// steps.
+    /// The steps of a range, each with its effects and the position after it; empty if the range exceeds the steps.
     pub fn played(&self, steps: Range<usize>) -> impl Iterator<Item = AnyPlayed> {
         let before = self.position_after(steps.start);
         let mut position = before.unwrap_or_else(|| self.start.clone());
@@ -93,7 +90,7 @@ impl<S: Step> Replay<S> {
         })
     }
 
-    /// How often the last position has stood, this time included.
+    /// How often the last position has occurred, its last occurrence included.
     #[must_use]
     pub fn repetitions(&self) -> usize {
         self.positions()
@@ -101,28 +98,35 @@ impl<S: Step> Replay<S> {
             .count()
     }
 
-    /// What the action of a token would do after the last step; nothing is added.
+    /// Judges a token after the last step, without adding a step.
     ///
     /// # Errors
-    /// The rules refuse it.
+    /// If the rules refuse the token.
     pub fn judge(&self, token: &str) -> Result<AnyPlayed, AnyRefusal> {
         self.last.play_token(token)
     }
 
+    /// Adds a step and plays its action.
     pub fn push(&mut self, step: S) {
-        self.last = self.last.play_unchecked(step.action());
-        // Thousands of running matches are kept, and each gets a step now and then: room for as many again would
-        // be half of what they take.
+        let position = self.last.play_unchecked(step.action());
+        self.push_judged(step, position);
+    }
+
+    /// Adds a step whose action leads to `position`, as [`Replay::judge`] has found.
+    pub fn push_judged(&mut self, step: S, position: AnyPosition) {
+        self.last = position;
+        // `Vec::push` alone would double the capacity; the program keeps thousands of running matches, and the spare
+        // capacity would be half of their memory.
         self.steps.reserve_exact(1);
         self.steps.push(step);
     }
 
-    /// The steps, to change what is kept beside the actions.
+    /// The steps as mutable references: a caller may change what a step keeps beside its action, not the action.
     pub fn steps_mut(&mut self) -> &mut [S] {
         &mut self.steps
     }
 
-    /// Goes back to the position after the first `count` steps; what was played since is returned.
+    /// Goes back to the position after the first `count` steps and returns the steps after them.
     pub fn rewind(&mut self, count: usize) -> Vec<S> {
         if let Some(last) = self.position_after(count) {
             self.last = last;

@@ -1,4 +1,4 @@
-//! Records to text.
+//! Writes records as text.
 
 use super::{Record, RecordResult};
 use crate::{Game, Side};
@@ -60,8 +60,7 @@ fn write_ending(
     write!(f, "{} wins by {how}", game.side_name(*winner))
 }
 
-/// A text in quotation marks, with everything escaped that would break a line or change the order
-/// of what stands in it.
+/// A text in quotation marks; characters that would break the line or change the writing direction are escaped.
 struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
@@ -78,8 +77,8 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// Control characters, line and paragraph separators, marks of writing direction, and the byte
-/// order mark.
+/// Whether a character is escaped by its number: control characters, line and paragraph separators, marks of writing
+/// direction, and the byte order mark.
 fn needs_number(character: char) -> bool {
     character.is_control()
         || matches!(

@@ -1,4 +1,4 @@
-//! The vectors and the cases of the rulings, through `iago adjudicate`.
+//! Runs the vectors and the cases of the rulings through `iago adjudicate`.
 
 #![expect(
     clippy::unwrap_used,
@@ -8,12 +8,12 @@
 use iago_rules::Refusal as _;
 use serde_json::{Map, Value, json};
 
-/// Answers a line, with the code of a refusal for its sentence.
+/// Answers a line; the sentence of a refusal is its code.
 pub fn answer(line: &[u8]) -> String {
     ::adjudicate::answer(line, |refusal| refusal.code().to_owned())
 }
 
-/// Answers a request, and checks that the answer has no keys but those of the contract.
+/// Answers a request, and checks that the answer has only keys of the contract.
 pub fn ask(request: &Value) -> Map<String, Value> {
     let answer: Value = serde_json::from_str(&answer(request.to_string().as_bytes())).unwrap();
     let Value::Object(answer) = answer else {
@@ -30,7 +30,7 @@ pub fn ask(request: &Value) -> Map<String, Value> {
     answer
 }
 
-/// Compares every line of a file of vectors as its README says; returns how many there are.
+/// Compares every line of a file of vectors as its README says; returns the number of lines.
 pub fn check_vectors(lines: &str) -> usize {
     for line in lines.lines() {
         let vector: Value = serde_json::from_str(line).unwrap();
@@ -65,14 +65,14 @@ pub fn check_vectors(lines: &str) -> usize {
     lines.lines().count()
 }
 
-/// A key of a state: one that is missing is not taken for `null`.
+/// The value of a key of a state; panics if the key is missing, which is not the same as `null`.
 fn key<'a>(of: &'a Value, key: &str, what: &str) -> &'a Value {
     let found = of.get(key);
     found.unwrap_or_else(|| panic!("no {key} in the {what}: {of}"))
 }
 
-/// Every key expected is there and equal; `outcome` and the entries of `moves` may have more. What
-/// belongs to some states only is there exactly if it is expected.
+/// Checks that every expected key is there and equal; `outcome` and the entries of `moves` may have more keys. A key
+/// that only some states have must be there exactly if it is expected.
 pub fn check_state(expected: &Value, given: &Value, what: &str) {
     for only_sometimes in ["removals", "free", "missed"] {
         let there = [expected, given].map(|state| state.get(only_sometimes).is_some());
@@ -98,10 +98,11 @@ pub fn check_state(expected: &Value, given: &Value, what: &str) {
     }
 }
 
-/// Runs the cases in a document of rulings; returns how many there are.
+/// Runs the cases in a document of rulings; returns the number of cases.
 ///
-/// `expect` lists keys of the state (nested: those listed only), `error` and `at` of the answer,
-/// `legal_count` and `board_size` the number of entries, `moves_from` every destination of a disk. A case without an expected error must have none.
+/// `expect` lists keys of the state (in nested objects too, only the listed keys count), `error` and `at` of the
+/// answer, `legal_count` and `board_size` the number of entries, `moves_from` every destination of a disk. A case
+/// without an expected error must have none.
 pub fn check_cases(game: &str, document: &str) -> usize {
     let cases: Vec<&str> = document
         .split("```jsonl\n")
@@ -167,7 +168,7 @@ fn check_listed(expected: &Value, given: &Value, case: &str) {
     }
 }
 
-/// Compares the refused options and setups of one game; returns how many there are.
+/// Compares the refused options and setups of one game; returns their number.
 pub fn check_refused_setups(game: &str) -> usize {
     let game = format!("\"game\":\"{game}\",\"id\":");
     let lines: Vec<&str> = include_str!("../data/setups.jsonl")

@@ -1,4 +1,4 @@
-//! Ampel: the sheet's figure, and the facts of effects, refusals and setups.
+//! Tests of Ampel: the figure of the rule sheet, and the facts of effects, refusals and setups.
 
 use iago_rules::ampel::{
     Action, Ampel, Board, Direction, Disk, Effects, Misplaced, Obstacle, Options, Point, PointSet,
@@ -26,8 +26,7 @@ fn board(red: &str, green: &str, yellow: &str) -> Board {
         .collect()
 }
 
-/// A position of the main game with five yellow disks, those missing on the board already won by
-/// green.
+/// A position of the main game with five yellow disks; green has won those that are not on the board.
 fn position(step: Step, to_move: Side, board: Board, cylinders: [Option<Point>; 2]) -> Ampel {
     let on_board = u8::try_from(board.of(Disk::Yellow).len()).expect("few");
     Ampel::try_from(setup(step, to_move, board, cylinders, [0, 5 - on_board]))
@@ -52,7 +51,7 @@ fn setup(
     }
 }
 
-/// The figure of the sheet, red to move a disk.
+/// The figure of the rule sheet; red is to move a disk.
 fn figure() -> Ampel {
     let board = board("B6 C2 E4 H1", "A4 C8 E1", "C4 D6 F3 G4 I2");
     position(Step::Own, Side::First, board, [None; 2])
@@ -136,7 +135,7 @@ fn a_path_names_its_bends() {
     let cases = [
         ("E4>E6", "E4 E6"),
         ("E4>B7", "E4 B7"),
-        // Up-right one step, down-right to E5 where D6 stops it, then along the row.
+        // The disk goes up-right one step, down-right to E5, where D6 stops it, then along the row.
         ("E4>E7", "E4 F4 E5 E7"),
         ("E4>D1", "E4 D4 D1"),
     ];
@@ -224,7 +223,7 @@ fn unreachable_says_what_each_direction_meets() {
         Some(Obstacle::Disk(at("G4"), Disk::Yellow))
     );
     assert_eq!((up_right.longest, up_right.stuck), (4, None));
-    // Right F5, F6 to the edge: on F6 after three steps, but the fourth must follow.
+    // The disk is on F6, at the edge, after three steps, but must make a fourth.
     assert_eq!(up_right.passes, Some(3));
 
     assert_eq!(
@@ -245,7 +244,7 @@ fn unreachable_says_what_each_direction_meets() {
 
 #[test]
 fn a_disk_that_cannot_complete_its_distance_is_stuck_on_the_way() {
-    // K1 has one way out, J2, and two steps to make; from there the only turn is taken.
+    // The disk on K1 can only go to J2 and must make two steps; the only turn on J2 is blocked.
     let board = board("K1 I3", "J1 I2", "B3 C6 D6 F4 H1");
     let before = position(Step::Own, Side::First, board, [None; 2]);
     let facts = unreachable(&before, "K1>A1");
@@ -288,7 +287,7 @@ fn refusals_carry_the_facts() {
     let ends = Err(Box::new(Refusal::NoDisk { point }));
     let empty = Misplaced::Point { point, ends };
     assert_eq!(refusal("A2"), misplaced(empty, example));
-    // Of a disk that can move, the ends and one of them as the example.
+    // For a disk that can move, the refusal has all ends, and a move to one of them as the example.
     let point = at("E4");
     let ends = unreachable(&figure, "E4>E4").reachable;
     assert_eq!(ends.len(), 17);
@@ -492,7 +491,7 @@ fn the_last_turn_is_the_one_under_way_or_the_one_before() {
         let Some(side) = position.to_move() else {
             break;
         };
-        // Going back one by one from where the last step belongs, to the first of the same turn.
+        // `begun` goes back one by one from the last step to the first step of its turn.
         let mut begun = steps.len();
         while begun > 0 && steps[begun - 1].turn_goes_on() {
             begun -= 1;

@@ -1,4 +1,4 @@
-//! Ampel against the vectors of an independent implementation and the cases of the rulings.
+//! Compares Ampel with the vectors of an independent implementation and the cases of the rulings.
 
 use super::adjudicate::{ask, check_cases, check_refused_setups, check_vectors};
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ fn the_cases_of_the_rulings_hold() {
     assert_eq!(check_cases("ampel", rulings), 51);
 }
 
-/// What is printed can be read again, and goes on from there alike.
+/// A printed state can be read as a setup, and the game goes on from the setup as before.
 #[test]
 fn every_state_is_a_setup() {
     let mut read = 0;

@@ -1,4 +1,4 @@
-//! The checks of the fuzz targets (`fuzz/`), as ordinary property tests.
+//! Runs the checks of the fuzz targets (`fuzz/`) as ordinary property tests.
 
 #[path = "../../fuzz/checks.rs"]
 mod checks;
@@ -10,7 +10,7 @@ use iago_rules::isaac::Phase;
 use iago_rules::{AnyPosition, Game};
 use proptest::prelude::*;
 
-/// Requests from all four files of Iago, to be damaged.
+/// Files of requests, which the tests damage.
 const SEEDS: [&str; 4] = [
     include_str!("../data/iago-penalty.jsonl"),
     include_str!("../data/setups.jsonl"),
@@ -85,7 +85,7 @@ proptest! {
         mid_game(Game::ALL[game.index(Game::ALL.len())], &bytes);
     }
 
-    /// A legal token, damaged.
+    /// Plays a damaged legal token.
     #[test]
     fn a_damaged_token_in_the_midst_of_a_game_is_played_or_refused(
         (game, at) in any::<[prop::sample::Index; 2]>().prop_map(|[game, at]| (game, at)),
@@ -104,7 +104,7 @@ proptest! {
     }
 }
 
-/// What the targets begin with has every phase of every game.
+/// The positions with which the targets begin include every phase of every game.
 #[test]
 fn the_positions_are_everywhere_in_a_game() {
     let some = |game, wanted: fn(&AnyPosition) -> bool| {

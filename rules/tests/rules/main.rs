@@ -1,4 +1,4 @@
-//! The rules from outside: vectors, perft, twins and setups catch what a change of the rules breaks.
+//! Tests of the rules by their public items: vectors, perft, reference implementations and setups.
 
 extern crate iago_rules as rules;
 

@@ -1,4 +1,4 @@
-//! Options by name: every value of another kind is refused as a value, every other name as a name.
+//! Tests of options by name: a value of another type is refused as a value, an unknown name as a name.
 
 use iago_rules::{AnyOptions, Game, OptionError, OptionValue};
 

@@ -1,9 +1,9 @@
-//! `data/perft.txt`: numbers of action sequences, counted by other programs.
+//! Compares perft with `data/perft.txt`: numbers of action sequences that other programs have counted.
 
 use iago_rules::perft::count;
 use iago_rules::{AnyOptions, AnyPosition, Game};
 
-/// A line of the file that begins at the start of a game.
+/// A line of the file whose sequences begin at the start of a game.
 struct Case {
     line: &'static str,
     position: AnyPosition,
@@ -47,7 +47,7 @@ fn options(game: Game, arguments: &str) -> AnyOptions {
     options
 }
 
-/// Compares every line of a game, and returns how many there were.
+/// Compares every line of a game, and returns the number of lines.
 pub fn check(game: Game) -> usize {
     let cases = cases(game);
     for case in &cases {
@@ -69,7 +69,7 @@ fn iago() {
 #[test]
 fn ampel() {
     assert_eq!(check(Game::Ampel), 19);
-    // The fast way and the ordinary one count alike.
+    // Counting by playing every action gives the numbers of `Ampel`'s own perft.
     for case in cases(Game::Ampel) {
         let AnyPosition::Ampel(position) = &case.position else {
             panic!("{}", case.line);

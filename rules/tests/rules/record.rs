@@ -1,4 +1,4 @@
-//! Records: writing, reading, replaying.
+//! Tests of records: writing, reading, replaying.
 
 #![expect(
     clippy::unwrap_used,
@@ -252,7 +252,7 @@ fn a_character_is_written_as_one_to_six_hexadecimal_digits_and_nothing_else() {
 #[test]
 fn a_position_stands_again_whenever_it_did_before() {
     let mut replay: Replay = Replay::new(dead());
-    // Six steps that are not possible, three of each side, and the same stands once more.
+    // After every six impossible steps, three of each side, the position has occurred once more.
     for step in 1..=18 {
         let played = replay.judge("-").expect("nothing else is possible");
         replay.push(played);

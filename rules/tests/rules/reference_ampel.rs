@@ -1,7 +1,7 @@
-//! Ampel in the most obvious way: a padded grid of letters, every path walked one by one.
+//! A plain reference implementation of Ampel: a padded grid of letters, on which every path is walked one by one.
 //!
-//! Written from the rulings alone, to judge the real implementation; nothing here is shared with
-//! it, not even its types.
+//! It is written from the rulings alone, to test the crate, and shares nothing with the crate,
+//! not even types.
 
 /// Row 0 and column 0 are padding, as is everything beyond the triangle.
 type Grid = [[char; 14]; 14];
@@ -222,7 +222,7 @@ impl Reference {
         tokens
     }
 
-    /// The code of the refusal, or what the action does.
+    /// Plays a token, or returns the code of the refusal.
     pub fn play(&mut self, token: &str) -> Result<(), &'static str> {
         if self.winner().is_some() {
             return Err("game_over");

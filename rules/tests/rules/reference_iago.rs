@@ -1,18 +1,18 @@
-//! Iago the obvious way: from each empty cell a walk along each of six rays.
+//! A plain reference implementation of Iago: it walks along each of the six rays of each empty cell.
 //!
-//! The judge of the fast implementation; shares nothing with it but the order of the cells and
-//! the names of the variants. It looks at one cell after the other and knows no masks, but is written with care for
-//! speed, because the benchmark measures against it.
+//! It tests the crate, with which it shares only the order of the cells and
+//! the names of the variants. It checks one cell after the other and uses no masks, but is written with care for
+//! speed, because the benchmark compares the crate with it.
 
 use std::collections::BTreeMap;
 
 /// Steps in the coordinates of IAGO-2.
 const STEPS: [(i8, i8); 6] = [(0, 2), (0, -2), (1, 1), (-1, -1), (1, -1), (-1, 1)];
 
-/// What lies beyond the rim: a cell that stays empty.
+/// The cell that stands for everything beyond the rim; it stays empty.
 const BEYOND: u8 = 61;
 
-/// What lies on a cell.
+/// A disk on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Disk {
     /// 0 for dark, 1 for light.
@@ -27,14 +27,13 @@ pub struct Count {
     pub releases: u8,
 }
 
-/// For each cell what a disk there would flip, or nothing.
+/// How many disks a placement on each cell would flip; `None` for an occupied cell.
 pub type Counts = [Option<Count>; 61];
 
-/// A position.
 #[derive(Clone, Debug)]
 pub struct Reference {
     pub penalty: bool,
-    /// By cell, and at last what lies beyond the rim.
+    /// The disk on each cell; the last entry is [`BEYOND`].
     pub board: [Option<Disk>; 62],
     pub mover: u8,
     pub missed: bool,
@@ -45,7 +44,7 @@ pub struct Reference {
 
 /// The rays from each cell. Cells are numbered in the order of their names.
 pub struct Geometry {
-    /// The cells of each ray, the nearest first, and then what lies beyond the rim.
+    /// The cells of each ray, the nearest first, and then [`BEYOND`].
     rays: [[[u8; 9]; 6]; 61],
     restricted: [bool; 61],
     outer: [bool; 61],
@@ -125,8 +124,8 @@ impl Reference {
         }
     }
 
-    /// The row that a disk on `at` flips on a ray: whether it is one of captives, which are
-    /// released, and how long it is.
+    /// The row that a disk on `at` flips on a ray: whether it is a row of captives, which are
+    /// released, and its length.
     #[inline(always)]
     fn row(&self, geometry: &Geometry, at: usize, ray: &[u8; 9]) -> Option<(bool, u8)> {
         let own = Some(Disk {
@@ -161,7 +160,7 @@ impl Reference {
         self.empty().all(|at| geometry.outer[at])
     }
 
-    /// What a disk on a cell would flip.
+    /// How many disks a placement on a cell would flip.
     fn count(&self, geometry: &Geometry, at: usize) -> Count {
         let mut count = Count::default();
         for ray in &geometry.rays[at] {
@@ -174,7 +173,7 @@ impl Reference {
         count
     }
 
-    /// What a disk would flip on each empty cell.
+    /// How many disks a placement on each empty cell would flip.
     pub fn counts(&self, geometry: &Geometry) -> Counts {
         let mut counts = [None; 61];
         for at in self.empty() {
@@ -212,7 +211,7 @@ impl Reference {
                 legal.push(at);
             }
         }
-        // IAGO-26.
+        // The last centre needs no flip (IAGO-26).
         let inner = |at: &usize| !geometry.outer[*at];
         if legal.len == 0 && self.empty().filter(inner).eq([geometry.centre]) {
             legal.push(geometry.centre);
@@ -229,7 +228,7 @@ impl Reference {
         tokens
     }
 
-    /// Plays a token, or says the code of the refusal, testing in the order of IAGO-41.
+    /// Plays a token, or returns the code of the first refusal in the order of IAGO-41.
     pub fn judge(&mut self, geometry: &Geometry, token: &str) -> Result<(), &'static str> {
         if self.is_over(geometry) {
             return Err("game_over");
@@ -298,7 +297,7 @@ impl Reference {
         self.mover = 1 - self.mover;
     }
 
-    /// Counts sequences of placements, with bulk counting at the last one. Not for penalty mode.
+    /// Counts sequences of placements, the last without playing it. Not for the penalty option.
     pub fn perft(&self, geometry: &Geometry, depth: u32) -> u64 {
         let legal = self.legal(geometry);
         if depth == 1 {
@@ -315,7 +314,7 @@ impl Reference {
     }
 }
 
-/// The most that any of the cells captures.
+/// The greatest number of captures on any cell.
 pub fn most(counts: &Counts) -> u8 {
     let captures = counts.iter().flatten().map(|count| count.captures);
     captures.max().unwrap_or(0)

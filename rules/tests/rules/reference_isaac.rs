@@ -1,5 +1,5 @@
-//! ISAAC once more, written from the rulings in the plainest way: a grid of marks, every question
-//! answered by walking over it, no tables. It judges the rules that the program plays by.
+//! A plain reference implementation of ISAAC, written from the rulings: a grid of marks that is walked over for every
+//! question, without tables. It tests the crate.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ pub type Colour = char;
 #[derive(Clone, Debug)]
 pub struct Reference {
     pub tiebreak_by_pieces: bool,
-    /// Number of a piece on each square, by row and column.
+    /// The number of the piece on each square, by row and column.
     grid: [[Option<usize>; 10]; 10],
     /// Owner and length of each piece ever placed.
     placed: Vec<(Colour, usize)>,
@@ -58,7 +58,7 @@ impl Reference {
         }
     }
 
-    /// Puts a piece down for a setup, no matter whose turn it is and whatever the hand holds.
+    /// Puts a piece on the board of a setup, whatever the side to move and the hand.
     pub fn lay(&mut self, colour: Colour, first: usize, last: usize) {
         let cells = cells_between(first, last).expect("a straight piece");
         for cell in &cells {
@@ -126,7 +126,7 @@ impl Reference {
         found
     }
 
-    /// May the piece be removed by its owner? (ISAAC-11, ISAAC-12)
+    /// Whether the owner may remove the piece (ISAAC-11, ISAAC-12).
     fn free(&self, piece: usize) -> bool {
         let (colour, length) = self.placed[piece];
         let cells = self.cells_of(piece);
@@ -137,7 +137,7 @@ impl Reference {
         !cells.is_empty() && length >= self.longest[&colour] && !covered
     }
 
-    /// ISAAC-13 to ISAAC-16.
+    /// The points for removing a piece (ISAAC-13 to ISAAC-16).
     pub fn points(&self, piece: usize) -> usize {
         let cells = self.cells_of(piece);
         let along_row = cells[1] - cells[0] == 1;
@@ -188,7 +188,7 @@ impl Reference {
             .collect()
     }
 
-    /// Points of every piece the player to move may remove.
+    /// The points of every piece that the side to move may remove.
     pub fn removals(&self) -> BTreeMap<String, usize> {
         match self.to_move {
             Some(colour) if self.scoring => self
@@ -224,7 +224,7 @@ impl Reference {
         tokens
     }
 
-    /// Plays a token, or says the code of the refusal, testing in the order of ISAAC-27.
+    /// Plays a token, or returns the code of the first refusal in the order of ISAAC-27.
     pub fn play(&mut self, token: &str) -> Result<(), &'static str> {
         let Some(colour) = self.to_move else {
             return Err("game_over");
@@ -289,7 +289,7 @@ impl Reference {
         Ok(())
     }
 
-    /// ISAAC-6 to ISAAC-8; public for setups.
+    /// Finds the side to move after a placement (ISAAC-6 to ISAAC-8); public for setups.
     pub fn after_placement(&mut self, mover: Colour) {
         let mut turn = other(mover);
         while self.passed.len() < 2 {
@@ -306,7 +306,7 @@ impl Reference {
         self.next_scorer(self.passed[0]);
     }
 
-    /// ISAAC-20 to ISAAC-24; public for setups.
+    /// Finds the side to move in the scoring phase, or the outcome (ISAAC-20 to ISAAC-24); public for setups.
     pub fn next_scorer(&mut self, next: Colour) {
         let mut turn = next;
         while self.finished.len() < 2 {
@@ -355,7 +355,7 @@ impl Reference {
     }
 }
 
-/// The three to seven squares from one to another, or nothing if no piece lies like that.
+/// The three to seven squares from one square to another; `None` if no piece has these ends.
 fn cells_between(first: usize, last: usize) -> Option<Vec<usize>> {
     let step = if first / 10 == last / 10 {
         1
@@ -368,7 +368,7 @@ fn cells_between(first: usize, last: usize) -> Option<Vec<usize>> {
     (3..=7).contains(&cells.len()).then_some(cells)
 }
 
-/// `A-B` or `A-B:S`, character by character.
+/// Reads `A-B` or `A-B:S` character by character.
 fn read(token: &str) -> Option<(usize, usize, Option<String>)> {
     let marks: Vec<char> = token.chars().collect();
     let digit = |at: usize| marks.get(at)?.to_digit(10).map(|digit| digit as usize);

@@ -1,11 +1,11 @@
-//! Going through a set: every place once, and at each step it is known how many are left.
+//! Tests of iterating over a set: every place comes once, and the number of places left is right at each step.
 
 use iago_rules::ampel::{Point, PointSet};
 use iago_rules::iago::{Cell, CellSet};
 use iago_rules::isaac::{Square, SquareSet};
 use std::fmt::Debug;
 
-/// Goes through what a set of these places gives.
+/// Iterates over sets of the last few of these places.
 fn goes_through<P: Copy + PartialEq + Debug, I: ExactSizeIterator<Item = P>>(
     places: &[P],
     set: impl Fn(&[P]) -> I,

@@ -1,4 +1,4 @@
-//! Catches a turn that ends with the wrong step.
+//! Tests which actions end a turn: catches a turn that ends with the wrong step.
 
 use iago_rules::{AnyOptions, AnyPosition, Game};
 

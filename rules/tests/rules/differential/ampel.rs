@@ -1,4 +1,4 @@
-//! Ampel: random games, and boards that no game leads to.
+//! Ampel: random games, and boards that no game reaches.
 
 use super::{Answers, Reference, Story, assert_answered, assert_every_action, effort, play_out};
 use crate::random::Rng;
@@ -133,10 +133,10 @@ fn options(rng: &mut Rng) -> Options {
     Options::new(yellow, rng.pick(&Side::BOTH)).expect("in range")
 }
 
-/// Where a random game is broken off: most are over by then, some take thousands of actions.
+/// The most actions of a random game: most games end before, some would take thousands of actions.
 const MOST: usize = 600;
 
-/// Random games; returns how many actions each took.
+/// Plays random games; returns the number of actions of each.
 fn random_games(seed: u64, games: usize) -> Vec<usize> {
     let mut rng = Rng::new(seed);
     let mut answers = Answers::new();
@@ -169,7 +169,7 @@ fn random_games_are_judged_alike() {
     assert!(over > games.len() / 2, "{over} were over, of {games:?}");
 }
 
-/// Disks strewn over the board without a signal, whatever the supplies still hold.
+/// Disks at random points of the board, without a signal and in random numbers.
 fn arbitrary_setup(rng: &mut Rng) -> Setup {
     let options = options(rng);
     let step = rng.pick(&[
@@ -190,7 +190,7 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
     };
     let mut disks = vec![Disk::Yellow; usize::from(yellow_placed - scores[0] - scores[1])];
     if step != Step::Setup {
-        // Often nothing, and often all there is.
+        // Often few disks, and often all twenty.
         for disk in [Disk::Red, Disk::Green] {
             let number = match rng.below(4) {
                 0 => 20,
@@ -209,7 +209,7 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
             tried.put(*point, disk);
             tried.signals().is_empty()
         });
-        // Beyond the last free point the board is refused for its yellow disks.
+        // A disk that finds no point is left out; if it is yellow, the setup is refused.
         if let Some(at) = at {
             board.put(free.swap_remove(at), disk);
         }

@@ -1,4 +1,4 @@
-//! Iago: random games, and boards full of long rows that no game leads to.
+//! Iago: random games, and boards full of long rows that no game reaches.
 
 use super::{Answers, Reference, Story, assert_answered, assert_every_action, effort, play_out};
 use crate::random::Rng;
@@ -92,8 +92,8 @@ fn options(rng: &mut Rng) -> Options {
     }
 }
 
-/// Random games; returns how many placements had releases, misses and fliplessly filled last
-/// centres, and how many callouts there were.
+/// Plays random games; returns the numbers of placements with releases, of missed captures, of last centres filled
+/// without a flip, and of callouts.
 fn random_games(variant: Variant, penalty: bool, seed: u64) -> [u32; 4] {
     let mut rng = Rng::new(seed);
     let mut answers = Answers::new();
@@ -143,7 +143,7 @@ fn random_games_are_judged_alike() {
     assert!(lonely_centres > 0);
 }
 
-/// A cell that is left empty in the midst of long rows, and disks strewn over what is left.
+/// An empty cell in the middle of long rows, and disks at random on the other cells.
 fn arbitrary_setup(rng: &mut Rng) -> Setup {
     let to_move = rng.pick(&Side::BOTH);
     let mut board: BTreeMap<Cell, Disk> = BTreeMap::new();
@@ -218,7 +218,7 @@ fn reference_of(setup: &Setup) -> IagoReference {
     obvious
 }
 
-/// The most a placement can capture: all but the last cell of every ray.
+/// The most disks that a placement could capture: all cells of each ray except the last.
 fn most_conceivable() -> usize {
     let of_cell = |at| {
         (0..6)
@@ -237,7 +237,7 @@ fn arbitrary_setups_are_judged_alike() {
     while done < effort(3_000) {
         let setup = arbitrary_setup(&mut rng);
         let Ok(position) = Iago::try_from(setup.clone()) else {
-            // The inner area may be full by chance.
+            // The setup is refused if its inner area happens to be full.
             over += 1;
             continue;
         };
@@ -250,7 +250,7 @@ fn arbitrary_setups_are_judged_alike() {
         done += 1;
     }
     assert!(over < done / 10, "{over} setups were over");
-    // No board has a row more: every bit of a count is set in some of them.
+    // Some boards reach the greatest counts, so that every bit of a count is tested.
     assert_eq!(most_conceivable(), 18);
     assert!(
         captures[16..=18].iter().all(|times| *times > 0),

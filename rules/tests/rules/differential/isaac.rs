@@ -1,4 +1,4 @@
-//! ISAAC: random games of three characters, and positions that no game leads to.
+//! ISAAC: random games by three ways of choosing, and positions that no game reaches.
 
 use super::{Answers, Reference, Story, assert_answered, assert_every_action, effort, play_out};
 use crate::random::Rng;
@@ -101,7 +101,7 @@ impl Reference for IsaacReference {
                 .pieces()
                 .iter()
                 .any(|other| other.footprint == piece);
-            // Where nothing lies every total is refused alike.
+            // Without a piece, every total is refused for one reason, so few totals suffice.
             let totals = if there { 0..=200 } else { 98..=101 };
             actions.extend(totals.map(|total| Action::Remove { piece, total }));
         }
@@ -150,7 +150,7 @@ impl Reference for IsaacReference {
         }
     }
 
-    /// At random, or for the most points, or the long pieces last.
+    /// Chooses at random, or for the most points, or the long pieces last.
     fn choose(legal: &[Action], rng: &mut Rng) -> Action {
         let style = rng.below(3);
         let key = |action: &Action| match (style, *action) {
@@ -189,7 +189,7 @@ fn random_games_are_judged_alike() {
     assert!((24.0..34.0).contains(&mean), "games took {mean} actions");
 }
 
-/// Pieces strewn over the board, hands, high scores and long removals: nothing a game leads to.
+/// Pieces at random on the board, with random hands, high scores and long removals: a setup that no game reaches.
 fn arbitrary_setup(rng: &mut Rng) -> Setup {
     let footprints: Vec<Footprint> = Footprint::all().collect();
     let mut hands = BySide::both(Hand::full());
@@ -213,7 +213,7 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
     };
     let mut scores = [score(rng), score(rng)];
     if rng.one_in(3) {
-        // White's counter a little ahead of Black's, and the other way round.
+        // White's counter stands close to Black's.
         scores[1] = (99 - scores[0]).saturating_sub(rng.below(12) as u16);
     }
     let longest = |rng: &mut Rng| rng.pick(&[0, 0, 3, 4, 5]);
@@ -222,7 +222,7 @@ fn arbitrary_setup(rng: &mut Rng) -> Setup {
     let to_move = rng.pick(&Side::BOTH);
     let tiebreak = rng.pick(&Tiebreak::ALL);
     if rng.one_in(3) {
-        // Hands with next to nothing, so that a player soon passes.
+        // Hands hold few pieces, so that a player soon passes.
         if rng.one_in(2) {
             hands = hands.map(|hand| {
                 Hand::of(LENGTHS.map(|length| hand.count(length).min(rng.below(2) as u8)))

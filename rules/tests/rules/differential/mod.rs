@@ -1,8 +1,8 @@
-//! The rules against their obvious twins: one harness for all games.
+//! Compares the rules with plain reference implementations: one harness for all games.
 //!
 //! Every game has a second implementation, written from the rulings in the plainest way
-//! (`reference_*.rs`). Both are led through random games and from random setups, and asked the same.
-//! `RULES_TEST_EFFORT=20` makes everything here twenty times as thorough.
+//! (`reference_*.rs`). Both play the same random games, also from random setups, and must answer alike.
+//! `RULES_TEST_EFFORT=20` makes these tests twenty times as thorough.
 
 mod ampel;
 mod iago;
@@ -13,7 +13,7 @@ use iago_rules::{Played, Position, Refusal as _};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
-/// How often something is done: so often, times the effort asked for.
+/// A number of repetitions, times the effort that `RULES_TEST_EFFORT` asks for.
 pub fn effort(times: usize) -> usize {
     static EFFORT: std::sync::LazyLock<usize> = std::sync::LazyLock::new(|| {
         let asked = std::env::var("RULES_TEST_EFFORT").unwrap_or("1".to_owned());
@@ -24,36 +24,36 @@ pub fn effort(times: usize) -> usize {
 
 type Action<R> = <<R as Reference>::Game as Position>::Action;
 
-/// A game judged the obvious way.
+/// The plain reference implementation of a game.
 pub trait Reference: Clone {
-    /// The game it judges.
+    /// The implementation that is compared with this one.
     type Game: Position;
 
-    /// Before the first action.
+    /// The position before the first action.
     fn start(options: <Self::Game as Position>::Options) -> Self;
 
     /// Every legal token, sorted.
     fn legal(&self) -> Vec<String>;
 
-    /// Plays a token, or says the code of the refusal.
+    /// Plays a token, or returns the code of the refusal.
     fn judge(&mut self, token: &str) -> Result<(), &'static str>;
 
-    /// Compares everything else both sides know about a position.
+    /// Compares everything but the legal actions that both implementations know about a position.
     fn assert_same(&self, position: &Self::Game, story: &Story);
 
-    /// Every action a person could think of, on this board.
+    /// Every action worth trying on this board, legal or not.
     fn conceivable(position: &Self::Game) -> Vec<Action<Self>>;
 
-    /// A text that may be a token: some mean something on this board, some nothing.
+    /// A random text: some such texts are tokens of actions on this board, some are not.
     fn any_text(position: &Self::Game, rng: &mut Rng) -> String;
 
-    /// How a random player of this game chooses.
+    /// Chooses an action for a random player of this game.
     fn choose(legal: &[Action<Self>], rng: &mut Rng) -> Action<Self> {
         rng.pick(legal)
     }
 }
 
-/// How a position came about, for the message of a failure.
+/// How a position was reached, for the message of a failed test.
 pub struct Story {
     from: String,
     tokens: Vec<String>,
@@ -74,7 +74,7 @@ impl fmt::Display for Story {
     }
 }
 
-/// How often each code was the answer; `ok` for an accepted action.
+/// How often each code was answered; `ok` for an accepted action.
 pub type Answers = BTreeMap<&'static str, usize>;
 
 /// Fails unless exactly these codes were answered, each at least once.
@@ -85,7 +85,7 @@ pub fn assert_answered(answers: &Answers, codes: &[&str]) {
     assert_eq!(answered, codes, "{answers:?}");
 }
 
-/// Compares everything both sides know about a position; returns the legal actions.
+/// Compares everything that both implementations know about a position; returns the legal actions.
 pub fn assert_alike<R: Reference>(
     position: &R::Game,
     reference: &R,
@@ -105,7 +105,7 @@ pub fn assert_alike<R: Reference>(
     legal
 }
 
-/// Plays some text on both; returns the answer.
+/// Plays a text with both implementations; returns the answer.
 pub fn assert_same_answer<R: Reference>(
     position: &R::Game,
     reference: &R,
@@ -124,8 +124,8 @@ pub fn assert_same_answer<R: Reference>(
     ours.err().unwrap_or("ok")
 }
 
-/// Plays a game on both to its end or `most` actions, with some wrong tokens on the way; returns how
-/// many actions it took. `watch` sees every action and the position before it.
+/// Plays a game with both implementations to its end or for `most` actions, with some wrong tokens on the way; returns
+/// the number of actions. `watch` is called with every action and the position before it.
 pub fn play_out<R: Reference>(
     mut position: R::Game,
     mut reference: R,
@@ -169,8 +169,8 @@ pub fn play_out<R: Reference>(
     most
 }
 
-/// Tries every conceivable action: listed, legal, playable, playable as a token and accepted by the
-/// reference are the same, and so are the codes.
+/// Tries every conceivable action: it must be listed, legal, playable, playable as a token, and accepted by the
+/// reference, or none of these; and the codes of both refusals must be equal.
 pub fn assert_every_action<R: Reference>(position: &R::Game, reference: &R, answers: &mut Answers) {
     let story = Story::of(position);
     let legal = assert_alike(position, reference, &story);

@@ -1,4 +1,4 @@
-//! What random games show: facts of refusals, the public view, records.
+//! Tests with random games: facts of refusals, the public view, records.
 
 use crate::random::Rng;
 use crate::reference_iago::{Geometry, Reference, most};
@@ -6,8 +6,8 @@ use iago_rules::iago::{Action, Cell, Iago, Options, Refusal, Variant};
 use iago_rules::record::Record;
 use iago_rules::{AnyOptions, Position, Refusal as _};
 
-/// Every refusal over every cell of random games names its facts rightly, and none with the
-/// penalty option names a capture.
+/// In random games, the refusals of all cells have the right facts, and with the
+/// penalty option no refusal names a capture.
 #[test]
 fn refusals_carry_the_facts() {
     let geometry = Geometry::new();
@@ -75,8 +75,8 @@ fn check_facts(refusal: &Refusal, position: &Iago, cell: Cell, most: u32) {
     }
 }
 
-/// With the penalty option, two positions that differ only in what was missed show players the
-/// same.
+/// With the penalty option, two positions that differ only in whether a capture was missed look alike to
+/// players.
 #[test]
 fn the_public_view_does_not_tell_misses() {
     let mut rng = Rng::new(31);
@@ -112,7 +112,7 @@ fn the_public_view_does_not_tell_misses() {
     }
 }
 
-/// A record of a random game says the same after writing and reading, and replays to the same end.
+/// A record of a random game is equal after writing and reading, and its replay ends in the last position.
 #[test]
 fn records_of_random_games_replay() {
     let mut rng = Rng::new(41);
@@ -144,7 +144,7 @@ fn records_of_random_games_replay() {
     }
 }
 
-/// Without it they see what every move takes, which is what a preview of each tells.
+/// Without the penalty option players see how many disks every move flips, which equals the preview of the move.
 #[test]
 fn players_see_what_their_moves_take_unless_finding_it_is_the_game() {
     let mut rng = Rng::new(32);

@@ -1,4 +1,4 @@
-//! Iago: catches cells, facts of refusals and setups that differ from the sheet.
+//! Tests of Iago: catches cells, facts of refusals and setups that differ from the rule sheet.
 
 mod cells;
 mod generators;

@@ -1,4 +1,4 @@
-//! The facts that refusals carry: the worked examples of `rulings/iago.md`.
+//! Tests of the facts in refusals, by the worked examples of `rulings/iago.md`.
 
 #![expect(
     clippy::unwrap_used,
@@ -9,7 +9,7 @@ use iago_rules::iago::{Cell, Disk, Iago, Options, Placement, Refusal, Setup};
 use iago_rules::{Position, Refusal as _, Side};
 use std::collections::BTreeMap;
 
-/// Plays actions from the start, of which the last is refused.
+/// Plays actions from the start; the last must be refused.
 fn refused(actions: &str) -> Refusal {
     let mut position = Iago::start(Options::default());
     let (before, last) = actions.rsplit_once(' ').unwrap();
@@ -19,7 +19,7 @@ fn refused(actions: &str) -> Refusal {
     position.play_token(last).unwrap_err()
 }
 
-/// A placement as `E1: E2 E3 by E4 on the File`.
+/// A placement as text, such as `E1: E2 E3 by E4 on the File`.
 fn captures(placement: &Placement) -> String {
     let rows: Vec<String> = placement
         .captured
@@ -85,7 +85,7 @@ fn releases_break_no_tie() {
     assert!(all_captures(&best).contains(&"G4: F4 E4 by D3 on the Rising".to_owned()));
 }
 
-/// E5 is the last inner cell, but a disk on the rim can still release something (IAGO-26).
+/// E5 is the last empty inner cell, but a disk on the rim can still release a captive (IAGO-26).
 #[test]
 fn the_last_centre_names_the_cells_that_delay_it() {
     let disk = |owner, captive| Disk { owner, captive };
@@ -99,7 +99,7 @@ fn the_last_centre_names_the_cells_that_delay_it() {
             board.insert(cell, disk(Side::Second, true));
         }
     }
-    // B3 B2 from below: B1 releases B2, closed by B3.
+    // A disk on B1 releases the captive on B2; the disk on B3 closes the row.
     board.insert("B3".parse().unwrap(), disk(Side::First, false));
     let position = Iago::try_from(Setup {
         options: Options::default(),

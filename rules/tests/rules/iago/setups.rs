@@ -1,4 +1,4 @@
-//! Which arrangements of Iago are positions (IAGO-42).
+//! Tests which setups of Iago are positions (IAGO-42).
 
 use iago_rules::iago::{CellSet, Disk, Iago, Options, Setup, SetupError};
 use iago_rules::{Position, Side};
@@ -11,7 +11,7 @@ fn disks(cells: CellSet, owner: Side) -> impl Iterator<Item = (iago_rules::iago:
     })
 }
 
-/// So many cells of the outer area, then of the inner one.
+/// The first `count` cells, those of the outer area before those of the inner area.
 fn first(count: usize) -> CellSet {
     CellSet::OUTER
         .iter()
@@ -46,7 +46,7 @@ fn a_side_has_no_more_disks_than_it_owns_and_one_left_when_it_is_to_move() {
 
 #[test]
 fn somebody_is_to_move_exactly_until_the_inner_area_is_full() {
-    // More cells than one side has disks.
+    // Both sides must own disks, because the inner area has more cells than a side has disks.
     let inner = |to_move| Setup {
         board: CellSet::INNER
             .iter()

@@ -1,4 +1,4 @@
-//! What an independent reference implementation says, and the cases of the rulings.
+//! Compares Iago with the vectors of an independent implementation and the cases of the rulings.
 
 use crate::adjudicate::{check_cases, check_refused_setups, check_vectors};
 

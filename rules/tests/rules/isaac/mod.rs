@@ -1,4 +1,4 @@
-//! ISAAC: the rulings, the sheet's examples, and the facts of effects and refusals.
+//! Tests of ISAAC: the rulings, the examples of the rule sheet, and the facts of effects and refusals.
 
 mod setups;
 mod vectors;
@@ -64,7 +64,7 @@ fn start() -> Isaac {
     Isaac::start(Options::default())
 }
 
-/// The whole game of the rulings: both sides pass early, a tie, more squares unplaced.
+/// The whole game of the rulings: both sides pass early, the scores are equal, and the unplaced squares decide.
 const WHOLE_GAME: [&str; 21] = [
     "10-15", "43-63", "19-69", "36-56", "08-68", "27-47", "61-91", "35-65", "34-64", "52-82",
     "87-89", "83-86", "40-60", "01-07", "93-95", "22-24", "75-77", "97-99", "21-41", "01-07:12",
@@ -422,7 +422,7 @@ fn a_total_out_of_range_shows_the_arithmetic_however_big_it_is() {
         assert_eq!(offered, nearest);
         assert!(position.play_token(&format!("43-93:{offered}")).is_ok());
     }
-    // The highest total is White's square 38: the next one below is offered.
+    // White's counter blocks the highest total, 38, so the next total below is offered.
     let pieces = [black("43-93"), white("31-37"), white("19-39")];
     let position = self::position(scoring(&pieces, [34, 61], [6, 6]));
     let Refusal::ScoreOutOfRange { nearest, .. } =

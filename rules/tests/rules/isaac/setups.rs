@@ -1,15 +1,15 @@
-//! Which arrangements of ISAAC are positions (ISAAC-28).
+//! Tests which setups of ISAAC are positions (ISAAC-28).
 
 use super::{black, scoring, square, white};
 use iago_rules::isaac::{Hand, Isaac, LENGTHS, Piece, Setup, SetupError, Sides, Stage, supply};
 use iago_rules::{BySide, Position, Side};
 
-/// Two pieces, one of each side, and nothing scored; Black to move.
+/// A setup in the scoring phase, with a piece of each side; Black to move.
 fn sound() -> Setup {
     scoring(&[black("00-03"), white("70-73")], [10, 5], [0, 0])
 }
 
-/// The same before anybody has scored.
+/// A setup like [`sound`], but in the placement phase.
 fn placing() -> Setup {
     Setup {
         stage: Stage::Placement(Side::First),
@@ -20,7 +20,7 @@ fn placing() -> Setup {
     }
 }
 
-/// The same at the end.
+/// A setup like [`sound`], but at the end of the game.
 fn over(scores: [u16; 2], finished: Sides) -> Setup {
     Setup {
         stage: Stage::Over,
@@ -76,7 +76,7 @@ fn pieces_share_no_square_and_are_no_more_than_there_are() {
             assert_eq!(refused(with(placed(all))), None, "{side:?} {length}");
             let beyond = refused(with(placed(all + 1)));
             assert_eq!(beyond, Some(SetupError::TooMany(length)), "{side:?}");
-            // What is in the hand counts as well.
+            // The pieces in the hand count too.
             let mut held = with(placed(1));
             held.hands[side] = Hand::full();
             assert_eq!(refused(held), Some(SetupError::TooMany(length)), "{side:?}");
@@ -84,7 +84,7 @@ fn pieces_share_no_square_and_are_no_more_than_there_are() {
     }
 }
 
-/// Why an arrangement is refused after a change.
+/// Why a setup is refused after a change; `None` if it is accepted.
 fn changed(mut setup: Setup, change: impl FnOnce(&mut Setup)) -> Option<SetupError> {
     change(&mut setup);
     refused(setup)

@@ -1,4 +1,4 @@
-//! ISAAC against the vectors of an independent implementation, the cases of the rulings and the
+//! Compares ISAAC with the vectors of an independent implementation, the cases of the rulings and the
 //! counted action sequences, all through the JSON that `iago adjudicate` reads and writes.
 
 use crate::adjudicate::{check_cases, check_refused_setups, check_state, check_vectors};
@@ -19,7 +19,7 @@ fn answer(request: &Value) -> Value {
     json(&crate::adjudicate::answer(request.to_string().as_bytes()))
 }
 
-/// What becomes of a `from`.
+/// The position of a `from`, or the reason why it is none.
 fn setup(from: &Value) -> Result<Isaac, StateError> {
     let answer = answer(&json!({"game": "isaac", "from": from}));
     match answer.get("error") {

@@ -1,41 +1,114 @@
-//! What a pair costs: a number for each line of the order in `docs/tournaments.md`, packed into one. Any matching keeps
-//! the first line, so they begin with the second.
+//! The Swiss system. The pairs of a round are a perfect matching of the least cost; a bye is a pair without an
+//! opponent.
+//!
+//! The cost of a pair is a number for each line of the list of Swiss rules in `docs/tournaments.md`, packed into one
+//! number. Every matching keeps the first line, so the numbers begin with the second.
 
 use crate::card::{Card, Deed, cards};
+use crate::matching;
 use crate::sides::{Seating, Sides, seat};
-use crate::tournament::{Broken, Tournament};
+use crate::tournament::{Broken, Game, Invalid, Next, Round, Tournament};
 use std::cmp::Reverse;
 
-/// How many lines a cost has: from the second to the tenth.
+pub(crate) fn check(tournament: &Tournament) -> Result<(), Invalid> {
+    for (index, round) in tournament.rounds.iter().enumerate() {
+        let mut seen = vec![false; tournament.players.len()];
+        for player in round.iter().flat_map(Game::players) {
+            seen[player] = true;
+        }
+        let missing = |player: &usize| tournament.is_here(*player) && !seen[*player];
+        if let Some(player) = (0..seen.len()).find(missing) {
+            return Err(Invalid::Incomplete {
+                round: index + 1,
+                player,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// The pairings of the next round, the highest scores first. A Swiss with a number of rounds is over as soon as no
+/// round without a rematch is possible.
+pub(crate) fn next(tournament: &Tournament, rounds: Option<usize>) -> Next {
+    let field = Field::new(tournament);
+    let ended = rounds.is_some_and(|rounds| tournament.rounds.len() >= rounds);
+    if ended || field.len() < 2 {
+        return Next::Over;
+    }
+    let places = field.len() + field.len() % 2;
+    let partners = matching::cheapest(places, |a, b| field.cost(a, b));
+    let (mut pairs, mut broke) = (Vec::new(), Vec::new());
+    for (place, &partner) in partners.iter().enumerate().take(field.len()) {
+        if partner >= field.len() {
+            broke.extend(field.broken_by_bye(place));
+        } else if place < partner {
+            pairs.push(field.seated(place, partner));
+            broke.extend(field.broken_by_pair(place, partner));
+        }
+    }
+    if rounds.is_some() && broke.iter().any(|it| it.line == REMATCH) {
+        return Next::Over;
+    }
+    Next::Round(Round {
+        broke,
+        ..tournament.round(pairs)
+    })
+}
+
+/// The number of lines in a cost: lines 2 to 10.
 const LINES: usize = 9;
 
 /// The number of the line that forbids rematches.
-pub(super) const REMATCH: u8 = 2;
+const REMATCH: u8 = 2;
 
 /// The greatest total that a packed cost may reach.
 const LIMIT: i128 = 1 << 108;
 
 struct Entrant {
     player: usize,
-    /// The place among the seeds, from 0.
+    /// The number of the seed, from 0.
     seed: usize,
     /// In half points.
     score: u32,
     unplayed_wins: u32,
     sides: Sides,
-    /// Whom the player was paired with: how often they played, and how often one of them did not come.
-    met: Vec<(usize, [u32; 2])>,
-    /// Whether the score of the opponent of the last round was lower, and whether it was higher.
-    floated: [bool; 2],
+    /// The opponents so far, sorted by number.
+    met: Vec<(usize, Meetings)>,
+    last_float: Float,
 }
 
-/// The players who are to be paired, by score, then by seed. A player's index here is called a place; the place after
-/// the last stands for the bye.
-pub(super) struct Field {
+/// How often two players were paired.
+#[derive(Clone, Copy, Default)]
+struct Meetings {
+    played: u32,
+    /// The pairs to which one of the two did not come.
+    forfeited: u32,
+}
+
+/// Whether a player left the group of equal scores in the last round.
+#[derive(Clone, Copy, Default)]
+struct Float {
+    /// The opponent had a lower score, or the player got points without playing.
+    down: bool,
+    /// The opponent had a higher score.
+    up: bool,
+}
+
+/// A group of players with equal scores.
+#[derive(Clone, Copy)]
+struct Group {
+    /// The first place.
+    start: usize,
+    size: usize,
+}
+
+/// The players to be paired, by score, then by seed. A place is a player's index in this order; the place after
+/// the last player stands for the bye.
+struct Field {
     entrants: Vec<Entrant>,
-    /// The first place and the size of the group of equal scores of each place.
-    groups: Vec<(usize, usize)>,
-    /// What each line counts for; 0 if there is no room for it.
+    /// The group of each place.
+    groups: Vec<Group>,
+    /// The factor of each line; 0 if the packed number has no room for the line.
     factors: [i128; LINES],
     lot: u64,
 }
@@ -51,8 +124,8 @@ impl Field {
         entrants.sort_by_key(|entrant| (Reverse(entrant.score), entrant.seed));
         let mut groups = Vec::with_capacity(entrants.len());
         for group in entrants.chunk_by(|a, b| a.score == b.score) {
-            let start = groups.len();
-            groups.extend(std::iter::repeat_n((start, group.len()), group.len()));
+            let (start, size) = (groups.len(), group.len());
+            groups.extend(std::iter::repeat_n(Group { start, size }, size));
         }
         let mut field = Field {
             entrants,
@@ -70,7 +143,7 @@ impl Field {
         self.entrants.len()
     }
 
-    /// What it costs that two places meet, or that one of them has the bye.
+    /// The cost of a pair of two places, or of the bye if one of them is the place of the bye.
     pub fn cost(&self, a: usize, b: usize) -> i128 {
         let (upper, lower) = (a.min(b), a.max(b));
         let lines = match self.entrants.get(lower) {
@@ -97,47 +170,48 @@ impl Field {
             0,
             unplayed_wins,
             0,
-            u64::from(entrant.floated[0]),
+            u64::from(entrant.last_float.down),
             above,
         ]
     }
 
     fn pair(&self, upper: usize, lower: usize, a: &Entrant, b: &Entrant) -> [u64; LINES] {
         let apart = u64::from(a.score - b.score);
-        let [played, forfeited] = a.met_with(b).map(u64::from);
+        let Meetings { played, forfeited } = a.met_with(b);
         let seating = self.seating(a, b);
         let floats = match apart {
             0 => 0,
-            _ => u64::from(a.floated[0]) + u64::from(b.floated[1]),
+            _ => u64::from(a.last_float.down) + u64::from(b.last_float.up),
         };
-        let (start, size) = self.groups[upper];
-        // In a group the better half meets the other; between groups, the last meets the first.
+        let Group { start, size } = self.groups[upper];
+        // Within a group, the best of the upper half meets the best of the lower half, and so on. Between groups, the
+        // last of the upper group meets the first of the lower.
         let fold = match apart {
             0 => lower.abs_diff(upper + size / 2),
             _ => (lower - upper - 1) + (start + size - 1 - upper),
         };
         [
-            played.min(1),
+            u64::from(played.min(1)),
             0,
             0,
             u64::from(seating.broken),
             apart * apart,
-            played + forfeited,
+            u64::from(played + forfeited),
             u64::from(seating.unmet),
             floats,
             fold as u64,
         ]
     }
 
-    /// The lines that two places break if they meet, by their numbers.
+    /// The lines that a pair of two places breaks, by number.
     pub fn broken_by_pair(&self, upper: usize, lower: usize) -> Vec<Broken> {
         let [a, b] = [upper, lower].map(|place| &self.entrants[place]);
-        let rematch = a.met_with(b)[0] > 0;
+        let rematch = a.met_with(b).played > 0;
         let lines = [(REMATCH, rematch), (5, self.seating(a, b).broken > 0)];
         broken(&self.seated(upper, lower), lines)
     }
 
-    /// The lines that a place breaks if it has the bye, by their numbers.
+    /// The lines that a bye for a place breaks, by number.
     pub fn broken_by_bye(&self, place: usize) -> Vec<Broken> {
         let rests = &self.entrants[place];
         let exempt = |it: &Entrant| it.unplayed_wins > 0;
@@ -162,16 +236,16 @@ impl Field {
 }
 
 impl Entrant {
-    /// How often two players met, and how often one of them did not come.
-    fn met_with(&self, other: &Entrant) -> [u32; 2] {
+    fn met_with(&self, other: &Entrant) -> Meetings {
         let at = self
             .met
             .binary_search_by_key(&other.player, |(player, _)| *player);
-        at.map_or([0, 0], |at| self.met[at].1)
+        at.map_or(Meetings::default(), |at| self.met[at].1)
     }
 }
 
-/// What each line counts for: more than all that the lines after it can cost together; 0 if there is no room for it.
+/// The factor of each line: more than all later lines together can cost; 0 if the packed number has no room for the
+/// line.
 fn factors(players: usize, rounds: usize, spread: u32) -> [i128; LINES] {
     let pairs = players.div_ceil(2) as i128;
     let (rounds, spread) = (rounds as i128, i128::from(spread));
@@ -212,19 +286,21 @@ fn broken(players: &[usize], lines: [(u8, bool); 2]) -> Vec<Broken> {
 
 fn entrant(player: usize, seed: usize, cards: &[Card]) -> Entrant {
     let card = &cards[player];
-    let mut met: Vec<(usize, [u32; 2])> = Vec::new();
+    let mut met: Vec<(usize, Meetings)> = Vec::new();
     for entry in &card.entries {
-        let (opponent, kind) = match entry.deed {
-            Deed::Played { opponent, .. } => (opponent, 0),
-            Deed::Forfeit { opponent } => (opponent, 1),
-            Deed::Bye => continue,
+        let (Deed::Played { opponent, .. } | Deed::Forfeit { opponent }) = entry.deed else {
+            continue;
         };
         let at = met.binary_search_by_key(&opponent, |(player, _)| *player);
         let at = at.unwrap_or_else(|at| {
-            met.insert(at, (opponent, [0, 0]));
+            met.insert(at, (opponent, Meetings::default()));
             at
         });
-        met[at].1[kind] += 1;
+        let meetings = &mut met[at].1;
+        match entry.deed {
+            Deed::Played { .. } => meetings.played += 1,
+            _ => meetings.forfeited += 1,
+        }
     }
     Entrant {
         player,
@@ -233,24 +309,27 @@ fn entrant(player: usize, seed: usize, cards: &[Card]) -> Entrant {
         unplayed_wins: card.unplayed_wins(),
         sides: Sides::of(card),
         met,
-        floated: floated(card, cards),
+        last_float: last_float(card, cards),
     }
 }
 
-/// Whether a player met a lower score in the last round, or had a point without playing, and whether a higher one.
-fn floated(card: &Card, cards: &[Card]) -> [bool; 2] {
-    match card.entries.last() {
-        Some(entry) => match entry.deed {
-            Deed::Played { opponent, .. } => {
-                let (own, other) = (
-                    card.score_before_last(),
-                    cards[opponent].score_before_last(),
-                );
-                [own > other, own < other]
+fn last_float(card: &Card, cards: &[Card]) -> Float {
+    let Some(entry) = card.entries.last() else {
+        return Float::default();
+    };
+    match entry.deed {
+        Deed::Played { opponent, .. } => {
+            let own = card.score_before_last();
+            let other = cards[opponent].score_before_last();
+            Float {
+                down: own > other,
+                up: own < other,
             }
-            _ => [entry.half_points > 0, false],
+        }
+        Deed::Forfeit { .. } | Deed::Bye => Float {
+            down: entry.half_points > 0,
+            up: false,
         },
-        None => [false, false],
     }
 }
 
@@ -258,7 +337,7 @@ fn floated(card: &Card, cards: &[Card]) -> [bool; 2] {
 mod tests {
     use super::{LIMIT, factors};
 
-    /// Catches one of the lines 2 to 6 that loses its room in the greatest tournament.
+    /// Catches a line from 2 to 6 that has no room in the packed number of the greatest tournament.
     #[test]
     fn the_greatest_field_has_room_for_lines_2_to_6() {
         let all = factors(10_000, 200, 400);
