@@ -58,7 +58,7 @@ pub async fn analyse(ctx: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Explains to the caller alone an action of a match, or why another action would have been illegal there.
+/// Explains an action of a match to the caller alone, or why another action would have been illegal.
 #[poise::command(slash_command)]
 pub async fn explain(
     ctx: Context<'_>,
