@@ -1,8 +1,8 @@
-//! What moderators did.
+//! Acts of moderators and organisers.
 
 use super::marks::{Marks, selves};
 use super::ratings::counting;
-use super::row::{Columns as _, Read, reads, stored};
+use super::row::{Read, column, reads, stored};
 use super::{Connection, Result, StoreError};
 use referee::tournament::{self, Outcome, Was};
 use referee::{
@@ -12,30 +12,31 @@ use sqlx::any::AnyRow;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// With what it let count; `None` if it ended the match without a result, or let count again what counted before.
+    /// An act on a match, with the worth that it let count; `None` if it ended the match without a result, or let count
+    /// again what counted before.
     OfMatch(MatchId, ActKind, Option<Worth>),
     OfPerson(UserId, PersonAct),
     OfTournament(TournamentId, tournament::Act),
-    /// An act in this tournament, of which it is stored as a part, is undone.
+    /// Undoes an act in this tournament; the undone act is stored as [`StoredAct::part_of`].
     Undo(TournamentId),
 }
 
-/// Of an act in a tournament that is undone; the table of kinds is older than that.
+/// Stored kind of [`Deed::Undo`]. The schema had this kind before acts in tournaments could be undone.
 const UNDO: &str = "restore";
 
-/// What a moderator or an organiser did.
+/// An act of a moderator or an organiser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredAct {
     pub id: ActId,
     pub guild: GuildId,
     pub deed: Deed,
-    /// The act on a person of which it is a part, or which it undoes.
+    /// The act of which this act is a part, or which it undoes.
     pub part_of: Option<ActId>,
-    /// Of an act in a tournament what stood before it; `None` if that is not known, so that nothing undoes it.
+    /// For an act in a tournament: what stood before it; `None` if that is not known, so that the act cannot be undone.
     pub was: Option<Was>,
     pub by: UserId,
     pub at: Time,
-    /// Why, as the moderator wrote it.
+    /// The reason as the moderator wrote it.
     pub reason: Option<String>,
 }
 
@@ -43,7 +44,7 @@ pub struct StoredAct {
 pub struct Acts<'c>(pub(super) Connection<'c>);
 
 impl Acts<'_> {
-    /// What moderators did to a match, in order.
+    /// Acts of moderators on a match, in order.
     pub async fn of(&mut self, this_match: MatchId) -> Result<Vec<Act>> {
         let sql = "SELECT id AS act, kind, detail, made_by, made_at, reason FROM moderator_acts WHERE match_id = $1 \
             ORDER BY number";
@@ -56,7 +57,7 @@ impl Acts<'_> {
         self.0.maybe(sql, id).await
     }
 
-    /// What a person did last in a tournament or to one of its matches.
+    /// The latest act of a person in a tournament or on one of its matches.
     pub async fn latest_by(&mut self, of: TournamentId, user: UserId) -> Result<Option<ActId>> {
         let sql = "SELECT id FROM moderator_acts WHERE made_by = $2 AND kind <> 'restore' AND (tournament = $1 \
             OR match_id IN (SELECT match_id FROM tournament_games WHERE tournament = $1)) \
@@ -64,7 +65,7 @@ impl Acts<'_> {
         self.0.maybe(sql, (of, user)).await
     }
 
-    /// The act that undoes another one; `None` as long as it stands.
+    /// The act that undoes `id`; `None` as long as `id` stands.
     pub async fn undoing(&mut self, id: ActId) -> Result<Option<ActId>> {
         let sql = "SELECT id FROM moderator_acts WHERE part_of = $1 \
             AND match_id IS NULL \
@@ -74,8 +75,7 @@ impl Acts<'_> {
 
     /// The latest act by which a person was blocked in a server, if it stands.
     pub async fn blocking(&mut self, guild: GuildId, user: UserId) -> Result<Option<ActId>> {
-        self.latest_standing(guild, user, ("block", "unblock"))
-            .await
+        self.latest_standing(guild, user, "block", "unblock").await
     }
 
     /// The acts in tournaments that are parts of an act on a person, in the order in which they were done.
@@ -85,7 +85,7 @@ impl Acts<'_> {
         self.0.all(sql, whole).await
     }
 
-    /// The act by which a person was taken out of a tournament, with who did it; `None` if they went of their own accord.
+    /// The organiser who took a person out of a tournament; `None` if the person left of their own accord.
     pub async fn taken_out(&mut self, of: TournamentId, user: UserId) -> Result<Option<UserId>> {
         let sql = "SELECT CASE WHEN a.kind = 'withdraw' THEN a.made_by END AS made_by \
             FROM moderator_acts a WHERE a.tournament = $1 AND a.player = $2 \
@@ -116,16 +116,17 @@ impl Acts<'_> {
 
     /// The latest act that struck all results of a person and was not undone.
     pub async fn struck_all(&mut self, guild: GuildId, user: UserId) -> Result<Option<ActId>> {
-        self.latest_standing(guild, user, ("annul_all", "restore_all"))
+        self.latest_standing(guild, user, "annul_all", "restore_all")
             .await
     }
 
-    /// The latest act of a kind on a person that none of another kind has undone.
+    /// The latest act of this kind on a person that no act of the kind `undoing` has undone.
     async fn latest_standing(
         &mut self,
         guild: GuildId,
         user: UserId,
-        (kind, undoing): (&str, &str),
+        kind: &str,
+        undoing: &str,
     ) -> Result<Option<ActId>> {
         let sql = concat!(
             "SELECT id FROM moderator_acts a WHERE guild = $1 AND player IN ",
@@ -137,7 +138,7 @@ impl Acts<'_> {
         self.0.maybe(sql, (guild, user, mark, kind, undoing)).await
     }
 
-    /// The matches of a person in a server that count for a rating, also those of before they deleted their data.
+    /// Matches of a person in a server that count for a rating, including those from before they deleted their data.
     pub async fn counting_of(&mut self, guild: GuildId, user: UserId) -> Result<Vec<MatchId>> {
         let sql = concat!(
             "SELECT c.match_id FROM ",
@@ -161,14 +162,14 @@ impl Acts<'_> {
         self.0.all(sql, (user, mark, guild)).await
     }
 
-    /// The matches whose result an act struck that still stands.
+    /// Matches whose result was struck by a part of the act `whole`, and whose ruling is still that part.
     pub async fn struck_by(&mut self, whole: ActId) -> Result<Vec<MatchId>> {
         let sql = "SELECT m.id FROM moderator_acts a JOIN matches m ON m.ruled_by = a.id \
             WHERE a.part_of = $1 AND a.kind = 'annul' ORDER BY m.id";
         self.0.all(sql, whole).await
     }
 
-    /// How many results an act on a person struck or restored.
+    /// Number of results that an act on a person struck or restored.
     pub async fn parts(&mut self, whole: ActId) -> Result<u64> {
         let sql = "SELECT COUNT(*) AS parts FROM moderator_acts WHERE part_of = $1 \
             AND match_id IS NOT NULL";
@@ -183,18 +184,18 @@ reads! { Act { id = "act", kind, worth = "detail", by = "made_by", at = "made_at
 
 impl Read for StoredAct {
     fn read(row: &AnyRow) -> Result<StoredAct> {
-        let kind: String = row.get("kind")?;
-        let player: Option<UserId> = row.get("player")?;
-        let deed = match (row.get("match_id")?, row.get("tournament")?, player) {
+        let kind: String = column(row, "kind")?;
+        let player: Option<UserId> = column(row, "player")?;
+        let deed = match (column(row, "match_id")?, column(row, "tournament")?, player) {
             (Some(id), None, None) => {
-                let worth = row.get("detail")?;
+                let worth = column(row, "detail")?;
                 ActKind::from_name(&kind).map(|kind| Deed::OfMatch(id, kind, worth))
             }
             (None, Some(id), None) if kind == UNDO => Some(Deed::Undo(id)),
             (None, Some(id), _) => {
-                let detail: Option<String> = row.get("detail")?;
-                let people = (player, row.get("other")?);
-                let act = organised(&kind, people, detail.as_deref().unwrap_or_default());
+                let detail: Option<String> = column(row, "detail")?;
+                let detail = detail.as_deref().unwrap_or_default();
+                let act = act_of_organiser(&kind, player, column(row, "other")?, detail);
                 act.map(|act| Deed::OfTournament(id, act))
             }
             (None, None, Some(user)) => {
@@ -203,29 +204,29 @@ impl Read for StoredAct {
             _ => None,
         };
         Ok(StoredAct {
-            id: row.get("id")?,
-            guild: row.get("guild")?,
+            id: column(row, "id")?,
+            guild: column(row, "guild")?,
             deed: deed.ok_or(StoreError::Damaged("moderator act"))?,
-            part_of: row.get("part_of")?,
-            was: row.get("was")?,
-            by: row.get("made_by")?,
-            at: row.get("made_at")?,
-            reason: row.get("reason")?,
+            part_of: column(row, "part_of")?,
+            was: column(row, "was")?,
+            by: column(row, "made_by")?,
+            at: column(row, "made_at")?,
+            reason: column(row, "reason")?,
         })
     }
 }
 
-/// The columns that say what was done.
+/// Columns that say what was done.
 #[derive(Default)]
 struct Row {
     kind: &'static str,
     this_match: Option<MatchId>,
     tournament: Option<TournamentId>,
     player: Option<UserId>,
-    /// Who takes the place of the player.
+    /// The person who takes the place of `player`.
     other: Option<UserId>,
-    /// Of a match what it let count, as [`Worth`] is written; of a result `round board game result`; of more time
-    /// `round until`, in milliseconds since 1970; of a move the channel.
+    /// For a match: what it let count, as [`Worth`] is written. For a result: `round board game result`. For more time:
+    /// `round until`, in milliseconds since 1970. For a move: the channel.
     detail: Option<String>,
 }
 
@@ -282,10 +283,11 @@ impl Row {
     }
 }
 
-/// The act of an organiser out of its columns; `None` if they fit none.
-fn organised(
+/// The act of an organiser from its columns; `None` if they fit no act.
+fn act_of_organiser(
     kind: &str,
-    (player, other): (Option<UserId>, Option<UserId>),
+    player: Option<UserId>,
+    other: Option<UserId>,
     detail: &str,
 ) -> Option<tournament::Act> {
     use tournament::Act;

@@ -1,4 +1,4 @@
-//! A copy of a database that is in use.
+//! Copies of a database that is in use.
 
 use super::dump::{DumpError, dump};
 use super::file::beside;
@@ -13,13 +13,13 @@ use std::path::{Path, PathBuf};
 pub enum BackupError {
     #[error(transparent)]
     Dump(#[from] DumpError),
-    /// Nothing is overwritten.
+    /// The file exists; nothing is overwritten.
     #[error("{} exists already; nothing was written", .0.display())]
     Exists(PathBuf),
     /// The copy cannot be written.
     #[error("the copy cannot be written: {0}")]
     File(#[from] io::Error),
-    /// The database cannot be read, or its copy not be written.
+    /// The database cannot be read, or its copy cannot be written.
     #[error("the copy cannot be made: {0}")]
     Store(#[from] StoreError),
 }
@@ -38,7 +38,7 @@ impl Store {
         if partial.try_exists()? {
             fs::remove_file(&partial)?;
         }
-        // Both fill an empty file that is there.
+        // SQLite and `pg_dump` both fill an empty file that exists.
         private().create_new(true).open(&partial)?;
         let copied = match self.backend {
             Backend::Sqlite => self.copy_into(&partial).await,
@@ -69,7 +69,7 @@ impl Store {
             .to_str()
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "its name is not UTF-8"))?;
         let mut connection = self.pool.acquire().await.map_err(StoreError::from)?;
-        // The copy is written, not the database.
+        // `VACUUM INTO` writes the copy, not the database.
         sqlx::query("PRAGMA query_only = OFF")
             .execute(&mut *connection)
             .await
@@ -79,7 +79,7 @@ impl Store {
             .execute(&mut *connection)
             .await
             .map_err(|source| match StoreError::from(source) {
-                // The other disk.
+                // The disk of the copy is full, not that of the database.
                 StoreError::Full { source, .. } => StoreError::Full {
                     path: Some(path.to_owned()),
                     source,

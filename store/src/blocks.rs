@@ -1,7 +1,7 @@
 //! People who may not play in a server, and whom a player avoids.
 
 use super::marks::is_mark_of;
-use super::row::{Columns as _, Read as _, reads};
+use super::row::{Read as _, column, reads};
 use super::{Connection, Result};
 use referee::{GuildId, Time, UserId};
 use sqlx::any::AnyRow;
@@ -9,24 +9,24 @@ use sqlx::any::AnyRow;
 /// A person who may not play in a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blocked {
-    /// Who; the pseudonym of a person who has deleted their data.
+    /// The person; a pseudonym if they have deleted their data.
     pub user: UserId,
     /// The name last seen; `None` for a former player.
     pub name: Option<String>,
     /// The name of the account, if it is known.
     pub account: Option<String>,
-    /// The moderator.
+    /// The moderator who blocked the person.
     pub by: UserId,
-    /// Since when.
+    /// Beginning of the block.
     pub at: Time,
-    /// Why, as the moderator wrote it.
+    /// The reason as the moderator wrote it.
     pub reason: Option<String>,
 }
 
 /// A person a player does not want to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Avoided {
-    /// Who; the pseudonym of a person who has deleted their data.
+    /// The person; a pseudonym if they have deleted their data.
     pub user: UserId,
     /// The name last seen; `None` for a former player.
     pub name: Option<String>,
@@ -64,14 +64,10 @@ impl Blocks<'_> {
         self.0.run(sql, values).await
     }
 
-    /// Ends a block, by the id or the pseudonym it stands under.
+    /// Ends a block, by the id or the pseudonym under which it is stored.
     pub async fn remove(&mut self, guild: GuildId, user: UserId) -> Result<()> {
-        self.0
-            .run(
-                "DELETE FROM blocked WHERE guild = $1 AND player = $2",
-                (guild, user),
-            )
-            .await
+        let sql = "DELETE FROM blocked WHERE guild = $1 AND player = $2";
+        self.0.run(sql, (guild, user)).await
     }
 
     /// Whether one of two people avoids the other.
@@ -84,13 +80,13 @@ impl Blocks<'_> {
         Ok(false)
     }
 
-    /// The person a player avoids under this id, perhaps by the pseudonym; `None` if they do not.
+    /// Id or pseudonym under which a player avoids a person; `None` if they do not.
     async fn avoids(&mut self, player: UserId, other: UserId) -> Result<Option<UserId>> {
         let sql = "SELECT a.other, p.mark FROM avoided a JOIN players p ON p.id = a.other \
             WHERE a.player = $1 AND (a.other = $2 OR p.mark IS NOT NULL)";
         let rows = self.0.rows(sql, (player, other)).await?;
         let found = first_of(&rows, other, "other")?;
-        found.map(|row| row.get("other")).transpose()
+        found.map(|row| column(row, "other")).transpose()
     }
 
     /// The people a player avoids, latest first.
@@ -108,26 +104,23 @@ impl Blocks<'_> {
         self.0.run(sql, (player, other, at)).await
     }
 
-    /// Notes that a player avoids a person no more, by the id or the pseudonym it stands under.
+    /// Notes that a player avoids a person no more, by the id or the pseudonym under which they do.
     pub async fn avoid_no_more(&mut self, player: UserId, other: UserId) -> Result<()> {
-        self.0
-            .run(
-                "DELETE FROM avoided WHERE player = $1 AND other = $2",
-                (player, other),
-            )
-            .await
+        let sql = "DELETE FROM avoided WHERE player = $1 AND other = $2";
+        self.0.run(sql, (player, other)).await
     }
 }
 
-/// The first of these rows that is about a person, by the id in a column or by the mark.
+/// The first of these rows about a person, by the id in a column or by the mark.
 fn first_of<'a>(
     rows: &'a [AnyRow],
     user: UserId,
-    column: &'static str,
+    name: &'static str,
 ) -> Result<Option<&'a AnyRow>> {
     for row in rows {
-        let mark: Option<String> = row.get("mark")?;
-        if row.get::<UserId>(column)? == user || mark.is_some_and(|mark| is_mark_of(&mark, user)) {
+        let mark: Option<String> = column(row, "mark")?;
+        if column::<UserId>(row, name)? == user || mark.is_some_and(|mark| is_mark_of(&mark, user))
+        {
             return Ok(Some(row));
         }
     }

@@ -1,7 +1,7 @@
 //! Challenges.
 
 use super::marks::{Marks, selves};
-use super::row::{Columns as _, Read, SERVED, reads};
+use super::row::{Read, SERVED, column, reads};
 use super::{Connection, Result, StoreError};
 use referee::{
     Challenge, ChallengeId, ChallengeState, ChannelId, GuildId, MatchId, Place, Time, UserId,
@@ -12,14 +12,14 @@ use sqlx::any::AnyRow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredChallenge {
     pub challenge: Challenge,
-    /// The server, or the conversation, its match will count in.
+    /// The server, or the conversation, in which the match will count.
     pub counts_in: GuildId,
     pub place: Place,
     /// Whether the match is to be played in a thread of its own.
     pub in_thread: bool,
 }
 
-/// Everything of the challenges that fit.
+/// SQL for the challenges that fit a condition.
 macro_rules! challenge {
     ($fitting:literal) => {
         concat!(
@@ -64,7 +64,7 @@ impl Challenges<'_> {
         self.0.maybe(sql, id).await
     }
 
-    /// Notes the language in which it is written where the bot only answers.
+    /// Notes the language of a challenge in a channel the bot is no member of.
     pub async fn speak(&mut self, id: ChallengeId, language: &str) -> Result<()> {
         let sql = "UPDATE challenges SET language = $2 WHERE id = $1 AND place = 'guest'";
         self.0.run(sql, (id, language)).await
@@ -82,15 +82,15 @@ impl Challenges<'_> {
         self.0.maybe(sql, id).await
     }
 
-    /// The challenge to a rematch of a match that is noted as open, and when its day is over.
+    /// The challenge to a rematch of a match that is noted as open, and the time it expires.
     pub async fn open_rematch(&mut self, of: MatchId) -> Result<Option<(ChallengeId, Time)>> {
         let sql = "SELECT id, expires_at FROM challenges WHERE rematch_of = $1 AND state \
             = 'open'";
         self.0.maybe(sql, of).await
     }
 
-    /// When a person made challenges since `since`, of those that led to no match, oldest first; with an
-    /// opponent only those to that person. Neither begins anew by deleting their data.
+    /// Times after `since` at which a person made challenges that led to no match, oldest first; with an opponent only
+    /// challenges to that person. Challenges from before either has deleted their data count, too.
     pub async fn in_vain(
         &mut self,
         challenger: UserId,
@@ -117,7 +117,8 @@ impl Challenges<'_> {
         self.0.all(sql, (user, now)).await
     }
 
-    /// The open challenges to a person in a server, oldest first; one that cannot be read hides no other.
+    /// The open challenges to a person in a server, oldest first. A challenge that cannot be read is logged and hides
+    /// no other.
     pub async fn open_to(
         &mut self,
         user: UserId,
@@ -132,7 +133,7 @@ impl Challenges<'_> {
         for row in &rows {
             match StoredChallenge::read(row) {
                 Err(why) if why.is_unreadable() => {
-                    tracing::error!(id = ?row.get::<String>("id"), %why, "a stored challenge cannot be read");
+                    tracing::error!(id = ?column::<String>(row, "id"), %why, "a stored challenge cannot be read");
                 }
                 read => open.push(read?),
             }
@@ -167,7 +168,7 @@ impl Challenges<'_> {
         self.0.change_one(sql, (id, name, this_match)).await
     }
 
-    /// Which open challenges have had their day by `now`, oldest first.
+    /// Open challenges that have expired by `now`, oldest first.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<ChallengeId>> {
         let served = self.0.shards.condition(SERVED);
         let sql = format!(
@@ -190,8 +191,8 @@ fn state_columns(state: ChallengeState) -> (&'static str, Option<MatchId>) {
 
 impl Read for ChallengeState {
     fn read(row: &AnyRow) -> Result<ChallengeState> {
-        let state: String = row.get("state")?;
-        match (state.as_str(), row.get("match_id")?) {
+        let state: String = column(row, "state")?;
+        match (state.as_str(), column(row, "match_id")?) {
             ("open", None) => Ok(ChallengeState::Open),
             ("accepted", Some(id)) => Ok(ChallengeState::Accepted(id)),
             ("declined", None) => Ok(ChallengeState::Declined),

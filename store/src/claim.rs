@@ -1,23 +1,27 @@
-//! Which processes serve a PostgreSQL database. Each names its connections by its shards, so the server knows of it as
-//! long as it lives, also when it is killed.
+//! Which processes serve a PostgreSQL database. Each process names its connections by its shards, so the server knows
+//! of a process as long as it lives, even if it is killed. Processes also take turns by a lock of the server, because
+//! Discord's gateway lets in one shard of a bot at a time.
 
-use super::{Shards, StoreError};
-use sqlx::{AnyConnection, Connection as _};
+use super::{Backend, Result, Shards, Store, StoreError};
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, Connection as _};
+use std::fmt;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-/// How long a process waits for one with the same shards to go: as long as that may take to end in order.
+/// How long a process waits for another one with the same shards to end. An orderly end takes no longer.
 const PATIENCE: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// What PostgreSQL keeps of a connection's name.
+/// Bytes that PostgreSQL keeps of a connection's name.
 const LONGEST: usize = 63;
 
-/// Held while a process looks for others and names itself: of two that start at once, the second one sees the first.
+/// Lock held while a process looks for others and names itself: of two processes that start at once, the second one
+/// sees the first.
 const LOCK: i64 = i64::from_be_bytes(*b"iago run");
 
-/// What a process calls its connections, such as `iago 0-3/8 on host, process 1234`.
+/// Name of a process's connections, such as `iago 0-3/8 on host, process 1234`.
 pub(super) fn name(shards: Shards) -> String {
     let (before, after) = (
         format!("iago {shards} on "),
@@ -29,13 +33,13 @@ pub(super) fn name(shards: Shards) -> String {
     before + &host + &after
 }
 
-/// What a process calls the connection by which others [wake](super::Wakes) it. It claims no shards: it may go a moment
-/// later than the rest.
+/// Name of the connection by which other processes [wake](super::Wakes) this one. It claims no shards, because it may
+/// close a moment later than the rest.
 pub(super) fn name_of_listener(shards: Shards) -> String {
     format!("iago wakes {shards}")
 }
 
-/// The shards of the process that has named a connection; `None` if it is of something else.
+/// Shards in the name of a connection; `None` if no process that claims shards has given the name.
 fn shards_of(name: &str) -> Option<Shards> {
     let (shards, _) = name.strip_prefix("iago ")?.split_once(" on ")?;
     shards.parse().ok()
@@ -73,8 +77,8 @@ pub(super) async fn claim(
     Ok(())
 }
 
-/// Names a further connection of a process that has claimed its shards. While it was cut off from the server another
-/// process may have claimed them; then it fails, and `overtaken` hears of the other.
+/// Names a further connection of a process that has claimed its shards. Fails if another process has claimed some of
+/// them while this one was cut off from the server, and sends that process's name to `overtaken`.
 pub(super) async fn rejoin(
     connection: &mut AnyConnection,
     shards: Shards,
@@ -90,7 +94,8 @@ pub(super) async fn rejoin(
     }
 }
 
-/// Gives the name of a process that serves some of these shards, if there is one beside this one.
+/// Names a connection by these shards, unless another process serves some of them; then returns the name of that
+/// process. A process named `own` is no other.
 async fn claim_unless_served(
     connection: &mut AnyConnection,
     shards: Shards,
@@ -101,7 +106,7 @@ async fn claim_unless_served(
         .await?;
     let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK);
     lock.execute(&mut *tx).await?;
-    let other = other(&mut tx, shards, own).await?;
+    let other = find_overlapping(&mut tx, shards, own).await?;
     if other.is_none() {
         introduce(&mut tx, &name(shards)).await?;
     }
@@ -109,7 +114,8 @@ async fn claim_unless_served(
     Ok(other)
 }
 
-async fn other(
+/// Name of a connection whose shards overlap with these, except connections named `own`.
+async fn find_overlapping(
     connection: &mut AnyConnection,
     shards: Shards,
     own: &str,
@@ -127,22 +133,22 @@ pub(super) async fn is_own(
     connection: &mut AnyConnection,
     shards: Shards,
 ) -> Result<bool, sqlx::Error> {
-    let other = other(connection, shards, "").await?;
+    let other = find_overlapping(connection, shards, "").await?;
     Ok(other.is_some_and(|other| other == name(shards)))
 }
 
-/// Why a process with these shards would wait now; reads only.
+/// Error of a process with these shards that would have to wait now. Reads only.
 pub(super) async fn look(
     connection: &mut AnyConnection,
     shards: Shards,
 ) -> Result<Option<StoreError>, sqlx::Error> {
-    Ok(match other(connection, shards, "").await? {
+    Ok(match find_overlapping(connection, shards, "").await? {
         Some(other) => Some(StoreError::Served(describe(connection, &other).await)),
         None => None,
     })
 }
 
-/// A process in words, with its last heartbeat.
+/// Name of a process with the age of its last heartbeat.
 async fn describe(connection: &mut AnyConnection, name: &str) -> String {
     let shards = shards_of(name).map(|it| it.to_string());
     let ago = "SELECT CAST(EXTRACT(EPOCH FROM now()) AS BIGINT) - seen_at / 1000 FROM heartbeat WHERE shards = $1";
@@ -152,6 +158,55 @@ async fn describe(connection: &mut AnyConnection, name: &str) -> String {
     match ago {
         Some(ago) => format!("{name}, last heartbeat {ago} seconds ago"),
         None => format!("{name}, without a heartbeat so far"),
+    }
+}
+
+/// Lock held by the process whose shards Discord's gateway is letting in.
+const GATEWAY_LOCK: i64 = i64::from_be_bytes(*b"iago let");
+
+/// The turn of this process at Discord's gateway, until it is dropped. The server ends the turn when the process ends
+/// in any other way.
+pub struct Turn(Option<PoolConnection<Any>>);
+
+impl fmt::Debug for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Turn")
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        // The server holds the lock for the connection.
+        if let Some(connection) = &mut self.0 {
+            connection.close_on_drop();
+        }
+    }
+}
+
+impl Store {
+    /// Waits until no other process on this database has its shards let in at Discord's gateway.
+    pub async fn turn_at_gateway(&self) -> Result<Turn> {
+        if self.backend == Backend::Sqlite {
+            return Ok(Turn(None));
+        }
+        let mut turn = Turn(Some(self.pool.acquire().await?));
+        let mut told = false;
+        while let Some(connection) = &mut turn.0 {
+            let sql = "SELECT CAST(CAST(pg_try_advisory_lock($1) AS INT) AS BIGINT)";
+            let locked: i64 = sqlx::query_scalar(sql)
+                .bind(GATEWAY_LOCK)
+                .fetch_one(&mut **connection)
+                .await?;
+            if locked == 1 {
+                break;
+            }
+            if !told {
+                tracing::info!("another process has its shards let in; waiting for the turn");
+                told = true;
+            }
+            sleep(PAUSE).await;
+        }
+        Ok(turn)
     }
 }
 

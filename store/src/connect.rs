@@ -1,11 +1,10 @@
 //! Connections to a database, and what SQLite says of a file it cannot use.
 
 use super::claim::rejoin;
-use super::deadline::PATIENCE;
+use super::connection::PATIENCE;
 use super::error::sqlite_code;
-use super::file::{beside, existing, file_of, full, shown, with_parameters};
+use super::file::{OpenFile, beside, existing, file_of, full, shown, with_parameters};
 use super::migrations::{is_unfinished, refusal};
-use super::open_file::OpenFile;
 use super::schema::incomplete;
 use super::server::{Wanted, may_create, refused_connection, unfit};
 use super::{Backend, Shards, StoreError};
@@ -31,7 +30,7 @@ pub(super) async fn connect(
     AnyPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(PATIENCE)
-        // A file does not hang up; a server may have.
+        // A server may have closed a connection; a file does not.
         .test_before_acquire(file.is_none())
         .after_release(|connection, _| Box::pin(is_reusable(connection)))
         .after_connect(move |connection, _| {
@@ -54,7 +53,7 @@ pub(super) async fn connect(
 /// How long a server may take to answer when the program starts.
 const ANSWER: Duration = Duration::from_secs(5);
 
-/// One connection. A pool would keep trying for its whole patience.
+/// Opens a single connection. A pool would keep trying for its whole timeout.
 pub(super) async fn reach(backend: Backend, address: &str) -> Result<AnyConnection, sqlx::Error> {
     match backend {
         Backend::Sqlite => {
@@ -71,18 +70,18 @@ pub(super) async fn reach(backend: Backend, address: &str) -> Result<AnyConnecti
     }
 }
 
-/// Why this program refuses an SQLite file, as far as the file alone tells: other connections complete in it what
-/// another program left beside it.
+/// Error of an SQLite file that this program refuses, found in the file alone: other connections would complete in the
+/// file what another program left beside it.
 pub(super) async fn refusal_of_file(address: &str) -> Option<StoreError> {
     let address = with_parameters(address, "mode=ro&immutable=true");
     let mut connection = AnyConnection::connect(&address).await.ok()?;
     let refusal = refusal(&mut connection, Backend::Sqlite).await;
     connection.close().await.ok()?;
-    // What cannot be read here is named when the file is opened for use.
+    // An error here shows again when the file is opened for use.
     refusal.ok().flatten()
 }
 
-/// Why this program refuses a database that is open. Reads only.
+/// Error of an open database that this program refuses. Reads only.
 pub(super) async fn inspect(
     connection: &mut AnyConnection,
     backend: Backend,
@@ -112,8 +111,8 @@ pub(super) async fn inspect(
     Ok(refused)
 }
 
-/// Connects once, so that an unusable database fails at once. Gives why this program refuses it; a file is looked at as a
-/// whole if that is wanted.
+/// Connects once, so that an unusable database fails at once. Returns why this program refuses the database; with
+/// `whole`, all pages of an SQLite file are checked.
 pub(super) async fn try_out(
     backend: Backend,
     address: &str,
@@ -121,7 +120,7 @@ pub(super) async fn try_out(
 ) -> Result<Option<StoreError>, sqlx::Error> {
     let mut connection = reach(backend, address).await?;
     let tried = probe(backend, &mut connection, address, whole).await;
-    // One that is only dropped may leave SQLite's log behind.
+    // A connection that is only dropped may leave SQLite's log behind.
     let closed = connection.close().await;
     let tried = tried?;
     closed?;
@@ -156,11 +155,11 @@ async fn probe(
     Ok(refused)
 }
 
-/// Files above this size are not read as a whole at each start: it takes a few seconds for a gigabyte in memory, and after
-/// a reboot as long as the disk needs for it.
+/// Size in bytes above which a file is not read as a whole at each start: a gigabyte takes a few seconds from memory,
+/// and after a reboot as long as the disk needs.
 const READ_WHOLE: i64 = 1 << 30;
 
-/// Why an SQLite file is refused at the start whose pages are damaged.
+/// Error of an SQLite file with damaged pages; a file above [`READ_WHOLE`] is not checked.
 pub(super) async fn damage(
     connection: &mut AnyConnection,
     address: &str,
@@ -175,13 +174,13 @@ pub(super) async fn damage(
     }
 }
 
-/// What a check of SQLite says against the structure of a file.
+/// Error if a check of SQLite finds the structure of a file damaged.
 pub(super) async fn torn(
     connection: &mut AnyConnection,
     address: &str,
     check: &'static str,
 ) -> Result<Option<StoreError>, sqlx::Error> {
-    // A row with a value that is none goes on without the others' harm, and is named where it is read.
+    // A row with an invalid value does no harm to the others, and is named where it is read.
     let rows = ["ok", "CHECK constraint failed", "NULL value in"];
     let found: Vec<String> = sqlx::query_scalar(check).fetch_all(connection).await?;
     let structural = |it: &String| !rows.iter().any(|row| it.starts_with(row));
@@ -194,7 +193,8 @@ pub(super) async fn torn(
         }))
 }
 
-/// What is wrong with a damaged file may be the log beside it alone: that of the file in whose place it was put.
+/// Replaces the error of a damaged file by [`StoreError::OldLog`], if the file is sound without the log beside it: the
+/// log is then that of an older file, in whose place this one was put.
 pub(super) async fn or_of_its_log<T>(
     address: &str,
     opened: Result<T, StoreError>,
@@ -234,6 +234,7 @@ async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error
     Ok(!connection.is_in_transaction())
 }
 
+/// Statement that sets how long SQLite waits for another process ([`BUSY`]).
 pub(super) fn patience() -> String {
     format!("PRAGMA busy_timeout = {}", BUSY.as_millis())
 }
@@ -258,7 +259,7 @@ async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Erro
     Ok(())
 }
 
-/// Why a database cannot be opened for writing, in words for the operator.
+/// Error of a database that cannot be opened for writing, in words for the operator.
 pub(super) fn unusable(backend: Backend, address: &str, source: sqlx::Error) -> StoreError {
     known(backend, address, source).unwrap_or_else(|source| match backend {
         Backend::Sqlite => StoreError::Unwritable {
@@ -269,7 +270,7 @@ pub(super) fn unusable(backend: Backend, address: &str, source: sqlx::Error) -> 
     })
 }
 
-/// The same, if the error itself tells.
+/// Known cause found in the error alone; the error itself if it shows none.
 pub(super) fn known(
     backend: Backend,
     address: &str,
@@ -290,7 +291,7 @@ pub(super) fn known(
     let path = shown(address);
     match sqlite_code(&source) {
         Some(26) => Ok(StoreError::NoDatabase { path, source }),
-        // The file or its folder is not to be written, maybe for lack of room.
+        // The file or its folder cannot be written, maybe for lack of room.
         Some(8 | 10 | 14) => match full(address) {
             Some(full) => Ok(full),
             None => StoreError::of_storage(Some(path.clone()), source)

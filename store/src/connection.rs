@@ -1,10 +1,19 @@
-//! A borrowed connection, and the statements that go through it.
+//! Connections: sessions, transactions, and how statements are spoken.
+//!
+//! Every statement on the tables goes through [`Connection`], with values bound by `Values` and rows read by `Read`.
+//! Only what comes before the tables are in use (opening, locks, checks of the schema) speaks to sqlx itself.
 
-use super::row::{Read, Values};
+use super::row::{Read, Statement, Values};
 use super::{Result, Shards, StoreError};
+use futures_util::stream::BoxStream;
 use sqlx::any::AnyRow;
+use sqlx::pool::PoolConnection;
 use sqlx::{AnyConnection, SqlSafeStr};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::Instant;
 
 /// A borrowed connection; opaque outside this crate.
 #[derive(Debug)]
@@ -15,7 +24,7 @@ pub struct Connection<'c> {
 }
 
 impl Connection<'_> {
-    /// The same connection for other tables.
+    /// Lends the connection to the statements of another table.
     pub(super) fn again(&mut self) -> Connection<'_> {
         Connection {
             inner: self.inner,
@@ -24,13 +33,7 @@ impl Connection<'_> {
         }
     }
 
-    /// The connection, for one statement.
-    pub(super) fn get(&mut self) -> &mut AnyConnection {
-        self.sent.fetch_add(1, Ordering::Relaxed);
-        self.inner
-    }
-
-    /// Leaves a row that another transaction holds to it, where several can write at once.
+    /// SQL suffix that skips rows locked by another transaction; empty on SQLite, which has one writer at a time.
     pub(super) fn skip_locked(&self) -> &'static str {
         match self.is_postgres() {
             true => "FOR UPDATE SKIP LOCKED",
@@ -42,32 +45,38 @@ impl Connection<'_> {
         self.inner.backend_name() == "PostgreSQL"
     }
 
+    /// Binds the values to the places `$1`, `$2` … of a statement, and counts the statement as sent.
+    fn bound<'q>(&mut self, sql: impl SqlSafeStr, values: &impl Values) -> Statement<'q> {
+        self.sent.fetch_add(1, Ordering::Relaxed);
+        values.bind(sqlx::query(sql))
+    }
+
     pub(super) async fn run(&mut self, sql: impl SqlSafeStr, values: impl Values) -> Result<()> {
         self.changed(sql, values).await.map(drop)
     }
 
-    /// Runs a statement whose text hardly ever comes again. Each of the others is kept prepared on every connection.
+    /// Runs a statement whose text hardly ever comes again. Every other statement is kept prepared on its connection.
     pub(super) async fn run_once(
         &mut self,
         sql: impl SqlSafeStr,
         values: impl Values,
     ) -> Result<()> {
-        let query = values.bind(sqlx::query(sql)).persistent(false);
-        query.execute(self.get()).await?;
+        let query = self.bound(sql, &values).persistent(false);
+        query.execute(&mut *self.inner).await?;
         Ok(())
     }
 
-    /// How many rows the statement changed.
+    /// Number of rows the statement changed.
     pub(super) async fn changed(
         &mut self,
         sql: impl SqlSafeStr,
         values: impl Values,
     ) -> Result<u64> {
-        let query = values.bind(sqlx::query(sql));
-        Ok(query.execute(self.get()).await?.rows_affected())
+        let query = self.bound(sql, &values);
+        Ok(query.execute(&mut *self.inner).await?.rows_affected())
     }
 
-    /// Changes a row whose condition says that nobody else has changed it meanwhile.
+    /// Changes a row whose condition says that no other transaction has changed it meanwhile.
     /// [`StoreError::Clash`](crate::StoreError::Clash) if no row fits.
     pub(super) async fn change_one(
         &mut self,
@@ -85,8 +94,24 @@ impl Connection<'_> {
         sql: impl SqlSafeStr,
         values: impl Values,
     ) -> Result<Vec<AnyRow>> {
-        let query = values.bind(sqlx::query(sql));
-        Ok(query.fetch_all(self.get()).await?)
+        let query = self.bound(sql, &values);
+        Ok(query.fetch_all(&mut *self.inner).await?)
+    }
+
+    /// All rows of a statement whose text hardly ever comes again (see [`Connection::run_once`]).
+    pub(super) async fn rows_once(
+        &mut self,
+        sql: impl SqlSafeStr,
+        values: impl Values,
+    ) -> Result<Vec<AnyRow>> {
+        let query = self.bound(sql, &values).persistent(false);
+        Ok(query.fetch_all(&mut *self.inner).await?)
+    }
+
+    /// The rows one by one, for results too large to be held at once.
+    pub(super) fn stream(&mut self, sql: impl SqlSafeStr) -> BoxStream<'_, sqlx::Result<AnyRow>> {
+        let query = self.bound(sql, &());
+        query.fetch(&mut *self.inner)
     }
 
     pub(super) async fn all<T: Read>(
@@ -104,8 +129,8 @@ impl Connection<'_> {
         sql: impl SqlSafeStr,
         values: impl Values,
     ) -> Result<Option<T>> {
-        let query = values.bind(sqlx::query(sql));
-        let row = query.fetch_optional(self.get()).await?;
+        let query = self.bound(sql, &values);
+        let row = query.fetch_optional(&mut *self.inner).await?;
         row.as_ref().map(T::read).transpose()
     }
 
@@ -114,7 +139,70 @@ impl Connection<'_> {
         sql: impl SqlSafeStr,
         values: impl Values,
     ) -> Result<T> {
-        let query = values.bind(sqlx::query(sql));
-        T::read(&query.fetch_one(self.get()).await?)
+        let query = self.bound(sql, &values);
+        T::read(&query.fetch_one(&mut *self.inner).await?)
     }
+}
+
+/// A connection without a transaction.
+#[derive(Debug)]
+pub struct Session {
+    pub(super) connection: PoolConnection<sqlx::Any>,
+    pub(super) sent: Arc<AtomicU64>,
+    pub(super) shards: Shards,
+    pub(super) _turn: Option<OwnedMutexGuard<()>>,
+}
+
+/// A transaction; dropped without [`Tx::commit`], it leaves no trace.
+#[derive(Debug)]
+pub struct Tx {
+    pub(super) inner: sqlx::Transaction<'static, sqlx::Any>,
+    pub(super) sent: Arc<AtomicU64>,
+    pub(super) shards: Shards,
+    pub(super) _turn: Option<OwnedMutexGuard<()>>,
+}
+
+impl Tx {
+    /// Commits the transaction.
+    ///
+    /// # Errors
+    /// The database refuses; then no change of the transaction is stored.
+    pub async fn commit(self) -> Result<()> {
+        self.sent.fetch_add(1, Ordering::Relaxed);
+        let begun = Instant::now();
+        self.inner.commit().await?;
+        metrics::histogram!("iago_interaction_seconds", "phase" => "commit")
+            .record(begun.elapsed());
+        Ok(())
+    }
+}
+
+/// How long work without a deadline waits for the database.
+pub(super) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Shortest wait, also of a task past its deadline: the task is late for other reasons, and a free database answers at
+/// once.
+const AT_LEAST: Duration = Duration::from_millis(250);
+
+tokio::task_local! {
+    static DEADLINE: Instant;
+}
+
+/// Runs work that waits for the database until `deadline` at most: a transaction that has not begun by then fails with
+/// [`StoreError::Busy`](crate::StoreError::Busy).
+pub fn with_deadline<F: Future>(deadline: Instant, work: F) -> impl Future<Output = F::Output> {
+    DEADLINE.scope(deadline, Box::pin(work))
+}
+
+/// Runs work that may wait past the deadline of its task, because the work notes what has already happened.
+pub fn without_deadline<F: Future>(work: F) -> impl Future<Output = F::Output> {
+    DEADLINE.scope(Instant::now() + PATIENCE, Box::pin(work))
+}
+
+/// Instant until which the current task waits for the database.
+pub(super) fn deadline() -> Instant {
+    let now = Instant::now();
+    DEADLINE
+        .try_with(|deadline| *deadline.max(&(now + AT_LEAST)))
+        .unwrap_or_else(|_| now + PATIENCE)
 }

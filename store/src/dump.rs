@@ -1,4 +1,4 @@
-//! A copy of a PostgreSQL database, which the server's own tool makes.
+//! A copy of a PostgreSQL database, made by the server's own tool `pg_dump`.
 
 use std::io;
 use std::path::Path;
@@ -14,12 +14,12 @@ pub enum DumpError {
          server's version (Debian: postgresql-client), or run pg_dump where the server is"
     )]
     NoTool,
-    /// What the tool says.
+    /// The message with which `pg_dump` failed.
     #[error("the copy cannot be made: {0}")]
     Tool(String),
 }
 
-/// Has the tool write a database into a file that is there. The address shows in the list of processes, so the password
+/// Has `pg_dump` write a database into a file that exists. The address shows in the list of processes, so the password
 /// goes by the environment.
 pub(super) fn dump(address: &str, file: &Path) -> Result<(), DumpError> {
     let (address, password) = without_password(address);
@@ -49,7 +49,7 @@ pub(super) fn dump(address: &str, file: &Path) -> Result<(), DumpError> {
     }
 }
 
-/// An address without the password in it, and that. What the bot's own connections alone understand is left out, too.
+/// Splits the password off an address. Parameters that only the bot's own connections understand are left out, too.
 fn without_password(address: &str) -> (String, Option<String>) {
     let (before, query) = address.split_once('?').unwrap_or((address, ""));
     let (scheme, rest) = before.split_once("//").unwrap_or((before, ""));
@@ -79,7 +79,7 @@ fn without_password(address: &str) -> (String, Option<String>) {
     )
 }
 
-/// The tool's name of what the bot's connections know by two.
+/// Name that `pg_dump` knows a parameter by; the bot's own connections know some by two names.
 fn libpq_name(name: &str) -> &str {
     match name {
         "ssl-mode" => "sslmode",
@@ -90,7 +90,7 @@ fn libpq_name(name: &str) -> &str {
     }
 }
 
-/// With every `%40` as `@`; what is none stays.
+/// Decodes bytes such as `%40` for `@`; a percent sign without two hexadecimal digits stays.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
@@ -115,7 +115,7 @@ fn decoded(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Catches a password in the list of processes, and one that is not what the bot's own connections use.
+    /// Catches a password in the list of processes, and a password other than the bot's own connections use.
     #[test]
     fn an_address_is_told_from_its_password() {
         for (address, without, password) in [

@@ -10,7 +10,7 @@ pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 /// Why the database cannot be used.
 ///
-/// Those above [`StoreError::Database`] are one sentence each for the operator; the others are for the log.
+/// Variants above [`StoreError::Database`] are one sentence each for the operator; the others are for the log.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The address names no database the bot knows.
@@ -25,7 +25,7 @@ pub enum StoreError {
         "{path} is not an SQLite database, or its beginning is damaged; name another file, or {}", restore(.path)
     )]
     NoDatabase { path: String, source: sqlx::Error },
-    /// The database found itself torn.
+    /// The database reports that it is damaged.
     #[error("the database{} is damaged; {}", at(.path), .path.as_deref().map_or_else(|| RESTORE.to_owned(), restore))]
     Torn {
         path: Option<String>,
@@ -36,7 +36,7 @@ pub enum StoreError {
         "the log {path}-wal is not that of the database {path}; a copy was probably put in the place of the old one: stop the bot, remove {path}-wal and {path}-shm, and start it again"
     )]
     OldLog { path: String },
-    /// Something of what the migrations have made is not there.
+    /// A part that the migrations have made is missing.
     #[error(
         "the database lacks {0}; a restore was probably cut short: restore the backup again, as a whole, in its place"
     )]
@@ -54,7 +54,7 @@ pub enum StoreError {
         path: Option<String>,
         source: sqlx::Error,
     },
-    /// The database has tables of something else.
+    /// The database has tables of another program.
     #[error("the database holds tables of another program; name another one")]
     Foreign,
     /// Another process runs a bot on the same file.
@@ -88,7 +88,7 @@ pub enum StoreError {
         "the database is empty or was written by an older version of this program; `iago serve` brings it up to date"
     )]
     Older,
-    /// A copy into it was interrupted, or differs.
+    /// A copy into the database was interrupted, or differs.
     #[error(
         "the database is an unfinished copy; run the same `iago move-database` again, or empty it"
     )]
@@ -104,7 +104,7 @@ pub enum StoreError {
     /// A stored value is none of those this program writes.
     #[error("the database holds an unknown {0}")]
     Damaged(&'static str),
-    /// No transaction could begin in time. Nothing of it stands.
+    /// No transaction could begin in time. Nothing was stored.
     #[error(
         "the database was locked for too long: another program holds it, or too many writes wait"
     )]
@@ -115,14 +115,14 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether what is stored cannot be read: trying again does not help, and other rows may be read.
+    /// Whether a stored value cannot be read: trying again does not help, but other rows may be readable.
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
         matches!(self, StoreError::Damaged(_))
     }
 
-    /// Whether opening it again cannot help, until the database, its address or the program is changed. What may
-    /// mend itself is not among these: a server that is away, a file in use, a full disk.
+    /// Whether opening the database again cannot help until the database, its address or the program is changed. Errors
+    /// that may mend themselves are not permanent: a server that is away, a file in use, a full disk.
     #[must_use]
     pub const fn is_permanent(&self) -> bool {
         match self {
@@ -146,7 +146,8 @@ impl StoreError {
         matches!(self, StoreError::Busy)
     }
 
-    /// Whether nothing of the transaction stands: it did not begin, or the database says that it has undone it.
+    /// Whether nothing of the transaction is stored: it did not begin, or the database says that it has undone the
+    /// transaction.
     #[must_use]
     pub const fn left_nothing(&self) -> bool {
         matches!(
@@ -159,26 +160,27 @@ impl StoreError {
         )
     }
 
-    /// The same, counted as what shows that the database takes no writes.
+    /// Counts the error as a sign that the database takes no writes, and returns it.
     pub(super) fn noted(self) -> StoreError {
         trouble::count();
         trouble::note(matches!(self, StoreError::Torn { .. }));
         self
     }
 
-    /// Whether doing the same again from the start may succeed.
+    /// Whether the caller may succeed if it begins again from reading.
     #[must_use]
     pub const fn is_clash(&self) -> bool {
         matches!(self, StoreError::Clash)
     }
 
-    /// What the database says of itself or of its disk, with the name of its file where one is known.
+    /// Error of the storage that the database reports, with the name of its file where one is known; otherwise the
+    /// error itself.
     pub(super) fn of_storage(
         path: Option<String>,
         source: sqlx::Error,
     ) -> std::result::Result<StoreError, sqlx::Error> {
-        // SQLite's codes without their second byte, but where that tells a write that failed from a read;
-        // PostgreSQL's classes 53 and XX, and its limits of time.
+        // SQLite's primary codes, and the extended codes that tell a failed write from a failed read; PostgreSQL's
+        // classes 53 and XX, and its limits of time.
         match code(&source).as_deref() {
             Some("13" | "778" | "4874" | "53100") => Ok(StoreError::Full { path, source }),
             Some("26" | "XX001" | "XX002") => Ok(StoreError::Torn { path, source }),
@@ -200,7 +202,7 @@ fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
     error.as_database_error()?.code()
 }
 
-/// SQLite's code without what it adds to some. PostgreSQL's codes have five characters.
+/// SQLite's code without its second byte; `None` for PostgreSQL, whose codes have five characters.
 pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
     let code = code(error).filter(|code| code.len() < 5)?;
     Some(code.parse::<u32>().ok()? & 0xff)
@@ -208,7 +210,7 @@ pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
 
 const RESTORE: &str = "restore a backup in its place";
 
-/// What to do about a file, which may just have been put there.
+/// Remedy for a damaged file, which may be a copy that was just put in its place.
 fn restore(path: &str) -> String {
     format!("{RESTORE} and remove {path}-wal and {path}-shm, which belong to the file before it")
 }
@@ -242,7 +244,7 @@ impl From<sqlx::Error> for StoreError {
             trouble::count();
             return StoreError::Busy;
         }
-        // Another transaction has stored the same first: reading again shows what.
+        // Another transaction has stored such a row first: reading again shows the row.
         let taken = error
             .as_database_error()
             .is_some_and(sqlx::error::DatabaseError::is_unique_violation);

@@ -1,18 +1,20 @@
-//! An SQLite file before SQLite opens it: whether it can be written, and whether there is room beside it. SQLite
-//! itself opens a file that can only be read, and leaves its log beside it.
+//! The file of an SQLite database: whether it can be written, whether there is room beside it, and whether it is still
+//! the file that was opened. SQLite itself opens a file that can only be read, and leaves its log beside it.
 
-use super::StoreError;
+use super::{Store, StoreError};
 use sqlx::sqlite::SqliteConnectOptions;
 use std::fs::File;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// Bytes a start writes at most: the log and its index, or all tables as well.
+/// Bytes a start writes at most: the log and its index.
 const ROOM: usize = 256 * 1024;
+
+/// Bytes a start of a new database writes at most: all tables as well.
 const ROOM_FOR_TABLES: usize = 1024 * 1024;
 
-/// The database, its log, the log's index and the lock.
+/// Number of files a database needs: the database, its log, the log's index and the lock.
 const FILES: usize = 4;
 
 /// The file an SQLite address names.
@@ -26,7 +28,7 @@ pub(super) fn file_of(address: &str) -> PathBuf {
     }
 }
 
-/// The same for people.
+/// The file an SQLite address names, in words for the operator.
 pub(super) fn shown(address: &str) -> String {
     file_of(address).display().to_string()
 }
@@ -37,14 +39,14 @@ pub(super) fn with_parameters(address: &str, parameters: &str) -> String {
     format!("{file}?{parameters}")
 }
 
-/// A file beside it, whose name has a few letters more.
+/// The file beside another one whose name has these letters more.
 pub(super) fn beside(file: &Path, letters: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(letters);
     PathBuf::from(name)
 }
 
-/// Why the bot could not write to a file, or make it.
+/// Error of a file that the bot cannot write, or cannot make.
 pub(super) fn unwritable(address: &str) -> Option<StoreError> {
     let file = file_of(address);
     let (_, parameters) = address.split_once('?').unwrap_or_default();
@@ -66,13 +68,13 @@ pub(super) fn unwritable(address: &str) -> Option<StoreError> {
     Some(refusal(address, error))
 }
 
-/// Why a file could not be written when SQLite has said so, as far as the disk is the reason.
+/// Error of a full disk, where SQLite has said that a file cannot be written; `None` if there is room.
 pub(super) fn full(address: &str) -> Option<StoreError> {
     let error = room(&file_of(address), ROOM).err()?;
     is_full(&error).then(|| refusal(address, error))
 }
 
-/// An address that opens a file only if it is there, and makes none in its place.
+/// The address without the parameter by which SQLite makes a missing file.
 pub(super) fn existing(address: &str) -> String {
     match address.split_once('?') {
         Some((_, parameters)) => {
@@ -82,15 +84,15 @@ pub(super) fn existing(address: &str) -> String {
     }
 }
 
-/// What a database may be read with so that SQLite leaves nothing beside it. Files that are beside it already show that
-/// a bot runs, or was killed: they are left as they are.
+/// Parameters for reading a database so that SQLite leaves no new file beside it. Logs that are there already show that
+/// a bot runs or was killed: they are left as they are.
 pub(super) fn reading(address: &str) -> &'static str {
     let file = file_of(address);
     let logs = ["-wal", "-shm", "-journal"];
     if logs.iter().any(|log| beside(&file, log).exists()) || !file.exists() {
         "mode=ro"
     } else if write_access(&file).is_ok() && room(&file, 1).is_ok() {
-        // A reader that may also write takes SQLite's log away at the end.
+        // A connection that may also write removes SQLite's log when it closes.
         "mode=rw"
     } else {
         "mode=ro&immutable=true"
@@ -115,13 +117,14 @@ fn is_full(error: &io::Error) -> bool {
     matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge)
 }
 
-/// Whether this process may write to a file. Opening and closing it would end the locks that SQLite holds on it here.
+/// Checks that this process may write to a file, without opening it: opening and closing the file would end the locks
+/// that SQLite holds on it in this process.
 pub(super) fn write_access(file: &Path) -> io::Result<()> {
     let metadata = file.metadata()?;
     if metadata.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    // Root could write all the same.
+    // Root could write to such a file all the same.
     if metadata.permissions().readonly() {
         let why = "it is marked as read-only (chmod u+w takes that away)";
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
@@ -131,15 +134,102 @@ pub(super) fn write_access(file: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes so many bytes beside a file, into one without a name, while there are as many as SQLite has of a database and
-/// its lock.
+/// Checks that there is room for so many bytes beside a file: writes them into a temporary file, while as many files
+/// are open as a database needs.
 fn room(file: &Path, bytes: usize) -> io::Result<()> {
-    let folder = match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(file);
     let files: io::Result<Vec<File>> = (0..FILES).map(|_| tempfile::tempfile_in(folder)).collect();
     let mut written = &files?[0];
     written.write_all(&vec![1; bytes])?;
     written.sync_data()
+}
+
+/// The folder of a file; the current one for a bare name.
+fn folder_of(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Free bytes on the disk of an SQLite file; `None` where the system does not tell, and for a server.
+#[must_use]
+pub fn disk_free(address: &str) -> Option<u64> {
+    if !address.starts_with("sqlite:") {
+        return None;
+    }
+    let file = file_of(address);
+    free_bytes(folder_of(&file))
+}
+
+#[cfg(unix)]
+fn free_bytes(folder: &Path) -> Option<u64> {
+    let room = rustix::fs::statvfs(folder).ok()?;
+    Some(room.f_bavail.saturating_mul(room.f_frsize))
+}
+
+#[cfg(not(unix))]
+fn free_bytes(_: &Path) -> Option<u64> {
+    None
+}
+
+impl Store {
+    /// Free bytes on the disk of this database, as [`disk_free`] finds them.
+    #[must_use]
+    pub fn disk_free(&self) -> Option<u64> {
+        disk_free(self.address.as_deref()?)
+    }
+}
+
+/// The file of a running bot, which may be deleted, replaced or made read-only. SQLite itself goes on with a file that
+/// has no name any more.
+#[derive(Debug)]
+pub(super) struct OpenFile {
+    address: String,
+    identity: Option<(u64, u64)>,
+}
+
+impl OpenFile {
+    pub(super) fn of(address: &str) -> OpenFile {
+        OpenFile {
+            address: address.to_owned(),
+            identity: identity(&file_of(address)),
+        }
+    }
+
+    /// Error if the file was deleted or replaced: what is written now would be lost.
+    pub(super) fn lost(&self) -> Option<StoreError> {
+        // A link may lead to another file by now.
+        let path = file_of(&self.address);
+        let here = identity(&path);
+        (here.is_none() || here != self.identity).then(|| StoreError::Gone {
+            path: path.display().to_string(),
+        })
+    }
+
+    /// Error if the file is lost or read-only.
+    pub(super) fn unwritable(&self) -> Option<StoreError> {
+        self.lost().or_else(|| {
+            let error = write_access(&file_of(&self.address)).err()?;
+            Some(refusal(&self.address, error))
+        })
+    }
+}
+
+/// Numbers that identify a file, equal under each of its names: device and inode, or a hash of the path where there are
+/// none.
+pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        let file = path.metadata().ok()?;
+        Some((file.dev(), file.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+        let mut name = DefaultHasher::new();
+        path.canonicalize().ok()?.hash(&mut name);
+        Some((0, name.finish()))
+    }
 }

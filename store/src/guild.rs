@@ -1,12 +1,12 @@
-//! Servers, and what each has set.
+//! Settings of servers, and how pictures look by them.
 
-use super::StoreError;
-use super::players::{Players, read_settings, settings_text};
-use super::row::Run as _;
-use super::theme::Theme;
+use super::Result;
+use super::players::{PlayerSettings, Players, Theme, read_settings, settings_text};
+use super::row::Read;
 use referee::limits::{PUBLIC_ANSWERS, RATED_RESULTS};
 use referee::{ChannelId, GuildId, Place, Rest, RoleId, TimeControl, VACATION_DAYS, Zone};
 use serde::{Deserialize, Serialize};
+use sqlx::any::AnyRow;
 
 /// How boards are posted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,8 +23,8 @@ pub enum Posting {
     Thread,
 }
 
-/// A server's settings; `None` means the default. It is the JSON of `guilds.settings`: what is not there has its
-/// default, and what is there but no field is dropped with the next change.
+/// A server's settings; `None` means the default. They are the JSON of `guilds.settings`: a key that is missing has its
+/// default, and an unknown key is dropped with the next change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GuildSettings {
@@ -38,15 +38,15 @@ pub struct GuildSettings {
     pub variant: Option<String>,
     #[serde(rename = "time_zone")]
     pub zone: Option<Zone>,
-    /// Whether the clocks of new matches stand still at weekends, where they last days.
+    /// Whether the clocks of new matches stand still at weekends, in matches with turns of days.
     pub weekends: bool,
-    /// Where people may be challenged, and where matches may go on; everywhere if none is named.
+    /// Channels in which people may be challenged and matches may be played; empty for all channels.
     pub channels: Vec<ChannelId>,
     /// How many days old an account must be to challenge or accept.
     pub minimum_age: u32,
-    /// The codes of the languages of single channels.
+    /// Language codes of single channels.
     pub languages: Vec<(ChannelId, String)>,
-    /// How many vacation days a year its matches may cost a player.
+    /// Vacation days that a player may spend in a year on the server's matches.
     pub vacation: u32,
     /// How many rated matches of the same two people count in a day; `None`: all.
     pub counted_a_day: Option<u32>,
@@ -54,16 +54,17 @@ pub struct GuildSettings {
     pub posts: Option<u32>,
     /// The role whose members moderate.
     pub moderators: Option<RoleId>,
-    /// Whether those moderate who may time out members.
+    /// Whether members who may time out others are moderators.
     pub time_out_moderates: bool,
-    /// Where it is told what moderators do.
+    /// Channel in which the bot tells what moderators do.
     pub moderation_channel: Option<ChannelId>,
     pub dropped: Dropped,
     #[serde(flatten)]
     pub news: NewsSettings,
 }
 
-/// Channels that the server had chosen, and that took no messages any more, until others are chosen.
+/// Channels that the server had chosen and that take no messages any more. They are noted until the server chooses
+/// others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Dropped {
@@ -76,13 +77,13 @@ pub struct Dropped {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct NewsSettings {
-    /// Without one there is no news.
+    /// `None` for no news.
     #[serde(rename = "news_channel")]
     pub channel: Option<ChannelId>,
     /// How finished matches are told.
     #[serde(rename = "news_results")]
     pub results: ResultNews,
-    /// Whether challenges are told that are open to anyone.
+    /// Whether the news tell of challenges that are open to anyone.
     #[serde(rename = "news_challenges")]
     pub challenges: bool,
     #[serde(rename = "news_tournaments")]
@@ -96,7 +97,7 @@ pub enum ResultNews {
     Off,
     #[default]
     Line,
-    /// By the last board.
+    /// A picture of the last board.
     Picture,
 }
 
@@ -137,8 +138,8 @@ impl Default for GuildSettings {
 }
 
 impl GuildSettings {
-    /// The code of the language of public messages in a channel or in a thread that hangs from one of them; `None` for
-    /// the server's own.
+    /// Language code of public messages in a channel, or in a thread by the channel it hangs from; `None` for the
+    /// server's own language.
     #[must_use]
     pub fn language_in(&self, place: Place) -> Option<&str> {
         let of = |channel| self.languages.iter().find(|(it, _)| *it == channel);
@@ -148,15 +149,15 @@ impl GuildSettings {
             .or(self.language.as_deref())
     }
 
-    /// Whether matches may be begun in, or moved to, a place: the server may have chosen some of its channels.
+    /// Whether matches may be begun in a place or moved there, by [`GuildSettings::channels`].
     #[must_use]
     pub fn opens(&self, place: Place) -> bool {
         let chosen = place.member_of().and(place.parent().or(place.channel()));
         self.channels.is_empty() || chosen.is_none_or(|it| self.channels.contains(&it))
     }
 
-    /// When the clocks of new matches rest whose turns last days: players have their vacation days and
-    /// quiet hours in all of them.
+    /// Times at which the clocks rest in new matches with turns of days. Players have their vacation days and quiet
+    /// hours in all of these matches.
     #[must_use]
     pub fn rest(&self) -> Rest {
         let zone = self.zone.unwrap_or(Zone::UTC);
@@ -167,38 +168,59 @@ impl GuildSettings {
     }
 }
 
+/// How pictures look to one person, or to everybody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// The theme; `None` for the usual one.
+    pub theme: Option<Theme>,
+    /// Whether patterns distinguish what colours distinguish.
+    pub patterns: bool,
+}
+
+impl Look {
+    /// Look of pictures that everybody in a server sees.
+    #[must_use]
+    pub const fn public(server: &GuildSettings) -> Look {
+        Look {
+            theme: server.theme,
+            patterns: false,
+        }
+    }
+
+    /// Look of pictures that one person sees: their own settings, with the server's theme if they have chosen none.
+    #[must_use]
+    pub fn private(own: &PlayerSettings, server: &GuildSettings) -> Look {
+        Look {
+            theme: own.theme.or(server.theme),
+            patterns: own.patterns,
+        }
+    }
+}
+
 impl Players<'_> {
     /// Locks a server's row until the end of the transaction, and inserts it if there is none.
-    pub async fn lock_guild(&mut self, guild: GuildId) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO guilds (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET id = excluded.id",
-        )
-        .bind(guild.0.cast_signed())
-        .run(self.0.get())
-        .await
+    pub async fn lock_guild(&mut self, guild: GuildId) -> Result<()> {
+        let sql =
+            "INSERT INTO guilds (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET id = excluded.id";
+        self.0.run(sql, guild).await
     }
 
     /// A server's settings.
-    pub async fn guild(&mut self, guild: GuildId) -> Result<GuildSettings, StoreError> {
-        let found = sqlx::query("SELECT settings FROM guilds WHERE id = $1")
-            .bind(guild.0.cast_signed())
-            .maybe(self.0.get(), |row| read_settings(row, "settings"));
-        Ok(found.await?.unwrap_or_default())
+    pub async fn guild(&mut self, guild: GuildId) -> Result<GuildSettings> {
+        let sql = "SELECT settings FROM guilds WHERE id = $1";
+        Ok(self.0.maybe(sql, guild).await?.unwrap_or_default())
     }
 
     /// Stores a server's settings.
-    pub async fn set_guild(
-        &mut self,
-        guild: GuildId,
-        settings: &GuildSettings,
-    ) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO guilds (id, settings) VALUES ($1, $2) \
-             ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
-        )
-        .bind(guild.0.cast_signed())
-        .bind(settings_text(settings)?)
-        .run(self.0.get())
-        .await
+    pub async fn set_guild(&mut self, guild: GuildId, settings: &GuildSettings) -> Result<()> {
+        let sql = "INSERT INTO guilds (id, settings) VALUES ($1, $2) \
+            ON CONFLICT (id) DO UPDATE SET settings = excluded.settings";
+        self.0.run(sql, (guild, settings_text(settings)?)).await
+    }
+}
+
+impl Read for GuildSettings {
+    fn read(row: &AnyRow) -> Result<GuildSettings> {
+        read_settings(row, "settings")
     }
 }

@@ -1,21 +1,22 @@
-//! When the bot last ran.
+//! Heartbeats: when each process of the bot last ran.
 
 use super::row::{Read, stored};
 use super::{Connection, Result, Shards};
 use referee::Time;
 
-/// More bytes than a move writes.
+/// Bytes that a heartbeat writes as a proof: more than a move does.
 const FILLING: usize = 64 * 1024;
 
-/// The shards of the process that copies the database: none. Its heartbeat is when that was done last.
+/// Value of the column `shards` in the row that holds the time of the last backup.
 const BACKUP: &str = "backup";
 
-/// When each process last ran, by its shards. Rows of an earlier division stay: the latest heartbeat of
-/// any process that has served a server counts for it.
+/// Times at which each process last ran, by its shards. Rows of an earlier division of the shards stay: for a server
+/// counts the latest heartbeat of any process that has served it.
 #[derive(Debug)]
 pub struct Heartbeat<'c>(pub(super) Connection<'c>);
 
-/// When the servers of some shards were last served, and later ones, which are not meant by that.
+/// Time at which the servers of some shards were last served, without the servers of `later` shards: these were served
+/// later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Served {
     pub at: Time,
@@ -24,7 +25,7 @@ pub struct Served {
 }
 
 impl Served {
-    /// The condition that the server in a column is one of these, and of `own`. It is made of numbers.
+    /// Condition that a column holds one of these servers, and one of `own`. It contains numbers alone.
     pub(super) fn condition(&self, own: Shards, column: &str) -> String {
         let later = self.later.iter();
         let later = later.map(|it| format!(" AND NOT ({})", it.condition(column)));
@@ -48,8 +49,8 @@ impl Heartbeat<'_> {
         Ok(last.map(|(_, at)| *at))
     }
 
-    /// When the servers of this process were last served, by whichever process: latest first, and each server
-    /// in one of them at most. Another process cannot have served them later than `now`.
+    /// Times at which the servers of this process were last served by any process, latest first; each server counts in
+    /// one of them at most. A heartbeat of another process later than `now` is ignored.
     pub async fn served(&mut self, now: Time) -> Result<Vec<Served>> {
         let own = self.0.shards;
         let mut all = self.all().await?;
@@ -87,27 +88,28 @@ impl Heartbeat<'_> {
         Ok(all)
     }
 
-    /// Records that the database was copied as it was then.
+    /// Records the time of a backup.
     pub async fn record_backup(&mut self, at: Time) -> Result<()> {
         let sql = "INSERT INTO heartbeat (shards, seen_at) VALUES ($1, $2) \
             ON CONFLICT (shards) DO UPDATE SET seen_at = excluded.seen_at";
         self.0.run(sql, (BACKUP, at)).await
     }
 
-    /// When it was copied last; `None` if never.
+    /// Time of the last backup; `None` if there was none.
     pub async fn last_backup(&mut self) -> Result<Option<Time>> {
         let sql = "SELECT seen_at FROM heartbeat WHERE shards = $1";
         self.0.maybe(sql, BACKUP).await
     }
 
-    /// Records a heartbeat after `last`; `false` if another process has recorded one meanwhile. Without a
-    /// last one it always counts. One that is a `proof` takes as much room as any other change.
+    /// Records a heartbeat after `last`; `false` if another process has recorded one meanwhile. Without `last` the
+    /// heartbeat is always recorded. A heartbeat that is a `proof` of a sound database takes as much room as any other
+    /// change.
     pub async fn record(&mut self, last: Option<Time>, now: Time, proof: bool) -> Result<bool> {
         let own = self.0.shards;
         let sql = "INSERT INTO heartbeat (shards, seen_at, filling) VALUES ($1, $2, $5) ON CONFLICT (shards) \
             DO UPDATE SET seen_at = excluded.seen_at, filling = excluded.filling \
             WHERE $3 = 1 OR heartbeat.seen_at = $4";
-        // Always another one: SQLite does not write pages that stay as they are.
+        // A different text each time: SQLite does not write pages that stay as they are.
         let filling = now.as_millis().to_string();
         let filling = filling.repeat(if proof { FILLING / filling.len() } else { 0 });
         let values = (own, now, last.is_none(), last, filling);

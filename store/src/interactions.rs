@@ -1,6 +1,6 @@
-//! What was carried out already: a second delivery of the same interaction finds itself here.
+//! Interactions that were carried out, by which a second delivery of the same interaction is noticed.
 
-use super::row::{Columns as _, Read};
+use super::row::{Read, column};
 use super::{Connection, Result};
 use referee::{ChallengeId, InteractionId, MatchId, Time};
 use sqlx::any::AnyRow;
@@ -28,8 +28,8 @@ impl Interactions<'_> {
         self.0.maybe(sql, id).await
     }
 
-    /// Notes an interaction beside what it does. `false`: it was carried out
-    /// before, and nothing may be done again.
+    /// Notes an interaction in the transaction of its changes; `false` if it was carried out before, so that nothing
+    /// may be done again.
     pub async fn note(
         &mut self,
         id: InteractionId,
@@ -41,11 +41,8 @@ impl Interactions<'_> {
         let end = seen.plies.as_ref().map(|plies| plies.end);
         let sql = "INSERT INTO interactions (id, seen_at, match_id, challenge_id, first_ply, \
             end_ply) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING";
-        Ok(self
-            .0
-            .changed(sql, (id, now, this_match, challenge, first, end))
-            .await?
-            == 1)
+        let values = (id, now, this_match, challenge, first, end);
+        Ok(self.0.changed(sql, values).await? == 1)
     }
 
     /// Forgets interactions seen before `time`.
@@ -57,10 +54,10 @@ impl Interactions<'_> {
 
 impl Read for ProcessedInteraction {
     fn read(row: &AnyRow) -> Result<ProcessedInteraction> {
-        let (first, end): (Option<usize>, _) = (row.get("first_ply")?, row.get("end_ply")?);
+        let (first, end): (Option<usize>, _) = (column(row, "first_ply")?, column(row, "end_ply")?);
         Ok(ProcessedInteraction {
-            this_match: row.get("match_id")?,
-            challenge: row.get("challenge_id")?,
+            this_match: column(row, "match_id")?,
+            challenge: column(row, "challenge_id")?,
             plies: first.zip(end).map(|(first, end)| first..end),
         })
     }

@@ -1,4 +1,4 @@
-//! What people have learned of each game, and what first matches have told them.
+//! Lessons and tips that people have had of each game.
 
 use super::row::reads;
 use super::{Connection, Result};
@@ -10,7 +10,7 @@ use rules::Game;
 pub struct LessonNote {
     pub game: Game,
     pub lesson: String,
-    /// Whether it was ever solved.
+    /// Whether the lesson was ever solved.
     pub solved: bool,
     /// Wrong answers so far.
     pub wrong: u64,
@@ -36,7 +36,7 @@ pub struct LessonPlace {
 pub struct Learning<'c>(pub(super) Connection<'c>);
 
 impl Learning<'_> {
-    /// A person's place in a game; the beginning, if they have not begun.
+    /// A person's place in the lessons of a game; the beginning if they have not begun.
     pub async fn place(&mut self, user: UserId, game: Game) -> Result<LessonPlace> {
         let sql = "SELECT lesson, actions FROM learners WHERE player = $1 AND game = $2";
         let place: Option<(String, String)> = self.0.maybe(sql, (user, game)).await?;
@@ -90,14 +90,11 @@ impl Learning<'_> {
     pub async fn tell(&mut self, user: UserId, tip: &TipNote) -> Result<bool> {
         let sql = "INSERT INTO tips (player, game, tip, at) VALUES ($1, $2, $3, $4) \
             ON CONFLICT (player, game, tip) DO NOTHING";
-        Ok(self
-            .0
-            .changed(sql, (user, tip.game, &tip.tip, tip.at))
-            .await?
-            == 1)
+        let values = (user, tip.game, &tip.tip, tip.at);
+        Ok(self.0.changed(sql, values).await? == 1)
     }
 
-    /// How many matches of a game a person has begun, the running ones included.
+    /// Number of matches of a game that a person has begun, the running ones included.
     pub async fn matches(&mut self, user: UserId, game: Game) -> Result<u64> {
         let sql = "SELECT COUNT(*) AS count FROM matches WHERE game = $2 AND (first_player = $1 \
             OR second_player = $1)";

@@ -1,9 +1,9 @@
 //! The database: one set of portable statements and one folder of migrations for SQLite (embedded
 //! default) and PostgreSQL.
 //!
-//! Rows never leave this module. A [`Session`] reads, a [`Tx`] also writes; both reach the tables
-//! by aggregate: `matches()`, `challenges()`, `ratings()` and so on. What belongs together is
-//! decided above, in `app`: it opens the transaction and commits it.
+//! Rows of sqlx never leave this crate. A [`Session`] reads, a [`Tx`] also writes; both reach the tables by aggregate:
+//! `matches()`, `challenges()`, `ratings()` and so on. Which changes belong to one transaction is decided in `app`,
+//! which begins and commits it.
 #![warn(clippy::large_futures)]
 
 mod acts;
@@ -13,9 +13,7 @@ mod challenges;
 mod claim;
 mod connect;
 mod connection;
-mod deadline;
 mod deadlines;
-mod disk;
 mod dump;
 mod error;
 mod file;
@@ -23,15 +21,12 @@ mod guild;
 mod heartbeat;
 mod interactions;
 mod learning;
-mod look;
 mod marks;
 mod matches;
 mod messages;
 mod migrations;
-mod open_file;
 mod opening;
 mod outbox;
-mod owed;
 mod personal;
 mod players;
 mod pool;
@@ -49,38 +44,31 @@ mod server_refusal;
 mod servers;
 mod shards;
 mod standings;
-mod tables;
-mod theme;
 mod tournaments;
 mod transfer;
 mod trouble;
-mod turn;
-mod vacation;
 mod wakes;
-mod workload;
 
 pub use acts::{Acts, Deed, StoredAct};
 pub use backup::BackupError;
 pub use blocks::{Avoided, Blocked, Blocks};
 pub use challenges::{Challenges, StoredChallenge};
-pub use connection::Connection;
-pub use deadline::{with_deadline, without_deadline};
-pub use deadlines::{Deadlines, NextDue};
-pub use disk::disk_free;
+pub use claim::Turn;
+pub use connection::{Connection, Session, Tx, with_deadline, without_deadline};
+pub use deadlines::{Deadlines, NextDue, Workload, Workloads};
 pub use dump::DumpError;
 pub use error::{Result, StoreError};
-pub use guild::{Dropped, GuildSettings, NewsSettings, Posting, ResultNews};
+pub use file::disk_free;
+pub use guild::{Dropped, GuildSettings, Look, NewsSettings, Posting, ResultNews};
 pub use heartbeat::{Heartbeat, Served};
 pub use interactions::{Interactions, ProcessedInteraction};
 pub use learning::{Learning, LessonNote, LessonPlace, TipNote};
-pub use look::Look;
 pub use marks::Marks;
 pub use matches::{MatchRow, MatchSummary, Matches, OwnMatch, Past, Tallies};
 pub use messages::{MessageRef, MessageRole, Reader, Subject, TournamentNews};
-pub use outbox::{NEVER, Outbox};
-pub use owed::{BoardTurn, OutboxRow};
+pub use outbox::{BoardTurn, NEVER, Outbox, OutboxRow};
 pub use personal::{Personal, PersonalData};
-pub use players::{PlayerSettings, Players};
+pub use players::{PlayerSettings, Players, Theme, Vacations};
 pub use pool::{Opponents, Period, Pool, day_of, variant_key};
 pub use puzzles::{Attempt, Daily, DayResult, PuzzleAnswer, Puzzles, Solver};
 pub use ranking::{Group, PoolCount};
@@ -90,18 +78,13 @@ pub use server_refusal::ServerRefusal;
 pub use servers::{ServerData, Servers};
 pub use shards::{ParseShardsError, Shards};
 pub use standings::{ListedResult, RankedRow, RatedAt, RatingChange, Tally};
-pub use tables::{Session, Tables, Tx};
-pub use theme::Theme;
 pub use tournaments::{NewGame, Tournaments};
 pub use transfer::{Progress, TransferError, different};
 pub use trouble::{Failures, is_found_torn};
-pub use turn::Turn;
-pub use vacation::Vacations;
 pub use wakes::Wakes;
-pub use workload::{Workload, Workloads};
 
-use deadline::deadline;
-use open_file::OpenFile;
+use connection::deadline;
+use file::OpenFile;
 use referee::GuildId;
 use sqlx::AnyPool;
 use sqlx::Row as _;
@@ -112,7 +95,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 use tokio::time::{Instant, timeout_at};
 
-/// Which database this is.
+/// Kind of database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Backend {
     Sqlite,
@@ -127,22 +110,22 @@ pub struct Store {
     // SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in the
     // database means polling.
     writer: Arc<Mutex<()>>,
-    /// Locked as long as this lives, if it was opened alone.
+    /// The lock file, if an SQLite database was opened alone; locked until the last clone is dropped.
     owner: Option<Arc<File>>,
     /// The SQLite file, if it is open for writing.
     file: Option<Arc<OpenFile>>,
-    /// Another process that has claimed shards of this one.
+    /// Name of another process that has claimed shards of this one.
     overtaken: watch::Receiver<Option<String>>,
-    /// How many statements were sent.
+    /// Number of statements sent so far.
     sent: Arc<AtomicU64>,
-    /// Which servers this process serves.
+    /// Shards whose servers this process serves.
     shards: Shards,
-    /// Where further connections are made; it may hold a password.
+    /// Address for further connections; it may contain a password.
     address: Option<Arc<str>>,
 }
 
 impl fmt::Debug for Store {
-    /// Without the pool: that would show the address, and a password in it.
+    /// Leaves the pool out, which would show the address and a password in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Store")
             .field("backend", &self.backend)
@@ -165,8 +148,8 @@ impl Store {
         }
     }
 
-    /// Serves the servers of these shards alone: what is due is theirs, and so is downtime. Everything may be read and
-    /// written all the same.
+    /// Limits what is found due, and downtime, to the servers of these shards. Rows of every server can still be read
+    /// and written.
     #[must_use]
     pub fn serving(self, shards: Shards) -> Store {
         Store { shards, ..self }
@@ -190,7 +173,7 @@ impl Store {
         })
     }
 
-    /// The turn to write, where there is one writer at a time.
+    /// Waits for the turn to write on SQLite, which has one writer at a time; `None` on PostgreSQL.
     async fn turn(&self) -> Option<OwnedMutexGuard<()>> {
         match self.backend {
             Backend::Sqlite => Some(Arc::clone(&self.writer).lock_owned().await),
@@ -198,21 +181,20 @@ impl Store {
         }
     }
 
-    /// How many statements were sent to the database so far, beginnings and ends of transactions
-    /// included.
+    /// Number of statements sent to the database so far, beginnings and ends of transactions included.
     #[must_use]
     pub fn statements(&self) -> u64 {
         self.sent.load(Ordering::Relaxed)
     }
 
-    /// Whether its file is still there and may be written to; of a server the next write tells.
+    /// Whether the SQLite file is still there and writable. Always true for a server: its next write would fail.
     #[must_use]
     pub fn may_be_written(&self) -> bool {
         let unwritable = self.file.as_ref().and_then(|file| file.unwritable());
         unwritable.is_none()
     }
 
-    /// A transaction: nothing of it stands until [`Tx::commit`].
+    /// Begins a transaction; only [`Tx::commit`] stores its changes.
     pub async fn begin(&self) -> Result<Tx> {
         let unwritable = self.file.as_ref().and_then(|file| file.unwritable());
         unwritable.map_or(Ok(()), |unwritable| Err(unwritable.noted()))?;
@@ -221,7 +203,7 @@ impl Store {
             // A transaction that begins by reading could not become a writer later.
             Backend::Sqlite => "BEGIN IMMEDIATE".to_owned(),
             Backend::Postgres => {
-                // Zero would be no limit.
+                // A `lock_timeout` of 0 would be no limit.
                 let left = until.duration_since(Instant::now()).as_millis().max(1);
                 format!("BEGIN; SET LOCAL lock_timeout = {left}")
             }
@@ -232,7 +214,7 @@ impl Store {
                 self.sent.fetch_add(1, Ordering::Relaxed);
                 let opening = sqlx::AssertSqlSafe(opening.as_str());
                 match self.pool.begin_with(opening).await {
-                    // Another process writes to the same file.
+                    // Another process writes to the same file: try again.
                     Err(error) if StoreError::clashed(&error) => {}
                     begun => return begun.map(|inner| (inner, turn)),
                 }
@@ -270,7 +252,7 @@ impl Store {
         }
     }
 
-    /// A transaction that reads the database as it is when it begins: later writes do not show.
+    /// Begins a transaction that reads the database as it is at this moment: later writes do not show.
     pub async fn snapshot(&self) -> Result<Tx> {
         let opening = match self.backend {
             Backend::Sqlite => "BEGIN",
@@ -285,13 +267,14 @@ impl Store {
         })
     }
 
-    /// Waits until another process serves shards of this one, which the server takes for gone while it is cut off.
+    /// Waits until another process serves shards of this one. That happens if the server takes this process for gone
+    /// while its connections are cut off.
     pub async fn overtaken(&self) -> StoreError {
         let mut overtaken = self.overtaken.clone();
         let other = overtaken.wait_for(Option::is_some).await;
         match other.ok().and_then(|other| other.clone()) {
             Some(other) => StoreError::Served(other),
-            // No connection is made any more.
+            // No connection looks for other processes any more.
             None => std::future::pending().await,
         }
     }
@@ -299,5 +282,61 @@ impl Store {
     /// Waits for open connections to finish and closes them.
     pub async fn close(&self) {
         self.pool.close().await;
+    }
+}
+
+macro_rules! tables {
+    ($($name:ident: $tables:ident,)*) => {
+        /// Access to the tables, by aggregate.
+        pub trait Tables {
+            #[doc(hidden)]
+            fn connection(&mut self) -> Connection<'_>;
+
+            $(fn $name(&mut self) -> $tables<'_> {
+                $tables(self.connection())
+            })*
+        }
+    };
+}
+
+tables! {
+    players: Players,
+    matches: Matches,
+    challenges: Challenges,
+    ratings: Ratings,
+    personal: Personal,
+    servers: Servers,
+    puzzles: Puzzles,
+    roles: Roles,
+    blocks: Blocks,
+    marks: Marks,
+    acts: Acts,
+    tournaments: Tournaments,
+    vacations: Vacations,
+    interactions: Interactions,
+    heartbeat: Heartbeat,
+    learning: Learning,
+    deadlines: Deadlines,
+    workload: Workloads,
+    outbox: Outbox,
+}
+
+impl Tables for Session {
+    fn connection(&mut self) -> Connection<'_> {
+        Connection {
+            inner: &mut self.connection,
+            sent: &self.sent,
+            shards: self.shards,
+        }
+    }
+}
+
+impl Tables for Tx {
+    fn connection(&mut self) -> Connection<'_> {
+        Connection {
+            inner: &mut self.inner,
+            sent: &self.sent,
+            shards: self.shards,
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! By what a person is known again who has deleted their data: HMAC-SHA-256 of their id with a salt of its own. It
-//! stands with the pseudonym, and goes when nothing looks back to it any more.
+//! Marks, by which a person who has deleted their data is recognised: the HMAC-SHA-256 of their id with a salt of its
+//! own. A mark is stored with the pseudonym, and deleted when nothing looks back to it any more.
 
 use super::{Connection, Result};
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -7,7 +7,7 @@ use referee::{Time, UserId};
 use sha2::Sha256;
 use std::fmt::Write as _;
 
-/// A person by the id in one place of a statement, with their pseudonyms by the mark in another.
+/// SQL for a person and their pseudonyms, from the place of the id and the place of the mark in a statement.
 macro_rules! selves {
     ($id:literal, $mark:literal) => {
         concat!(
@@ -25,8 +25,7 @@ pub(super) use selves;
 pub struct Marks<'c>(pub(super) Connection<'c>);
 
 impl Marks<'_> {
-    /// The marks of people who have deleted their data before, all pseudonyms of a person having the same one; `None`
-    /// of those who have not.
+    /// Mark of each person who has deleted their data before, shared by all their pseudonyms; `None` for others.
     pub(super) async fn of<const N: usize>(
         &mut self,
         users: [UserId; N],
@@ -36,20 +35,21 @@ impl Marks<'_> {
         Ok(users.map(|user| marks.iter().find(|mark| is_mark_of(mark, user)).cloned()))
     }
 
-    /// The marks of people who have deleted their data since then.
+    /// Marks of people who have deleted their data since `time`.
     pub(super) async fn since(&mut self, time: Time) -> Result<Vec<String>> {
         let sql = "SELECT DISTINCT mark FROM players WHERE mark IS NOT NULL AND forgotten_at > $1";
         self.0.all(sql, time).await
     }
 
-    /// The pseudonyms under which what a person did before they deleted their data is known to be theirs.
+    /// Pseudonyms of a person, under which is stored what they did before they deleted their data.
     pub async fn former(&mut self, user: UserId) -> Result<Vec<UserId>> {
         let [mark] = self.of([user]).await?;
         let sql = "SELECT id FROM players WHERE mark = $1";
         self.0.all(sql, mark).await
     }
 
-    /// Deletes the marks to which nothing looks back any more, of people whose data were deleted before `time`.
+    /// Deletes marks of people whose data were deleted before `time`, unless a block, an avoiding player or a running
+    /// tournament looks back to them.
     pub async fn forget_before(&mut self, time: Time) -> Result<()> {
         let sql = "UPDATE players SET mark = NULL, forgotten_at = NULL \
             WHERE mark IS NOT NULL AND forgotten_at < $1 \
@@ -62,9 +62,9 @@ impl Marks<'_> {
     }
 }
 
-/// The salt and the hash, as hexadecimal digits.
+/// Mark of a person: the salt and the hash, as hexadecimal digits.
 pub(super) fn mark_of(salt: u128, user: UserId) -> String {
-    // A key of any length will do.
+    // HMAC takes a key of any length.
     let Ok(mut hash) = Hmac::<Sha256>::new_from_slice(&salt.to_be_bytes()) else {
         return String::new();
     };

@@ -14,7 +14,7 @@ pub struct MessageRef {
     pub message: MessageId,
 }
 
-/// What the news of a server tell of a tournament.
+/// Event of a tournament that the news of a server tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentNews {
@@ -22,11 +22,11 @@ pub enum TournamentNews {
     Open,
     /// This round begins.
     Round(u32),
-    /// It is over.
+    /// The tournament is over.
     Over,
 }
 
-/// What a message is about. Its text is the identifier alone: no two subjects share one.
+/// What a message is about. The text of a subject is the identifier alone, which no two subjects share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     Match(MatchId),
@@ -75,7 +75,7 @@ impl From<Reader> for Option<UserId> {
     }
 }
 
-/// Which message this is. Its JSON is the key of its row.
+/// Purpose of a message. Its JSON is the key of the row in the outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MessageRole {
@@ -86,7 +86,7 @@ pub enum MessageRole {
     /// A question one player of a match has put to the other.
     Offer(MatchId, OfferId, Reader),
     Challenge(ChallengeId, Reader),
-    /// The direct message that tells a challenger that whom they asked takes no direct messages.
+    /// The direct message to a challenger whose opponent takes no direct messages.
     Unreachable(ChallengeId, UserId),
     /// The line that tells the player to move that a third of the time is left.
     Reminder(MatchId),
@@ -109,11 +109,11 @@ pub enum MessageRole {
     RoleTrouble(GuildId, UserId),
     /// The message by which players enter a tournament.
     Signup(TournamentId),
-    /// That a round of a tournament begins.
+    /// The message that a round of a tournament begins.
     Round(TournamentId, u32),
-    /// Who meet in a game of a tournament: the thread of its match hangs from it.
+    /// The message that names the players of a tournament game; the thread of its match hangs from it.
     Pairing(TournamentId, Slot),
-    /// How a tournament has ended.
+    /// The message that tells how a tournament has ended.
     Final(TournamentId),
     /// The line about a finished match among a server's news.
     ResultNews(MatchId),
@@ -127,11 +127,12 @@ pub enum MessageRole {
     TournamentNews(TournamentId, TournamentNews),
     /// The line for moderators about what one of them did.
     Act(ActId),
-    /// The line for everybody about it.
+    /// The line for everybody about what a moderator did.
     ActTold(ActId),
 }
 
-/// The kinds that [tell a result](MessageRole::tells_result), as their JSON names them.
+/// JSON names of the kinds whose rows are kept, because some message of the kind
+/// [tells a result](MessageRole::tells_result). A test in `app/tests/app/results.rs` compares both for every kind.
 pub(super) const TELLING: [&str; 8] = [
     "board",
     "parent",
@@ -143,24 +144,32 @@ pub(super) const TELLING: [&str; 8] = [
     "tournament_news",
 ];
 
-/// What the outbox asks of every kind of message.
+/// Properties of a message that follow from its role.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Traits {
     subject: Subject,
-    /// Of one channel's messages the one with the lowest number goes first.
+    /// Order of the messages of a channel: the lowest number goes first.
     pub(super) priority: i64,
-    /// The person whom it concerns alone.
+    /// The only person whom the message concerns.
     pub(super) person: Option<UserId>,
-    /// Whether that person alone reads it.
+    /// Whether the message is a direct message to that person.
     direct: bool,
-    /// Whether it may be wanted for hours before it is due.
+    /// Whether the message may be wanted for hours before it is due.
     pub(super) waits: bool,
+    tells_result: bool,
 }
 
 impl Traits {
     const fn waiting(self) -> Traits {
         Traits {
             waits: true,
+            ..self
+        }
+    }
+
+    const fn telling_result(self) -> Traits {
+        Traits {
+            tells_result: true,
             ..self
         }
     }
@@ -194,6 +203,7 @@ const fn about(subject: Subject, priority: i64) -> Traits {
         person: None,
         direct: false,
         waits: false,
+        tells_result: false,
     }
 }
 
@@ -215,35 +225,41 @@ impl MessageRole {
         match self {
             MessageRole::Act(id) => about(Subject::Act(id), 0),
             MessageRole::ActTold(id) => about(Subject::Act(id), 37),
-            MessageRole::Board(id, reader) => of_match(id, 10).read_by(reader),
+            MessageRole::Board(id, reader) => of_match(id, 10).read_by(reader).telling_result(),
             MessageRole::Challenge(id, reader) => about(Subject::Challenge(id), 11).read_by(reader),
             MessageRole::ChallengeNews(id) => about(Subject::Challenge(id), 12),
             MessageRole::Unreachable(id, user) => about(Subject::Challenge(id), 12).to(user),
             MessageRole::Daily(guild) => about(Subject::Guild(guild), 20),
             MessageRole::Digest(user) => about(Subject::Person(user), 21).to(user),
-            MessageRole::MatchNotice(id, user) => of_match(id, 22).to(user).waiting(),
+            MessageRole::MatchNotice(id, user) => {
+                of_match(id, 22).to(user).waiting().telling_result()
+            }
             MessageRole::Lost(id, user) => of_match(id, 23).to(user).waiting(),
-            MessageRole::TournamentLost(id, user) => of_tournament(id, 24).to(user).waiting(),
+            MessageRole::TournamentLost(id, user) => {
+                of_tournament(id, 24).to(user).waiting().telling_result()
+            }
             MessageRole::GameLost(id, _, user) => of_tournament(id, 25).to(user).waiting(),
             MessageRole::MoveAsked(id, user) => of_match(id, 33).to(user),
             MessageRole::Offer(id, _, reader) => of_match(id, 30).read_by(reader),
-            MessageRole::Parent(id) => of_match(id, 31),
+            MessageRole::Parent(id) => of_match(id, 31).telling_result(),
             MessageRole::Reminder(id) => of_match(id, 32).waiting(),
-            MessageRole::ResultNews(id) => of_match(id, 45),
+            MessageRole::ResultNews(id) => of_match(id, 45).telling_result(),
             MessageRole::Roles(guild) => about(Subject::Guild(guild), 34),
             MessageRole::RoleTrouble(guild, user) => about(Subject::Guild(guild), 35).to(user),
             MessageRole::Woken(id, user) => of_match(id, 36).concerning(user).waiting(),
-            MessageRole::Signup(id) => of_tournament(id, 40),
-            MessageRole::Final(id) => of_tournament(id, 41),
+            MessageRole::Signup(id) => of_tournament(id, 40).telling_result(),
+            MessageRole::Final(id) => of_tournament(id, 41).telling_result(),
             MessageRole::TournamentNews(id, TournamentNews::Open) => of_tournament(id, 42),
             MessageRole::TournamentNews(id, TournamentNews::Round(_)) => of_tournament(id, 43),
-            MessageRole::TournamentNews(id, TournamentNews::Over) => of_tournament(id, 44),
+            MessageRole::TournamentNews(id, TournamentNews::Over) => {
+                of_tournament(id, 44).telling_result()
+            }
             MessageRole::Round(id, round) => of_tournament(id, in_round(round, 0)),
             MessageRole::Pairing(id, slot) => of_tournament(id, in_round(slot.round, slot.board)),
         }
     }
 
-    /// Whether this is one of the messages that a place has for everybody, or that each person has in direct messages.
+    /// Whether the message exists once for everybody in a channel, or once for each person in direct messages.
     #[must_use]
     pub const fn has_readers(self) -> bool {
         matches!(
@@ -252,7 +268,7 @@ impl MessageRole {
         )
     }
 
-    /// The message for another reader; itself if it is only ever for one.
+    /// The role for another reader; unchanged if the role has no [`Reader`].
     #[must_use]
     pub const fn read_by(self, reader: Reader) -> MessageRole {
         match self {
@@ -268,7 +284,7 @@ impl MessageRole {
         self.traits().subject
     }
 
-    /// Whom a direct message goes to; `None` if it goes to a channel.
+    /// Recipient of a direct message; `None` if the message goes to a channel.
     #[must_use]
     pub const fn recipient(self) -> Option<UserId> {
         let traits = self.traits();
@@ -278,38 +294,11 @@ impl MessageRole {
         }
     }
 
-    /// Whether it tells a result of a match or a tournament, and so is corrected when that changes. What a moderator did, or
-    /// two players agreed on, stays true.
+    /// Whether the message tells a result of a match or a tournament, and so is corrected when that changes. What a
+    /// moderator did, or two players agreed on, stays true.
     #[must_use]
     pub const fn tells_result(self) -> bool {
-        match self {
-            MessageRole::Board(..)
-            | MessageRole::Parent(_)
-            | MessageRole::MatchNotice(..)
-            | MessageRole::ResultNews(_)
-            | MessageRole::Signup(_)
-            | MessageRole::Final(_)
-            | MessageRole::TournamentLost(..)
-            | MessageRole::TournamentNews(_, TournamentNews::Over) => true,
-            MessageRole::Offer(..)
-            | MessageRole::Challenge(..)
-            | MessageRole::Unreachable(..)
-            | MessageRole::Reminder(_)
-            | MessageRole::Lost(..)
-            | MessageRole::GameLost(..)
-            | MessageRole::Daily(_)
-            | MessageRole::MoveAsked(..)
-            | MessageRole::Woken(..)
-            | MessageRole::Digest(_)
-            | MessageRole::Roles(_)
-            | MessageRole::RoleTrouble(..)
-            | MessageRole::Round(..)
-            | MessageRole::Pairing(..)
-            | MessageRole::ChallengeNews(_)
-            | MessageRole::TournamentNews(_, TournamentNews::Open | TournamentNews::Round(_))
-            | MessageRole::Act(_)
-            | MessageRole::ActTold(_) => false,
-        }
+        self.traits().tells_result
     }
 
     /// Whether one person alone reads it.

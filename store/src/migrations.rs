@@ -11,7 +11,7 @@ use sqlx::{AnyConnection, AnyPool};
 use sqlx::{Row, SqlSafeStr};
 use std::sync::atomic::AtomicU64;
 
-/// Number, description and text of each, as its file in `migrations/` is named.
+/// Number, description and text of each migration, as its file in `migrations/` is named.
 pub(super) const FILES: &[(i64, &str, &str)] = &[
     (1, "schema", include_str!("../../migrations/1_schema.sql")),
     (2, "places", include_str!("../../migrations/2_places.sql")),
@@ -36,18 +36,18 @@ pub(super) fn built_in() -> Migrator {
         )
     };
     let mut migrator = Migrator::with_migrations(FILES.iter().map(migration).collect());
-    // The transaction of all of them holds a lock of its own.
+    // The transaction of all migrations takes a lock of its own, in `bring_up_to_date`.
     migrator.set_locking(false);
     migrator
 }
 
-/// Applies the files that a database lacks, in one transaction: it is brought up to date, or left as it was.
+/// Applies the migrations that a database lacks, in one transaction: all of them or none.
 pub(super) async fn bring_up_to_date(pool: &AnyPool, backend: Backend) -> Result<(), MigrateError> {
     let mut tx = match backend {
         Backend::Sqlite => pool.begin_with("BEGIN IMMEDIATE").await?,
         Backend::Postgres => {
             let mut tx = pool.begin().await?;
-            // Processes with other shards may start at the same moment; the number is any that nothing else locks.
+            // Processes with other shards may start at the same moment. The lock has a number that nothing else locks.
             let lock = "SELECT 1 FROM pg_advisory_xact_lock(7306649)";
             sqlx::query(lock).execute(&mut *tx).await?;
             tx
@@ -59,7 +59,7 @@ pub(super) async fn bring_up_to_date(pool: &AnyPool, backend: Backend) -> Result
     Ok(tx.commit().await?)
 }
 
-/// Has ratings and roles follow from the results that count: a migration may have changed what does.
+/// Computes ratings and roles anew from the results that count: a migration may have changed which results do.
 async fn rate_anew(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let sent = AtomicU64::new(0);
     let mut connection = Connection {
@@ -67,13 +67,13 @@ async fn rate_anew(connection: &mut AnyConnection) -> Result<(), StoreError> {
         sent: &sent,
         shards: Shards::ALL,
     };
-    // Decided after they had ended without a rated result, they have no place in the list yet.
+    // Matches that a moderator decided after they had ended without a rated result are not in the list yet.
     let sql = "SELECT m.id, a.made_at FROM matches m JOIN moderator_acts a ON a.id = m.ruled_by \
          WHERE m.rated = 1 AND m.beyond_limit = 0 AND m.ruled IN ('1-0', '0-1', '1/2') AND NOT EXISTS \
          (SELECT 1 FROM rating_changes c WHERE c.match_id = m.id) ORDER BY a.made_at, m.id";
     let decided: Vec<(MatchId, Time)> = connection.all(sql, ()).await?;
     for (id, at) in decided {
-        // One that cannot be read is named by `iago check`.
+        // A match that cannot be read is named by `iago check`.
         let Ok(Some(snapshot)) = Matches(connection.again()).load(id).await else {
             continue;
         };
@@ -109,10 +109,10 @@ pub(super) fn tables() -> Vec<&'static str> {
         .collect()
 }
 
-/// The shards of the heartbeat that a database has while it is an unfinished copy.
+/// Value of the column `shards` in the heartbeat that marks an unfinished copy.
 pub(super) const COPYING: &str = "copying";
 
-/// Whether a database with this program's tables is an unfinished copy. What cannot be read here is named where it is
+/// Whether a database with this program's tables is an unfinished copy. An error here shows again where the database is
 /// used.
 pub(super) async fn is_unfinished(connection: &mut AnyConnection) -> bool {
     let marker = "SELECT seen_at FROM heartbeat WHERE shards = $1";
@@ -147,7 +147,7 @@ pub(super) async fn refusal(
     let applied = sqlx::query("SELECT version, checksum FROM _sqlx_migrations ORDER BY version");
     let applied = applied.fetch_all(connection).await;
     match applied.and_then(|applied| compare(&applied)) {
-        // The table is another one.
+        // The table is not that of sqlx.
         Err(error) if is_unknown_table(&error) => Ok(Some(StoreError::OtherVersion)),
         Err(sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. }) => {
             Ok(Some(StoreError::OtherVersion))
@@ -156,7 +156,7 @@ pub(super) async fn refusal(
     }
 }
 
-/// The same for the rows of applied migrations.
+/// Compares the applied migrations with those of this program.
 fn compare(applied: &[AnyRow]) -> Result<Option<StoreError>, sqlx::Error> {
     let own = built_in();
     for row in applied {
@@ -181,7 +181,7 @@ fn is_unknown_table(error: &sqlx::Error) -> bool {
 mod tests {
     use super::*;
 
-    /// A file that is not listed would never be applied.
+    /// Catches a file that is not listed: it would never be applied.
     #[test]
     fn each_file_of_the_folder_is_listed() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../migrations");

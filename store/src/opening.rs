@@ -1,13 +1,14 @@
-//! Opening a database for use. SQLite takes one bot at a time on a file: a lock on a file beside it, which the system
+//! Opening a database for use. An SQLite file takes one bot at a time, by a lock on a file beside it, which the system
 //! releases with the process. A PostgreSQL database takes several, each with its own shards.
 
 use super::claim;
 use super::connect::{
     connect, damage, inspect, known, or_of_its_log, reach, refusal_of_file, try_out, unusable,
 };
-use super::file::{beside, file_of, reading, refusal, shown, unwritable, with_parameters};
+use super::file::{
+    OpenFile, beside, file_of, reading, refusal, shown, unwritable, with_parameters,
+};
 use super::migrations::bring_up_to_date;
-use super::open_file::OpenFile;
 use super::private::{LOCK, give_to_owner_of, make, narrow, private, wider};
 use super::server::Wanted;
 use super::{Backend, Shards, Store, StoreError, TransferError};
@@ -21,7 +22,7 @@ use std::str::FromStr as _;
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// How many connections are open at most.
+/// Number of connections that are open at most.
 const CONNECTIONS: u32 = 8;
 
 impl Store {
@@ -35,13 +36,13 @@ impl Store {
         Store::open_as(address, CONNECTIONS, None, usable).await
     }
 
-    /// The same with so many connections at most; one is enough for everything.
+    /// Opens the database as [`Store::open`] does, with so many connections at most; one is enough for everything.
     pub async fn open_with(address: &str, connections: u32) -> Result<Store, StoreError> {
         Store::open_as(address, connections, None, usable).await
     }
 
-    /// Opens the database as [`Store::open`] does, for the one process that serves these shards on it, an SQLite file for
-    /// the one that serves any. Others may still open and read it.
+    /// Opens the database as [`Store::open`] does, as the only process that serves these shards; an SQLite file, as the
+    /// only process that serves it. Others may still open and read the database.
     ///
     /// # Errors
     /// As [`Store::open`]; or another process serves some of these shards.
@@ -50,10 +51,10 @@ impl Store {
         Ok(store.serving(shards))
     }
 
-    /// Opens a database to [copy](Store::transfer) into, while no other process serves it: an unfinished copy too.
+    /// Opens a database to [copy](Store::transfer) into, empty or an unfinished copy, while no other process serves it.
     ///
     /// # Errors
-    /// As [`Store::open_alone`]; or this process has opened it alone already, under whatever name.
+    /// As [`Store::open_alone`]; or this process has opened the database alone already, under this or another name.
     pub async fn open_to_fill(address: &str) -> Result<Store, TransferError> {
         if matches!(parse(address)?, (Backend::Postgres, _)) {
             sqlx::any::install_default_drivers();
@@ -75,12 +76,12 @@ impl Store {
     /// Opens a database as [`Store::open_read_only`] does, while no other process serves it.
     ///
     /// # Errors
-    /// As that; or another process runs on it.
+    /// As [`Store::open_read_only`]; or another process runs on the database.
     pub async fn open_alone_read_only(address: &str) -> Result<Store, StoreError> {
         let mut store = Store::open_read_only(address).await?;
         match store.backend {
             Backend::Sqlite => store.owner = lock(address)?.map(Arc::new),
-            // The only connection keeps its name.
+            // The pool has a single connection, which keeps the name of the claim.
             Backend::Postgres => {
                 let mut connection = store.pool.acquire().await?;
                 claim::claim(&mut connection, Shards::ALL).await?;
@@ -92,13 +93,14 @@ impl Store {
     /// Whether [`Store::open_alone`] would open this database now. Nothing is changed.
     ///
     /// # Errors
-    /// What that would fail with; [`StoreError::Older`] if it would create tables or bring them up to date.
+    /// As [`Store::open_alone`]; [`StoreError::Older`] if opening would create tables or bring them up to date.
     pub async fn examine(address: &str, shards: Shards) -> Result<(), StoreError> {
         let examined = examine(address, shards).await;
         or_of_its_log(address, examined).await
     }
 
-    /// The files of an SQLite database that others may read; [opening](Store::open_alone) it takes them away from them.
+    /// Files of an SQLite database that other users may read; [opening](Store::open_alone) the database takes that
+    /// right away.
     #[must_use]
     pub fn read_by_others(address: &str) -> Vec<PathBuf> {
         parse(address).map_or_else(
@@ -239,7 +241,7 @@ fn parse(address: &str) -> Result<(Backend, String), StoreError> {
     }
 }
 
-/// A database that is empty or older is brought up to date.
+/// Accepts a database that is empty or older, because it is brought up to date.
 fn usable(refusal: Option<StoreError>) -> Result<(), StoreError> {
     match refusal {
         None | Some(StoreError::Older) => Ok(()),
@@ -247,7 +249,7 @@ fn usable(refusal: Option<StoreError>) -> Result<(), StoreError> {
     }
 }
 
-/// Locks the file beside a database. Where that cannot be made or locked, the database is opened all the same.
+/// Locks the file beside a database. `None` if the file cannot be made or locked: the database is opened all the same.
 fn lock(address: &str) -> Result<Option<File>, StoreError> {
     let database = file_of(address);
     let lock = beside(&database, LOCK);

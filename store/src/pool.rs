@@ -28,7 +28,7 @@ stored! {
         let mut all = [Opponents::People, Opponents::Engine].into_iter();
         all.find(|known| known.key() == it)
     };
-    // The day a quarter begins; 0 of all time.
+    // The first day of a quarter, counted from 1970; 0 for all time.
     Period => i64: |it| match *it {
         Period::AllTime => 0,
         Period::Season(day) => day.cast_signed(),
@@ -40,8 +40,8 @@ stored! {
 bound! { Pool: |it| (it.guild, it.game, &it.variant, it.opponents); }
 reads! { Pool { guild, game, variant, opponents } }
 
-/// Players are rated by server, game and variant, and apart from that against each other or against
-/// the engine: no result of one kind changes a rating of the other.
+/// Players are rated by server, game and variant, and separately against people and against the engine: no result of
+/// one kind changes a rating of the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     pub guild: GuildId,
@@ -63,7 +63,7 @@ impl Pool {
         }
     }
 
-    /// The same server, game and variant with other opponents.
+    /// The pool of this server, game and variant with other opponents.
     #[must_use]
     pub fn against(self, opponents: Opponents) -> Pool {
         Pool { opponents, ..self }
@@ -73,9 +73,9 @@ impl Pool {
 /// The results a rating follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Period {
-    /// All of them.
+    /// All results.
     AllTime,
-    /// Those of a quarter (UTC), by the day it begins, counted from 1970.
+    /// Results of a quarter (UTC), which is named by its first day, counted from 1970.
     Season(u64),
 }
 
@@ -91,7 +91,7 @@ impl Period {
         Period::Season((day_of(at) + 1).saturating_sub(before + u64::from(date)))
     }
 
-    /// Whether a result of an instant counts.
+    /// Whether a result of this instant belongs to the period.
     pub(super) fn has(self, at: Time) -> bool {
         self == Period::AllTime || self == Period::season(at)
     }

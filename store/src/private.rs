@@ -5,10 +5,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What the name of the file is extended by that a bot locks.
+/// Ending of the name of the file that a bot locks.
 pub(super) const LOCK: &str = ".lock";
 
-/// To make a file with.
+/// Options for making a file that only its owner may read.
 pub(super) fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true);
@@ -17,7 +17,7 @@ pub(super) fn private() -> OpenOptions {
     options
 }
 
-/// Makes the file of a database, which SQLite would make for everybody to read. It gives its log the same mode.
+/// Makes the file of a database. SQLite would make it for everybody to read, and gives its log the mode of the file.
 pub(super) fn make(address: &str) -> io::Result<()> {
     let file = file_of(address);
     match file.exists() {
@@ -27,19 +27,19 @@ pub(super) fn make(address: &str) -> io::Result<()> {
     }
 }
 
-/// Has what root makes beside a database be that one's owner's, as SQLite does with its log.
+/// Gives a file that root makes beside a database to the owner of the database, as SQLite does with its log.
 pub(super) fn give_to_owner_of(database: &Path, file: &File) {
     #[cfg(unix)]
     if let Ok(of) = fs::metadata(database) {
         use std::os::unix::fs::{MetadataExt as _, fchown};
-        // Only root may, and others need not.
+        // Only root may do so; for other users the owner is right already.
         let _ = fchown(file, Some(of.uid()), Some(of.gid()));
     }
     #[cfg(not(unix))]
     let _ = (database, file);
 }
 
-/// Takes a database and what is beside it away from everybody else.
+/// Takes the right to read a database and the files beside it away from everybody but its owner.
 pub(super) fn narrow(address: &str) {
     for path in wider(address) {
         let narrowed = set_private(&path);
@@ -53,7 +53,7 @@ pub(super) fn narrow(address: &str) {
     }
 }
 
-/// Those files of a database that others may read or write.
+/// Files of a database that others may read or write.
 pub(super) fn wider(address: &str) -> Vec<PathBuf> {
     let file = file_of(address);
     let all = ["", "-wal", "-shm", "-journal", LOCK];

@@ -1,6 +1,6 @@
 //! Puzzles: who was asked what and answered what, ratings, and the puzzle of the day.
 
-use super::row::{Columns as _, Read, reads};
+use super::row::{Read, column, reads};
 use super::{Connection, GuildSettings, Result};
 use referee::rating::Rating;
 use referee::{ChannelId, GuildId, Time, UserId, Zone};
@@ -15,7 +15,7 @@ pub struct Solver {
     pub missed: u64,
     /// Right answers in a row up to now.
     pub streak: u64,
-    /// The most there ever were in a row.
+    /// Most right answers in a row so far.
     pub best_streak: u64,
     /// When the last answer came; `None` before the first.
     pub last_at: Option<Time>,
@@ -31,7 +31,7 @@ pub struct Attempt {
     /// The server in which it was shown.
     pub guild: GuildId,
     pub shown_at: Time,
-    /// What is right, of a puzzle from a match; `None` for those that ship.
+    /// The right answer of a puzzle from a match; `None` for a puzzle that ships with the bot.
     pub solution: Option<String>,
     pub answered: Option<PuzzleAnswer>,
 }
@@ -49,15 +49,26 @@ pub struct PuzzleAnswer {
 pub struct Daily {
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// The day it was last to be posted for, on the calendar of the server.
+    /// Latest day for which the puzzle was to be posted, on the calendar of the server.
     pub day: u64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DayResult {
     pub tried: usize,
-    /// Who found it, in the order of their answers.
+    /// People who solved the puzzle, in the order of their answers.
     pub solvers: Vec<UserId>,
+}
+
+/// SQL for the attempts that fit a condition.
+macro_rules! attempts {
+    ($fitting:literal) => {
+        concat!(
+            "SELECT puzzle, day, game, guild, shown_at, solution, answer, solved, answered_at, \
+             rating_before, rating_after FROM puzzle_attempts WHERE ",
+            $fitting
+        )
+    };
 }
 
 #[derive(Debug)]
@@ -70,7 +81,7 @@ impl Puzzles<'_> {
         self.0.maybe(sql, puzzle).await
     }
 
-    /// The rating of a puzzle after one more answer than `answers`.
+    /// Stores the rating of a puzzle after one more answer than `answers`.
     /// [`StoreError::Clash`](crate::StoreError::Clash) if it was answered meanwhile.
     pub async fn set_rating(&mut self, puzzle: &str, rating: &Rating, answers: u64) -> Result<()> {
         let sql = "INSERT INTO puzzles (id, rating, deviation, volatility, answers) VALUES ($1, \
@@ -86,7 +97,7 @@ impl Puzzles<'_> {
         Ok(self.0.maybe(sql, (player, game)).await?.unwrap_or_default())
     }
 
-    /// A person's rating after one answer more.
+    /// Stores a person's rating after one more answer.
     /// [`StoreError::Clash`](crate::StoreError::Clash) if they have answered another one meanwhile.
     pub async fn set_solver(&mut self, player: UserId, game: Game, solver: &Solver) -> Result<()> {
         let sql = "INSERT INTO puzzle_solvers (player, game, rating, deviation, volatility, \
@@ -114,17 +125,13 @@ impl Puzzles<'_> {
         puzzle: &str,
         day: u64,
     ) -> Result<Option<Attempt>> {
-        let sql = "SELECT puzzle, day, game, guild, shown_at, solution, answer, solved, \
-            answered_at, rating_before, rating_after FROM puzzle_attempts WHERE player = $1 \
-            AND puzzle = $2 AND day = $3";
+        let sql = attempts!("player = $1 AND puzzle = $2 AND day = $3");
         self.0.maybe(sql, (player, puzzle, day)).await
     }
 
     /// Every puzzle a person was shown, oldest first.
     pub async fn attempts(&mut self, player: UserId) -> Result<Vec<Attempt>> {
-        let sql = "SELECT puzzle, day, game, guild, shown_at, solution, answer, solved, \
-            answered_at, rating_before, rating_after FROM puzzle_attempts WHERE player = $1 \
-            ORDER BY shown_at, puzzle, day";
+        let sql = attempts!("player = $1 ORDER BY shown_at, puzzle, day");
         self.0.all(sql, player).await
     }
 
@@ -175,7 +182,7 @@ impl Puzzles<'_> {
         self.0.maybe(sql, guild).await
     }
 
-    /// Where a server wants the puzzle of the day, and for which day it is to be posted.
+    /// Stores where a server wants the puzzle of the day, and for which day it is to be posted.
     pub async fn set_daily(&mut self, daily: Daily) -> Result<()> {
         let sql = "INSERT INTO daily_puzzles (guild, channel, day) VALUES ($1, $2, $3) \
             ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, day = excluded.day";
@@ -183,14 +190,14 @@ impl Puzzles<'_> {
         self.0.run(sql, values).await
     }
 
-    /// A server wants no puzzle of the day any more.
+    /// Ends the puzzle of the day in a server.
     pub async fn end_daily(&mut self, guild: GuildId) -> Result<()> {
         let sql = "DELETE FROM daily_puzzles WHERE guild = $1";
         self.0.run(sql, guild).await
     }
 
-    /// The servers whose puzzle was last posted for a day before this one: that day, and the server's zone. One whose
-    /// settings cannot be read has none.
+    /// Servers whose puzzle was last posted for a day before `day`: that day, and the server's time zone (UTC if its
+    /// settings cannot be read).
     pub async fn before(&mut self, day: u64) -> Result<Vec<(GuildId, u64, Zone)>> {
         let served = self.0.shards.condition("d.guild");
         let before = format!(
@@ -231,13 +238,13 @@ reads! {
 
 impl Read for Option<PuzzleAnswer> {
     fn read(row: &AnyRow) -> Result<Option<PuzzleAnswer>> {
-        let answer: Option<String> = row.get("answer")?;
+        let answer: Option<String> = column(row, "answer")?;
         answer.map(|_| PuzzleAnswer::read(row)).transpose()
     }
 }
 
 impl Read for (Rating, u64) {
     fn read(row: &AnyRow) -> Result<(Rating, u64)> {
-        Ok((Rating::read(row)?, row.get("answers")?))
+        Ok((Rating::read(row)?, column(row, "answers")?))
     }
 }

@@ -6,7 +6,7 @@
 
 use super::Result;
 use super::pool::{Period, Pool};
-use super::ratings::Ratings;
+use super::ratings::{Ratings, ranked};
 use super::row::{Read, Values, reads};
 use super::standings::RankedRow;
 use referee::rating::{INACTIVE_DAYS, Rating};
@@ -40,7 +40,7 @@ pub struct PoolCount {
     pub established: usize,
     pub provisional: usize,
     pub inactive: usize,
-    /// How many of their own kind rank before the rating asked about.
+    /// Number of players of a group who rank before the rating asked about.
     pub better: usize,
 }
 
@@ -67,7 +67,7 @@ fn next_point(rating: Rating) -> f64 {
 }
 
 impl Ratings<'_> {
-    /// Some of the players of a pool who are of this kind `today`, best first. Of equals, who has played
+    /// Some of the players of a pool who are of this kind `today`, best first. Of equals, the player who has played
     /// last comes first.
     pub async fn ranked(
         &mut self,
@@ -78,14 +78,13 @@ impl Ratings<'_> {
         limit: usize,
     ) -> Result<Vec<RankedRow>> {
         let sql = format!(
-            "SELECT r.player, NULLIF(p.name, '') AS name, p.account, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
-             r.losses, r.last_at, r.revision FROM (\
-             SELECT player, rating, last_at FROM ratings \
+            "SELECT {} FROM (SELECT player, rating, last_at FROM ratings \
              WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4 AND season = $7 \
              AND {} AND {ALLOWED} ORDER BY rating DESC, last_at DESC, player LIMIT $8 OFFSET $9) k \
              JOIN ratings r ON r.guild = $1 AND r.game = $2 AND r.variant = $3 \
              AND r.opponents = $4 AND r.season = $7 AND r.player = k.player JOIN players p ON p.id = k.player \
              ORDER BY k.rating DESC, k.last_at DESC, k.player",
+            ranked!(),
             group.condition()
         );
         let values = (of_pool(of, today), limit, skip);
@@ -98,11 +97,12 @@ impl Ratings<'_> {
         guild: GuildId,
         user: UserId,
     ) -> Result<Vec<(Pool, RankedRow)>> {
-        let sql = "SELECT r.guild, r.game, r.variant, r.opponents, r.player, NULLIF(p.name, \
-            '') AS name, p.account, r.rating, r.deviation, r.volatility, r.wins, r.draws, \
-            r.losses, r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
-            WHERE r.player = $1 AND r.guild = $2 AND r.season = 0 ORDER BY r.game, r.variant, \
-            r.opponents";
+        let sql = concat!(
+            "SELECT r.guild, r.game, r.variant, r.opponents, ",
+            ranked!(),
+            " FROM ratings r JOIN players p ON p.id = r.player \
+             WHERE r.player = $1 AND r.guild = $2 AND r.season = 0 ORDER BY r.game, r.variant, r.opponents"
+        );
         self.0.all(sql, (user, guild)).await
     }
 

@@ -2,8 +2,10 @@
 
 use super::marks::{Marks, is_mark_of, selves};
 use super::pool::{Period, Pool, day_of};
-use super::row::{Columns as _, Read as _};
-use super::standings::{Led, ListedResult, NEVER, RankedRow, RatedAt, RatingChange, StoredResult};
+use super::row::{Read as _, column};
+use super::standings::{
+    ListedResult, NEVER, Placing, RankedRow, RatedAt, RatingChange, StoredResult,
+};
 use super::{Connection, Players, Result, StoreError};
 use referee::rating::{PlayerScore, Rating};
 use referee::{GuildId, MatchId, Time, UserId};
@@ -13,8 +15,8 @@ use std::collections::BTreeMap;
 #[derive(Debug)]
 pub struct Ratings<'c>(pub(super) Connection<'c>);
 
-/// The list of rated results, as `c`, of which only those count that are worth a score of a match that was played, up to
-/// further conditions.
+/// SQL for the list of rated results as `c`, up to further conditions. Only results count that are worth a score of a
+/// match that was played.
 macro_rules! counting {
     () => {
         "rating_changes c JOIN matches m ON m.id = c.match_id \
@@ -23,7 +25,7 @@ macro_rules! counting {
 }
 pub(super) use counting;
 
-/// What [`RatingChange`] is read from.
+/// Columns that a [`RatingChange`] is read from.
 macro_rules! change {
     () => {
         "c.player, c.rating_before, c.deviation_before, c.volatility_before, \
@@ -32,26 +34,37 @@ macro_rules! change {
 }
 pub(super) use change;
 
+/// Columns that a [`RankedRow`] is read from: of a row `r` of the ratings and its player `p`.
+macro_rules! ranked {
+    () => {
+        "r.player, NULLIF(p.name, '') AS name, p.account, r.rating, r.deviation, r.volatility, \
+         r.wins, r.draws, r.losses, r.last_at, r.revision"
+    };
+}
+pub(super) use ranked;
+
 impl Ratings<'_> {
     /// A player's row; `None` before their first rated match in the pool.
     pub async fn find(&mut self, pool: &Pool, user: UserId) -> Result<Option<RankedRow>> {
         self.find_in((pool, Period::AllTime), user).await
     }
 
-    /// The same in a period.
+    /// A player's row in a period; `None` before their first rated match in it.
     pub async fn find_in(
         &mut self,
         (pool, period): (&Pool, Period),
         user: UserId,
     ) -> Result<Option<RankedRow>> {
-        let sql = "SELECT r.player, NULLIF(p.name, '') AS name, p.account, r.rating, \
-            r.deviation, r.volatility, r.wins, r.draws, r.losses, r.last_at, r.revision \
-            FROM ratings r JOIN players p ON p.id = r.player WHERE r.guild = $1 AND r.game = $2 \
-            AND r.variant = $3 AND r.opponents = $4 AND r.season = $5 AND r.player = $6";
+        let sql = concat!(
+            "SELECT ",
+            ranked!(),
+            " FROM ratings r JOIN players p ON p.id = r.player WHERE r.guild = $1 AND r.game = $2 \
+             AND r.variant = $3 AND r.opponents = $4 AND r.season = $5 AND r.player = $6"
+        );
         self.0.maybe(sql, (pool, period, user)).await
     }
 
-    /// A player's rating as of `now`: newcomers have the starting one.
+    /// A player's rating as of `now`; the starting rating for newcomers.
     pub async fn rating(&mut self, pool: &Pool, user: UserId, now: Time) -> Result<Rating> {
         let row = self.find(pool, user).await?;
         Ok(row
@@ -59,7 +72,7 @@ impl Ratings<'_> {
             .unwrap_or_default())
     }
 
-    /// Appends a result and moves both ratings, but for the engine's, which stays what it is: `engine`.
+    /// Appends a result and moves both ratings, except that of an engine, which stays `engine`.
     /// [`StoreError::Clash`](crate::StoreError::Clash) if a rating has changed since it was read.
     pub async fn record(
         &mut self,
@@ -80,7 +93,7 @@ impl Ratings<'_> {
                 after: fixed,
             }),
         };
-        // In the order in which a pool is computed anew.
+        // A pool is computed anew in this order, too.
         let changes = self.move_both((pool, Period::AllTime), &result).await?;
         self.move_both((pool, Period::season(at)), &result).await?;
         let sql = "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, \
@@ -97,7 +110,7 @@ impl Ratings<'_> {
         Ok(changes)
     }
 
-    /// Moves the ratings of a period, but for the engine's.
+    /// Moves both ratings in a period, except an engine's.
     async fn move_both(
         &mut self,
         of: (&Pool, Period),
@@ -106,22 +119,22 @@ impl Ratings<'_> {
         let (mut standings, mut revisions) = (BTreeMap::new(), BTreeMap::new());
         for change in result.changes.values() {
             if let Some(row) = self.find_in(of, change.user).await? {
-                standings.insert(change.user, Led::of(&row));
+                standings.insert(change.user, Placing::of(&row));
                 revisions.insert(change.user, row.revision);
             }
         }
         let changes = result.follow(&mut standings);
         // Always in the same order, or two matches of the same two players could each wait for the other's row. Former
         // players stand nowhere; their results stay.
-        for (user, led) in standings.iter().filter(|(user, _)| !user.is_former()) {
+        for (user, placing) in standings.iter().filter(|(user, _)| !user.is_former()) {
             let revision = revisions.get(user).copied().unwrap_or(0);
-            self.put_row(of, *user, led, revision).await?;
+            self.put_row(of, *user, placing, revision).await?;
         }
         Ok(changes)
     }
 
-    /// The place of the next result of a pool. A transaction that rates another match of the same players at
-    /// the same time clashes; the matches of others may share it.
+    /// Sequence number of the next result of a pool. Transactions that rate matches of the same players at one time
+    /// clash; those of other players may share a number.
     async fn next_in(&mut self, pool: &Pool) -> Result<i64> {
         let sql = "SELECT COALESCE(MAX(sequence), 0) + 1 AS next FROM rating_changes \
             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4";
@@ -133,12 +146,12 @@ impl Ratings<'_> {
         &mut self,
         (pool, period): (&Pool, Period),
         user: UserId,
-        led: &Led,
+        placing: &Placing,
         revision: u64,
     ) -> Result<()> {
-        let known_until = led.standing().known_until().unwrap_or(NEVER);
-        let stands = (pool, user, &led.rating, led.tally, led.last_at);
-        // What was deleted since it was read stays so: a newcomer's row alone is inserted.
+        let known_until = placing.standing().known_until().unwrap_or(NEVER);
+        let stands = (pool, user, &placing.rating, placing.tally, placing.last_at);
+        // A row that was deleted since it was read stays deleted: only the row of a newcomer is inserted.
         let sql = match revision {
             0 => {
                 "INSERT INTO ratings (guild, game, variant, opponents, player, rating, \
@@ -158,9 +171,9 @@ impl Ratings<'_> {
             .await
     }
 
-    /// Whether as many results of the same two people were rated in a server between two instants as it lets count
-    /// in a day, struck ones too. For whoever plays a person who has deleted their data meanwhile and come back, all who have
-    /// done so are one.
+    /// Whether the results of the same two people that were rated in a server between two instants, struck ones too,
+    /// reach the number that counts in a day. If one of the two has deleted their data meanwhile and come back, all
+    /// people who have done so count as one opponent.
     pub async fn is_at_limit(
         &mut self,
         guild: GuildId,
@@ -180,7 +193,7 @@ impl Ratings<'_> {
         let mut known = Marks(self.0.again());
         let (marks, lately) = (known.of(users).await?, known.since(since).await?);
         let returned = |user| lately.iter().any(|mark| is_mark_of(mark, user));
-        // Seen from the other side there is nothing else unless this one came back.
+        // The other side's list shows nothing else, unless the first player came back.
         let sides = if marks[0].is_some() { 2 } else { 1 };
         for (side, other) in [(0, 1), (1, 0)].into_iter().take(sides) {
             let (own, theirs) = ((users[side], &marks[side]), &marks[other]);
@@ -239,7 +252,7 @@ impl Ratings<'_> {
         };
         let after = rows.iter().map(|row| {
             Ok(RatedAt {
-                at: row.get("rated_at")?,
+                at: column(row, "rated_at")?,
                 rating: RatingChange::read(row)?.after,
             })
         });

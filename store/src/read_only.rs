@@ -1,7 +1,7 @@
 //! A database opened for reading alone, while another process may write to it.
 
 use super::connect::{inspect, or_of_its_log, patience, reach, torn, unusable};
-use super::deadline::PATIENCE;
+use super::connection::PATIENCE;
 use super::file::{file_of, reading, with_parameters};
 use super::server::Wanted;
 use super::{Backend, Store, StoreError};
@@ -9,7 +9,7 @@ use sqlx::any::AnyPoolOptions;
 use sqlx::{Connection as _, Executor as _};
 
 impl Store {
-    /// Reads every page of an SQLite file and compares indices with tables. A server sees to its own files.
+    /// Reads every page of an SQLite file and compares indices with tables. A PostgreSQL server checks its own files.
     ///
     /// # Errors
     /// The file is damaged, or cannot be read.

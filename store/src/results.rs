@@ -1,9 +1,9 @@
 //! Ratings computed anew from the list of results that count.
 
 use super::pool::{Period, Pool};
-use super::ratings::{Ratings, change, counting};
-use super::row::{Columns as _, Read, reads};
-use super::standings::{Led, ListedResult, NEVER, RankedRow, RatingChange, StoredResult};
+use super::ratings::{Ratings, change, counting, ranked};
+use super::row::{Read, column, reads};
+use super::standings::{ListedResult, NEVER, Placing, RankedRow, RatingChange, StoredResult};
 use super::{Result, StoreError};
 use referee::rating::PlayerScore;
 use referee::{MatchId, UserId, Worth};
@@ -19,9 +19,9 @@ struct StoredRow {
 }
 
 impl StoredRow {
-    fn is(&self, led: &Led) -> bool {
+    fn equals(&self, placing: &Placing) -> bool {
         let known_until = self.row.standing.known_until().unwrap_or(NEVER);
-        *led == Led::of(&self.row) && known_until == self.known_until
+        *placing == Placing::of(&self.row) && known_until == self.known_until
     }
 }
 
@@ -52,17 +52,13 @@ impl Ratings<'_> {
         }
     }
 
-    /// Notes that a result changes no rating, because enough of the same two people have counted that day.
+    /// Notes that a result changes no rating, because enough results of the same two people have counted that day.
     pub async fn beyond_limit(&mut self, this_match: MatchId) -> Result<()> {
-        self.0
-            .run(
-                "UPDATE matches SET beyond_limit = 1 WHERE id = $1",
-                this_match,
-            )
-            .await
+        let sql = "UPDATE matches SET beyond_limit = 1 WHERE id = $1";
+        self.0.run(sql, this_match).await
     }
 
-    /// Takes a match off the list, because it goes on; the pool that is to be computed anew.
+    /// Takes a match that goes on off the list; returns the pool that is to be computed anew.
     pub async fn unlist(&mut self, this_match: MatchId) -> Result<Option<Pool>> {
         let listed = self.listed(this_match).await?;
         let sql = "UPDATE matches SET beyond_limit = 0 WHERE id = $1";
@@ -72,7 +68,7 @@ impl Ratings<'_> {
         Ok(listed.map(|it| it.pool))
     }
 
-    /// Whether that was noted of a match.
+    /// Whether [`Ratings::beyond_limit`] has noted a match.
     pub async fn is_beyond_limit(&mut self, this_match: MatchId) -> Result<bool> {
         let sql = "SELECT beyond_limit FROM matches WHERE id = $1";
         let noted = self.0.maybe(sql, this_match).await?;
@@ -80,11 +76,13 @@ impl Ratings<'_> {
     }
 
     async fn stored(&mut self, pool: &Pool) -> Result<Vec<StoredRow>> {
-        let sql = "SELECT r.season, r.known_until, r.player, NULLIF(p.name, '') AS name, \
-            p.account, r.rating, r.deviation, r.volatility, r.wins, r.draws, r.losses, \
-            r.last_at, r.revision FROM ratings r JOIN players p ON p.id = r.player \
-            WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
-            ORDER BY r.season, r.player";
+        let sql = concat!(
+            "SELECT r.season, r.known_until, ",
+            ranked!(),
+            " FROM ratings r JOIN players p ON p.id = r.player \
+             WHERE r.guild = $1 AND r.game = $2 AND r.variant = $3 AND r.opponents = $4 \
+             ORDER BY r.season, r.player"
+        );
         self.0.all(sql, pool).await
     }
 
@@ -130,8 +128,8 @@ impl Ratings<'_> {
             AND opponents = $4 AND season = $5 AND player = $6 AND revision = $7";
         for row in wrong.rows {
             let (of, user) = ((pool, row.period), row.user);
-            match row.led {
-                Some(led) => self.put_row(of, user, &led, row.revision).await?,
+            match row.placing {
+                Some(placing) => self.put_row(of, user, &placing, row.revision).await?,
                 None => self.0.change_one(sql, (of, user, row.revision)).await?,
             }
         }
@@ -153,7 +151,7 @@ impl Ratings<'_> {
 
     /// What is stored of a pool and does not follow from its results.
     async fn wrong(&mut self, pool: &Pool) -> Result<Wrong> {
-        // The rows first: a result that is rated in between makes their revisions old.
+        // The rows are read first: a result that is rated in between makes their revisions old.
         let rows = self.stored(pool).await?;
         let results = self.counting(pool).await?;
         let mut wrong = Wrong::default();
@@ -173,22 +171,22 @@ impl Ratings<'_> {
             }
             for stored in rows.iter().filter(|it| it.period == period) {
                 let (user, revision) = (stored.row.user, stored.row.revision);
-                let led = standings.remove(&user);
-                if !led.is_some_and(|led| stored.is(&led)) {
+                let placing = standings.remove(&user);
+                if !placing.is_some_and(|placing| stored.equals(&placing)) {
                     wrong.rows.push(WrongRow {
                         period,
                         user,
-                        led,
+                        placing,
                         revision,
                     });
                 }
             }
             // Former players stand nowhere; their results stay.
             let missing = standings.into_iter().filter(|(user, _)| !user.is_former());
-            wrong.rows.extend(missing.map(|(user, led)| WrongRow {
+            wrong.rows.extend(missing.map(|(user, placing)| WrongRow {
                 period,
                 user,
-                led: Some(led),
+                placing: Some(placing),
                 revision: 0,
             }));
         }
@@ -199,7 +197,7 @@ impl Ratings<'_> {
 /// What does not follow from the results of a pool.
 #[derive(Default)]
 struct Wrong {
-    /// With the changes as they ought to be.
+    /// Stored results, with the changes as they ought to be.
     changes: Vec<(StoredResult, BySide<RatingChange>)>,
     rows: Vec<WrongRow>,
 }
@@ -207,9 +205,9 @@ struct Wrong {
 struct WrongRow {
     period: Period,
     user: UserId,
-    /// Where the player ought to stand; `None`: nowhere.
-    led: Option<Led>,
-    /// As it is stored; 0 if nothing is.
+    /// Where the player ought to stand; `None` if nowhere.
+    placing: Option<Placing>,
+    /// The stored revision; 0 without a row.
     revision: u64,
 }
 
@@ -217,21 +215,21 @@ reads! { StoredRow { period = "season", row: _, known_until } }
 
 impl Read for (Pool, UserId) {
     fn read(row: &AnyRow) -> Result<(Pool, UserId)> {
-        Ok((Pool::read(row)?, row.get("player")?))
+        Ok((Pool::read(row)?, column(row, "player")?))
     }
 }
 
 fn read_result([first, second]: &[AnyRow; 2]) -> Result<StoredResult> {
     let damaged = StoreError::Damaged("rating change");
-    let this_match = first.get("match_id")?;
-    if second.get::<MatchId>("match_id")? != this_match {
+    let this_match = column(first, "match_id")?;
+    if column::<MatchId>(second, "match_id")? != this_match {
         return Err(damaged);
     }
-    let score = first.get::<Worth>("worth")?.rated();
+    let score = column::<Worth>(first, "worth")?.rated();
     Ok(StoredResult {
         this_match,
         points: PlayerScore::of_first(score.ok_or(damaged)?),
-        at: first.get("rated_at")?,
+        at: column(first, "rated_at")?,
         changes: BySide::new(RatingChange::read(first)?, RatingChange::read(second)?),
     })
 }

@@ -1,8 +1,8 @@
 //! Roles by rating: what a server has chosen, what was given, and what differs.
 //!
-//! What ought to be follows from the rules and the ratings; what is, the bot notes as it gives and takes. The
-//! difference is all there is to do ([`Roles::next_change`]), so nothing is lost by a crash, and a caller that asks
-//! again changes nothing.
+//! Who ought to have a role follows from the rules and the ratings; who has it, the bot notes as it gives and takes
+//! roles. The difference is all there is to do ([`Roles::next_change`]), so a crash loses nothing, and a caller that
+//! asks again changes nothing.
 
 use super::pool::Pool;
 use super::row::{reads, stored};
@@ -11,7 +11,7 @@ use referee::rating::PROVISIONAL;
 use referee::{GuildId, RoleId, Time, UserId};
 use sqlx::AssertSqlSafe;
 
-/// A role that everybody has who is known to have so many points.
+/// Rule of a server: everybody gets the role who is known to have so many points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatingRole {
     pub pool: Pool,
@@ -26,11 +26,11 @@ pub struct RatingRole {
 /// Why the platform refuses to give or take a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RoleTrouble {
-    /// The bot may not.
+    /// The bot lacks the right.
     Forbidden,
     /// There is no such role.
     Gone,
-    /// It grants a moderator's rights now, or is above the manager who chose it.
+    /// The role grants a moderator's rights now, or is above the manager who chose it.
     Powerful,
 }
 
@@ -72,7 +72,7 @@ pub struct GivenRole {
 #[derive(Debug)]
 pub struct Roles<'c>(pub(super) Connection<'c>);
 
-/// Who ought to have which role in the server `$1`, and when they last played for it.
+/// SQL for who ought to have which role in the server `$1`, with the time they last played for it.
 fn wanted() -> String {
     format!(
         "SELECT rule.role AS role, r.player AS player, MAX(r.last_at) AS last_at, \
@@ -84,7 +84,7 @@ fn wanted() -> String {
     )
 }
 
-/// That a role is not refused in the server `$1`.
+/// Condition that a role `d.role` is not refused in the server `$1`.
 const UNTROUBLED: &str = "NOT EXISTS (SELECT 1 FROM rating_roles t \
      WHERE t.guild = $1 AND t.role = d.role AND t.trouble IS NOT NULL)";
 
@@ -113,33 +113,26 @@ impl Roles<'_> {
             rule.made_by,
         );
         self.0.run(sql, values).await?;
-        // The same role may have been refused for other points.
+        // This role may have been refused in a rule for other points.
         self.clear(rule.pool.guild).await
     }
 
-    /// Gives no role for these points any more; whether one was given.
+    /// Deletes the rule for these points; `false` if there was none.
     pub async fn drop_rule(&mut self, pool: &Pool, least: u32) -> Result<bool> {
         let sql = "DELETE FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3 \
             AND least = $4";
-        Ok(self
-            .0
-            .changed(sql, (pool.guild, pool.game, &pool.variant, least))
-            .await?
-            > 0)
+        let values = (pool.guild, pool.game, &pool.variant, least);
+        Ok(self.0.changed(sql, values).await? > 0)
     }
 
-    /// Forgets what was refused in a server: it is tried again.
+    /// Forgets all refusals in a server, so that its roles are tried again.
     pub async fn clear(&mut self, guild: GuildId) -> Result<()> {
-        self.0
-            .run(
-                "UPDATE rating_roles SET trouble = NULL WHERE guild = $1",
-                guild,
-            )
-            .await
+        let sql = "UPDATE rating_roles SET trouble = NULL WHERE guild = $1";
+        self.0.run(sql, guild).await
     }
 
-    /// The first difference between who ought to have which role in a server and who has it; what the
-    /// platform refuses is left alone, and so are people who were absent when they last played.
+    /// The first difference between who ought to have which role in a server and who has it. Roles that the platform
+    /// refuses are left alone, and so are people who were absent when they last played.
     pub async fn next_change(&mut self, guild: GuildId) -> Result<Option<RoleChange>> {
         let sql = format!(
             "SELECT CAST($1 AS BIGINT) AS guild, d.player, d.role, d.give, d.made_by FROM (\
@@ -164,7 +157,7 @@ impl Roles<'_> {
         }
     }
 
-    /// Notes that a person is not in the server: until they play again, nothing is tried.
+    /// Notes that a person is not in the server: nothing is tried until they play again.
     pub async fn absent(&mut self, change: RoleChange, now: Time) -> Result<()> {
         match change.give {
             true => self.note(change, Some(now)).await,
@@ -172,8 +165,8 @@ impl Roles<'_> {
         }
     }
 
-    /// Notes that the platform refuses a change. Returns who chose the role, if that is news; what is not wanted
-    /// any more and cannot be taken is forgotten.
+    /// Notes that the platform refuses a change. Returns who chose the role, if the refusal is new. A role that is not
+    /// wanted any more and cannot be taken away is forgotten.
     pub async fn refused(&mut self, change: RoleChange, why: RoleTrouble) -> Result<Vec<UserId>> {
         let sql = "UPDATE rating_roles SET trouble = $3 WHERE guild = $1 AND role = $2 \
             AND trouble IS NULL RETURNING made_by";

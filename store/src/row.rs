@@ -1,4 +1,5 @@
-//! Between columns and domain values.
+//! How columns become values of the domain, and values columns: the macros `stored!`, `bound!` and `reads!` declare
+//! what [`Connection`](super::Connection) binds and reads.
 
 use super::{Result, StoreError};
 use referee::rating::Rating;
@@ -10,7 +11,7 @@ use referee::{
 use rules::{AnyOptions, BySide, Game, Side};
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, Decode, Encode, Type};
+use sqlx::{Any, Decode, Encode, Row as _, Type};
 use std::time::Duration;
 
 /// A value that fills one column.
@@ -23,7 +24,7 @@ pub(super) trait Stored: Sized {
     fn stored(column: Self::Column) -> Option<Self>;
 }
 
-/// One line a kind of value: how it becomes a column, and how it is read.
+/// Declares, in a line for each type, how its value becomes a column and is read from one.
 macro_rules! stored {
     ($($($type:ty),+ => $column:ty: |$value:ident| $write:expr, |$read:ident| $stored:expr;)*) => {$($(
         impl $crate::row::Stored for $type {
@@ -91,14 +92,14 @@ where
     }
 }
 
-/// A text as both kinds of database take it: PostgreSQL knows no NUL.
+/// Replaces every NUL of a text by U+FFFD: PostgreSQL stores none.
 pub(super) fn storable(text: &str) -> String {
     text.replace('\0', "\u{fffd}")
 }
 
 pub(super) type Statement<'q> = Query<'q, Any, AnyArguments>;
 
-/// What fills the places `$1`, `$2` … of a statement; some values of the domain fill several.
+/// Values for the places `$1`, `$2` … of a statement; some types fill several places.
 pub(super) trait Values {
     fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q>;
 }
@@ -160,7 +161,7 @@ impl Values for () {
     }
 }
 
-/// Values that are bound as others.
+/// Declares types that are bound as the values they consist of.
 macro_rules! bound {
     ($($type:ty: |$value:ident| $others:expr;)*) => {$(
         impl $crate::row::Values for $type {
@@ -181,35 +182,35 @@ bound! {
     Place: |it| (place_name(*it), it.server(), it.channel().unwrap_or(ChannelId(0)), it.parent());
     Seats: |it| (it.first, it.second);
     Remaining: |it| (it[Side::First], it[Side::Second]);
-    // Without the variant, which the options tell.
+    // The variant is one of the options.
     Terms: |it| (it.game(), options_text(it.options), it.control, it.rated);
 }
 
-/// What a row says: its first column or columns, or those of a value of the domain by their names.
+/// A value read from a row: scalars and tuples from its first columns, other types from columns by their names.
 pub(super) trait Read: Sized {
     fn read(row: &AnyRow) -> Result<Self>;
 }
 
 impl<T: Stored> Read for T {
     fn read(row: &AnyRow) -> Result<T> {
-        column(row, 0)
+        column_at(row, 0)
     }
 }
 
 impl<A: Stored, B: Stored, C: Stored> Read for (A, B, C) {
     fn read(row: &AnyRow) -> Result<(A, B, C)> {
-        Ok((column(row, 0)?, column(row, 1)?, column(row, 2)?))
+        Ok((column_at(row, 0)?, column_at(row, 1)?, column_at(row, 2)?))
     }
 }
 
 impl<A: Stored, B: Stored> Read for (A, B) {
     fn read(row: &AnyRow) -> Result<(A, B)> {
-        Ok((column(row, 0)?, column(row, 1)?))
+        Ok((column_at(row, 0)?, column_at(row, 1)?))
     }
 }
 
-/// The columns of a value, named as its fields or as `= "…"` says; a field `: _` has several of its own, and
-/// one with a function is read by that.
+/// Declares the columns a struct is read from. A column has the name of its field, or the name after `=`. A field `: _`
+/// is read by its own [`Read`], a field `: function` by that function.
 macro_rules! reads {
     ($($type:ty { $($field:ident $(= $column:literal)? $(: $whole:tt)?),* $(,)? })*) => {$(
         impl $crate::row::Read for $type {
@@ -225,10 +226,10 @@ pub(super) use reads;
 
 macro_rules! field {
     ($row:ident $field:ident) => {
-        $crate::row::Columns::get($row, stringify!($field))?
+        $crate::row::column($row, stringify!($field))?
     };
     ($row:ident $field:ident = $column:literal) => {
-        $crate::row::Columns::get($row, $column)?
+        $crate::row::column($row, $column)?
     };
     ($row:ident $field:ident : _) => {
         $crate::row::Read::read($row)?
@@ -239,18 +240,21 @@ macro_rules! field {
 }
 pub(super) use field;
 
-/// The names of both players' accounts, as far as they are known.
+/// Account names of both players; `None` where unknown.
 pub(super) fn accounts(row: &AnyRow) -> Result<BySide<Option<String>>> {
     Ok(BySide::new(
-        row.get("first_account")?,
-        row.get("second_account")?,
+        column(row, "first_account")?,
+        column(row, "second_account")?,
     ))
 }
 
-/// The names last seen of both players; `None` for a former one.
+/// Names of both players as last seen; `None` for a former player.
 impl Read for BySide<Option<String>> {
     fn read(row: &AnyRow) -> Result<BySide<Option<String>>> {
-        Ok(BySide::new(row.get("first_name")?, row.get("second_name")?))
+        Ok(BySide::new(
+            column(row, "first_name")?,
+            column(row, "second_name")?,
+        ))
     }
 }
 
@@ -259,10 +263,10 @@ reads! {
     Seats { first = "first_player", second = "second_player" }
 }
 
-/// The server whose process serves a match or a challenge, as [`Place::served_by`] names it.
+/// SQL for the server whose process serves a match or a challenge, as [`Place::served_by`] names it.
 pub(super) const SERVED: &str = "(CASE WHEN place = 'server' THEN server ELSE 0 END)";
 
-/// The name of a kind of place in the column.
+/// Name of a kind of place, as the column `place` stores it.
 fn place_name(place: Place) -> String {
     let name = match place {
         Place::Server { .. } => "server",
@@ -274,8 +278,9 @@ fn place_name(place: Place) -> String {
 
 impl Read for Place {
     fn read(row: &AnyRow) -> Result<Place> {
-        let (kind, server): (String, Option<GuildId>) = (row.get("place")?, row.get("server")?);
-        let (channel, parent) = (row.get("channel")?, row.get("parent_channel")?);
+        let (kind, server): (String, Option<GuildId>) =
+            (column(row, "place")?, column(row, "server")?);
+        let (channel, parent) = (column(row, "channel")?, column(row, "parent_channel")?);
         match (kind.as_str(), server) {
             ("server", Some(guild)) => Ok(Place::Server {
                 guild,
@@ -291,114 +296,30 @@ impl Read for Place {
 
 impl Read for Terms {
     fn read(row: &AnyRow) -> Result<Terms> {
-        let options: String = row.get("options")?;
+        let options: String = column(row, "options")?;
         Ok(Terms {
-            options: read_options(row.get("game")?, &options)?,
-            control: row.get("control")?,
-            rated: row.get("rated")?,
+            options: read_options(column(row, "game")?, &options)?,
+            control: column(row, "control")?,
+            rated: column(row, "rated")?,
         })
     }
 }
 
-/// A column by its place.
-fn column<T: Stored>(row: &AnyRow, index: usize) -> Result<T> {
+/// A column by its name, as a value of the domain.
+pub(super) fn column<T: Stored>(row: &AnyRow, name: &'static str) -> Result<T> {
+    let column = row.try_get(name).map_err(|why| unread(why, name))?;
+    T::stored(column).ok_or(StoreError::Damaged(name))
+}
+
+/// A column by its index, as a value of the domain.
+fn column_at<T: Stored>(row: &AnyRow, index: usize) -> Result<T> {
     let kind = std::any::type_name::<T>();
-    let column = sqlx::Row::try_get(row, index).map_err(|why| unread(why, kind))?;
+    let column = row.try_get(index).map_err(|why| unread(why, kind))?;
     T::stored(column).ok_or(StoreError::Damaged(kind))
 }
 
-/// Running a query and reading what it selects.
-pub(super) trait Run {
-    /// Runs a statement that selects nothing.
-    async fn run(self, connection: &mut AnyConnection) -> Result<()>;
-
-    /// Every row, read.
-    async fn all<T>(
-        self,
-        connection: &mut AnyConnection,
-        read: impl Fn(&AnyRow) -> Result<T>,
-    ) -> Result<Vec<T>>;
-
-    /// The first row, read; `None` without one.
-    async fn maybe<T>(
-        self,
-        connection: &mut AnyConnection,
-        read: impl Fn(&AnyRow) -> Result<T>,
-    ) -> Result<Option<T>>;
-}
-
-impl Run for Query<'_, Any, AnyArguments> {
-    async fn run(self, connection: &mut AnyConnection) -> Result<()> {
-        self.execute(connection).await?;
-        Ok(())
-    }
-
-    async fn all<T>(
-        self,
-        connection: &mut AnyConnection,
-        read: impl Fn(&AnyRow) -> Result<T>,
-    ) -> Result<Vec<T>> {
-        self.fetch_all(connection).await?.iter().map(read).collect()
-    }
-
-    async fn maybe<T>(
-        self,
-        connection: &mut AnyConnection,
-        read: impl Fn(&AnyRow) -> Result<T>,
-    ) -> Result<Option<T>> {
-        self.fetch_optional(connection)
-            .await?
-            .as_ref()
-            .map(read)
-            .transpose()
-    }
-}
-
-/// Reading columns by name, as values of the domain.
-pub(super) trait Columns {
-    fn get<T: Stored>(&self, column: &'static str) -> Result<T>;
-    fn int(&self, column: &'static str) -> Result<i64>;
-    fn maybe_int(&self, column: &'static str) -> Result<Option<i64>>;
-    fn text(&self, column: &'static str) -> Result<String>;
-    fn maybe_text(&self, column: &'static str) -> Result<Option<String>>;
-
-    fn number(&self, column: &'static str) -> Result<u64> {
-        Ok(self.int(column)?.cast_unsigned())
-    }
-
-    fn time(&self, column: &'static str) -> Result<Time> {
-        self.int(column).map(Time::from_millis)
-    }
-
-    fn maybe_time(&self, column: &'static str) -> Result<Option<Time>> {
-        Ok(self.maybe_int(column)?.map(Time::from_millis))
-    }
-}
-
-impl Columns for AnyRow {
-    fn get<T: Stored>(&self, column: &'static str) -> Result<T> {
-        let read = sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))?;
-        T::stored(read).ok_or(StoreError::Damaged(column))
-    }
-
-    fn int(&self, column: &'static str) -> Result<i64> {
-        sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))
-    }
-
-    fn maybe_int(&self, column: &'static str) -> Result<Option<i64>> {
-        sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))
-    }
-
-    fn text(&self, column: &'static str) -> Result<String> {
-        sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))
-    }
-
-    fn maybe_text(&self, column: &'static str) -> Result<Option<String>> {
-        sqlx::Row::try_get(self, column).map_err(|why| unread(why, column))
-    }
-}
-
-/// Why a column was not read: SQLite keeps text in a column of numbers, too.
+/// Error of a column that cannot be read. A value of the wrong type is damage: SQLite stores text even in a column of
+/// numbers.
 fn unread(why: sqlx::Error, column: &'static str) -> StoreError {
     match why {
         sqlx::Error::ColumnDecode { .. } => StoreError::Damaged(column),
@@ -416,8 +337,7 @@ pub(super) fn options_text(options: AnyOptions) -> String {
     pairs.join(" ")
 }
 
-/// The options a text of [`options_text`] stands for; an option that was added since has its
-/// default.
+/// Options from a text of [`options_text`]; an option added since the text was written has its default.
 pub(super) fn read_options(game: Game, text: &str) -> Result<AnyOptions> {
     text.split_whitespace()
         .try_fold(AnyOptions::default_of(game), |options, pair| {

@@ -42,7 +42,7 @@ const OF_POSTGRES: &str = "
         FROM keys WHERE contype IN ('p', 'u') GROUP BY oid, contype, name
     UNION ALL SELECT 'foreign key (' || part || ') of ' || name FROM keys WHERE contype = 'f'";
 
-/// Names what a database lacks of what the migrations make that it has had; `None` if that is nothing. Reads only.
+/// Names the parts that a database lacks of what its applied migrations made; `None` if it lacks none. Reads only.
 pub(super) async fn incomplete(
     connection: &mut AnyConnection,
     backend: Backend,
@@ -51,7 +51,7 @@ pub(super) async fn incomplete(
         Backend::Sqlite => OF_SQLITE,
         Backend::Postgres => OF_POSTGRES,
     };
-    // Another process may bring it up to date meanwhile.
+    // Another process may bring the database up to date meanwhile.
     let moment = match backend {
         Backend::Sqlite => "BEGIN",
         Backend::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ",
@@ -82,9 +82,9 @@ pub(super) async fn incomplete(
 
 static MADE_BY_ALL: OnceCell<Vec<String>> = OnceCell::const_new();
 
-/// What the first migrations make. Their text is the same for both kinds of database.
+/// Parts that the first migrations make. The text of a migration is the same for both kinds of database.
 async fn made_by(migrations: usize) -> Result<Vec<String>, sqlx::Error> {
-    // Its statements are not those of the database, and do not belong into the log.
+    // Statements on this empty database do not belong into the log.
     let fresh = AnyConnectOptions::from_str("sqlite::memory:")?.disable_statement_logging();
     let mut fresh = fresh.connect().await?;
     for (_, _, text) in FILES.iter().take(migrations) {

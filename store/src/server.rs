@@ -7,7 +7,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AnyConnection, Row as _};
 use std::str::FromStr;
 
-/// What is wanted of a database.
+/// What the program wants to do with a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
     Reading,
@@ -86,7 +86,7 @@ async fn unwritable(connection: &mut AnyConnection) -> Result<Option<ServerRefus
     Ok((encoding != "UTF8").then_some(ServerRefusal::Encoding { encoding, role }))
 }
 
-/// How a database that can only be read is made writable, by where that was set.
+/// Remedy for a database that can only be read, by where that was set.
 fn undo_read_only(source: &str, role: &str, database: &str) -> String {
     let altered = match source {
         "database" => format!("DATABASE {database}"),
@@ -100,7 +100,7 @@ fn undo_read_only(source: &str, role: &str, database: &str) -> String {
     )
 }
 
-/// No schema of the search path is there for this role: the first that exists is closed to it.
+/// Error of a role that can use no schema of its search path: the first that exists is closed to it.
 async fn absent_schema(
     connection: &mut AnyConnection,
     role: String,
@@ -128,7 +128,7 @@ async fn absent_schema(
     })
 }
 
-/// The rights on tables that the bot made, maybe by another role, and on the schema if there are none yet.
+/// Rights that the role lacks on the tables of the bot, which another role may have made.
 async fn missing_rights(
     connection: &mut AnyConnection,
     wanted: Wanted,
@@ -141,7 +141,7 @@ async fn missing_rights(
         Wanted::Reading => "'SELECT'",
         Wanted::Writing => "'SELECT', 'INSERT', 'UPDATE', 'DELETE'",
     };
-    // Of its own list the bot reads, and what it makes is its own.
+    // The list of migrations is only read, and tables that the role makes are its own.
     let rights = format!(
         "SELECT string_agg(privilege, ', ' ORDER BY number) AS missing \
          FROM unnest(ARRAY[{needed}]) WITH ORDINALITY AS it (privilege, number) WHERE EXISTS \

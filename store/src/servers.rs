@@ -9,7 +9,7 @@ use sqlx::AssertSqlSafe;
 /// How many matches are deleted in one transaction.
 const BATCH: i64 = 500;
 
-/// What is stored about a server: how many rows of each kind.
+/// Number of rows of each kind that are stored about a server.
 pub type ServerData = Vec<(&'static str, u64)>;
 
 /// The tables that have a server in a column: what the operator calls their rows, the table and the column.
@@ -30,8 +30,8 @@ const TABLES: [(&str, &str, &str); 11] = [
 /// The table that is deleted last, and a part at a time.
 const MATCHES: &str = "matches";
 
-/// What an owner is handed out: lists by name, and the statement that fills each. People stand there by their id as
-/// a text and the name last seen; former players by neither.
+/// Lists that an owner is handed out: the name of each, and the statement that fills it. People are named by their id
+/// as a text and the name last seen; former players by neither.
 const LISTS: &[(&str, &str)] = &[
     ("settings", "SELECT settings FROM guilds WHERE id = $1"),
     (
@@ -83,7 +83,7 @@ const LISTS: &[(&str, &str)] = &[
     ),
 ];
 
-/// What belongs to the rows of those tables, but for matches.
+/// Statements that delete what belongs to rows of those tables, except to matches.
 const BESIDE: [&str; 4] = [
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM moderator_acts WHERE guild = $1)",
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM tournaments WHERE guild = $1)",
@@ -91,10 +91,11 @@ const BESIDE: [&str; 4] = [
     "DELETE FROM interactions WHERE challenge_id IN (SELECT id FROM challenges WHERE guild = $1)",
 ];
 
-/// Its own messages; `$1` is the server's id as a text.
+/// Deletes the messages about a server itself; `$1` is the server's id as a text.
 const MESSAGES: &str = "DELETE FROM outbox WHERE subject = $1";
 
-/// What belongs to its matches by the id in a column, the matches last: plies and offers go with them.
+/// Tables with rows of a server's matches, and the column that holds the match's id. The matches come last: plies and
+/// offers go with them.
 const OF_MATCHES: [(&str, &str); 5] = [
     ("outbox", "subject"),
     ("interactions", "match_id"),
@@ -130,7 +131,7 @@ impl Servers<'_> {
         Ok(data)
     }
 
-    /// Deletes what belongs to a server and some of its matches; whether there may be more.
+    /// Deletes what belongs to a server and some of its matches; `true` if there may be more.
     pub async fn forget(&mut self, guild: GuildId) -> Result<bool> {
         for statement in BESIDE {
             self.0.run(statement, guild).await?;

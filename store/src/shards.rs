@@ -4,8 +4,8 @@ use referee::GuildId;
 use std::fmt;
 use std::str::FromStr;
 
-/// Shards `first` to `last` of `total`. A server belongs to the shard its id names; what is due by the clock
-/// outside the servers of the bot (0) to the first; a message there belongs to whoever committed it.
+/// Shards `first` to `last` of `total`. A server belongs to the shard that its id names. Outside the servers of the bot
+/// (id 0), what is due by the clock belongs to the first shard, and a message to the process that committed it.
 ///
 /// ```
 /// use referee::GuildId;
@@ -29,7 +29,7 @@ impl Shards {
     /// All servers.
     pub const ALL: Shards = Shards::all_of(1);
 
-    /// All of so many, at least one.
+    /// All of `total` shards, at least one.
     #[must_use]
     pub const fn all_of(total: u32) -> Shards {
         let total = if total == 0 { 1 } else { total };
@@ -50,7 +50,7 @@ impl Shards {
         self.last
     }
 
-    /// How many there are, of all processes together.
+    /// Number of shards of all processes together.
     #[must_use]
     pub const fn total(self) -> u32 {
         self.total
@@ -68,8 +68,8 @@ impl Shards {
         (u64::from(self.first)..=u64::from(self.last)).contains(&shard)
     }
 
-    /// The number by which a row finds the process that delivers it: its server, or without one (0) a number of these
-    /// shards, since who commits a change sends its messages.
+    /// Number that a row of the outbox has for the process that delivers it: its server, or outside the bot's servers
+    /// (0) a number of these shards, because the process that commits a change sends its messages.
     pub(super) fn owner(self, guild: GuildId) -> GuildId {
         match guild {
             GuildId(0) => GuildId(u64::from(self.first) << 22),
@@ -90,7 +90,7 @@ impl Shards {
         self.total == others.total && (self.last < others.first || others.last < self.first)
     }
 
-    /// The condition that the server in a column belongs to these. It is made of numbers.
+    /// Condition that a column holds a server of these shards. It contains numbers alone.
     pub(super) fn condition(self, column: &str) -> String {
         match self.are_all() {
             true => "1 = 1".to_owned(),
@@ -101,7 +101,7 @@ impl Shards {
         }
     }
 
-    /// The condition for what belongs to people instead of servers: the first shard has it.
+    /// Condition for rows of people, which belong to no server: the first shard has them.
     pub(super) const fn condition_for_people(self) -> &'static str {
         match self.first {
             0 => "1 = 1",

@@ -1,8 +1,8 @@
-//! Where players stand, and how one result moves two of them: as it is rated, and when all are computed anew.
+//! Where players stand, and how a result moves two of them, when it is rated and when a pool is computed anew.
 
 use super::Result;
 use super::pool::{Opponents, Pool, day_of};
-use super::row::{Columns as _, Read, bound, reads};
+use super::row::{Read, bound, column, reads};
 use referee::rating::{PlayerScore, Rating, Standing, rate, rate_against};
 use referee::{Match, MatchId, Time, UserId};
 use rules::{BySide, Side};
@@ -10,7 +10,7 @@ use sqlx::any::AnyRow;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-/// Stored for players who count as established on no day: one long gone.
+/// `known_until` of players who count as established on no day.
 pub(super) const NEVER: u64 = 0;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// It with one more result.
+    /// The tally with one more result.
     #[must_use]
     pub(super) const fn with(mut self, points: PlayerScore) -> Tally {
         match points {
@@ -108,21 +108,22 @@ pub(super) struct StoredResult {
     pub this_match: MatchId,
     pub points: PlayerScore,
     pub at: Time,
-    /// Who played, and how it moved them; of a new result, what an engine's level is worth at most.
+    /// Players, and how the result moved them. A result that is to be rated has only the rating of an engine's level
+    /// here.
     pub changes: BySide<RatingChange>,
 }
 
 /// Where a player stands after a result.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Led {
+pub(super) struct Placing {
     pub rating: Rating,
     pub tally: Tally,
     pub last_at: Time,
 }
 
-impl Led {
-    pub fn of(row: &RankedRow) -> Led {
-        Led {
+impl Placing {
+    pub fn of(row: &RankedRow) -> Placing {
+        Placing {
             rating: row.standing.rating,
             tally: row.tally,
             last_at: row.last_at,
@@ -138,15 +139,16 @@ impl Led {
 }
 
 impl StoredResult {
-    /// The changes that follow from it, and where both stand after it; an engine's level stands nowhere.
-    pub fn follow(&self, standings: &mut BTreeMap<UserId, Led>) -> BySide<RatingChange> {
+    /// Computes the changes of both ratings, and stores in `standings` where both players stand after the result. An
+    /// engine's level has no standing.
+    pub fn follow(&self, standings: &mut BTreeMap<UserId, Placing>) -> BySide<RatingChange> {
         let players = self.changes.map(|change| change.user);
         let engine = Side::BOTH
             .into_iter()
             .find(|side| players[*side].engine_level().is_some());
         let before = BySide::of(|side| match standings.get(&players[side]) {
             _ if engine == Some(side) => self.changes[side].before,
-            Some(led) => led.standing().on(day_of(self.at)),
+            Some(placing) => placing.standing().on(day_of(self.at)),
             None => Rating::default(),
         });
         let after = match engine.map(Side::other) {
@@ -164,13 +166,13 @@ impl StoredResult {
         };
         for side in Side::BOTH.into_iter().filter(|side| engine != Some(*side)) {
             let known = standings.get(&players[side]);
-            let tally = known.map(|led| led.tally).unwrap_or_default();
-            let led = Led {
+            let tally = known.map(|placing| placing.tally).unwrap_or_default();
+            let placing = Placing {
                 rating: after[side],
                 tally: tally.with(self.points.of(side)),
                 last_at: self.at,
             };
-            standings.insert(players[side], led);
+            standings.insert(players[side], placing);
         }
         BySide::of(|side| RatingChange {
             user: players[side],
@@ -190,7 +192,7 @@ impl Read for Standing {
     fn read(row: &AnyRow) -> Result<Standing> {
         Ok(Standing {
             rating: Rating::read(row)?,
-            last_day: day_of(row.get("last_at")?),
+            last_day: day_of(column(row, "last_at")?),
         })
     }
 }
@@ -198,16 +200,16 @@ impl Read for Standing {
 impl Read for RatingChange {
     fn read(row: &AnyRow) -> Result<RatingChange> {
         Ok(RatingChange {
-            user: row.get("player")?,
+            user: column(row, "player")?,
             before: Rating {
-                rating: row.get("rating_before")?,
-                deviation: row.get("deviation_before")?,
-                volatility: row.get("volatility_before")?,
+                rating: column(row, "rating_before")?,
+                deviation: column(row, "deviation_before")?,
+                volatility: column(row, "volatility_before")?,
             },
             after: Rating {
-                rating: row.get("rating_after")?,
-                deviation: row.get("deviation_after")?,
-                volatility: row.get("volatility_after")?,
+                rating: column(row, "rating_after")?,
+                deviation: column(row, "deviation_after")?,
+                volatility: column(row, "volatility_after")?,
             },
         })
     }

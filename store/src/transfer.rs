@@ -1,8 +1,7 @@
 //! Copying a whole database into an empty one, from SQLite to PostgreSQL or the other way.
 
-use super::file::file_of;
+use super::file::{file_of, identity};
 use super::migrations::COPYING;
-use super::open_file::identity;
 use super::row::{Read as _, Statement, Values, storable};
 use super::{Backend, Result, Store, StoreError, Tables, Tx, migrations};
 use futures_util::TryStreamExt as _;
@@ -16,7 +15,8 @@ const BATCH: usize = 1_000;
 /// The number of rows in one statement for SQLite, which takes 32,766 values.
 const SQLITE_ROWS: usize = 100;
 
-/// The table that is copied last. Until all is compared it has a row more than the source, which tells an unfinished copy.
+/// The table that is copied last. Until everything is compared the copy has a row more than the source, which marks it
+/// as unfinished.
 const LAST: &str = "heartbeat";
 
 /// Why a database could not be copied.
@@ -59,7 +59,7 @@ pub enum Progress {
         rows: u64,
         of: u64,
     },
-    /// All its rows are there, and equal, but for the NULs in so many texts: each became U+FFFD.
+    /// All rows of the table are there and equal, except the NULs in `nuls` texts: each became U+FFFD.
     Equal {
         rows: u64,
         nuls: u64,
@@ -84,7 +84,7 @@ struct Digest {
     sum: u64,
 }
 
-/// What was read of a table, and in how many texts a NUL was replaced.
+/// Rows that were read of a table, and the number of texts in which a NUL was replaced.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rows {
     digest: Digest,
@@ -92,7 +92,7 @@ struct Rows {
 }
 
 impl Rows {
-    /// Has the texts of a row be as every database takes them.
+    /// Replaces NULs in the texts of a row, as every database takes them, and counts these texts.
     fn without_nul(&mut self, row: &mut Row) {
         for value in row.values_mut() {
             if let Value::String(text) = value
@@ -181,7 +181,7 @@ pub fn different(from: &str, to: &str) -> Result<(), TransferError> {
     }
 }
 
-/// Makes an empty database an unfinished copy, unless it is one.
+/// Marks an empty database as an unfinished copy, unless it is marked.
 async fn mark(target: &Store, tables: &[&str]) -> Result<(), TransferError> {
     let mut tx = target.begin().await?;
     let marked = "SELECT seen_at FROM heartbeat WHERE shards = $1";
@@ -204,7 +204,7 @@ async fn count(tx: &mut Tx, table: &str) -> Result<u64> {
     tx.connection().one(count, ()).await
 }
 
-/// Reads all rows of a table, so many at a time; `told` hears how many there were so far.
+/// Reads all rows of a table in batches; `told` gets the number of rows so far.
 async fn each_batch(
     tx: &mut Tx,
     table: &str,
@@ -217,7 +217,7 @@ async fn each_batch(
     };
     let all = format!("SELECT * FROM {table}{condition}");
     let mut connection = tx.connection();
-    let mut rows = sqlx::query(AssertSqlSafe(all)).fetch(connection.get());
+    let mut rows = connection.stream(AssertSqlSafe(all));
     let mut read = Rows::default();
     loop {
         let mut batch = Vec::with_capacity(BATCH);
@@ -284,7 +284,7 @@ async fn insert_values(tx: &mut Tx, table: &str, rows: &[Row]) -> Result<()> {
     tx.connection().run(AssertSqlSafe(sql), values).await
 }
 
-/// As one value: PostgreSQL gives each place of a statement one type, and a NULL has none of its own.
+/// Inserts rows as one value: PostgreSQL gives each place of a statement one type, and a NULL has no type of its own.
 async fn insert_json(tx: &mut Tx, table: &str, rows: &[Row]) -> Result<()> {
     let columns = columns(rows);
     let sql = format!(

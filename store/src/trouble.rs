@@ -7,7 +7,7 @@ static TROUBLE: Trouble = Trouble::new();
 struct Trouble {
     /// How many statements have failed.
     failed: AtomicU64,
-    /// How many of them had failed before the last write that proves the database to be sound again.
+    /// How many statements had failed before the last write that proves the database to be sound again.
     mended: AtomicU64,
     torn: AtomicBool,
 }
@@ -51,19 +51,19 @@ impl Failures {
         TROUBLE.failures()
     }
 
-    /// Whether one has failed since a write proved the database to be sound.
+    /// Whether a statement has failed since a write proved the database to be sound.
     #[must_use]
     pub const fn are_new(self) -> bool {
         self.known > self.mended
     }
 
-    /// A write that began after these and needs as much room as any has been stored.
+    /// Notes that a write was stored that began after these failures and needs as much room as any.
     pub fn mend(self) {
         TROUBLE.mend(self);
     }
 }
 
-/// Whether a statement found the database torn: that does not mend by itself.
+/// Whether a statement found the database damaged, which does not mend by itself.
 #[must_use]
 pub fn is_found_torn() -> bool {
     TROUBLE.torn.load(Ordering::SeqCst)
@@ -73,7 +73,7 @@ pub(super) fn note(torn: bool) {
     TROUBLE.note(torn);
 }
 
-/// Counts a failure: also the end of the patience with a database that others hold, or that is away.
+/// Counts a failure for the monitor, also a wait that ended because others hold the database or it is away.
 pub(super) fn count() {
     metrics::counter!("iago_database_errors_total").increment(1);
 }

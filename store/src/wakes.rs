@@ -1,5 +1,6 @@
-//! Processes that wake each other. A change by one may make a message due in a server of another one, which else would
-//! look for it only at its next deadline. So it tells the others: PostgreSQL passes that on once the change stands.
+//! Processes that wake each other. A change by one process may make a message due in a server of another process, which
+//! would look for it only at its next deadline. So the first process notifies the others; PostgreSQL passes that on
+//! when the change is committed.
 
 use super::claim::name_of_listener;
 use super::{Backend, Connection, Result, Shards, Store};
@@ -12,17 +13,17 @@ use tokio::time::{sleep, timeout};
 
 const CHANNEL: &str = "iago_wake";
 
-/// How long nothing may be heard until the server is asked whether it is still there.
+/// Longest silence until the server is asked whether it is still there.
 const SILENCE: Duration = Duration::from_secs(60);
 
 /// How long the server may take to answer.
 const ANSWER: Duration = Duration::from_secs(5);
 
-/// The rest after a lost connection. It doubles with each further one.
+/// Pause after a lost connection. It doubles with each further loss.
 const REST: Duration = Duration::from_secs(1);
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
-/// Tells the other processes that something is due in one of their servers, as soon as this transaction stands.
+/// Notifies the other processes, once this transaction is committed, that something is due in one of their servers.
 pub(super) async fn wake_others(connection: &mut Connection<'_>) -> Result<()> {
     if !connection.is_postgres() {
         return Ok(());
@@ -32,9 +33,9 @@ pub(super) async fn wake_others(connection: &mut Connection<'_>) -> Result<()> {
     connection.run(tell, (CHANNEL, own)).await
 }
 
-/// What a process hears of the others.
+/// Notifications to a process from the others on the database.
 pub struct Wakes {
-    ear: Option<Ear>,
+    listener: Option<Listener>,
 }
 
 impl std::fmt::Debug for Wakes {
@@ -44,27 +45,27 @@ impl std::fmt::Debug for Wakes {
     }
 }
 
-struct Ear {
+struct Listener {
     shards: Shards,
-    at: PgConnectOptions,
-    listener: Option<PgListener>,
+    options: PgConnectOptions,
+    connection: Option<PgListener>,
     rest: Duration,
 }
 
 impl Store {
-    /// What this process hears of the others that serve the database.
+    /// Notifications to this process from the others that serve the database.
     #[must_use]
     pub fn wakes(&self) -> Wakes {
         let address = self.address.as_deref();
         let address = address.filter(|_| self.backend == Backend::Postgres);
-        // Who serves all shards is alone.
+        // A process that serves all shards is alone.
         let address = address.filter(|_| !self.shards.are_all());
-        let at = address.and_then(|it| PgConnectOptions::from_str(it).ok());
+        let options = address.and_then(|it| PgConnectOptions::from_str(it).ok());
         Wakes {
-            ear: at.map(|at| Ear {
+            listener: options.map(|options| Listener {
                 shards: self.shards,
-                at: at.application_name(&name_of_listener(self.shards)),
-                listener: None,
+                options: options.application_name(&name_of_listener(self.shards)),
+                connection: None,
                 rest: REST,
             }),
         }
@@ -72,36 +73,36 @@ impl Store {
 }
 
 impl Wakes {
-    /// Waits until another process has made something due that this one serves, or may have. Where no other process
-    /// can, this never returns.
+    /// Waits until another process has, or may have, made something due that this process serves. Never returns where
+    /// no other process can.
     pub async fn next(&mut self) {
-        match &mut self.ear {
-            Some(ear) => ear.next().await,
+        match &mut self.listener {
+            Some(listener) => listener.next().await,
             None => std::future::pending().await,
         }
     }
 }
 
-impl Ear {
-    /// Waits for a wake. Where the connection is lost, makes another one after a rest.
+impl Listener {
+    /// Waits for a notification; after a pause makes a new connection if the old one is lost.
     async fn next(&mut self) {
         while let Err(error) = self.hear().await {
-            self.listener = None;
+            self.connection = None;
             tracing::warn!(%error, rest = ?self.rest, "not heard what other processes make due");
             sleep(self.rest).await;
             self.rest = LONGEST_REST.min(self.rest * 2);
         }
     }
 
-    /// Waits for a wake. A new connection counts as one: some may have been missed before.
+    /// Waits for a notification. A new connection counts as one, because notifications may have been missed before.
     async fn hear(&mut self) -> Result<(), sqlx::Error> {
-        let Some(listener) = &mut self.listener else {
-            self.listener = Some(listen(&self.at).await?);
+        let Some(connection) = &mut self.connection else {
+            self.connection = Some(listen(&self.options).await?);
             return Ok(());
         };
         let own = self.shards.to_string();
         loop {
-            match timeout(SILENCE, listener.try_recv()).await {
+            match timeout(SILENCE, connection.try_recv()).await {
                 Ok(Ok(Some(heard))) if heard.payload() == own => {}
                 Ok(Ok(Some(_))) => {
                     self.rest = REST;
@@ -113,7 +114,7 @@ impl Ear {
                 Ok(Err(error)) => return Err(error),
                 // A connection that was cut off silently would be quiet for ever.
                 Err(_) => {
-                    answers(listener).await?;
+                    check_answer(connection).await?;
                     self.rest = REST;
                 }
             }
@@ -121,14 +122,14 @@ impl Ear {
     }
 }
 
-/// A connection that hears. It is none of the store's pool, which closes without it.
-async fn listen(at: &PgConnectOptions) -> Result<PgListener, sqlx::Error> {
+/// Makes a listening connection. It is none of the store's pool, which can close without it.
+async fn listen(options: &PgConnectOptions) -> Result<PgListener, sqlx::Error> {
     let pool = PgPoolOptions::new()
         .max_connections(1)
         .max_lifetime(None)
         .idle_timeout(None)
         .acquire_timeout(ANSWER)
-        .connect_with(at.clone())
+        .connect_with(options.clone())
         .await?;
     let mut listener = PgListener::connect_with(&pool).await?;
     listener.eager_reconnect(false);
@@ -136,8 +137,9 @@ async fn listen(at: &PgConnectOptions) -> Result<PgListener, sqlx::Error> {
     Ok(listener)
 }
 
-async fn answers(listener: &mut PgListener) -> Result<(), sqlx::Error> {
-    let asked = timeout(ANSWER, listener.execute("SELECT 1")).await;
+/// Fails if the server does not answer in time.
+async fn check_answer(connection: &mut PgListener) -> Result<(), sqlx::Error> {
+    let asked = timeout(ANSWER, connection.execute("SELECT 1")).await;
     let silent = || io::Error::from(io::ErrorKind::TimedOut).into();
     asked.unwrap_or_else(|_| Err(silent())).map(drop)
 }

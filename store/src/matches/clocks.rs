@@ -1,29 +1,29 @@
-//! The clocks of all running matches, set forward together.
+//! Clocks of running matches: which are due, and how all are set forward together after a downtime.
 
-use super::super::Result;
-use super::super::heartbeat::Served;
-use super::super::outbox::due_since;
-use super::super::row::{Columns as _, Read, SERVED};
 use super::Matches;
-use referee::{Clock, ClockState, Time, Turn};
+use crate::Result;
+use crate::heartbeat::Served;
+use crate::outbox::due_from;
+use crate::row::{Read, SERVED, column};
+use referee::{Clock, ClockState, GuildId, MatchId, Time, Turn, UserId};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-/// How many clocks one statement sets.
+/// Number of clocks one statement sets at most.
 const TOGETHER: usize = 100;
 
+/// Number of values that set one clock.
 const COLUMNS: usize = 7;
 
-/// How much later the turn of a match began, and all that follows from it, if no time counts between `$1` and
-/// `$2`.
+/// SQL for the time by which a clock is set forward, if no time counts between `$1` and `$2`.
 macro_rules! later {
     () => {
         "($2 - CASE WHEN running_since > $1 THEN running_since ELSE $1 END)"
     };
 }
 
-/// The matches whose time ran at `$1` and still runs: flags that had fallen by then fall. After the machine's
-/// clock was set back, turns may have begun later than `$2`.
+/// Condition for matches whose clock ran at `$1` and still runs. A flag that had fallen by `$1` stays due. After the
+/// machine's clock was set back, turns may have begun later than `$2`.
 macro_rules! ran {
     () => {
         "(flag_at > $1 OR (flag_at IS NULL AND remind_at IS NOT NULL)) AND (running_since < $2 OR $2 < $1)"
@@ -32,10 +32,11 @@ macro_rules! ran {
 
 impl Matches<'_> {
     /// Sets every running clock of these servers forward, as if it had been paused when they were last served and
-    /// resumed at `now`, or back, if that is earlier; how many there were. A clock that cannot be read stays as it is.
+    /// resumed at `now` (backward if `now` is earlier); returns the number of clocks. A clock that cannot be read stays
+    /// as it is.
     pub async fn skip(&mut self, served: &Served, now: Time) -> Result<u64> {
         let (from, of_them) = (served.at, served.condition(self.0.shards, SERVED));
-        // What is put into these statements are numbers.
+        // Only numbers are formatted into these statements.
         let sql = format!(
             concat!(
                 "UPDATE matches SET revision = revision + 1, running_since = running_since + ",
@@ -54,7 +55,7 @@ impl Matches<'_> {
             of_them
         );
         let plain = self.0.changed(AssertSqlSafe(sql), (from, now)).await?;
-        // Weekends take a calendar.
+        // Clocks with grace or weekends are set forward by `Clock` itself.
         let sql = format!(
             concat!(
                 "SELECT id, control, to_move, remaining_first, remaining_second, running_since, grace, \
@@ -71,10 +72,10 @@ impl Matches<'_> {
                 Ok(mut clock) => {
                     clock.pause(from);
                     clock.resume(now);
-                    clocks.push((row.get("id")?, clock));
+                    clocks.push((column(row, "id")?, clock));
                 }
                 Err(why) => {
-                    tracing::error!(id = ?row.text("id"), %why, "a stored clock cannot be read")
+                    tracing::error!(id = ?column::<String>(row, "id"), %why, "a stored clock cannot be read")
                 }
             }
         }
@@ -85,14 +86,13 @@ impl Matches<'_> {
         Ok(plain + rested)
     }
 
-    /// Wants boards of these servers anew that show when a flag falls: all of them, or those of live matches alone.
+    /// Owes the boards of these servers again that show when a flag falls: all of them, or only those of live matches.
     pub async fn show_deadlines(&mut self, served: &Served, all: bool, now: Time) -> Result<()> {
         let of_them = served.condition(self.0.shards, SERVED);
         let sql = format!(
             concat!(
-                "UPDATE outbox SET next_attempt = $1, attempts = 0, \
-                 wanted = (SELECT m.revision + 1 FROM matches m WHERE m.id = outbox.subject), ",
-                due_since!("$1"),
+                "UPDATE outbox SET wanted = (SELECT m.revision + 1 FROM matches m WHERE m.id = outbox.subject), ",
+                due_from!("$1"),
                 " WHERE turn IS NOT NULL AND subject IN (SELECT id FROM matches \
                  WHERE flag_at > $1 AND ($2 = 1 OR control LIKE 'live %') AND {of_them})",
             ),
@@ -121,7 +121,7 @@ impl Matches<'_> {
              FROM (VALUES {}) AS v WHERE matches.id = v.column1",
             rows.collect::<Vec<_>>().join(", ")
         );
-        // It is made of numbers alone.
+        // Only numbers of places are formatted into the statement.
         let values: Vec<_> = clocks
             .iter()
             .map(|(id, clock)| {
@@ -141,16 +141,70 @@ impl Matches<'_> {
     }
 }
 
-/// Its kept hours stay as they are.
+impl Matches<'_> {
+    /// Running matches of the shards whose flag has fallen or whose reminder is due by `now`, earliest first.
+    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<MatchId>> {
+        let served = self.0.shards.condition(SERVED);
+        let sql = format!(
+            "SELECT due.id FROM (SELECT id, flag_at AS due_at FROM matches \
+             WHERE flag_at IS NOT NULL AND flag_at <= $1 AND {served} \
+             UNION ALL SELECT id, remind_at AS due_at FROM matches \
+             WHERE remind_at IS NOT NULL AND remind_at <= $1 AND {served}) AS due \
+             GROUP BY due.id ORDER BY MIN(due.due_at) LIMIT $2",
+        );
+        self.0.all(AssertSqlSafe(sql), (now, limit)).await
+    }
+
+    /// Players to move whose reminder is due by `now`, or whose flag has fallen and may be spared, each once with the
+    /// server of the match; without players known to have left that server.
+    pub async fn about_to_disturb(
+        &mut self,
+        now: Time,
+        limit: u32,
+    ) -> Result<Vec<(GuildId, UserId)>> {
+        let served = self.0.shards.condition(SERVED);
+        let sql = format!(
+            "SELECT DISTINCT server, CASE WHEN to_move = 0 THEN first_player ELSE second_player END AS player \
+             FROM matches WHERE place = 'server' AND left_at IS NULL AND (remind_at <= $1 \
+             OR (flag_at <= $1 AND control LIKE '%+leave%')) AND {served} LIMIT $2",
+        );
+        self.0.all(AssertSqlSafe(sql), (now, limit)).await
+    }
+
+    /// Matches that have been paused since `time` or earlier.
+    pub async fn paused_before(&mut self, time: Time, limit: u32) -> Result<Vec<MatchId>> {
+        let served = self.0.shards.condition(SERVED);
+        let sql = format!(
+            "SELECT id FROM matches WHERE paused_at IS NOT NULL AND paused_at <= $1 AND {served} \
+             ORDER BY paused_at LIMIT $2",
+        );
+        self.0.all(AssertSqlSafe(sql), (time, limit)).await
+    }
+
+    pub async fn paused_in(&mut self, guild: GuildId) -> Result<Vec<MatchId>> {
+        let sql = "SELECT id FROM matches WHERE paused_at IS NOT NULL AND place = 'server' \
+            AND server = $1";
+        self.0.all(sql, guild).await
+    }
+
+    /// Takes a match that cannot be read off the list of what is due.
+    pub async fn silence(&mut self, id: MatchId) -> Result<()> {
+        let sql = "UPDATE matches SET flag_at = NULL, remind_at = NULL, paused_at = NULL \
+            WHERE id = $1";
+        self.0.run(sql, id).await
+    }
+}
+
+/// Reads the clock of a running match, without its kept hours: they stay in their columns.
 impl Read for Clock {
     fn read(row: &AnyRow) -> Result<Clock> {
         let turn = Turn {
-            side: row.get("to_move")?,
-            since: row.get("running_since")?,
-            grace: row.get("grace")?,
+            side: column(row, "to_move")?,
+            since: column(row, "running_since")?,
+            grace: column(row, "grace")?,
             kept: None,
         };
-        let (control, remaining) = (row.get("control")?, Read::read(row)?);
+        let (control, remaining) = (column(row, "control")?, Read::read(row)?);
         Ok(Clock::restore(
             control,
             remaining,

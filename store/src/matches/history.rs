@@ -1,8 +1,8 @@
-//! The finished and running matches of people, as a list.
+//! Lists of finished and of running matches.
 
-use super::super::Result;
-use super::super::row::{Columns as _, Read, accounts, reads};
 use super::Matches;
+use crate::Result;
+use crate::row::{Read, accounts, column, reads};
 use referee::{Act, Ending, GuildId, MatchId, Place, Seats, Terms, Time, UserId, Worth};
 use rules::{BySide, Game};
 use sqlx::AssertSqlSafe;
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchSummary {
     pub id: MatchId,
-    /// The server, or the conversation, of its number.
+    /// The server, or the conversation, in which the match is numbered.
     pub counts_in: GuildId,
     pub number: u64,
     pub place: Place,
@@ -26,10 +26,11 @@ pub struct MatchSummary {
     pub started_at: Time,
     /// How and when it ended; `None` while it runs.
     pub ended: Option<(Ending, Time)>,
-    /// What the referee found, and what a moderator has decided instead.
+    /// What the referee found the match to be worth.
     pub found: Option<Worth>,
+    /// What a moderator has decided it to be worth instead.
     pub ruled: Option<Worth>,
-    /// What a moderator did to it: the act by which that was decided, or else the last one.
+    /// The moderator's act that decided `ruled`, or else the latest act on the match.
     pub act: Option<Act>,
 }
 
@@ -38,7 +39,7 @@ const SUMMARY: &str = "m.id, m.number, m.guild, m.place, m.server, m.channel, m.
      m.ending, m.ending_side, m.ended_at, m.found, m.ruled, NULLIF(f.name, '') AS first_name, NULLIF(s.name, '') AS second_name, \
      f.account AS first_account, s.account AS second_account, a.id AS act, a.kind, a.detail, a.made_by, a.made_at, a.reason";
 
-/// The players of `m`, and what a moderator did to it.
+/// Joins to a match `m`: its players, and the moderator's act that a [`MatchSummary`] names.
 const BESIDE: &str = "JOIN players f ON f.id = m.first_player \
      JOIN players s ON s.id = m.second_player LEFT JOIN moderator_acts a ON a.match_id = m.id \
      AND (a.id = m.ruled_by OR m.ruled_by IS NULL AND a.number = (SELECT MAX(number) FROM moderator_acts \
@@ -48,32 +49,32 @@ const BESIDE: &str = "JOIN players f ON f.id = m.first_player \
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Past {
     All,
-    /// Those of a player.
+    /// Matches of a player.
     Of(UserId),
-    /// Those with a score, also one that is struck.
+    /// Matches with a score, struck or not.
     Results,
 }
 
-/// The finished matches of the server `$1`; `$2` is not used.
+/// SQL for the finished matches of the server `$1`; `$2` is 0.
 const OF_EVERYBODY: &str = "SELECT id, ended_at FROM matches \
      WHERE guild = $1 AND ended_at IS NOT NULL AND $2 = 0";
 
-/// Those of them with a score: not those that both players missed, or that ended with no point for either.
+/// Condition for matches with a score: not those that both players missed, or that ended with no point for either.
 const WITH_SCORE: &str =
     " AND (ruled LIKE '(%' OR COALESCE(ruled, found) IN ('1-0', '0-1', '1/2', '+-', '-+'))";
 
-/// Those of the player `$2`, each side from an index of its own.
-fn of_player(here: &str) -> String {
+/// SQL for the finished matches of the player `$2`, each side from an index of its own.
+fn of_player(visible: &str) -> String {
     format!(
-        "SELECT id, ended_at FROM matches WHERE {here} AND first_player = $2 AND ended_at IS NOT NULL \
+        "SELECT id, ended_at FROM matches WHERE {visible} AND first_player = $2 AND ended_at IS NOT NULL \
          UNION ALL SELECT id, ended_at FROM matches \
-         WHERE {here} AND second_player = $2 AND ended_at IS NOT NULL"
+         WHERE {visible} AND second_player = $2 AND ended_at IS NOT NULL"
     )
 }
 
-/// Which matches of a player are looked at in the server `$1`: those of it, but in their own direct messages with the
-/// bot, which no other person reads, all of them.
-pub(super) fn here(guild: GuildId, user: UserId) -> &'static str {
+/// Condition for the matches of a player that are listed in the server `$1`: those of the server, but all in the
+/// player's own direct messages with the bot, which no other person reads.
+pub(super) fn visible_in(guild: GuildId, user: UserId) -> &'static str {
     match guild.0 == user.0 {
         true => "$1 <> 0",
         false => "guild = $1",
@@ -81,7 +82,7 @@ pub(super) fn here(guild: GuildId, user: UserId) -> &'static str {
 }
 
 impl MatchSummary {
-    /// What counts of it; `None` while it runs.
+    /// The worth that counts: the moderator's, or else the referee's; `None` while the match runs.
     #[must_use]
     pub fn worth(&self) -> Option<Worth> {
         self.ruled.or(self.found)
@@ -94,7 +95,7 @@ impl MatchSummary {
 }
 
 impl Matches<'_> {
-    /// Finished matches of a server, latest first, and how many there are in all.
+    /// Finished matches of a server, latest first, and the number of all.
     pub async fn finished(
         &mut self,
         guild: GuildId,
@@ -102,11 +103,11 @@ impl Matches<'_> {
         skip: u32,
         limit: u32,
     ) -> Result<(Vec<MatchSummary>, usize)> {
-        // The number bound is used for one player's alone.
+        // The statements use `$2` for the matches of one player alone.
         let (which, user) = match which {
             Past::All => (OF_EVERYBODY.to_owned(), UserId(0)),
             Past::Results => (format!("{OF_EVERYBODY}{WITH_SCORE}"), UserId(0)),
-            Past::Of(user) => (of_player(here(guild, user)), user),
+            Past::Of(user) => (of_player(visible_in(guild, user)), user),
         };
         let total = AssertSqlSafe(format!("SELECT COUNT(*) FROM ({which}) k"));
         let page = AssertSqlSafe(format!(
@@ -130,15 +131,15 @@ impl Matches<'_> {
         self.0.all(sql, (guild, game, limit)).await
     }
 
-    /// The plies of the matches of a person that ended latest in a server, each with when it was played and
-    /// whether the referee played it, in order: at most of so many matches.
+    /// Plies of the matches of a person that ended latest in a server, at most of so many matches. Each ply in order as
+    /// its token, the time it was played, and whether the referee played it.
     pub async fn latest_plies(
         &mut self,
         guild: GuildId,
         user: UserId,
         matches: u32,
     ) -> Result<HashMap<MatchId, Vec<(String, Time, bool)>>> {
-        let which = of_player(here(guild, user));
+        let which = of_player(visible_in(guild, user));
         let sql = format!(
             "SELECT match_id, token, played_at, automatic FROM plies WHERE match_id IN \
              (SELECT id FROM ({which}) k ORDER BY ended_at DESC, id DESC LIMIT $3) \
@@ -149,11 +150,11 @@ impl Matches<'_> {
         let mut plies: HashMap<MatchId, Vec<(String, Time, bool)>> = HashMap::new();
         for row in &rows {
             let ply = (
-                row.get("token")?,
-                row.get("played_at")?,
-                row.get("automatic")?,
+                column(row, "token")?,
+                column(row, "played_at")?,
+                column(row, "automatic")?,
             );
-            plies.entry(row.get("match_id")?).or_default().push(ply);
+            plies.entry(column(row, "match_id")?).or_default().push(ply);
         }
         Ok(plies)
     }
@@ -178,7 +179,63 @@ reads! {
 
 impl Read for Option<Act> {
     fn read(row: &AnyRow) -> Result<Option<Act>> {
-        let kind: Option<String> = row.get("kind")?;
+        let kind: Option<String> = column(row, "kind")?;
         kind.map(|_| Act::read(row)).transpose()
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnMatch {
+    pub id: MatchId,
+    pub revision: u64,
+    /// The names last seen, the first side first; `None` for a former player.
+    pub names: BySide<Option<String>>,
+    /// The names of their accounts, as far as they are known.
+    pub accounts: BySide<Option<String>>,
+    /// Whether the place can be reached and it may be the person's turn. A match stored by an older version without a
+    /// side to move may wait for the opponent.
+    pub waits: bool,
+    /// Whether the place of the match is lost.
+    pub lost: bool,
+}
+
+impl Matches<'_> {
+    /// A person's running matches in every place: first those whose place is lost, then those that the person may claim
+    /// because the opponent takes too long, then those that wait for the person, then the others; within each, those
+    /// with the least time first, then the oldest.
+    pub async fn own(&mut self, user: UserId) -> Result<Vec<OwnMatch>> {
+        // Where `to_move` is not stored, it may be the person's turn.
+        let sql = "SELECT o.id, o.revision, NULLIF(f.name, '') AS first_name, \
+            NULLIF(s.name, '') AS second_name, f.account AS first_account, s.account AS second_account, \
+            o.reached * (1 - o.theirs) AS waits, 1 - o.reached AS lost FROM (SELECT m.*, \
+            CAST(CASE WHEN (m.first_player = $1 AND m.to_move = 1) OR (m.second_player = $1 AND m.to_move = 0) \
+            THEN 1 ELSE 0 END AS BIGINT) AS theirs, \
+            CAST(CASE WHEN m.paused_at IS NULL THEN 1 ELSE 0 END AS BIGINT) AS reached, \
+            CASE WHEN m.flag_at IS NULL THEN 1 ELSE 0 END AS clockless FROM matches m \
+            WHERE (m.first_player = $1 OR m.second_player = $1) AND m.ended_at IS NULL) o \
+            JOIN players f ON f.id = o.first_player JOIN players s ON s.id = o.second_player \
+            ORDER BY o.reached, o.claimable * o.theirs DESC, o.theirs, o.clockless, o.flag_at, \
+            o.started_at, o.id";
+        self.0.all(sql, user).await
+    }
+
+    /// Places of a person's running matches, oldest first, each with the time since which the place is lost.
+    pub async fn places_of(
+        &mut self,
+        user: UserId,
+        limit: u32,
+    ) -> Result<Vec<(Place, Option<Time>)>> {
+        let sql = "SELECT place, server, channel, parent_channel, paused_at FROM matches \
+            WHERE (first_player = $1 OR second_player = $1) AND ended_at IS NULL ORDER BY id \
+            LIMIT $2";
+        self.0.all(sql, (user, limit)).await
+    }
+}
+
+reads! { OwnMatch { id, revision, names: _, accounts: accounts, waits, lost } }
+
+impl Read for (Place, Option<Time>) {
+    fn read(row: &AnyRow) -> Result<(Place, Option<Time>)> {
+        Ok((Place::read(row)?, column(row, "paused_at")?))
     }
 }

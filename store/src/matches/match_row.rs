@@ -1,10 +1,10 @@
 //! Everything that is shown of a match besides its plies, in one statement.
 
-use super::super::owed::OutboxRow;
-use super::super::players::{PlayerSettings, read_settings};
-use super::super::row::{Columns as _, Read, accounts};
-use super::super::{GuildSettings, Result};
 use super::Matches;
+use crate::outbox::OutboxRow;
+use crate::players::{PlayerSettings, read_settings};
+use crate::row::{Read, accounts, column};
+use crate::{GuildSettings, Result};
 use referee::{ChannelId, MatchId, Quiet, UserId, Zone};
 use rules::BySide;
 use sqlx::any::AnyRow;
@@ -19,23 +19,24 @@ pub struct MatchRow {
     pub names: BySide<Option<String>>,
     /// The names of their accounts, as far as they are known.
     pub accounts: BySide<Option<String>>,
-    /// When both players are not to be disturbed, and on whose clocks.
+    /// Quiet hours of each player with their time zone.
     pub quiet: BySide<Option<(Zone, Quiet)>>,
     /// Whether the platform refused the latest direct message to a player.
     pub unreachable: BySide<bool>,
-    /// Whether enough rated matches of its players had counted that day.
+    /// Whether the match counts for no rating, because enough rated matches of its players had counted that day.
     pub beyond_limit: bool,
-    /// Whether it is a game of a tournament that was not called off.
+    /// Whether the match is a game of a tournament that was not called off.
     pub in_tournament: bool,
-    /// Where the bot only answers, the language is that of the challenge.
+    /// Settings of the server. In a channel the bot is no member of, the language is the one noted by
+    /// [`Matches::speak`].
     pub guild: GuildSettings,
-    /// Who looks at it, and their settings.
+    /// The person who looks at the match, and their settings.
     pub viewer: (UserId, PlayerSettings),
-    /// Its outbox rows, as [`Outbox::of`](crate::Outbox::of) names them.
+    /// Outbox rows of the match, as [`Outbox::of`](crate::Outbox::of) returns them.
     pub messages: Vec<OutboxRow>,
 }
 
-/// Everything up to the condition; `$2` is the viewer.
+/// SQL for the rows of a [`MatchRow`], by a condition on the match `m`; `$2` is the viewer.
 macro_rules! match_row {
     ($condition:literal) => {
         concat!(
@@ -64,10 +65,10 @@ impl Matches<'_> {
     pub async fn match_row(&mut self, id: MatchId, looking: UserId) -> Result<Option<MatchRow>> {
         let sql = match_row!("m.id = $1");
         let rows = self.0.rows(sql, (id, looking)).await?;
-        read(&rows, looking)
+        read_match_row(&rows, looking)
     }
 
-    /// The running match of a channel, in the same way.
+    /// The running match of a channel as `looking` sees it; `None` if no match runs there.
     pub async fn match_row_here(
         &mut self,
         channel: ChannelId,
@@ -75,28 +76,28 @@ impl Matches<'_> {
     ) -> Result<Option<MatchRow>> {
         let sql = match_row!("m.channel = $1 AND m.ended_at IS NULL AND m.place <> 'direct'");
         let rows = self.0.rows(sql, (channel, looking)).await?;
-        read(&rows, looking)
+        read_match_row(&rows, looking)
     }
 }
 
-/// One row for each message, or a single one without any.
-fn read(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
+/// Reads a match from its rows: one for each message, or a single row without messages.
+fn read_match_row(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
     let Some(row) = rows.first() else {
         return Ok(None);
     };
     let mut messages = Vec::new();
     for row in rows {
-        match row.maybe_text("role")?.map(|_| OutboxRow::read(row)) {
-            // The match is played all the same; the reconciler gives the damaged row up.
+        match column::<Option<String>>(row, "role")?.map(|_| OutboxRow::read(row)) {
+            // The match is played all the same; a delivery gives the damaged row up.
             Some(Err(why)) if why.is_unreadable() => {}
             message => messages.extend(message.transpose()?),
         }
     }
     let guild: GuildSettings = read_settings(row, "settings")?;
     Ok(Some(MatchRow {
-        id: row.get("subject")?,
-        number: row.get("number")?,
-        revision: row.get("revision")?,
+        id: column(row, "subject")?,
+        number: column(row, "number")?,
+        revision: column(row, "revision")?,
         names: Read::read(row)?,
         accounts: accounts(row)?,
         quiet: BySide::new(
@@ -104,13 +105,13 @@ fn read(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
             read_quiet(row, "second_settings")?,
         ),
         unreachable: BySide::new(
-            row.get::<u64>("first_refused")? > 0,
-            row.get::<u64>("second_refused")? > 0,
+            column::<u64>(row, "first_refused")? > 0,
+            column::<u64>(row, "second_refused")? > 0,
         ),
-        beyond_limit: row.get("beyond_limit")?,
-        in_tournament: row.get("in_tournament")?,
+        beyond_limit: column(row, "beyond_limit")?,
+        in_tournament: column(row, "in_tournament")?,
         guild: GuildSettings {
-            language: row.get::<Option<String>>("spoken")?.or(guild.language),
+            language: column::<Option<String>>(row, "spoken")?.or(guild.language),
             ..guild
         },
         viewer: (looking, read_settings(row, "own_settings")?),
@@ -118,7 +119,7 @@ fn read(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
     }))
 }
 
-/// The quiet hours of a player, from such a column.
+/// Quiet hours of a player with their time zone, from a column of settings.
 fn read_quiet(row: &AnyRow, column: &'static str) -> Result<Option<(Zone, Quiet)>> {
     let (zone, quiet) = read_settings::<PlayerSettings>(row, column)?.hours();
     Ok(quiet.map(|quiet| (zone, quiet)))

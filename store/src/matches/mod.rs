@@ -3,31 +3,28 @@
 mod clocks;
 mod history;
 mod match_row;
-mod own;
 mod rows;
 mod tallies;
 
-pub use history::{MatchSummary, Past};
+pub use history::{MatchSummary, OwnMatch, Past};
 pub use match_row::MatchRow;
-pub use own::OwnMatch;
 pub use tallies::Tallies;
 
-use super::pool::variant_key;
-use super::row::{Columns as _, Read as _, SERVED, Stored as _};
-use super::{Connection, Result, StoreError};
+use crate::pool::variant_key;
+use crate::row::{Read as _, Stored as _, column};
+use crate::{Connection, Result, StoreError};
 use referee::{
     ChannelId, GuildId, Match, MatchId, MatchSnapshot, Moment, Offer, OfferId, OfferState, Place,
-    Quiet, StoredPly, Time, UserId, Zone,
+    Quiet, StoredPly, UserId, Zone,
 };
 use rows::offer_state;
 use rules::Side;
-use sqlx::AssertSqlSafe;
 use std::time::Duration;
 
 #[derive(Debug)]
 pub struct Matches<'c>(pub(super) Connection<'c>);
 
-/// Everything of a match but its plies and offers.
+/// SQL for a match without its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, place, server, channel, parent_channel, game, variant, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
      remaining_second, running_since, paused_at, reminded_at, left_at, claimable, grace, kept_zone, kept_quiet, ending, ending_side, ended_at, found, \
@@ -88,8 +85,8 @@ impl Matches<'_> {
         self.0.all(sql, channel).await
     }
 
-    /// The ids of the matches begun after another, running or not, in the order they began; from the
-    /// first one on without another. They are as they are stored: one that is damaged hides no other.
+    /// Ids of the matches begun after `after`, running or not, in the order they began; from the first match on without
+    /// `after`. The ids are returned as stored: a damaged one hides no other.
     pub async fn page(&mut self, after: Option<&str>, limit: u32) -> Result<Vec<String>> {
         let sql = "SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2";
         self.0.all(sql, (after.unwrap_or_default(), limit)).await
@@ -112,8 +109,7 @@ impl Matches<'_> {
     /// # Errors
     /// The database fails or holds an unknown value, or the match keeps changing meanwhile.
     pub async fn load(&mut self, id: MatchId) -> Result<Option<MatchSnapshot>> {
-        // Several statements see several states where the database isolates little: read again
-        // until the match stood still.
+        // Several statements may see several states on PostgreSQL: read again until the revision stays the same.
         for _ in 0..8 {
             let row: Option<(MatchSnapshot, usize)> = self.0.maybe(COLUMNS, id).await?;
             let Some((mut record, plies)) = row else {
@@ -136,7 +132,7 @@ impl Matches<'_> {
             FROM plies WHERE match_id = $1 ORDER BY number";
         let rows = self.0.rows(sql, id).await?;
         let plies = rows.iter().enumerate().map(|(index, row)| {
-            match row.get::<usize>("number")? == index {
+            match column::<usize>(row, "number")? == index {
                 true => StoredPly::read(row),
                 false => Err(StoreError::Damaged("numbers of plies")),
             }
@@ -158,13 +154,13 @@ impl Matches<'_> {
         Ok(())
     }
 
-    /// The moment a match stands at; `None` if there is none of that name.
+    /// How far a match has come; `None` if there is no such match.
     pub async fn moment(&mut self, id: MatchId) -> Result<Option<Moment>> {
         let sql = "SELECT plies, takebacks FROM matches WHERE id = $1";
         self.0.maybe(sql, id).await
     }
 
-    /// An offer of a match, and what became of it.
+    /// An offer of a match with its state.
     pub async fn offer(&mut self, of: MatchId, id: OfferId) -> Result<Option<(Offer, OfferState)>> {
         let sql = "SELECT id, side, kind, made_at, plies, state FROM offers WHERE match_id = $1 \
             AND id = $2";
@@ -277,7 +273,7 @@ impl Matches<'_> {
         self.save_offer(before, after).await
     }
 
-    /// Notes the language in which boards are written where the bot only answers, unless one is noted.
+    /// Notes the language of boards in a channel the bot is no member of, unless a language is noted.
     pub async fn speak(&mut self, id: MatchId, language: &str) -> Result<()> {
         let sql = "UPDATE matches SET language = $2 WHERE id = $1 AND place = 'guest' \
             AND language IS NULL";
@@ -290,15 +286,15 @@ impl Matches<'_> {
         self.0.one(sql, id).await
     }
 
-    /// Counts a change of what is shown beside a match.
+    /// Raises the revision of a match, because something shown beside it has changed.
     /// [`StoreError::Clash`](crate::StoreError::Clash) if the match is at another revision.
     pub async fn touch(&mut self, id: MatchId, revision: u64) -> Result<()> {
         let sql = "UPDATE matches SET revision = revision + 1 WHERE id = $1 AND revision = $2";
         self.0.change_one(sql, (id, revision)).await
     }
 
-    /// Keeps these zone and quiet hours for every turn of a player that is under way where they count, unless earlier
-    /// ones are kept; how many such turns there are.
+    /// Keeps this zone and these quiet hours for every turn of a player that is under way, in matches where they count,
+    /// unless earlier hours are kept; returns the number of such turns.
     pub async fn keep_hours(
         &mut self,
         player: UserId,
@@ -312,7 +308,7 @@ impl Matches<'_> {
         self.0.changed(sql, (player, zone, quiet)).await
     }
 
-    /// Stores time that was given: it counts for every turn so far (see [`Match::give_time`]).
+    /// Stores time that a player gave: it is added after every ply so far (see [`Match::give_time`]).
     async fn save_gifts(&mut self, id: MatchId, before: &Match, after: &Match) -> Result<()> {
         let left = |this_match: &Match| this_match.plies().first().map(|ply| ply.remaining);
         let (Some(before), Some(after)) = (left(before), left(after)) else {
@@ -352,57 +348,5 @@ impl Matches<'_> {
             self.0.run(sql, values).await?;
         }
         Ok(())
-    }
-
-    /// Which running matches of the shards have a flag fallen or a reminder due by `now`, earliest first.
-    pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<MatchId>> {
-        let served = self.0.shards.condition(SERVED);
-        let sql = format!(
-            "SELECT due.id FROM (SELECT id, flag_at AS due_at FROM matches \
-             WHERE flag_at IS NOT NULL AND flag_at <= $1 AND {served} \
-             UNION ALL SELECT id, remind_at AS due_at FROM matches \
-             WHERE remind_at IS NOT NULL AND remind_at <= $1 AND {served}) AS due \
-             GROUP BY due.id ORDER BY MIN(due.due_at) LIMIT $2",
-        );
-        self.0.all(AssertSqlSafe(sql), (now, limit)).await
-    }
-
-    /// The players to move whose reminder is due by `now`, or whose flag has fallen and may be spared, with the
-    /// server they are played in; each once, without those known to have left it.
-    pub async fn about_to_disturb(
-        &mut self,
-        now: Time,
-        limit: u32,
-    ) -> Result<Vec<(GuildId, UserId)>> {
-        let served = self.0.shards.condition(SERVED);
-        let sql = format!(
-            "SELECT DISTINCT server, CASE WHEN to_move = 0 THEN first_player ELSE second_player END AS player \
-             FROM matches WHERE place = 'server' AND left_at IS NULL AND (remind_at <= $1 \
-             OR (flag_at <= $1 AND control LIKE '%+leave%')) AND {served} LIMIT $2",
-        );
-        self.0.all(AssertSqlSafe(sql), (now, limit)).await
-    }
-
-    /// Which matches have been paused since `time` or longer.
-    pub async fn paused_before(&mut self, time: Time, limit: u32) -> Result<Vec<MatchId>> {
-        let served = self.0.shards.condition(SERVED);
-        let sql = format!(
-            "SELECT id FROM matches WHERE paused_at IS NOT NULL AND paused_at <= $1 AND {served} \
-             ORDER BY paused_at LIMIT $2",
-        );
-        self.0.all(AssertSqlSafe(sql), (time, limit)).await
-    }
-
-    pub async fn paused_in(&mut self, guild: GuildId) -> Result<Vec<MatchId>> {
-        let sql = "SELECT id FROM matches WHERE paused_at IS NOT NULL AND place = 'server' \
-            AND server = $1";
-        self.0.all(sql, guild).await
-    }
-
-    /// Takes a match off the list of what is due: for one that cannot be read.
-    pub async fn silence(&mut self, id: MatchId) -> Result<()> {
-        let sql = "UPDATE matches SET flag_at = NULL, remind_at = NULL, paused_at = NULL \
-            WHERE id = $1";
-        self.0.run(sql, id).await
     }
 }

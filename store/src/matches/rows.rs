@@ -1,6 +1,6 @@
 //! Rows of matches, plies and offers, read and written.
 
-use crate::row::{Columns as _, Read, reads};
+use crate::row::{Read, column, reads};
 use crate::{Result, StoreError, variant_key};
 use referee::{
     Ending, Match, MatchSnapshot, Moment, NewMatch, Nudges, Offer, OfferKind, OfferState,
@@ -19,15 +19,15 @@ reads! {
 
 impl Read for (Offer, OfferState) {
     fn read(row: &AnyRow) -> Result<(Offer, OfferState)> {
-        Ok((Offer::read(row)?, row.get("state")?))
+        Ok((Offer::read(row)?, column(row, "state")?))
     }
 }
 
 impl Read for Remaining {
     fn read(row: &AnyRow) -> Result<Remaining> {
         Ok(Remaining::new(
-            row.get("remaining_first")?,
-            row.get("remaining_second")?,
+            column(row, "remaining_first")?,
+            column(row, "remaining_second")?,
         ))
     }
 }
@@ -49,8 +49,8 @@ pub(super) fn offer_state(offer: &Offer, before: &Match, after: &Match) -> Offer
 /// How and when a match ended; `None` while it goes on.
 impl Read for Option<(Ending, Time)> {
     fn read(row: &AnyRow) -> Result<Option<(Ending, Time)>> {
-        let (name, at): (Option<String>, _) = (row.get("ending")?, row.get("ended_at")?);
-        let side: Option<Side> = row.get("ending_side")?;
+        let (name, at): (Option<String>, _) = (column(row, "ending")?, column(row, "ended_at")?);
+        let side: Option<Side> = column(row, "ending_side")?;
         match (name, at) {
             (Some(name), Some(at)) => {
                 let ending = Ending::named(&name, side).ok_or(StoreError::Damaged("ending"))?;
@@ -62,10 +62,10 @@ impl Read for Option<(Ending, Time)> {
     }
 }
 
-/// What a moderator has decided instead of what the referee found.
+/// A moderator's decision instead of what the referee found; `None` without one.
 impl Read for Option<Ruling> {
     fn read(row: &AnyRow) -> Result<Option<Ruling>> {
-        match (row.get("ruled")?, row.get("ruled_by")?) {
+        match (column(row, "ruled")?, column(row, "ruled_by")?) {
             (Some(worth), Some(act)) => Ok(Some(Ruling { worth, act })),
             (None, None) => Ok(None),
             _ => Err(StoreError::Damaged("ruling")),
@@ -73,42 +73,42 @@ impl Read for Option<Ruling> {
     }
 }
 
-/// Without plies and offers.
+/// A match without its plies and offers.
 impl Read for MatchSnapshot {
     fn read(row: &AnyRow) -> Result<MatchSnapshot> {
         let begun = NewMatch::read(row)?;
-        let variant: String = row.get("variant")?;
-        // The column is there to be counted by; it must say what the options say.
+        let variant: String = column(row, "variant")?;
+        // The column `variant` repeats an option, for statements that count by it.
         if variant != variant_key(begun.terms.options) {
             return Err(StoreError::Damaged("variant"));
         }
-        let zone: Option<Zone> = row.get("kept_zone")?;
-        let quiet = row.get("kept_quiet")?;
+        let zone: Option<Zone> = column(row, "kept_zone")?;
+        let quiet = column(row, "kept_quiet")?;
         Ok(MatchSnapshot {
             begun,
-            started_at: row.get("started_at")?,
+            started_at: column(row, "started_at")?,
             plies: Vec::new(),
-            takebacks: row.get("takebacks")?,
+            takebacks: column(row, "takebacks")?,
             remaining: Read::read(row)?,
-            running_since: row.get("running_since")?,
-            paused_at: row.get("paused_at")?,
+            running_since: column(row, "running_since")?,
+            paused_at: column(row, "paused_at")?,
             nudges: Read::read(row)?,
-            grace: row.get("grace")?,
+            grace: column(row, "grace")?,
             kept: zone.map(|zone| (zone, quiet)),
             offer: None,
             settled: Vec::new(),
             ended: Read::read(row)?,
-            found: row.get("found")?,
+            found: column(row, "found")?,
             ruling: Read::read(row)?,
-            move_asked: row.get("move_asked")?,
-            revision: row.get("revision")?,
+            move_asked: column(row, "move_asked")?,
+            revision: column(row, "revision")?,
         })
     }
 }
 
-/// With the number of its plies.
+/// A match with the stored number of its plies.
 impl Read for (MatchSnapshot, usize) {
     fn read(row: &AnyRow) -> Result<(MatchSnapshot, usize)> {
-        Ok((MatchSnapshot::read(row)?, row.get("plies")?))
+        Ok((MatchSnapshot::read(row)?, column(row, "plies")?))
     }
 }

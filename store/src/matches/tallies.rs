@@ -1,35 +1,35 @@
-//! What came of a player's matches, counted by the database.
+//! Results of a player, counted by the database.
 
-use super::super::Result;
-use super::super::row::Read;
-use super::super::standings::Tally;
 use super::Matches;
-use super::history::here;
+use super::history::visible_in;
+use crate::Result;
+use crate::row::Read;
+use crate::standings::Tally;
 use referee::{GuildId, UserId};
 use rules::{Game, Side};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-/// What came of a player's finished matches in a server, without those whose result was struck.
+/// Numbers of a player's results in a server, without results that were struck.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tallies {
-    /// By game, variant and side.
+    /// Results by game, variant and side.
     pub by_side: Vec<(Game, String, Side, Tally)>,
-    /// Against the opponents met most.
+    /// Results against the opponents met most.
     pub by_opponent: Vec<(UserId, Tally)>,
-    /// How many matches in a row were lately won (positive) or lost (negative).
+    /// Length of the current streak: positive for wins, negative for losses, 0 after a draw.
     pub streak: i64,
     /// The most matches won in a row.
     pub best_streak: u64,
 }
 
-/// The results of the player `$2` in the server `$1`: `won` is 1, 0 or -1.
-fn results(here: &str) -> String {
-    let of_side = |side: u8, (own, other): (&str, &str), [won, came]: [&str; 2]| {
+/// SQL for the results of the player `$2` in the server `$1`: `won` is 1, 0 or -1.
+fn results(visible: &str) -> String {
+    let of_side = |side: u8, (own, other): (&str, &str), [won, won_absent]: [&str; 2]| {
         format!(
             "SELECT m.id, m.ended_at, m.game, m.variant, {side} AS side, m.{other} AS opponent, \
-             CASE COALESCE(m.ruled, m.found) WHEN '1/2' THEN 0 WHEN '{won}' THEN 1 WHEN '{came}' THEN 1 ELSE -1 END \
-             AS won FROM matches m WHERE {here} AND m.{own} = $2 AND m.ended_at IS NOT NULL \
+             CASE COALESCE(m.ruled, m.found) WHEN '1/2' THEN 0 WHEN '{won}' THEN 1 WHEN '{won_absent}' THEN 1 ELSE -1 END \
+             AS won FROM matches m WHERE {visible} AND m.{own} = $2 AND m.ended_at IS NOT NULL \
              AND COALESCE(m.ruled, m.found) IN ('1-0', '0-1', '1/2', '+-', '-+')"
         )
     };
@@ -40,19 +40,19 @@ fn results(here: &str) -> String {
     )
 }
 
-/// How many of them were won, drawn and lost.
+/// SQL that counts results won, drawn and lost.
 const COUNTS: &str = "COUNT(*) FILTER (WHERE won = 1) AS wins, \
      COUNT(*) FILTER (WHERE won = 0) AS draws, COUNT(*) FILTER (WHERE won = -1) AS losses";
 
 impl Matches<'_> {
-    /// What came of a player's matches, with so many opponents at most.
+    /// Counts a player's results, against at most so many opponents.
     pub async fn tallies(
         &mut self,
         guild: GuildId,
         user: UserId,
         opponents: u32,
     ) -> Result<Tallies> {
-        let results = results(here(guild, user));
+        let results = results(visible_in(guild, user));
         let by_side = format!(
             "SELECT game, variant, side, {COUNTS} FROM ({results}) r GROUP BY game, variant, side \
              ORDER BY game, variant, side"
@@ -64,7 +64,7 @@ impl Matches<'_> {
         );
         let values = (guild, user);
         let by_opponent = self.0.all(AssertSqlSafe(by_opponent), values).await?;
-        // Neighbours of the same outcome share the difference of their places.
+        // Consecutive results of one kind have the difference of their two row numbers in common.
         let streaks = format!(
             "WITH placed AS (SELECT won, ROW_NUMBER() OVER (ORDER BY ended_at, id) AS place, \
              ROW_NUMBER() OVER (PARTITION BY won ORDER BY ended_at, id) AS among FROM ({results}) r), \

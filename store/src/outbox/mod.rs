@@ -1,61 +1,45 @@
-//! What ought to be seen, and what is: one row a message.
+//! The outbox: a row for each message the bot owes, with the version wanted and the version shown.
 //!
-//! A change of a match or a challenge wants newer messages ([`Outbox::owe`]) in its own
-//! transaction, under a lease: the seconds its answer has to show them. Then [`Outbox::take`] leases
-//! what is due, and [`Outbox::shown`] notes it.
+//! A change of a match or a challenge owes newer messages ([`Outbox::owe`]) in its own transaction, and leases them to
+//! the answer to that change for some seconds. Then [`Outbox::take`] leases what is due to a delivery, and
+//! [`Outbox::shown`] notes the success.
 
+mod due;
+mod row;
 mod shown;
 
-use super::messages::{MessageRole, Subject, TELLING, Traits};
-use super::owed::{OutboxRow, columns};
-use super::pool::Pool;
-use super::row::{Columns as _, Read as _, Values};
-use super::wakes::wake_others;
-use super::{Connection, StoreError};
+pub(super) use due::{due_from, due_since};
+pub use row::{BoardTurn, OutboxRow};
+
+use crate::messages::{MessageRole, Subject, TELLING, Traits};
+use crate::pool::Pool;
+use crate::row::{Read as _, Values, column};
+use crate::wakes::wake_others;
+use crate::{Connection, Result, StoreError};
+use due::{due, due_anew, due_by};
 use referee::{ChannelId, GuildId, Time};
+use row::columns;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::time::Duration;
 
-/// How far ahead a row is due at most, except for what may be wanted for hours before it is due.
+/// Longest time until the next attempt of a row, except for rows that may be wanted for hours before they are due.
 const FURTHEST: Duration = Duration::from_mins(65);
 
-/// When a row is due that has no route: where the bot only answers, once a public answer in its place takes it along.
+/// `next_attempt` of a row without a route: in a channel the bot is no member of, only a public answer there can take
+/// the message along.
 pub const NEVER: Time = Time::from_millis(i64::MAX);
 
-/// How many rows one statement adds.
+/// Number of rows one statement adds at most.
 const TOGETHER: usize = 100;
 
-/// The rows that are due at `$1`.
-macro_rules! due {
-    () => {
-        "shown < wanted AND given_up IS NULL AND next_attempt <= $1"
-    };
-}
-
-/// Since when a row is due that is wanted from `$from` on: one that is still owed counts from before, unless it only
-/// waited for its time.
-macro_rules! due_since {
-    ($from:literal) => {
-        concat!(
-            "due_since = CASE WHEN outbox.shown < outbox.wanted AND outbox.given_up IS NULL \
-             AND (outbox.waits = 0 OR outbox.attempts > 0) AND outbox.due_since < ",
-            $from,
-            " THEN outbox.due_since ELSE ",
-            $from,
-            " END"
-        )
-    };
-}
-pub(super) use due_since;
-
-/// The table of what ought to be seen.
+/// The table `outbox`.
 #[derive(Debug)]
 pub struct Outbox<'c>(pub(super) Connection<'c>);
 
 impl Outbox<'_> {
-    /// Wants a message to show at least this version of its subject. Until `lease`, only the answer to the change
-    /// may show it.
+    /// Owes a message that shows at least this version of its subject. Until `lease`, only the answer to the change may
+    /// show it.
     pub async fn owe(
         &mut self,
         role: MessageRole,
@@ -63,43 +47,44 @@ impl Outbox<'_> {
         home: ChannelId,
         wanted: u64,
         lease: Time,
-    ) -> Result<(), StoreError> {
-        self.want(&[role], guild, home, (wanted, 0), lease).await
+    ) -> Result<()> {
+        self.want(&[role], guild, home, wanted, 0, lease).await
     }
 
-    /// Wants several messages of a channel that are new.
+    /// Owes several new messages of one channel.
     pub async fn owe_all(
         &mut self,
         roles: &[MessageRole],
         guild: GuildId,
         home: ChannelId,
         from: Time,
-    ) -> Result<(), StoreError> {
-        self.want(roles, guild, home, (1, 0), from).await
+    ) -> Result<()> {
+        self.want(roles, guild, home, 1, 0, from).await
     }
 
-    /// Wants a message shown again whose subject has no versions.
+    /// Owes a message once more whose subject has no versions.
     pub async fn owe_again(
         &mut self,
         role: MessageRole,
         guild: GuildId,
         home: ChannelId,
         from: Time,
-    ) -> Result<(), StoreError> {
-        self.want(&[role], guild, home, (1, 1), from).await
+    ) -> Result<()> {
+        self.want(&[role], guild, home, 1, 1, from).await
     }
 
-    /// Wants at least this version, or so many more than the one wanted already.
+    /// Wants version `least`, or `more` versions beyond the one wanted already, whichever is later.
     async fn want(
         &mut self,
         roles: &[MessageRole],
         guild: GuildId,
         home: ChannelId,
-        (least, more): (u64, u64),
+        least: u64,
+        more: u64,
         from: Time,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         for some in roles.chunks(TOGETHER) {
-            // What is put into it are numbers.
+            // Only numbers are formatted into the statement.
             let row = |(n, role): (usize, &MessageRole)| {
                 let Traits {
                     priority,
@@ -121,8 +106,8 @@ impl Outbox<'_> {
                      due_since) VALUES {} ON CONFLICT (role) DO UPDATE SET home = excluded.home, guild = excluded.guild, \
                      wanted = CASE WHEN outbox.wanted + $5 > excluded.wanted \
                      THEN outbox.wanted + $5 ELSE excluded.wanted END, \
-                     next_attempt = excluded.next_attempt, attempts = 0, given_up = NULL, ",
-                    due_since!("excluded.next_attempt"),
+                     given_up = NULL, ",
+                    due_from!("excluded.next_attempt"),
                     " RETURNING outbox.guild"
                 ),
                 rows.join(", ")
@@ -135,13 +120,9 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Runs a statement that may make rows due and returns their servers, and wakes the processes of those that this one
-    /// does not serve. Whether there is any row.
-    async fn make_due(
-        &mut self,
-        sql: impl SqlSafeStr,
-        values: impl Values,
-    ) -> Result<bool, StoreError> {
+    /// Runs a statement that may make rows due and returns their servers; wakes the processes of servers that this
+    /// process does not serve. False if the statement changed no row.
+    async fn make_due(&mut self, sql: impl SqlSafeStr, values: impl Values) -> Result<bool> {
         let shards = self.0.shards;
         let guilds: Vec<GuildId> = self.0.all(sql, values).await?;
         if !shards.are_all() && !guilds.iter().all(|guild| shards.has(*guild)) {
@@ -150,18 +131,18 @@ impl Outbox<'_> {
         Ok(!guilds.is_empty())
     }
 
-    /// Wants a message shown again if there is one.
-    pub async fn revise(&mut self, role: MessageRole, from: Time) -> Result<(), StoreError> {
+    /// Wants one version more of a message, if its row exists and is not given up.
+    pub async fn revise(&mut self, role: MessageRole, from: Time) -> Result<()> {
         let sql = concat!(
-            "UPDATE outbox SET wanted = wanted + 1, next_attempt = $2, attempts = 0, ",
-            due_since!("$2"),
+            "UPDATE outbox SET wanted = wanted + 1, ",
+            due_from!("$2"),
             " WHERE role = $1 AND given_up IS NULL RETURNING guild",
         );
         self.make_due(sql, (role, from)).await.map(drop)
     }
 
-    /// Wants the messages of a subject shown again. One that is being posted is edited once that is over.
-    pub async fn revise_all(&mut self, subject: Subject, from: Time) -> Result<(), StoreError> {
+    /// Wants one version more of each message of a subject. A message that is being posted is edited afterwards.
+    pub async fn revise_all(&mut self, subject: Subject, from: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET wanted = wanted + 1, attempts = 0, next_attempt = \
              CASE WHEN message IS NULL THEN next_attempt ELSE $2 END, ",
@@ -171,8 +152,8 @@ impl Outbox<'_> {
         self.make_due(sql, (subject, from)).await.map(drop)
     }
 
-    /// Wants the roles of a server brought up to its ratings, if it has chosen any in this pool.
-    pub async fn owe_roles(&mut self, pool: &Pool, from: Time) -> Result<(), StoreError> {
+    /// Owes a server the roles that follow from its ratings, if it has chosen any role in this pool.
+    pub async fn owe_roles(&mut self, pool: &Pool, from: Time) -> Result<()> {
         let sql = "SELECT CAST(COUNT(*) AS BIGINT) FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3";
         let values = (pool.guild, pool.game, pool.variant.as_str());
         if self.0.one::<u64>(sql, values).await? == 0 {
@@ -183,17 +164,17 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Leases what is due until `lease`: one message a channel, in the order in which they are to be read, the
-    /// longest due first, and none in channels that are `busy`. What cannot be read is logged and given up: the
-    /// others must not wait for it.
+    /// Leases due rows until `lease`, the longest due first: of each channel the row that is to be read first, and none
+    /// of a channel that is `busy`. A row that cannot be read is logged and given up, so that the others do not wait
+    /// for it.
     pub async fn take(
         &mut self,
         now: Time,
         lease: Time,
         limit: usize,
         busy: &[ChannelId],
-    ) -> Result<Vec<OutboxRow>, StoreError> {
-        // No channel is 0, and PostgreSQL has no empty lists.
+    ) -> Result<Vec<OutboxRow>> {
+        // No channel has the id 0, and PostgreSQL has no empty lists.
         let busy = std::iter::once(0).chain(busy.iter().map(|it| it.0.cast_signed()));
         let busy: Vec<String> = busy.map(|id| id.to_string()).collect();
         // The condition is repeated so that a row another process has changed meanwhile is checked again.
@@ -214,14 +195,9 @@ impl Outbox<'_> {
             busy = busy.join(", "),
             skip_locked = self.0.skip_locked(),
         );
-        // What is put into it are numbers, nearly always others: it is not kept prepared.
-        let rows = sqlx::query(AssertSqlSafe(statement))
-            .persistent(false)
-            .bind(now.as_millis())
-            .bind(lease.as_millis())
-            .bind(i64::try_from(limit).unwrap_or(i64::MAX))
-            .fetch_all(self.0.get())
-            .await?;
+        // Only numbers are formatted into the statement, nearly always different ones: it is not kept prepared.
+        let values = (now, lease, limit);
+        let rows = self.0.rows_once(AssertSqlSafe(statement), values).await?;
         let mut owed = Vec::with_capacity(rows.len());
         for row in &rows {
             match OutboxRow::read(row) {
@@ -229,20 +205,19 @@ impl Outbox<'_> {
                 read => owed.push(read?),
             }
         }
-        // A board that gets through spares its players the message that its place is lost.
+        // Channels come before direct messages: a board that gets through spares its players the message that its place
+        // is lost.
         owed.sort_unstable_by_key(|it| it.role.is_direct());
         Ok(owed)
     }
 
-    /// Leases the rows of a channel that have no route, for an answer that takes them along: in the order in which they
-    /// are to be read.
-    pub async fn take_parked(
-        &mut self,
-        home: ChannelId,
-        lease: Time,
-    ) -> Result<Vec<OutboxRow>, StoreError> {
+    /// Leases the rows of a channel that have no route ([`NEVER`]), for an answer that takes them along: in the order
+    /// in which they are to be read.
+    pub async fn take_parked(&mut self, home: ChannelId, lease: Time) -> Result<Vec<OutboxRow>> {
         let sql = concat!(
-            "UPDATE outbox SET next_attempt = $2, due_since = $2, attempts = 1, guild = $4 WHERE home = $1 \
+            "UPDATE outbox SET ",
+            due_anew!("$2"),
+            ", attempts = 1, guild = $4 WHERE home = $1 \
              AND shown < wanted AND given_up IS NULL AND next_attempt = $3 RETURNING ",
             columns!(),
         );
@@ -252,28 +227,30 @@ impl Outbox<'_> {
         Ok(taken)
     }
 
-    /// Makes what lies too far in the future due: the machine's clock was set back.
-    pub async fn bring_forward(&mut self, now: Time) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET next_attempt = $1, \
-            due_since = CASE WHEN due_since > $1 THEN $1 ELSE due_since END \
-            WHERE shown < wanted AND given_up IS NULL AND next_attempt > $2 AND next_attempt < $3 \
-            AND (attempts > 0 OR waits = 0)";
+    /// Makes rows due at once whose next attempt lies too far in the future, because the machine's clock was set back.
+    pub async fn bring_forward(&mut self, now: Time) -> Result<()> {
+        let sql = concat!(
+            "UPDATE outbox SET ",
+            due_by!("$1"),
+            " WHERE shown < wanted AND given_up IS NULL AND next_attempt > $2 AND next_attempt < $3 \
+             AND (attempts > 0 OR waits = 0)"
+        );
         self.0.run(sql, (now, now + FURTHEST, NEVER)).await
     }
 
     /// Gives up a row that cannot be read.
-    async fn set_aside(&mut self, row: &AnyRow, why: &StoreError) -> Result<(), StoreError> {
-        let role = row.text("role");
+    async fn set_aside(&mut self, row: &AnyRow, why: &StoreError) -> Result<()> {
+        let role = column::<String>(row, "role");
         tracing::error!(?role, %why, "what is owed cannot be read; it is given up");
         match role {
             Ok(role) => self.give_up_named(role, &why.to_string()).await,
-            // It comes back when the lease has run out, like the others.
+            // A row whose role cannot be read comes back when its lease ends.
             Err(_) => Ok(()),
         }
     }
 
-    /// The messages of a subject, but for those that are given up.
-    pub async fn of(&mut self, subject: Subject) -> Result<Vec<OutboxRow>, StoreError> {
+    /// The rows of a subject, without those given up.
+    pub async fn of(&mut self, subject: Subject) -> Result<Vec<OutboxRow>> {
         let sql = concat!(
             "SELECT ",
             columns!(),
@@ -282,8 +259,8 @@ impl Outbox<'_> {
         self.0.all(sql, subject).await
     }
 
-    /// One row, unless it is given up.
-    pub async fn find(&mut self, role: MessageRole) -> Result<Option<OutboxRow>, StoreError> {
+    /// The row of a message, unless it is given up.
+    pub async fn find(&mut self, role: MessageRole) -> Result<Option<OutboxRow>> {
         let sql = concat!(
             "SELECT ",
             columns!(),
@@ -293,51 +270,53 @@ impl Outbox<'_> {
     }
 
     /// The server a message belongs to.
-    pub async fn guild_of(&mut self, role: MessageRole) -> Result<Option<GuildId>, StoreError> {
+    pub async fn guild_of(&mut self, role: MessageRole) -> Result<Option<GuildId>> {
         let sql = "SELECT guild FROM outbox WHERE role = $1";
         self.0.maybe(sql, role).await
     }
 
-    /// Forgets a message of which nothing beyond this version is wanted.
-    pub async fn forget(&mut self, role: MessageRole, version: u64) -> Result<(), StoreError> {
+    /// Deletes the row of a message, unless a version beyond this one is wanted.
+    pub async fn forget(&mut self, role: MessageRole, version: u64) -> Result<()> {
         let sql = "DELETE FROM outbox WHERE role = $1 AND wanted <= $2";
         self.0.run(sql, (role, version)).await
     }
 
-    /// Forgets a message that was sent to this channel, if nothing beyond this version is wanted and it still belongs
-    /// there.
+    /// Deletes the row of a message that was sent to this channel, unless a version beyond this one is wanted or the
+    /// row belongs to another channel by now.
     pub async fn sent(
         &mut self,
         role: MessageRole,
         (home, version): (ChannelId, u64),
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let sql = "DELETE FROM outbox WHERE role = $1 AND wanted <= $2 AND home = $3";
         self.0.run(sql, (role, version, home)).await
     }
 
-    /// Forgets every message of a subject but these.
+    /// Deletes the rows of a subject, except those of two messages.
     pub async fn forget_all_but(
         &mut self,
         subject: Subject,
         [one, other]: [MessageRole; 2],
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let sql = "DELETE FROM outbox WHERE subject = $1 AND role NOT IN ($2, $3)";
         self.0.run(sql, (subject, one, other)).await
     }
 
-    /// Shows a message no more, until something new is wanted of it.
-    pub async fn give_up(&mut self, role: MessageRole, why: &str) -> Result<(), StoreError> {
+    /// Gives a message up, until a new version of it is owed.
+    pub async fn give_up(&mut self, role: MessageRole, why: &str) -> Result<()> {
         self.give_up_named(role, why).await
     }
 
-    async fn give_up_named(&mut self, role: impl Values, why: &str) -> Result<(), StoreError> {
+    async fn give_up_named(&mut self, role: impl Values, why: &str) -> Result<()> {
         metrics::counter!("iago_messages_given_up_total").increment(1);
         let sql = "UPDATE outbox SET given_up = $2 WHERE role = $1";
         self.0.run(sql, (role, why)).await
     }
 
-    /// Forgets what was shown or given up and not touched since `time`; what tells a result may have to be corrected.
-    pub async fn prune(&mut self, time: Time) -> Result<u64, StoreError> {
+    /// Deletes rows that were shown or given up and not touched since `time`, and rows without a route that became due
+    /// before; returns their number. Kept are posted messages that tell a result, because the result may be corrected,
+    /// and the rows of running matches, open challenges and running tournaments.
+    pub async fn prune(&mut self, time: Time) -> Result<u64> {
         let telling = TELLING
             .map(|kind| format!("role LIKE '{{\"{kind}\":%'"))
             .join(" OR ");

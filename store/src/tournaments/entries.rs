@@ -15,7 +15,7 @@ impl Tournaments<'_> {
         self.0.run(sql, (id, user)).await
     }
 
-    /// Enters a person again with the number they had, or behind all others if that is another's by now.
+    /// Enters a person again with the number they had, or behind all others if another player has that number by now.
     pub async fn enter_again(&mut self, id: TournamentId, entry: u32, user: UserId) -> Result<()> {
         let sql = "INSERT INTO tournament_players (tournament, entry, player) VALUES ($1, \
             (SELECT CASE WHEN COUNT(CASE WHEN entry = $2 THEN 1 END) = 0 THEN $2 ELSE MAX(entry) + 1 END \
@@ -30,7 +30,7 @@ impl Tournaments<'_> {
         self.0.run(sql, (id, user, now)).await
     }
 
-    /// Takes back an entry, as long as nothing was paired.
+    /// Deletes an entry; allowed as long as nothing is paired.
     pub async fn leave(&mut self, id: TournamentId, user: UserId) -> Result<()> {
         let sql = "DELETE FROM tournament_players WHERE tournament = $1 AND player = $2";
         self.0.run(sql, (id, user)).await
@@ -61,7 +61,7 @@ impl Tournaments<'_> {
         self.0.run(sql, (id, old, new, withdrawn)).await
     }
 
-    /// The names last seen of the players, with those of their accounts as far as they are known.
+    /// Names of the players as last seen, with the names of their accounts where known.
     pub async fn names(
         &mut self,
         id: TournamentId,
@@ -74,7 +74,7 @@ impl Tournaments<'_> {
             .collect())
     }
 
-    /// Notes the present ratings, which seeds go by: of all players, or of one who enters late.
+    /// Stores the current ratings, by which players are seeded: of all players, or of one late entrant.
     pub async fn note_ratings(
         &mut self,
         id: TournamentId,

@@ -1,7 +1,7 @@
 //! The games of a tournament.
 
 use super::Tournaments;
-use super::rows::worth;
+use super::rows::bye_worth;
 use crate::Result;
 use referee::tournament::{Bye, Entrant, Following, Outcome, Slot};
 use referee::{ChannelId, MatchId, Time, TournamentId, UserId};
@@ -22,7 +22,7 @@ struct Row {
 }
 
 impl Tournaments<'_> {
-    /// Adds games of players of this list, and byes.
+    /// Adds games and byes, whose players are indices into `entrants`.
     pub async fn add_games(
         &mut self,
         id: TournamentId,
@@ -45,7 +45,7 @@ impl Tournaments<'_> {
             },
             first: entry(bye.player),
             second: None,
-            result: Some(worth(bye.half_points)),
+            result: Some(bye_worth(bye.half_points)),
         });
         let rows: Vec<Row> = games.chain(byes).collect();
         for some in rows.chunks(TOGETHER) {
@@ -61,7 +61,7 @@ impl Tournaments<'_> {
                     format!("($1, {round}, {board}, {game}, {first}, {second}, {result}, {ended})")
                 })
                 .collect();
-            // What is put into it are numbers and codes.
+            // Only numbers and codes of results are formatted into the statement.
             let statement = format!(
                 "INSERT INTO tournament_games (tournament, round, board, game, first, second, result, ended_at) \
                  VALUES {}",
@@ -73,8 +73,8 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    /// Notes the match a game has become.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if it has become one already, or is decided.
+    /// Notes the match that a game is played as.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if the game has a match already, or is decided.
     pub async fn begun(&mut self, id: TournamentId, slot: Slot, this_match: MatchId) -> Result<()> {
         let sql = "UPDATE tournament_games SET match_id = $5 WHERE tournament = $1 AND round \
             = $2 AND board = $3 AND game = $4 AND match_id IS NULL AND result IS NULL";
@@ -106,7 +106,8 @@ impl Tournaments<'_> {
         self.0.change_one(sql, values).await
     }
 
-    /// Takes back the result of a game that has no match, which is to be played then, or takes the row away altogether.
+    /// Clears the result of a game that has no match, so that it can be played; deletes the row instead unless it
+    /// `stays`.
     pub async fn open(&mut self, id: TournamentId, slot: Slot, stays: bool) -> Result<()> {
         let sql = match stays {
             true => {
@@ -121,14 +122,14 @@ impl Tournaments<'_> {
         self.0.change_one(sql, (id, slot)).await
     }
 
-    /// The tournament and the game a match is; `None` for any other match.
+    /// The tournament and the slot of a match; `None` if the match belongs to no tournament.
     pub async fn of_match(&mut self, this_match: MatchId) -> Result<Option<(TournamentId, Slot)>> {
         let sql = "SELECT tournament, round, board, game FROM tournament_games WHERE match_id \
             = $1";
         self.0.maybe(sql, this_match).await
     }
 
-    /// The channel of every match of a tournament, and since when it is lost to one that is under way.
+    /// Channel of every match of a tournament, with the time since which a running match has lost it.
     pub async fn matches(
         &mut self,
         id: TournamentId,
@@ -141,7 +142,7 @@ impl Tournaments<'_> {
             .collect())
     }
 
-    /// Makes the tournament of a match due, which locks it; `None` if the match is of none.
+    /// Makes the tournament of a match due, which locks it; `None` if the match belongs to no tournament.
     pub async fn wake(&mut self, this_match: MatchId, now: Time) -> Result<Option<TournamentId>> {
         let sql = "UPDATE tournaments SET revision = revision + 1, due_at = CASE WHEN state \
             IN ('running', 'over') THEN $2 ELSE due_at END WHERE id = (SELECT tournament \

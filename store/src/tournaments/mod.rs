@@ -2,23 +2,22 @@
 
 mod entries;
 mod games;
-mod places;
 mod rows;
 
 pub use games::NewGame;
 
-use super::heartbeat::Served;
-use super::row::Columns as _;
-use super::{Connection, Result};
+use crate::heartbeat::Served;
+use crate::row::column;
+use crate::{Connection, Result};
 use referee::tournament::{Card, Entrant, Tournament};
-use referee::{GuildId, Time, TournamentId, UserId};
-use rows::{place, read_bye, read_game};
+use referee::{ChannelId, GuildId, Time, TournamentId, UserId};
+use rows::{entrant_index, read_bye, read_game};
 use sqlx::AssertSqlSafe;
 
 #[derive(Debug)]
 pub struct Tournaments<'c>(pub(super) Connection<'c>);
 
-/// Everything of a tournament.
+/// Columns of a tournament `t`.
 const COLUMNS: &str = "t.id, t.guild, t.number, t.name, t.channel, t.made_by, t.made_at, t.kind, t.game, t.options, \
      t.control, t.rated, t.best_of, t.round_span, t.places, t.role, t.state, t.round, t.deadline, t.ended_at, \
      t.lost_at, t.lacks_threads, t.revision";
@@ -58,13 +57,14 @@ impl Tournaments<'_> {
         self.0.run(sql, values).await
     }
 
-    /// Raises the revision of a tournament, which locks it until the end of the transaction; whether there is one.
+    /// Raises the revision of a tournament, which locks it until the end of the transaction; `false` if there is no
+    /// such tournament.
     pub async fn lock(&mut self, id: TournamentId) -> Result<bool> {
         let sql = "UPDATE tournaments SET revision = revision + 1 WHERE id = $1";
         Ok(self.0.changed(sql, id).await? == 1)
     }
 
-    /// A tournament with its players and games; `None` if there is no such one.
+    /// A tournament with its players and games; `None` if there is no such tournament.
     pub async fn load(&mut self, id: TournamentId) -> Result<Option<Card>> {
         let Some(tournament) = self.head(id).await? else {
             return Ok(None);
@@ -80,7 +80,7 @@ impl Tournaments<'_> {
         let rows = self.0.rows(sql, id).await?;
         let (mut games, mut byes) = (Vec::new(), Vec::new());
         for row in &rows {
-            match row.get::<Option<u32>>("second")? {
+            match column::<Option<u32>>(row, "second")? {
                 Some(_) => games.push(read_game(row, &entrants)?),
                 None => byes.push(read_bye(row, &entrants)?),
             }
@@ -90,7 +90,7 @@ impl Tournaments<'_> {
         let entered: Vec<(Time, u32)> = self.0.all(sql, id).await?;
         let entered = entered
             .into_iter()
-            .map(|(at, entry)| Ok((at, place(&entrants, entry)?)));
+            .map(|(at, entry)| Ok((at, entrant_index(&entrants, entry)?)));
         Ok(Some(Card {
             entered: entered.collect::<Result<_>>()?,
             tournament,
@@ -170,7 +170,7 @@ impl Tournaments<'_> {
         self.0.run(sql, values).await
     }
 
-    /// Which tournaments are to be looked at by `now`, the longest due first.
+    /// Tournaments due by `now`, the longest due first.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<TournamentId>> {
         let served = self.0.shards.condition("guild");
         let sql = format!(
@@ -197,9 +197,41 @@ impl Tournaments<'_> {
         self.0.run(AssertSqlSafe(sql), (served.at, now)).await
     }
 
-    /// The ids of the tournaments after another, as they are stored.
+    /// Ids of the tournaments after `after`, as they are stored: a damaged one hides no other.
     pub async fn page(&mut self, after: &str, limit: u32) -> Result<Vec<String>> {
         let sql = "SELECT id FROM tournaments WHERE id > $1 ORDER BY id LIMIT $2";
         self.0.all(sql, (after, limit)).await
+    }
+}
+
+impl Tournaments<'_> {
+    pub async fn current_in(&mut self, channel: ChannelId) -> Result<Vec<TournamentId>> {
+        let sql = "SELECT id FROM tournaments WHERE channel = $1 AND ended_at IS NULL \
+            ORDER BY id";
+        self.0.all(sql, channel).await
+    }
+
+    /// Tournaments of a channel that wait because it is lost, or because no thread may be opened there.
+    pub async fn waiting_in(&mut self, channel: ChannelId) -> Result<Vec<TournamentId>> {
+        let sql = "SELECT id FROM tournaments WHERE channel = $1 AND ended_at IS NULL \
+            AND (lost_at IS NOT NULL OR lacks_threads = 1) ORDER BY id";
+        self.0.all(sql, channel).await
+    }
+
+    /// Tournaments of a server that wait because their channel is lost, or because no thread may be opened there.
+    pub async fn waiting_in_server(&mut self, guild: GuildId) -> Result<Vec<TournamentId>> {
+        let sql = "SELECT id FROM tournaments WHERE guild = $1 AND ended_at IS NULL \
+            AND (lost_at IS NOT NULL OR lacks_threads = 1) ORDER BY id";
+        self.0.all(sql, guild).await
+    }
+
+    /// The tournaments that are not over and whose channel has been lost since `time` or earlier.
+    pub async fn lost_before(&mut self, time: Time, limit: u32) -> Result<Vec<TournamentId>> {
+        let served = self.0.shards.condition("guild");
+        let sql = format!(
+            "SELECT id FROM tournaments WHERE lost_at IS NOT NULL AND lost_at <= $1 AND ended_at IS NULL \
+             AND {served} ORDER BY lost_at LIMIT $2",
+        );
+        self.0.all(AssertSqlSafe(sql), (time, limit)).await
     }
 }

@@ -1,6 +1,6 @@
 //! Rows of tournaments, their players and games.
 
-use crate::row::{Columns as _, Read, bound, reads, stored};
+use crate::row::{Read, bound, column, reads, stored};
 use crate::{Result, StoreError};
 use referee::tournament::{
     BestOf, Bye, Entrant, Outcome, Settings, Slot, Tournament, TournamentGame, TournamentKind,
@@ -9,8 +9,8 @@ use referee::tournament::{
 use referee::{TournamentId, Worth};
 use sqlx::any::AnyRow;
 
-/// What a bye is worth, by its half points.
-const WORTH: [&str; 3] = ["0", "1/2", "1"];
+/// Stored worth of a bye, by its half points.
+const BYE_WORTH: [&str; 3] = ["0", "1/2", "1"];
 
 stored! {
     TournamentKind => String: |it| it.to_string(), |it| it.parse().ok();
@@ -31,58 +31,59 @@ reads! {
 
 impl Read for (TournamentId, Slot) {
     fn read(row: &AnyRow) -> Result<(TournamentId, Slot)> {
-        Ok((row.get("tournament")?, Slot::read(row)?))
+        Ok((column(row, "tournament")?, Slot::read(row)?))
     }
 }
 
 impl Read for (Tournament, u64) {
     fn read(row: &AnyRow) -> Result<(Tournament, u64)> {
-        Ok((Tournament::read(row)?, row.get("players")?))
+        Ok((Tournament::read(row)?, column(row, "players")?))
     }
 }
 
-fn player(row: &AnyRow, entrants: &[Entrant], column: &'static str) -> Result<usize> {
-    place(entrants, row.get(column)?)
+fn read_entrant(row: &AnyRow, entrants: &[Entrant], name: &'static str) -> Result<usize> {
+    entrant_index(entrants, column(row, name)?)
 }
 
-/// The index of an entry.
-pub(super) fn place(entrants: &[Entrant], entry: u32) -> Result<usize> {
+/// Index of the entrant with an entry number.
+pub(super) fn entrant_index(entrants: &[Entrant], entry: u32) -> Result<usize> {
     let found = entrants.binary_search_by_key(&entry, |it| it.entry);
     found.map_err(|_| StoreError::Damaged("player of a tournament"))
 }
 
-/// A game has the result of its match; its own if it has none.
+/// Reads a game. Its result is that of its match, or its own if it has no match.
 pub(super) fn read_game(row: &AnyRow, entrants: &[Entrant]) -> Result<TournamentGame> {
-    let (found, ruled): (Option<Worth>, Option<Worth>) = (row.get("found")?, row.get("ruled")?);
-    let set: Option<Outcome> = row.get("result")?;
+    let (found, ruled): (Option<Worth>, Option<Worth>) =
+        (column(row, "found")?, column(row, "ruled")?);
+    let set: Option<Outcome> = column(row, "result")?;
     Ok(TournamentGame {
         slot: Slot::read(row)?,
         players: [
-            player(row, entrants, "first")?,
-            player(row, entrants, "second")?,
+            read_entrant(row, entrants, "first")?,
+            read_entrant(row, entrants, "second")?,
         ],
-        this_match: row.get("match_id")?,
+        this_match: column(row, "match_id")?,
         result: ruled.or(found).map(|it| it.outcome).or(set),
-        decided_by: row.get("decided_by")?,
+        decided_by: column(row, "decided_by")?,
         struck: ruled.is_some_and(|it| !it.counts),
-        ended_at: row.get("ended_at")?,
+        ended_at: column(row, "ended_at")?,
     })
 }
 
 pub(super) fn read_bye(row: &AnyRow, entrants: &[Entrant]) -> Result<Bye> {
     let Slot { round, board, .. } = Slot::read(row)?;
-    let worth: String = row.get("result")?;
-    let half_points = (0..).zip(WORTH).find(|(_, it)| *it == worth);
+    let worth: String = column(row, "result")?;
+    let half_points = (0..).zip(BYE_WORTH).find(|(_, it)| *it == worth);
     let (half_points, _) = half_points.ok_or(StoreError::Damaged("bye"))?;
     Ok(Bye {
         round,
         board,
-        player: player(row, entrants, "first")?,
+        player: read_entrant(row, entrants, "first")?,
         half_points,
     })
 }
 
-/// What a bye of so many half points is stored as.
-pub(super) fn worth(half_points: u32) -> &'static str {
-    WORTH[half_points.min(2) as usize]
+/// Stored worth of a bye of so many half points.
+pub(super) fn bye_worth(half_points: u32) -> &'static str {
+    BYE_WORTH[half_points.min(2) as usize]
 }

@@ -1,4 +1,5 @@
-//! Challenges and interactions: catches a state that does not come back and one that is noted twice.
+//! Challenges and interactions: catches a stored state that reads back differently, and an interaction that is noted
+//! twice.
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, GUILD, START, after, db_insert, new_match, people, ulid};

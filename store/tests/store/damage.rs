@@ -30,7 +30,7 @@ async fn whichever_page_is_torn_the_file_is_called_damaged_and_stays_as_it_is() 
     let pages = bytes.chunks(PAGE).count();
     assert!(pages > 50, "{pages}");
     let torn = (0..pages).map(|page| (page * PAGE, PAGE));
-    // The magic words, the rest of the header, and the schema's first page without it.
+    // SQLite's magic words, the rest of the header, and the first page without the header.
     let torn = torn.chain([(0, 16), (16, 84), (100, PAGE - 100)]);
     for (from, length) in torn {
         let mut bytes = bytes.clone();
@@ -55,7 +55,8 @@ async fn whichever_page_is_torn_the_file_is_called_damaged_and_stays_as_it_is() 
     }
 }
 
-/// Catches somebody who restores a copy being told to restore one, when the log of the old file is at fault.
+/// Catches an operator who has restored a copy and is told to restore one, though only the log of the old file is at
+/// fault.
 #[tokio::test]
 async fn a_copy_beside_the_log_of_the_file_before_it_is_told_so() {
     let folder = tempfile::tempdir().unwrap();
@@ -73,7 +74,7 @@ async fn a_copy_beside_the_log_of_the_file_before_it_is_told_so() {
         }
         tx.commit().await.unwrap();
     }
-    // As a bot leaves it that is killed.
+    // The log as a killed bot leaves it.
     let log = fs::read(folder.path().join("iago.db-wal")).unwrap();
     store.close().await;
     fs::write(&file, bytes).unwrap();

@@ -7,7 +7,7 @@ use std::time::Duration;
 use store::{Store, StoreError, Tables, with_deadline};
 use tokio::time::Instant;
 
-/// A name written in a transaction that begins before `deadline`.
+/// Writes a name in a transaction that begins before `deadline`.
 async fn write(store: &Store, deadline: Instant) -> Result<(), StoreError> {
     with_deadline(deadline, async {
         let mut tx = store.begin().await?;
@@ -17,10 +17,10 @@ async fn write(store: &Store, deadline: Instant) -> Result<(), StoreError> {
     .await
 }
 
-/// How many writers wait at the same time.
+/// Number of writers that wait at the same time.
 const MANY: u32 = 40;
 
-/// How long so many writers take who all wait in vain.
+/// Time until so many writers have waited in vain.
 async fn all_busy(store: &Store, writers: u32) -> Duration {
     let begun = Instant::now();
     let deadline = begun + Duration::from_millis(500);
@@ -55,7 +55,7 @@ async fn everybody_waits_until_their_own_deadline_and_not_in_turn() {
 
             let alone = all_busy(&store, 1).await;
             let together = all_busy(&store, MANY).await;
-            // In turn they would take as often as long.
+            // One after the other they would take `MANY` times as long as one alone.
             assert!(
                 together < alone * MANY / 2,
                 "{kind}: {alone:?}, {together:?}"
@@ -69,7 +69,7 @@ async fn everybody_waits_until_their_own_deadline_and_not_in_turn() {
     .await;
 }
 
-/// Writers of one process wait for each other, too: nobody is to look for another one.
+/// Catches an error that blames another program, when writers of one process wait for each other.
 #[tokio::test]
 async fn a_writer_of_the_same_process_is_not_called_another() {
     on_each(|Fresh { store, kind, .. }| async move {
@@ -85,7 +85,7 @@ async fn a_writer_of_the_same_process_is_not_called_another() {
     .await;
 }
 
-/// Reads wait no longer than their deadline either, however they begin.
+/// Catches a read that waits longer than its deadline.
 #[tokio::test]
 async fn a_reader_waits_for_a_connection_until_the_deadline() {
     on_each(|Fresh { store, kind, .. }| async move {

@@ -11,7 +11,7 @@ fn mode(path: &Path) -> u32 {
     fs::metadata(path).unwrap().permissions().mode() & 0o777
 }
 
-/// Catches a file with people's data that others may read, whoever makes it and whatever it was before.
+/// Catches a file with people's data that others may read, whether it is new or made by an earlier version.
 #[tokio::test]
 async fn every_file_of_a_database_is_its_owners_alone() {
     let folder = tempfile::tempdir().unwrap();
@@ -29,7 +29,7 @@ async fn every_file_of_a_database_is_its_owners_alone() {
         assert!(Store::read_by_others(&address).is_empty());
         store.close().await;
         drop(store);
-        // As earlier versions made them.
+        // Earlier versions made files that others can read.
         for file in [file.clone(), folder.path().join("iago.db.lock")] {
             fs::set_permissions(file, Permissions::from_mode(0o644)).unwrap();
         }
@@ -61,11 +61,12 @@ async fn a_link_that_leads_to_another_file_by_now_takes_nothing() {
     store.close().await;
 }
 
+/// Errors of a write and of a read.
 async fn refused(store: &Store) -> [Option<StoreError>; 2] {
     [store.begin().await.err(), store.read().await.err()]
 }
 
-/// Catches moves that are accepted into a file without a name, and an empty database in its place.
+/// Catches moves that are accepted into a file without a name, and an empty database made in its place.
 #[tokio::test]
 async fn a_file_that_is_taken_away_or_replaced_takes_nothing_and_none_is_made() {
     let folder = tempfile::tempdir().unwrap();
@@ -88,13 +89,13 @@ async fn a_file_that_is_taken_away_or_replaced_takes_nothing_and_none_is_made() 
         }
         assert_eq!(file.exists(), replaced);
         fs::rename(&other, &file).unwrap();
-        // It goes on once the file is back.
+        // Writes succeed again once the file is back.
         let mut tx = store.begin().await.unwrap();
         tx.players().upsert(ALICE, "Ann", None).await.unwrap();
         tx.commit().await.unwrap();
     }
     fs::set_permissions(&file, Permissions::from_mode(0o400)).unwrap();
-    // Who starts the bot again finds no empty database either.
+    // A bot that is started again makes no empty database either.
     let log = folder.path().join("iago.db-wal");
     assert!(log.exists());
     fs::rename(&file, &other).unwrap();

@@ -1,13 +1,12 @@
 //! The store on a fresh database per test: SQLite always, PostgreSQL too when
 //! `TEST_POSTGRES_URL` is set.
 
-#![expect(clippy::unwrap_used, reason = "whatever fails here, fails the test")]
+#![expect(clippy::unwrap_used, reason = "a failure here fails the test")]
 
 mod challenges;
 mod damage;
 mod deadline;
 mod files;
-mod kinds;
 mod matches;
 mod opening;
 mod outbox;
@@ -34,7 +33,7 @@ use std::time::Duration;
 use store::{Store, Tables};
 
 const ALICE: UserId = UserId(1);
-// A platform number with its top bits set, as a signed column must hold it.
+// An id of the platform as large as a signed column can hold.
 const BOB: UserId = UserId(i64::MAX as u64);
 const CAROL: UserId = UserId(3);
 const GUILD: GuildId = GuildId(10);

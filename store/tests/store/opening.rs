@@ -74,7 +74,7 @@ async fn a_folder_or_a_text_is_no_database() {
 
 #[tokio::test]
 async fn a_server_that_is_not_there_is_out_of_reach() {
-    // A port that nobody listens at, and that nobody else gets.
+    // A port at which no program listens, and which no other program can bind.
     let taken = tokio::net::TcpSocket::new_v4().unwrap();
     taken.bind("127.0.0.1:0".parse().unwrap()).unwrap();
     let port = taken.local_addr().unwrap().port();
@@ -111,8 +111,8 @@ async fn no_password_of_an_address_is_ever_shown() {
     .await;
 }
 
-/// As on a full disk, SQLite rolls the transaction back by itself, and what the library then sends
-/// after it fails.
+/// A trigger does what SQLite does on a full disk: it rolls the transaction back by itself, and what the library sends
+/// after that fails.
 #[tokio::test]
 async fn after_failed_writes_later_ones_succeed() {
     let folder = tempfile::tempdir().unwrap();
@@ -192,7 +192,7 @@ async fn an_edited_migration_is_refused() {
     .await;
 }
 
-/// Catches two that wait for each other, two of which neither sees the other, and shards that stay taken.
+/// Catches two starting processes that wait for each other or do not see each other, and shards that stay taken.
 #[tokio::test]
 async fn of_two_that_start_at_the_same_moment_one_serves_the_shards() {
     on_postgres(|fresh| async move {
@@ -214,4 +214,19 @@ async fn of_two_that_start_at_the_same_moment_one_serves_the_shards() {
         open(Shards::all_of(8)).await.unwrap();
     })
     .await;
+}
+
+/// Catches a setting of SQLite that loses committed plies.
+#[tokio::test]
+async fn the_file_keeps_a_write_ahead_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite:{}", folder.path().join("iago.db").display());
+    let store = Store::open(&address).await.unwrap();
+    let mut connection = sqlx::AnyConnection::connect(&address).await.unwrap();
+    // The journal mode is a property of the file; the other settings are each connection's own
+    // and show in what the other tests rely on (foreign keys: a former player's cascades).
+    let mode = sqlx::query_scalar("PRAGMA journal_mode");
+    let mode: String = mode.fetch_one(&mut connection).await.unwrap();
+    assert_eq!(mode, "wal");
+    store.close().await;
 }

@@ -26,7 +26,7 @@ async fn names_follow_the_person() {
     .await;
 }
 
-/// Catches a text that one kind of database refuses, and that could never be moved to it.
+/// Catches a text that one kind of database refuses, so that it could never be moved there.
 #[tokio::test]
 async fn no_text_with_a_nul_is_stored() {
     on_each(|fresh| async move {

@@ -1,5 +1,5 @@
-//! Whatever the players do, what is stored is the whole of it: the process may end after any
-//! commit, and the next one finds the same match.
+//! Random actions of both players: the match that is stored after any commit is the whole match, so that the next
+//! process goes on with it.
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, START, db_insert, db_load, db_save, people, ulid};

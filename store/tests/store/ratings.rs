@@ -15,18 +15,40 @@ fn listed(pool: &Pool, players: [UserId; 2]) -> ListedResult {
     }
 }
 
-fn replayed(games: &[([UserId; 2], PlayerScore, u64)]) -> HashMap<UserId, Rating> {
+/// A rated result: the score is that of the first player, the day counts from [`START`].
+#[derive(Clone, Copy)]
+struct Rated {
+    players: [UserId; 2],
+    score: PlayerScore,
+    day: u64,
+}
+
+const fn rated(first: UserId, score: PlayerScore, second: UserId, day: u64) -> Rated {
+    Rated {
+        players: [first, second],
+        score,
+        day,
+    }
+}
+
+/// The rating of every player after all results, by the rating formula alone.
+fn replayed(results: &[Rated]) -> HashMap<UserId, Rating> {
     let mut standings: HashMap<UserId, (Rating, u64)> = HashMap::new();
-    for (players, points, day) in games {
-        let [one, two] = players.map(|player| {
+    for result in results {
+        let before = result.players.map(|player| {
             let standing = standings.get(&player);
-            standing.map_or_else(Rating::default, |(it, last)| it.after_idle(day - last))
+            standing.map_or_else(Rating::default, |(rating, last_day)| {
+                rating.after_idle(result.day - last_day)
+            })
         });
-        let (one, two) = rate(one, two, *points);
-        standings.extend(players.iter().copied().zip([(one, *day), (two, *day)]));
+        let (first, second) = rate(before[0], before[1], result.score);
+        let after = [(first, result.day), (second, result.day)];
+        standings.extend(result.players.into_iter().zip(after));
     }
     let ratings = standings.into_iter();
-    ratings.map(|(player, (it, _))| (player, it)).collect()
+    ratings
+        .map(|(player, (rating, _))| (player, rating))
+        .collect()
 }
 
 #[tokio::test]
@@ -34,40 +56,41 @@ async fn ratings_are_what_replaying_the_results_gives() {
     on_each(|fresh| async move {
         people(&fresh.store).await;
         let pool = Pool::of(GUILD, new_match(1, 20, TimeControl::None).terms());
-        let games = [
-            ([ALICE, BOB], PlayerScore::Win, 0),
-            ([BOB, CAROL], PlayerScore::Draw, 0),
-            ([CAROL, ALICE], PlayerScore::Win, 3),
-            ([ALICE, BOB], PlayerScore::Loss, 45),
+        let results = [
+            rated(ALICE, PlayerScore::Win, BOB, 0),
+            rated(BOB, PlayerScore::Draw, CAROL, 0),
+            rated(CAROL, PlayerScore::Win, ALICE, 3),
+            rated(ALICE, PlayerScore::Loss, BOB, 45),
         ];
-        for (n, (players, points, day)) in (1..).zip(games) {
+        for (n, result) in (1..).zip(results) {
             let begun = new_match(n, 20, TimeControl::None);
             db_insert(&fresh.store, &begun).await;
             let mut over = begun.clone();
             over.resign(ALICE, START).unwrap();
             db_save(&fresh.store, &begun, &over).await;
             let mut tx = fresh.store.begin().await.unwrap();
-            let at = after(referee::days(day));
+            let at = after(referee::days(result.day));
+            let listed = listed(&pool, result.players);
             let changes = tx
                 .ratings()
-                .record(begun.id(), &listed(&pool, players), None, points, at)
+                .record(begun.id(), &listed, None, result.score, at)
                 .await
                 .unwrap();
             assert_eq!(
                 tx.ratings().changes(begun.id()).await.unwrap(),
                 Some(changes)
             );
-            // A match is rated once.
             tx.commit().await.unwrap();
+            // A match is rated once.
             let mut tx = fresh.store.begin().await.unwrap();
             let again = tx
                 .ratings()
-                .record(begun.id(), &listed(&pool, players), None, points, at)
+                .record(begun.id(), &listed, None, result.score, at)
                 .await;
             assert!(matches!(again, Err(StoreError::Clash)));
         }
         let mut session = fresh.store.read().await.unwrap();
-        for (user, expected) in replayed(&games) {
+        for (user, expected) in replayed(&results) {
             let row = session.ratings().find(&pool, user).await.unwrap().unwrap();
             assert_eq!(row.standing.rating, expected);
         }
@@ -87,7 +110,7 @@ async fn ratings_are_what_replaying_the_results_gives() {
             .await
             .unwrap();
         assert!(now.deviation > alice.standing.rating.deviation);
-        // Another pool knows nothing of it.
+        // Another pool has no results.
         let elsewhere = Pool {
             variant: "loose".into(),
             ..pool

@@ -23,7 +23,7 @@ async fn nothing_can_be_written_while_another_process_writes_on() {
             let mut tx = store.begin().await.unwrap();
             tx.players().upsert(BOB, "Bob", None).await.unwrap();
             tx.commit().await.unwrap();
-            // One moment, however long it is looked at.
+            // A snapshot shows one moment, however long it is read.
             assert_eq!(seen.players().name(BOB).await.unwrap(), None, "{kind}");
             seen.players().upsert(BOB, "Bob", None).await.unwrap_err();
             drop(seen);

@@ -4,33 +4,42 @@ use crate::database::{Fresh, on_each};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
 use store::{Shards, Store, StoreError};
 
-/// What is done to a database on SQLite and on PostgreSQL, and what it lacks then.
-const HARM: [(&str, &str, &str); 6] = [
-    (
-        "DROP INDEX flags",
-        "DROP INDEX flags",
-        "index flags of matches",
-    ),
-    ("DROP TABLE tips", "DROP TABLE tips", "table tips"),
-    (
-        "ALTER TABLE tournaments DROP COLUMN lacks_threads",
+/// A statement that takes a part away, and the part that is missed then.
+struct Harm {
+    on_sqlite: &'static str,
+    on_postgres: &'static str,
+    lacking: &'static str,
+}
+
+const fn harm(statement: &'static str, lacking: &'static str) -> Harm {
+    Harm {
+        on_sqlite: statement,
+        on_postgres: statement,
+        lacking,
+    }
+}
+
+const HARMS: [Harm; 6] = [
+    harm("DROP INDEX flags", "index flags of matches"),
+    harm("DROP TABLE tips", "table tips"),
+    harm(
         "ALTER TABLE tournaments DROP COLUMN lacks_threads",
         "column lacks_threads of tournaments",
     ),
-    (
-        "ALTER TABLE tips RENAME TO old; CREATE TABLE tips AS SELECT * FROM old; DROP TABLE old; \
-         CREATE TABLE again (player BIGINT REFERENCES players (id), game TEXT, tip TEXT, at BIGINT); DROP TABLE tips; \
-         ALTER TABLE again RENAME TO tips",
-        "ALTER TABLE tips DROP CONSTRAINT tips_pkey",
-        "primary key (player, game, tip) of tips",
-    ),
-    (
-        "DROP TABLE tips; CREATE TABLE tips (player BIGINT, game TEXT, tip TEXT, at BIGINT, PRIMARY KEY (player, game, tip))",
-        "ALTER TABLE tips DROP CONSTRAINT tips_player_fkey",
-        "foreign key (player) of tips",
-    ),
-    (
-        "DROP INDEX flags; DROP INDEX reminders",
+    Harm {
+        on_sqlite: "ALTER TABLE tips RENAME TO old; CREATE TABLE tips AS SELECT * FROM old; DROP TABLE old; \
+            CREATE TABLE again (player BIGINT REFERENCES players (id), game TEXT, tip TEXT, at BIGINT); DROP TABLE tips; \
+            ALTER TABLE again RENAME TO tips",
+        on_postgres: "ALTER TABLE tips DROP CONSTRAINT tips_pkey",
+        lacking: "primary key (player, game, tip) of tips",
+    },
+    Harm {
+        on_sqlite: "DROP TABLE tips; \
+            CREATE TABLE tips (player BIGINT, game TEXT, tip TEXT, at BIGINT, PRIMARY KEY (player, game, tip))",
+        on_postgres: "ALTER TABLE tips DROP CONSTRAINT tips_player_fkey",
+        lacking: "foreign key (player) of tips",
+    },
+    harm(
         "DROP INDEX flags; DROP INDEX reminders",
         "index flags of matches, index reminders of matches",
     ),
@@ -38,7 +47,12 @@ const HARM: [(&str, &str, &str); 6] = [
 
 #[tokio::test]
 async fn what_a_database_lacks_is_named_whoever_opens_it() {
-    for (on_sqlite, on_postgres, lacking) in HARM {
+    for Harm {
+        on_sqlite,
+        on_postgres,
+        lacking,
+    } in HARMS
+    {
         on_each(|fresh: Fresh| async move {
             fresh.store.close().await;
             let harm = match fresh.kind {
@@ -83,7 +97,7 @@ async fn of_an_older_database_is_wanted_what_its_own_version_has() {
             .unwrap();
     }
     let examined = Store::examine(&address, Shards::ALL).await;
-    // A view and two columns that version 4 takes away.
+    // Version 4 takes away a view and two columns, which are missing here.
     let Err(StoreError::Incomplete(lacking)) = examined else {
         panic!("{examined:?}");
     };

@@ -10,12 +10,15 @@ use store::{ServerRefusal, Shards, Store, StoreError, Tables};
 
 const PASSWORD: &str = "open-sesame";
 
-/// What is wrong for the role "Club bot", in SQL of the administrator; what the sentence names; whether the bot's tables
-/// are there; and whether the statement of the sentence mends it.
+/// A fault of the server for the role "Club bot".
 struct Case {
+    /// SQL by which the administrator causes the fault.
     wrong: &'static str,
+    /// Part of the sentence about it.
     named: &'static str,
+    /// Whether the tables of the bot are there.
     tables: bool,
+    /// Whether the statement in the sentence mends the fault.
     mended: bool,
 }
 
@@ -42,7 +45,7 @@ const fn empty(wrong: &'static str, named: &'static str) -> Case {
     }
 }
 
-/// ROLE and DATABASE are put in.
+/// `ROLE` and `DATABASE` stand for the names in a test.
 const CASES: &[Case] = &[
     empty("", "GRANT CREATE ON SCHEMA public TO ROLE;"),
     empty(
@@ -94,7 +97,7 @@ const CASES: &[Case] = &[
     ),
 ];
 
-/// What `doctor` finds, and what `serve` ends with.
+/// Sentences of `iago doctor` and of `iago serve` about a database; `None` where all is well.
 async fn both(address: &str) -> (Option<String>, Option<String>) {
     let examined = Store::examine(address, Shards::ALL).await.err();
     let opened = match Store::open_alone(address, Shards::ALL).await {
@@ -113,7 +116,7 @@ async fn execute(address: &str, sql: String) {
     connection.close().await.unwrap();
 }
 
-/// Does what a sentence says, as `psql` would: one statement after the other.
+/// Runs the statements of a sentence one after the other, as `psql` would.
 async fn mend(address: &str, sentence: &str) {
     let words = ["GRANT ", "ALTER ", "CREATE ", "SET "];
     let begins = words.iter().filter_map(|word| sentence.find(word)).min();
@@ -216,7 +219,8 @@ async fn a_database_that_is_not_there_or_not_in_utf8_is_named_with_the_statement
     .await;
 }
 
-/// Catches a statement that the server has cancelled, told as a server that is away or as a move that may have counted.
+/// Catches a statement cancelled by the server that is reported as an absent server, or as a move that may have
+/// counted.
 #[tokio::test]
 async fn a_statement_that_takes_longer_than_the_server_allows_is_told_so() {
     on_postgres(|fresh| async move {
@@ -246,7 +250,7 @@ fn refusing(code: &'static str) -> String {
         for client in listener.incoming() {
             let mut client = client.unwrap();
             let mut asked = [0; 1024];
-            // First it is asked for TLS, which it has not.
+            // The client first asks for TLS, which this server does not offer.
             let _ = client.read(&mut asked);
             let _ = client.write_all(b"N");
             let _ = client.read(&mut asked);

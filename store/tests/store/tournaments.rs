@@ -1,5 +1,5 @@
-//! Tournaments: catches a value that does not come back, a result that is not its match's, and a tournament that is due too
-//! early or never.
+//! Tournaments: catches a value that reads back differently, a result other than that of the match, and a tournament
+//! that is due too early or never.
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, CAROL, GUILD, START, after, db_insert, new_match, people, ulid};
@@ -92,7 +92,7 @@ async fn tournaments_come_back_whatever_they_are() {
     .await;
 }
 
-/// A tournament that Alice and Bob play, and Carol is resting in.
+/// Stores a running tournament in which Alice meets Bob and Carol has a bye.
 async fn played(store: &Store, kind: TournamentKind) -> TournamentId {
     people(store).await;
     let new = tournament(1, kind);
@@ -134,7 +134,8 @@ async fn played(store: &Store, kind: TournamentKind) -> TournamentId {
     new.id
 }
 
-/// Catches a game that becomes two matches, that keeps a result beside that of its match, or has another one.
+/// Catches a game that becomes two matches, keeps a result beside that of its match, or has a result other than its
+/// match.
 #[tokio::test]
 async fn a_game_becomes_one_match_and_has_its_result() {
     on_each(|fresh| async move {
@@ -236,7 +237,7 @@ async fn messages_of_tournaments_come_back_in_the_order_in_which_they_are_read()
     .await;
 }
 
-/// Catches a downtime that ends a round, and one that moves what is not running.
+/// Catches a downtime that ends a round, and a downtime that moves what is due for another reason.
 #[tokio::test]
 async fn downtime_moves_the_end_of_a_round() {
     on_each(|fresh| async move {

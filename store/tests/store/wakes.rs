@@ -9,7 +9,7 @@ use std::time::Duration;
 use store::{MessageRole, OutboxRow, Reader, Store, Subject, Tables, Tx, Wakes};
 use tokio::time::timeout;
 
-/// A server of the first of two shards, and one of the second.
+/// Server of the first of two shards, and server of the second.
 const SERVERS: [GuildId; 2] = [GuildId(24 << 22), GuildId(25 << 22)];
 const HALL: ChannelId = ChannelId(20);
 const GARDEN: ChannelId = ChannelId(21);
@@ -19,7 +19,7 @@ const BOARD: MessageRole = MessageRole::Board(MATCH, Reader::Everybody);
 const TOURNAMENT: TournamentId = TournamentId(ulid::Ulid(2));
 const SIGNUP: MessageRole = MessageRole::Signup(TOURNAMENT);
 
-/// The names of what makes rows due.
+/// Names of the writes that make rows due, as [`write`] knows them.
 const WRITES: [&str; 9] = [
     "owe",
     "release",
@@ -37,7 +37,7 @@ async fn process(fresh: &Fresh, shards: &str) -> Store {
     store.serving(shards.parse().unwrap())
 }
 
-/// Makes a row of the second server due, in one of the ways.
+/// Makes a row of the second server due by the write of this name.
 async fn write(tx: &mut Tx, how: &str) {
     let (guild, now) = (SERVERS[1], START);
     let lease = after(Duration::from_secs(10));
@@ -78,7 +78,7 @@ async fn owe(store: &Store, guild: GuildId) {
     tx.commit().await.unwrap();
 }
 
-/// What has been told so far.
+/// Payloads of the notifications so far.
 async fn told(fresh: &Fresh, listener: &mut PgListener) -> Vec<String> {
     let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
     let end = "NOTIFY iago_wake, 'end'";
@@ -97,7 +97,7 @@ async fn is_woken(wakes: &mut Wakes) -> bool {
     timeout(guard, wakes.next()).await.is_ok()
 }
 
-/// Catches a write that leaves the process asleep that serves its server, and one that wakes others for nothing.
+/// Catches a write that does not wake the process of its server, and a write that wakes others for nothing.
 #[tokio::test]
 async fn whatever_makes_a_row_due_in_anothers_server_tells_it() {
     on_postgres(|fresh| async move {
@@ -142,7 +142,7 @@ async fn a_process_hears_the_others_and_not_itself() {
         assert!(is_woken(&mut wakes).await);
         let again = timeout(Duration::from_millis(200), wakes.next());
         assert!(again.await.is_err(), "it has heard itself");
-        // The store may close before the listener goes.
+        // The store may close while its listener is still there.
         first.close().await;
         owe(&second, SERVERS[0]).await;
         assert!(is_woken(&mut wakes).await);
@@ -151,7 +151,8 @@ async fn a_process_hears_the_others_and_not_itself() {
     .await;
 }
 
-/// Catches a process that is deaf after its connection is lost, and one that misses what was told meanwhile.
+/// Catches a process that stays deaf after its connection is lost, and a process that misses what was notified
+/// meanwhile.
 #[tokio::test]
 async fn a_lost_connection_is_made_again_and_wakes_once() {
     on_postgres(|fresh| async move {
@@ -174,7 +175,7 @@ async fn a_lost_connection_is_made_again_and_wakes_once() {
     .await;
 }
 
-/// Catches a bot that is woken again and again though it is alone, or whose address shows.
+/// Catches a bot that is alone and is woken again and again, and a bot whose address shows.
 #[tokio::test]
 async fn who_is_alone_listens_to_nobody() {
     on_each(|fresh| async move {

@@ -1,4 +1,6 @@
-//! What ought to be seen, and what is: owed, taken, shown, put off, given up.
+//! The outbox: catches a message that is lost, sent twice or noted in the wrong place.
+
+mod due;
 
 use crate::database::{Fresh, on_each};
 use crate::{START, after, ulid};
@@ -7,7 +9,7 @@ use referee::{
     ChallengeId, ChannelId, GuildId, MatchId, MessageId, OfferId, Time, TournamentId, UserId,
 };
 use std::time::Duration;
-use store::{BoardTurn, MessageRef, MessageRole, NEVER, OutboxRow, Reader, Store, Subject, Tables};
+use store::{BoardTurn, MessageRef, MessageRole, OutboxRow, Reader, Store, Subject, Tables};
 
 const HALL: ChannelId = ChannelId(20);
 const LEASE: Duration = Duration::from_secs(10);
@@ -87,7 +89,7 @@ async fn every_role_comes_back_as_it_was_stored() {
         for role in roles {
             owe(&store, role, 1, START).await;
         }
-        // One after the other within a channel, boards before the lines about them.
+        // The rows of a channel are taken one after the other, boards before the lines about them.
         for role in roles {
             let taken = take(&store, START).await;
             assert_eq!(taken.iter().map(|it| it.role).collect::<Vec<_>>(), [role]);
@@ -129,7 +131,7 @@ async fn what_is_leased_is_handed_out_once_the_lease_has_run_out_and_to_one_alon
         }
         let taken: Vec<usize> = takers.join_all().await;
         assert_eq!(taken.iter().sum::<usize>(), 1, "{taken:?}");
-        // Its process may have died.
+        // The process that took the row may have died.
         assert_eq!(take(&store, due + LEASE).await[0].attempts, 2);
     })
     .await;
@@ -168,7 +170,7 @@ async fn what_is_done_is_forgotten_and_the_rest_pruned() {
         owe(&store, line, 2, START).await;
         shown(&store, board(), 1, None).await;
         let mut tx = store.begin().await.unwrap();
-        // More is wanted of it since.
+        // A later version is wanted by now.
         tx.outbox().forget(line, 1).await.unwrap();
         assert!(tx.outbox().find(line).await.unwrap().is_some());
         tx.outbox().forget(line, 2).await.unwrap();
@@ -180,7 +182,7 @@ async fn what_is_done_is_forgotten_and_the_rest_pruned() {
     .await;
 }
 
-/// Catches two processes that note two boards at once, of which one would be forgotten.
+/// Catches two processes that note two boards at once, so that one of the boards would be forgotten.
 #[tokio::test]
 async fn a_board_is_noted_only_over_the_one_that_was_read() {
     on_each(|Fresh { store, .. }| async move {
@@ -250,7 +252,7 @@ async fn what_stands_nowhere_yet_moves_with_its_match() {
     .await;
 }
 
-/// Catches a channel in which two things happen at once, and more being taken than can be begun.
+/// Catches two messages of one channel that are taken at once, and more messages taken than the limit.
 #[tokio::test]
 async fn one_message_a_channel_is_taken_and_none_in_a_busy_one() {
     on_each(|Fresh { store, .. }| async move {
@@ -275,78 +277,7 @@ async fn one_message_a_channel_is_taken_and_none_in_a_busy_one() {
     .await;
 }
 
-/// Catches a lease that lies in the future for good, after the machine's clock was set back.
-#[tokio::test]
-async fn what_lies_too_far_in_the_future_is_brought_forward_but_for_the_end_of_quiet_hours() {
-    on_each(|Fresh { store, .. }| async move {
-        let later = after(Duration::from_hours(2));
-        owe(&store, board(), 1, later).await;
-        owe(
-            &store,
-            MessageRole::Woken(this_match(), UserId(2)),
-            1,
-            later,
-        )
-        .await;
-        // What has no route has no time either, and a lease that may be one of now stays.
-        let parked = MessageRole::Challenge(ChallengeId(ulid(2)), Reader::Everybody);
-        owe(&store, parked, 1, NEVER).await;
-        let leased = MessageRole::Parent(this_match());
-        owe(&store, leased, 1, after(LEASE)).await;
-        let mut tx = store.begin().await.unwrap();
-        tx.outbox().bring_forward(START).await.unwrap();
-        tx.commit().await.unwrap();
-        let mut session = store.read().await.unwrap();
-        let next = session.deadlines().next(Duration::ZERO, START, START).await;
-        assert_eq!(next.unwrap().owed, Some(START));
-        drop(session);
-        assert_eq!(oldest(&store).await, Some(START));
-        let taken = take(&store, START).await;
-        assert_eq!(
-            taken.iter().map(|it| it.role).collect::<Vec<_>>(),
-            [board()]
-        );
-        assert_eq!(take(&store, START).await, []);
-        for (role, due) in [(parked, NEVER), (leased, after(LEASE))] {
-            let row = find(&store, role).await.unwrap();
-            assert_eq!(row.next_attempt, due, "{role:?}");
-        }
-    })
-    .await;
-}
-
-/// Catches a row that has no route and is tried all the same, or counts as work that is late, or is never taken along.
-#[tokio::test]
-async fn what_has_no_route_waits_until_it_is_taken_along() {
-    on_each(|Fresh { store, .. }| async move {
-        let question = MessageRole::Offer(this_match(), OfferId(ulid(3)), Reader::Everybody);
-        let elsewhere = MessageRole::Reminder(MatchId(ulid(9)));
-        // Boards before questions, whatever came first.
-        for role in [question, board()] {
-            owe(&store, role, 1, NEVER).await;
-        }
-        owe(&store, elsewhere, 1, after(LEASE)).await;
-        assert_eq!(oldest(&store).await, Some(after(LEASE)));
-        let far = after(Duration::from_hours(10_000));
-        let due = take(&store, far).await;
-        assert_eq!(
-            due.iter().map(|it| it.role).collect::<Vec<_>>(),
-            [elsewhere]
-        );
-        for (home, expected) in [(ChannelId(21), &[][..]), (HALL, &[board(), question])] {
-            let mut tx = store.begin().await.unwrap();
-            let taken = tx.outbox().take_parked(home, after(LEASE)).await.unwrap();
-            tx.commit().await.unwrap();
-            let roles: Vec<MessageRole> = taken.iter().map(|it| it.role).collect();
-            assert_eq!(roles, expected);
-        }
-        // Its process may have died.
-        assert_eq!(take(&store, after(LEASE)).await[0].role, board());
-    })
-    .await;
-}
-
-/// Catches a message that is noted where its row does not belong any more.
+/// Catches a message that is noted as shown in a channel that its row has left.
 #[tokio::test]
 async fn what_was_sent_to_a_channel_its_match_has_left_is_not_noted() {
     on_each(|Fresh { store, .. }| async move {
@@ -373,81 +304,6 @@ async fn what_was_sent_to_a_channel_its_match_has_left_is_not_noted() {
             let row = find(&store, role).await.unwrap();
             assert_eq!((row.shown, row.at, row.home), (0, None, garden));
         }
-    })
-    .await;
-}
-
-async fn oldest(store: &Store) -> Option<Time> {
-    let mut session = store.read().await.unwrap();
-    session.workload().count().await.unwrap().oldest
-}
-
-#[tokio::test]
-async fn the_oldest_row_counts_from_when_it_became_due_however_often_it_was_tried() {
-    on_each(|Fresh { store, .. }| async move {
-        let due = after(LEASE);
-        owe(&store, board(), 1, due).await;
-        assert_eq!(
-            oldest(&store).await,
-            Some(due),
-            "the end of its answer's lease"
-        );
-        let mut now = due;
-        for _ in 0..5 {
-            let taken = take(&store, now).await[0];
-            now = now + 2 * LEASE;
-            let put_off = OutboxRow {
-                next_attempt: now,
-                ..taken
-            };
-            let mut tx = store.begin().await.unwrap();
-            assert!(tx.outbox().save(&taken, &put_off).await.unwrap());
-            tx.commit().await.unwrap();
-            assert_eq!(oldest(&store).await, Some(due));
-        }
-        owe(&store, board(), 2, now + LEASE).await;
-        owe(&store, board(), 3, now + 2 * LEASE).await;
-        assert_eq!(oldest(&store).await, Some(due), "it is still owed");
-        let mut tx = store.begin().await.unwrap();
-        tx.outbox().revise(board(), now).await.unwrap();
-        tx.outbox().retry_now(this_match(), now).await.unwrap();
-        tx.commit().await.unwrap();
-        assert_eq!(oldest(&store).await, Some(due), "it is still owed");
-        shown(&store, board(), 4, Some(message(1))).await;
-        assert_eq!(oldest(&store).await, None);
-        owe(&store, board(), 5, now + LEASE).await;
-        assert_eq!(oldest(&store).await, Some(now + LEASE), "a new one");
-        let mut tx = store.begin().await.unwrap();
-        tx.outbox()
-            .release(Subject::Match(this_match()), 5, now)
-            .await
-            .unwrap();
-        tx.commit().await.unwrap();
-        assert_eq!(oldest(&store).await, Some(now), "its answer has failed");
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_row_that_waits_for_its_time_or_its_channel_is_not_due_before() {
-    on_each(|Fresh { store, .. }| async move {
-        let woken = MessageRole::Woken(this_match(), UserId(7));
-        let hours = |hours| after(Duration::from_hours(hours));
-        owe(&store, woken, 1, hours(8)).await;
-        owe(&store, woken, 1, hours(10)).await;
-        assert_eq!(oldest(&store).await, Some(hours(10)));
-        owe(&store, woken, 1, hours(9)).await;
-        assert_eq!(oldest(&store).await, Some(hours(9)));
-        let taken = take(&store, hours(9)).await[0];
-        owe(&store, woken, 2, hours(9) + LEASE).await;
-        assert_eq!(oldest(&store).await, Some(hours(9)), "it was tried");
-        let mut tx = store.begin().await.unwrap();
-        tx.outbox()
-            .await_place(taken.role, hours(11))
-            .await
-            .unwrap();
-        tx.commit().await.unwrap();
-        assert_eq!(oldest(&store).await, Some(hours(11)));
     })
     .await;
 }

@@ -1,7 +1,9 @@
-//! Copies of whole databases: a lost row, a changed number or a forgotten table would be found here.
+//! Copies of whole databases: catches a lost row, a changed number or a forgotten table.
 
-use super::database::{Fresh, on_each, on_postgres};
-use super::{START, Store, Tables, UserId};
+mod columns;
+
+use crate::database::{Fresh, on_each, on_postgres};
+use crate::{START, Store, Tables, UserId};
 use futures_util::FutureExt as _;
 use sqlx::{AnyConnection, Connection as _, Executor as _};
 use std::panic::{AssertUnwindSafe, resume_unwind};
@@ -53,7 +55,7 @@ async fn empty(folder: &TempDir, name: &str) -> (String, Store) {
     (address, store)
 }
 
-/// Copies a database; gives the tables that are equal, with their rows.
+/// Copies a database; returns the tables that are equal, with the number of their rows.
 async fn copied(from: &Store, to: &Store) -> Vec<(String, u64)> {
     let mut equal = Vec::new();
     let told = |table: &str, progress| {
@@ -97,168 +99,7 @@ async fn a_whole_database_is_copied_there_and_back() {
     .await;
 }
 
-/// Rows in every table: more than the copying takes at a time.
-const MANY: usize = 1_050;
-
-/// A column as the schema has it.
-#[derive(Debug)]
-struct Column {
-    name: &'static str,
-    kind: &'static str,
-    nullable: bool,
-}
-
-/// Every table of the schema.
-fn tables() -> Vec<(&'static str, Vec<Column>)> {
-    let schema = concat!(
-        include_str!("../../../migrations/1_schema.sql"),
-        include_str!("../../../migrations/6_acts.sql")
-    );
-    let mut tables = Vec::new();
-    for table in schema.split("\nCREATE TABLE ").skip(1) {
-        let (name, rest) = table.split_once(" (\n").unwrap();
-        let (body, _) = rest.split_once("\n);").unwrap();
-        let lines = body.lines().map(str::trim_start);
-        let columns = lines.filter(|it| it.starts_with(|first: char| first.is_ascii_lowercase()));
-        let column = |line: &'static str| {
-            let (name, rest) = line.split_once(' ').unwrap();
-            let kinds = ["BIGINT", "TEXT", "DOUBLE PRECISION"];
-            let kind = kinds.into_iter().find(|kind| rest.starts_with(kind));
-            Column {
-                name,
-                kind: kind.unwrap_or_else(|| panic!("{name}: no values are known of its type")),
-                nullable: !rest.contains("NOT NULL") && !rest.contains("PRIMARY KEY"),
-            }
-        };
-        tables.push((name, columns.map(column).collect()));
-    }
-    tables
-}
-
-impl Column {
-    fn is_null(&self, row: usize, place: usize) -> bool {
-        // At first NULL everywhere, then values everywhere, then either.
-        self.nullable && (row == 0 || (row > 1 && (row + place).is_multiple_of(3)))
-    }
-
-    /// What it holds in a row, as SQL.
-    fn value(&self, row: usize, place: usize) -> String {
-        if self.is_null(row, place) {
-            return "NULL".to_owned();
-        }
-        let some: &[&str] = match self.kind {
-            "BIGINT" => &["9223372036854775807", "-9223372036854775808", "0", "-1"],
-            "TEXT" => &[
-                "''",
-                "'花子 🎲'",
-                "'O''Hara \"said\" C:\\n'",
-                "'1'",
-                "'NULL'",
-                "'\n\t'",
-            ],
-            _ => &[
-                "1500",
-                "0.30000000000000004",
-                "1e-300",
-                "-1.7976931348623157e308",
-            ],
-        };
-        match some.get((row + place) % (some.len() + 1)) {
-            Some(value) => (*value).to_owned(),
-            None if self.kind == "TEXT" => format!("'row {row}'"),
-            None => row.to_string(),
-        }
-    }
-}
-
-/// Makes every table anew with its columns alone: any values fit that their types allow.
-async fn without_conditions(address: &str) {
-    let mut connection = connect(address).await;
-    let cascade = match connection.backend_name() {
-        "PostgreSQL" => "CASCADE",
-        _ => "",
-    };
-    for (table, columns) in tables().into_iter().rev() {
-        let columns = columns.iter().map(|it| {
-            let null = if it.nullable { "" } else { "NOT NULL" };
-            format!("{} {} {null}", it.name, it.kind)
-        });
-        let columns = columns.collect::<Vec<_>>().join(", ");
-        for statement in [
-            format!("DROP TABLE {table} {cascade}"),
-            format!("CREATE TABLE {table} ({columns})"),
-        ] {
-            let statement = sqlx::AssertSqlSafe(statement);
-            connection.execute(statement).await.unwrap();
-        }
-    }
-}
-
-/// Fills every column of every table.
-async fn fill_everything(address: &str) {
-    let mut connection = connect(address).await;
-    for (table, columns) in tables() {
-        let row = |row| {
-            let values = columns.iter().enumerate();
-            let values = values.map(|(place, it)| it.value(row, place));
-            format!("({})", values.collect::<Vec<_>>().join(", "))
-        };
-        let rows = (0..MANY).map(row).collect::<Vec<_>>().join(", ");
-        let filled = sqlx::AssertSqlSafe(format!("INSERT INTO {table} VALUES {rows}"));
-        connection.execute(filled).await.unwrap();
-    }
-}
-
-/// As many NULLs are in each column as [`fill_everything`] put there.
-async fn has_everything(address: &str) {
-    let mut connection = connect(address).await;
-    for (table, columns) in tables() {
-        for (place, column) in columns.iter().enumerate() {
-            let name = column.name;
-            let count = format!("SELECT COUNT(*) FROM {table} WHERE {name} IS NULL");
-            let nulls = sqlx::query_scalar(sqlx::AssertSqlSafe(count));
-            let nulls: i64 = nulls.fetch_one(&mut connection).await.unwrap();
-            let expected = (0..MANY).filter(|row| column.is_null(*row, place));
-            assert_eq!(nulls, expected.count() as i64, "{table}.{name}");
-        }
-    }
-}
-
-async fn moved(from: &Store, (address, to): (&str, &Store)) {
-    without_conditions(address).await;
-    from.transfer(to, |_, _| ()).await.unwrap();
-    has_everything(address).await;
-}
-
-/// Catches a NULL that decides the type of a column for later rows, and a value that one kind of database changes.
-#[tokio::test]
-async fn every_column_is_copied_with_and_without_a_value() {
-    assert!(tables().len() > 20);
-    assert!(
-        tables()
-            .iter()
-            .any(|(_, columns)| columns.iter().any(|it| it.nullable))
-    );
-    let folder = &TempDir::new().unwrap();
-    let (address, source) = &empty(folder, "source.db").await;
-    without_conditions(address).await;
-    fill_everything(address).await;
-    let (copy, target) = &empty(folder, "copy.db").await;
-    moved(source, (copy, target)).await;
-    on_postgres(|there| async move {
-        moved(source, (&there.address, &there.store)).await;
-        let (back, returned) = &empty(folder, "back.db").await;
-        moved(&there.store, (back, returned)).await;
-        let there = &there.store;
-        on_postgres(|again| async move {
-            moved(there, (&again.address, &again.store)).await;
-        })
-        .await;
-    })
-    .await;
-}
-
-/// Catches a text that PostgreSQL does not take and that ends the copying, or is changed without a word.
+/// Catches a text that PostgreSQL does not take and that ends the copying, or that is changed without a word.
 #[tokio::test]
 async fn a_nul_in_a_text_is_replaced_and_told() {
     let folder = &TempDir::new().unwrap();
@@ -282,7 +123,7 @@ async fn a_nul_in_a_text_is_replaced_and_told() {
     .await;
 }
 
-/// Catches a process that takes itself for another one when a database is named twice in different words.
+/// Catches a process that takes itself for another one, because the database is named twice in different words.
 #[cfg(unix)]
 #[tokio::test]
 async fn one_database_under_two_names_is_called_so() {
@@ -321,7 +162,7 @@ async fn one_database_under_two_names_is_called_so() {
     .await;
 }
 
-/// Ends a copy when it tells this, as a kill would.
+/// Interrupts a copy at a report of its progress, as a kill would.
 async fn interrupted(from: &Store, to: &Store, at: impl Fn(&str, Progress) -> bool) {
     let told = |table: &str, progress| {
         if at(table, progress) {

@@ -1,18 +1,18 @@
 //! A row of the outbox, as a value.
 
-use super::StoreError;
-use super::messages::{MessageRef, MessageRole, Subject};
-use super::row::{Columns as _, Read, Statement, Values, bound, stored};
+use crate::messages::{MessageRef, MessageRole, Subject};
+use crate::row::{Read, Statement, Values, bound, column, stored};
+use crate::{Result, StoreError};
 use referee::{ChannelId, MessageId, Time};
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
-/// How far a match had come when a board of it was shown; what comes later is greater.
+/// How far a match had come when a board of it was shown; a later turn is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct BoardTurn {
     pub over: bool,
     pub takebacks: u32,
-    /// Those that both players know.
+    /// Number of plies that both players know.
     pub plies: u64,
 }
 
@@ -20,25 +20,25 @@ pub struct BoardTurn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutboxRow {
     pub role: MessageRole,
-    /// The channel it belongs to.
+    /// The channel in which the message belongs.
     pub home: ChannelId,
-    /// The version of its subject it should show, from 1.
+    /// The version of the subject that the message should show, from 1.
     pub wanted: u64,
-    /// The version it shows; 0 if it was not posted.
+    /// The version that the message shows; 0 before it is posted.
     pub shown: u64,
-    /// Where it stands, if that is known.
+    /// The posted message, if it is known.
     pub at: Option<MessageRef>,
-    /// When it is tried next; during a delivery, the end of the lease.
+    /// Time of the next attempt; during a delivery, the end of the lease.
     pub next_attempt: Time,
-    /// Failed attempts since it last succeeded.
+    /// Failed attempts since the last success.
     pub attempts: u32,
-    /// Of a board: the latest turn that was shown, whose player has been pinged.
+    /// For a board: the latest turn that was shown; its player has been pinged.
     pub turn: Option<BoardTurn>,
-    /// Of a board: how many plies the boards before it have told.
+    /// For a board: number of plies that the boards before it have told.
     pub plies_folded: u64,
 }
 
-/// The columns of a row.
+/// Columns that an [`OutboxRow`] is read from.
 macro_rules! columns {
     () => {
         "subject, role, home, wanted, shown, channel, message, next_attempt, attempts, turn, told"
@@ -46,9 +46,9 @@ macro_rules! columns {
 }
 pub(super) use columns;
 
-/// A value as its column holds it, and as rows are found by it.
+/// JSON of a value, as its column stores it and statements look for it.
 fn json(value: &impl Serialize) -> String {
-    // They are identifiers and numbers, of which each has a JSON.
+    // Values of identifiers and numbers always have a JSON form.
     serde_json::to_string(value).unwrap_or_default()
 }
 
@@ -68,24 +68,24 @@ impl Values for Option<MessageRef> {
 }
 
 impl Read for OutboxRow {
-    fn read(row: &AnyRow) -> Result<OutboxRow, StoreError> {
-        let role: MessageRole = row.get("role")?;
-        if row.text("subject")? != role.subject().to_string() {
+    fn read(row: &AnyRow) -> Result<OutboxRow> {
+        let role: MessageRole = column(row, "role")?;
+        if column::<String>(row, "subject")? != role.subject().to_string() {
             return Err(StoreError::Damaged("subject"));
         }
         let place: (Option<ChannelId>, Option<MessageId>) =
-            (row.get("channel")?, row.get("message")?);
+            (column(row, "channel")?, column(row, "message")?);
         let at = place.0.zip(place.1);
         Ok(OutboxRow {
             role,
-            home: row.get("home")?,
-            wanted: row.get("wanted")?,
-            shown: row.get("shown")?,
+            home: column(row, "home")?,
+            wanted: column(row, "wanted")?,
+            shown: column(row, "shown")?,
             at: at.map(|(channel, message)| MessageRef { channel, message }),
-            next_attempt: row.get("next_attempt")?,
-            attempts: row.get("attempts")?,
-            turn: row.get("turn")?,
-            plies_folded: row.get("told")?,
+            next_attempt: column(row, "next_attempt")?,
+            attempts: column(row, "attempts")?,
+            turn: column(row, "turn")?,
+            plies_folded: column(row, "told")?,
         })
     }
 }
