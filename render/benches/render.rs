@@ -1,6 +1,6 @@
 //! Times and sizes of pictures: `cargo bench -p render`.
 //!
-//! First the mean over random positions and replays of each game; then divan measures the parts.
+//! Prints the medians for random positions and replays of each game first; then divan measures the parts.
 
 use divan::Bencher;
 use divan::counter::BytesCount;
@@ -53,7 +53,7 @@ fn all_scenes(replay: &Replay) -> Vec<AnyScene> {
     replay.positions().enumerate().map(scene).collect()
 }
 
-/// How often each comparison is made.
+/// The number of rounds of which the median is taken.
 const ROUNDS: usize = 15;
 
 /// The median of these times, in milliseconds.
@@ -62,7 +62,7 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2] * 1e3
 }
 
-/// How long a job takes this thread, in seconds; on Linux without the time it waits for others.
+/// The time of a job in seconds; on Linux without the time in which other threads have the processor.
 fn seconds(job: impl FnOnce()) -> f64 {
     let (start, wall) = (processor_seconds(), Instant::now());
     job();
@@ -72,14 +72,14 @@ fn seconds(job: impl FnOnce()) -> f64 {
     }
 }
 
-/// How long this thread has run on a processor; only Linux tells, in nanoseconds.
+/// The processor time of this thread in seconds; `None` on systems other than Linux.
 fn processor_seconds() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: f64 = status.split(' ').next()?.parse().ok()?;
     Some(nanoseconds / 1e9)
 }
 
-/// The first 60 pictures of random games that have as many: one in some hundreds.
+/// The first 60 pictures of random games that have at least 60: about one game in some hundreds.
 fn sixty(count: usize) -> Vec<Film> {
     let long = games(2)
         .take(4000)
@@ -93,7 +93,7 @@ fn sixty(count: usize) -> Vec<Film> {
     films
 }
 
-/// Boards from random matches of each game, and their replays.
+/// Measures boards and replays of random matches of each game.
 fn stills_and_replays() {
     let (renderer, classic) = (Renderer::default(), ThemeName::Classic);
     println!("each, median of {ROUNDS} rounds");

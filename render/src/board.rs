@@ -1,27 +1,35 @@
 //! The engine of every board: templates are painted once, then many pictures are put together from them.
 
-use crate::data::{Caption, Count, Detail, Size, Strip};
+use crate::data::{Caption, Count, Detail, Size, Strip, View};
 use crate::kit::parts::{self, Inks};
-use crate::kit::{Layout, Painter, Sheet, StripTools};
-use crate::look::{Look, Theme};
+use crate::kit::{Layout, Painter, Sheet, StripTools, gap, grid};
+use crate::look::{Look, Theme, ThemeName};
 use crate::raster::shape::{Circle, Shape};
 use crate::raster::{Canvas, Fonts, IndexedImage, Palette, Sprite};
-use rules::{BySide, Side};
+use rules::{BySide, Position, Side};
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// How the pictures of a game are drawn; implemented by its scene.
+/// Number of marks in a game's legend.
+pub const MARKS: usize = 9;
+
+const LEGEND_COLUMNS: u32 = 3;
+
+/// A mark of the legend: its key, and its place in the picture in pixels.
+pub type LegendMark = (&'static str, (i32, i32));
+
+/// How the scenes of a game are made and drawn; implemented by each game's scene.
 pub trait Drawing: Sized {
-    /// Where things lie.
+    type Game: Position;
     type Layout: Layout;
     /// What a sprite shows.
     type Key: Copy + Debug + Eq + Hash + Send + Sync;
-    /// What the game draws with besides sprites and inks.
+    /// Inks, digits and labels of this game alone, prepared once.
     type Tools: Debug + Send + Sync;
 
-    /// How many backgrounds there are; each is painted on first use.
+    /// Number of backgrounds; each is painted on first use.
     const BACKGROUNDS: usize = 1;
 
     /// The number of this scene's background, below [`Drawing::BACKGROUNDS`].
@@ -29,40 +37,39 @@ pub trait Drawing: Sized {
         0
     }
 
-    /// Paints a background; what [`Drawing::outline`] leaves out becomes clear.
+    /// Paints a background. Pixels outside the shapes of [`Drawing::outline`] become transparent.
     fn paint_background(painter: &Painter<'_, Self::Layout>, number: usize) -> Canvas;
 
-    /// Hands out the shapes that hold the board and the counts beside it.
+    /// Calls `shape` with each shape that holds the board or the counts beside it.
     fn outline(layout: &Self::Layout, shape: &mut dyn FnMut(&dyn Shape));
 
     /// Paints every sprite, and names the colours of the palette.
     fn paint_sprites(painter: &Painter<'_, Self::Layout>) -> Sheet<Self::Key>;
 
-    /// Prepares the game's own tools.
     fn tools(painter: &Painter<'_, Self::Layout>, palette: &Palette) -> Self::Tools;
 
     /// The words around the board.
     fn strip(&self) -> &Strip;
 
-    /// The words around the board, to be set.
     fn strip_mut(&mut self) -> &mut Strip;
 
-    /// What the strip says of each side.
+    /// Each side's points, and whether it is to move, for the strip below the board.
     fn counts(&self) -> BySide<Count>;
 
-    /// Paints what stands for a side in the strip.
+    /// Paints a side's icon in the strip.
     fn icon(painter: &Painter<'_, Self::Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
         parts::disk(canvas, at, painter.piece(side));
         parts::groove(canvas, at, painter.piece(side));
     }
 
-    /// Paints a place for a point to be won, open or won, in a game that counts so.
+    /// Paints the place of one point in the strip, filled if the last argument says that the point is won; only
+    /// games that count by places need it.
     fn place(_: &Painter<'_, Self::Layout>, _: &mut Canvas, _: Circle, _: bool) {}
 
-    /// Turns the board for the player of a side; a board without sides stays as it is.
+    /// Turns the board to be seen from a side; does nothing for a board without sides.
     fn turn(&mut self, _: Side) {}
 
-    /// The part of the picture in which something happened: left, top, right and bottom in pixels.
+    /// The part of the picture that holds the scene's marks: left, top, right and bottom in pixels.
     fn focus(&self, layout: &Self::Layout) -> [u32; 4];
 
     /// Draws the scene onto its background.
@@ -70,6 +77,50 @@ pub trait Drawing: Sized {
 
     /// Draws the counts in the corners beside the board.
     fn corners(&self, _: &Board<Self>, _: &mut IndexedImage) {}
+
+    /// The scene of a position, with the effects of the plies that led to it, oldest first. Each game decides how
+    /// many of them it shows.
+    fn after(
+        position: &Self::Game,
+        plies: &[&<Self::Game as Position>::Effects],
+        view: View,
+    ) -> Self;
+
+    /// Returns the diagram that shows why a ply was refused; `None` if a picture would not help.
+    fn refusal(
+        position: &Self::Game,
+        refusal: &<Self::Game as Position>::Refusal,
+        view: View,
+    ) -> Option<Self>;
+
+    /// The scene of a puzzle's task: shows whose turn it is, but no action that could be played.
+    fn unhinted(self) -> Self;
+
+    /// The scene of a match that is over: no side is to move, and no action is marked.
+    fn finished(self) -> Self;
+
+    /// The scene in the middle of a replay: finished, and with fewer marks of the last ply, so that few pixels
+    /// change from picture to picture.
+    fn for_replay(self) -> Self;
+
+    /// The scene as the last picture of a replay.
+    fn held(self) -> Self {
+        self
+    }
+
+    /// A scene with every kind of mark, and the key and place of each mark.
+    fn legend(layout: &Self::Layout) -> (Self, [LegendMark; MARKS]);
+
+    /// Whether [`Drawing::panels`] returns pictures for a ply with these effects.
+    fn has_panels(effects: &<Self::Game as Position>::Effects) -> bool;
+
+    /// Shows what a ply did, step by step: in two pictures, or in four of which the first shows the board before
+    /// the ply. `None` if one picture shows it all.
+    fn panels(
+        before: &Self::Game,
+        effects: &<Self::Game as Position>::Effects,
+        view: View,
+    ) -> Option<Vec<Self>>;
 }
 
 #[derive(Debug)]
@@ -89,7 +140,7 @@ impl<S: Drawing> Board<S> {
         Board::with_fonts(theme, size, detail, Fonts::default())
     }
 
-    /// Paints the templates; names and sentences are written with these faces besides the usual ones.
+    /// Paints the templates; names and sentences are written with `fonts` where DejaVu lacks a letter.
     pub fn with_fonts(theme: &Theme, size: Size, detail: Detail, fonts: Fonts) -> Board<S> {
         let theme = match detail {
             Detail::Full => theme.clone(),
@@ -119,8 +170,8 @@ impl<S: Drawing> Board<S> {
 
     /// Draws a scene with the words around it.
     ///
-    /// Pictures of one board share palette and, but for the banner, size, so they can be joined to a
-    /// replay.
+    /// Pictures of one board share their palette, and without a banner their size too, so that they can be
+    /// joined to a replay.
     pub fn draw(&self, scene: &S) -> IndexedImage {
         let mut image = self.bare(scene);
         scene.corners(self, &mut image);
@@ -133,7 +184,7 @@ impl<S: Drawing> Board<S> {
             .unwrap_or(image)
     }
 
-    /// Draws the board alone, in a picture with room for the strip.
+    /// Draws the board without words and counts, in a picture with room for the strip.
     pub fn bare(&self, scene: &S) -> IndexedImage {
         let number = scene.background();
         let background = self.backgrounds[number].get_or_init(|| {
@@ -155,6 +206,25 @@ impl<S: Drawing> Board<S> {
 
     pub fn captioned(&self, image: &IndexedImage, caption: &Caption) -> IndexedImage {
         self.strip.captioned(image, &self.inks, caption)
+    }
+
+    /// The marks of the game in one picture as wide as its boards, numbered from 1; each is cut from one scene.
+    pub fn legend(&self) -> IndexedImage {
+        let (width, _) = self.layout.size();
+        let wide = (width - (LEGEND_COLUMNS - 1) * gap(width)) / LEGEND_COLUMNS;
+        let high = wide * 3 / 4;
+        let (scene, marks) = S::legend(&self.layout);
+        let image = self.draw(&scene);
+        let corner = |middle: i32, side: u32, whole: u32| {
+            let least = middle - side as i32 / 2;
+            u32::try_from(least).unwrap_or(0).min(whole - side)
+        };
+        let crops = marks.map(|(_, (x, y))| {
+            let left = corner(x, wide, image.width());
+            let top = corner(y, high, image.height());
+            image.crop([left, top, left + wide, top + high])
+        });
+        grid(&crops, &self.theme, width, LEGEND_COLUMNS)
     }
 
     pub fn theme(&self) -> &Theme {
@@ -189,7 +259,7 @@ impl<S: Drawing> Board<S> {
     }
 }
 
-/// The boards of one game, prepared on first use. It keeps the [`Boards::KEPT`] used last.
+/// The boards of one game, prepared on first use; the [`Boards::KEPT`] used last are kept.
 #[derive(Debug)]
 pub struct Boards<S: Drawing> {
     kept: Mutex<Vec<Kept<S>>>,
@@ -205,7 +275,7 @@ impl<S: Drawing> Default for Boards<S> {
 }
 
 impl<S: Drawing> Boards<S> {
-    /// No boards yet; names and sentences are written with these faces besides the usual ones.
+    /// Holds no boards yet; names and sentences are written with `fonts` where DejaVu lacks a letter.
     pub fn new(fonts: Fonts) -> Boards<S> {
         Boards {
             kept: Mutex::new(Vec::new()),
@@ -213,29 +283,30 @@ impl<S: Drawing> Boards<S> {
         }
     }
 
-    /// How many boards are kept: one of every theme, for stills and for replays in chat.
-    pub const KEPT: usize = 8;
+    /// Number of boards kept: for each theme one for stills and one for replays in chat.
+    pub const KEPT: usize = 2 * ThemeName::ALL.len();
 
     pub fn get(&self, look: impl Into<Look>, size: Size, detail: Detail) -> Arc<Board<S>> {
         let look = look.into();
         let key = (look, size, detail);
-        if let Some(board) = self.find(key) {
-            return board;
+        {
+            let mut kept = self.lock();
+            if let Some(place) = kept.iter().position(|(known, _)| *known == key) {
+                kept[..=place].rotate_right(1);
+                return Arc::clone(&kept[0].1);
+            }
         }
-        // Outside the lock: two callers may both prepare, but none waits.
+        // The board is prepared outside the lock: two callers may both prepare it, but none waits.
         let theme = Theme::named(look);
         let board = Board::with_fonts(theme, size, detail, self.fonts.clone());
         let board = Arc::new(board);
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.lock();
         kept.truncate(Self::KEPT - 1);
         kept.insert(0, (key, Arc::clone(&board)));
         board
     }
 
-    fn find(&self, key: (Look, Size, Detail)) -> Option<Arc<Board<S>>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().position(|(known, _)| *known == key)?;
-        kept[..=place].rotate_right(1);
-        Some(Arc::clone(&kept[0].1))
+    fn lock(&self) -> MutexGuard<'_, Vec<Kept<S>>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

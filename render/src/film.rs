@@ -1,4 +1,4 @@
-//! The pictures of one match.
+//! Films: the pictures of a match for a replay.
 
 use crate::Scene;
 use crate::data::{Caption, Strip, View, Words};
@@ -14,7 +14,7 @@ pub struct Film {
 }
 
 impl Film {
-    /// The start and the position after every ply; of Ampel after every turn. `None` for a game without
+    /// Shows the start and the position after every ply (in Ampel, after every turn). `None` for a game without
     /// pictures.
     pub fn of(replay: &Replay, view: View) -> Option<Film> {
         let view = view.quiet();
@@ -39,16 +39,17 @@ impl Film {
         })
     }
 
-    /// The pictures; the first is the start.
+    /// The scenes, beginning with the start of the match.
     pub fn scenes(&self) -> &[Scene] {
         &self.scenes
     }
 
+    /// Number of plies played before each scene.
     pub fn plies(&self) -> &[usize] {
         &self.plies
     }
 
-    /// The first pictures of the film, at least one.
+    /// The film cut to its first `pictures`, at least one.
     pub fn cut(mut self, pictures: usize) -> Film {
         let pictures = pictures.max(1);
         self.scenes.truncate(pictures);
@@ -67,8 +68,8 @@ impl Film {
         self
     }
 
-    /// The film with a caption below every picture: what each side played last. Each text is that of one
-    /// picture and its side; `None` and missing texts leave the caption as it was.
+    /// The film with a caption below every picture: what each side played last. `captions` has an entry for each
+    /// picture: the side that played and the text. `None` or a missing entry repeats the previous caption.
     pub fn with_captions(
         mut self,
         captions: impl IntoIterator<Item = Option<(Side, Words)>>,
@@ -91,7 +92,7 @@ impl Film {
         self.captions.get(picture)
     }
 
-    /// The film of a match that is over: its last picture asks for no action.
+    /// The film of a match that is over: in its last picture no side is to move.
     pub fn finished(mut self) -> Film {
         let last = self.scenes.pop().map(Scene::finished);
         self.scenes.extend(last);

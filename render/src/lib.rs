@@ -1,8 +1,8 @@
-//! Pictures: a scene of plain data becomes an indexed picture, and that a PNG or GIF.
+//! Pictures: a scene of plain data becomes an indexed image, which becomes a PNG or GIF file.
 //!
 //! A [`Board`] paints its templates once per theme and size and cuts them into sprites in the colours of a
-//! small [`Palette`]; a picture is put together from these, and what differs from picture to picture is
-//! drawn on it. All words are handed in.
+//! small [`Palette`]. A picture is put together from these sprites; what differs from picture to picture is
+//! drawn on top. Callers hand in all words.
 
 pub mod ampel;
 mod board;
@@ -13,9 +13,7 @@ mod film;
 pub mod iago;
 pub mod isaac;
 mod kit;
-mod legend;
 mod look;
-mod pictured;
 mod raster;
 mod renderer;
 mod scene;
@@ -33,7 +31,6 @@ pub use file::{gif, png};
 pub use film::Film;
 pub use kit::Layout;
 pub use look::{Area, Backdrop, Look, Now, ParseThemeNameError, Pattern, Piece, Theme, ThemeName};
-pub use pictured::Pictured;
 pub use raster::shape::{self, Shape};
 pub use raster::{Canvas, Fonts, IndexedImage, Palette};
 pub use renderer::Renderer;

@@ -1,4 +1,4 @@
-//! From scenes to files.
+//! The renderer, which turns scenes into files.
 
 use crate::chart::{Bracket, Course, Graph, Standings, Table};
 use crate::data::{Detail, Size};
@@ -32,7 +32,7 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// A renderer that writes names and sentences with these faces besides the usual ones.
+    /// Writes names and sentences with `fonts` where DejaVu lacks a letter.
     pub fn new(fonts: Fonts) -> Renderer {
         Renderer {
             boards: AllBoards::new(&fonts),
@@ -40,7 +40,7 @@ impl Renderer {
         }
     }
 
-    /// The faces besides the usual ones.
+    /// The faces for letters that DejaVu lacks.
     pub fn fonts(&self) -> &Fonts {
         &self.fonts
     }
@@ -59,14 +59,14 @@ impl Renderer {
         png::encode(&self.image(scene, look, size))
     }
 
-    /// Draws what one ply did as a PNG file: the boards without their strips, cropped to where something
-    /// happened, and numbered from 1.
+    /// Draws what one ply did as a PNG file: the boards without words, cropped to the part that changed, and
+    /// numbered from 1.
     ///
     /// # Panics
     /// If there is no scene, or if the scenes are of different games.
     pub fn panels(&self, scenes: &[Scene], look: impl Into<Look>, size: Size) -> Vec<u8> {
         let look = look.into();
-        // The first of four panels shows what was there before: nothing has happened in it.
+        // The first of four panels shows the board before the ply: nothing in it has changed.
         let skip = usize::from(scenes.len() > 2);
         let focus = scenes.iter().skip(skip);
         let focus = focus.map(|scene| self.boards.focus(scene, look, size));
@@ -89,7 +89,7 @@ impl Renderer {
         png::encode(&stacked(&images, Theme::named(look), width))
     }
 
-    /// Draws boards side by side as one PNG file, each this large and without its strip; they may be of different games.
+    /// Draws boards side by side as one PNG file, each of this size and without its strip; the games may differ.
     pub fn row(&self, scenes: &[Scene], look: impl Into<Look>, size: Size) -> Vec<u8> {
         let look = look.into();
         let boards = scenes.iter().map(|scene| {

@@ -1,23 +1,20 @@
 //! One scene of any game, and the prepared boards of every game.
 
-use crate::board::{Boards, Drawing};
+use crate::board::{Boards, Drawing, MARKS};
 use crate::data::{Caption, Detail, Size, Strip, View};
 use crate::kit::Layout as _;
-use crate::legend;
 use crate::look::Look;
-use crate::pictured::{MARKS, Pictured};
 use crate::raster::{Fonts, IndexedImage};
 use crate::{ampel, iago, isaac};
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Game, Position, Side, with_game};
 
 trait HasPictures: Position {
-    /// What its pictures show.
-    type Scene: Pictured<Game = Self> + Into<Scene>;
+    type Scene: Drawing<Game = Self> + Into<Scene>;
 
     fn boards(all: &AllBoards) -> &Boards<Self::Scene>;
 }
 
-/// Of a list of games, one a folder of this crate: a scene of any of them, and their prepared boards.
+/// Declares, for games that each have a folder in this crate, the scene of any of them and their prepared boards.
 macro_rules! games {
     ($($Game:ident in $game:ident),+) => {
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,8 +62,8 @@ games!(Iago in iago, Isaac in isaac, Ampel in ampel);
 type SceneOf<P> = <P as HasPictures>::Scene;
 
 impl Scene {
-    /// The scene of a position after these plies, oldest first. `None` for a game without
-    /// pictures.
+    /// The scene of a position, with the effects of the plies that led to it, oldest first. `None` for a game
+    /// without pictures.
     pub fn after<'a>(
         position: &AnyPosition,
         plies: impl IntoIterator<Item = &'a AnyEffects>,
@@ -78,7 +75,7 @@ impl Scene {
         })
     }
 
-    /// The diagram that shows why a ply was refused. `None` if a picture would not help.
+    /// Returns the diagram that shows why a ply was refused; `None` if a picture would not help.
     pub fn refusal(position: &AnyPosition, refusal: &AnyRefusal, view: View) -> Option<Scene> {
         with_game!(
             (AnyPosition, AnyRefusal),
@@ -88,14 +85,14 @@ impl Scene {
         )
     }
 
-    /// Whether [`Scene::panels`] has something to show of a ply.
+    /// Whether [`Scene::panels`] returns pictures for a ply with these effects.
     pub fn has_panels(effects: &AnyEffects) -> bool {
         with_game!(AnyEffects, effects, |P, effects| SceneOf::<P>::has_panels(
             effects
         ))
     }
 
-    /// What a ply did, step by step. `None` if one picture says it all.
+    /// Shows what a ply did, step by step; `None` if one picture shows it all.
     pub fn panels(before: &AnyPosition, effects: &AnyEffects, view: View) -> Option<Vec<Scene>> {
         with_game!(
             (AnyPosition, AnyEffects),
@@ -113,18 +110,18 @@ impl Scene {
         self
     }
 
-    /// The scene seen from a side, whose edge is below then; a board without sides stays as it is.
+    /// The scene with a side's edge below; a board without sides stays as it is.
     pub fn seen_from(mut self, side: Side) -> Scene {
         with_game!(Scene, &mut self, |P, scene| scene.turn(side));
         self
     }
 
-    /// The scene of a task: it says whose turn it is, and nothing of what could be played.
+    /// The scene of a puzzle's task: shows whose turn it is, but no action that could be played.
     pub fn unhinted(self) -> Scene {
         with_game!(Scene, self, |P, scene| scene.unhinted().into())
     }
 
-    /// The scene of a match that is over: nothing asks for an action.
+    /// The scene of a match that is over: no side is to move, and no action is marked.
     pub fn finished(self) -> Scene {
         with_game!(Scene, self, |P, scene| scene.finished().into())
     }
@@ -183,7 +180,7 @@ impl AllBoards {
 
     pub(crate) fn legend(&self, game: Game, look: Look, size: Size) -> IndexedImage {
         with_game!(Game, game, |P| {
-            legend::draw(&P::boards(self).get(look, size, Detail::Full))
+            P::boards(self).get(look, size, Detail::Full).legend()
         })
     }
 

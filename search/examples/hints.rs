@@ -1,6 +1,6 @@
-//! What hints cost by an analysis with ten times their nodes:
+//! Measures the cost of hints by an analysis with ten times their nodes:
 //! `cargo run --release -p search --example hints -- isaac 200 300000`
-//! (game, positions, nodes of a hint).
+//! (game, number of positions, nodes of a hint).
 
 #[path = "../tests/support/costs.rs"]
 mod costs;
@@ -12,10 +12,10 @@ use matches::finished;
 use rules::Game;
 use search::Random;
 
-/// Positions taken of each match.
+/// The number of positions taken from each match.
 const OF_EACH: usize = 8;
 
-/// The share of the chance to win that is told.
+/// The cost in chance to win from which a hint is printed.
 const DEAR: f64 = 0.1;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,25 +1,25 @@
 //! Makes the puzzles that ship with the program:
 //! `cargo run --release -p search --example make_puzzles -- iago 1 100 assets/puzzles/iago.txt`
-//! (game, seed, puzzles, file). The same arguments make the same file.
+//! (game, seed, number of puzzles, file). Equal arguments make equal files.
 //!
-//! Positions come from quick games of the engine against itself that begin at random and now and then
-//! take a random turn. Each game gives one puzzle at most, of the kind there are fewest of.
+//! Positions come from quick games of the engine against itself, with random openings and occasional random actions.
+//! Each game gives at most one puzzle, of the rarest kind so far.
 
 use rules::record::Replay;
 use rules::{AnyAction, AnyOptions, AnyPosition, Game};
 use search::{Limits, Player, Puzzle, Question, Random, Task, opening_length, puzzle, think};
 use std::collections::HashMap;
 
-/// How much may be looked at to settle one question.
+/// The largest number of nodes to answer one question.
 const NODES: u64 = 300_000;
 
-/// How many games are played for a puzzle at the most, before there are none.
+/// The largest number of games played for each puzzle.
 const GAMES_A_PUZZLE: u64 = 60;
 
-/// What the players look at for an action: enough to play with sense, and little enough to blunder.
+/// The nodes of the players for an action: enough for sensible play, and few enough for blunders.
 const THOUGHT: u64 = 60;
 
-/// How often an action is taken at random, in percent.
+/// The percentage of random actions.
 const AT_RANDOM: usize = 15;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut random = Random::new(seed << 32 | number);
         let options = options(game, number);
         let asked = played(options, &mut random);
-        // Of the kind there are fewest of; of several of that kind, any.
+        // The rarest kind so far is taken; among several puzzles of that kind, a random one.
         let fewest = asked
             .iter()
             .map(|puzzle| tally.get(&kind(puzzle)).copied().unwrap_or(0));
@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         *tally.entry(kind(chosen)).or_default() += 1;
         found.push(chosen.clone());
     }
-    // From the easy to the hard.
+    // The easiest puzzles come first.
     found.sort_by_cached_key(|puzzle| (puzzle.first_rating(), puzzle.to_string()));
     let lines: Vec<String> = found.iter().map(|puzzle| format!("{puzzle}\n")).collect();
     std::fs::write(file, lines.concat())?;
@@ -71,8 +71,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 }
 
-/// What is asked, and of a last chance whether it is to be taken: if it always were, nothing would have
-/// to be found.
+/// The task, and for a last chance whether the answer ends the game: if it always did, there would be nothing to find.
 type Kind = (Task, bool);
 
 fn kind(puzzle: &Puzzle) -> Kind {
@@ -82,7 +81,7 @@ fn kind(puzzle: &Puzzle) -> Kind {
     (puzzle.task, puzzle.task == Task::Last && ends)
 }
 
-/// The options of a game: mostly the usual ones, and each variant now and then.
+/// The options of a game: mostly the default options, and in some games another variant.
 fn options(game: Game, number: u64) -> AnyOptions {
     let usual = AnyOptions::default_of(game);
     let variant = match number % 5 {
@@ -93,7 +92,7 @@ fn options(game: Game, number: u64) -> AnyOptions {
     usual.with_text("variant", variant).unwrap_or(usual)
 }
 
-/// Plays a game, and gives every question that could be asked on the way.
+/// Plays a game, and returns every puzzle on the way.
 fn played(options: AnyOptions, random: &mut Random) -> Vec<Puzzle> {
     let mut replay: Replay = Replay::new(AnyPosition::start(options));
     let opening = usize::from(opening_length(options)) + random.below(4);

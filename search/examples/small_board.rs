@@ -1,18 +1,19 @@
 //! Solves Iago on the small board of 19 cells, which the rules themselves do not have:
 //! `cargo run --release -p search --example small_board`.
 //!
-//! The board is a hexagon of three cells a side: the outer area are its 12 cells on the rim, the
-//! inner area the other 7 with the centre. Everything else is as in `rules/rulings/iago.md`. A plain
-//! alpha-beta with a table suffices; it shares no code with the search of the large board.
+//! The board is a hexagon of three cells a side. The outer area is the 12 cells on the rim, the inner area the other 7
+//! with the centre. All other rules are those of `rules/rulings/iago.md`. The solver is a plain alpha-beta with a table;
+//! it shares no code with the search of the large board.
 
 use std::collections::HashMap;
 
-/// Cells in axial coordinates, and for each the cells beyond it in the six directions.
+/// The small board; cells are numbered in the order of their axial coordinates.
 struct Board {
+    /// For each cell, the cells beyond it in the six directions.
     rays: Vec<[Vec<usize>; 6]>,
     inner: u32,
     centre: usize,
-    /// The turns and reflections, as what each cell becomes.
+    /// The rotations and reflections: the image of each cell.
     ways: Vec<Vec<usize>>,
 }
 
@@ -28,7 +29,7 @@ struct Position {
     own: u32,
     other: u32,
     red: u32,
-    /// Whether the side to move is the first one.
+    /// Whether the first side is to move.
     first: bool,
 }
 
@@ -72,7 +73,7 @@ fn board() -> Board {
 }
 
 impl Board {
-    /// The disks a placement captures and releases.
+    /// The disks that a placement captures and releases.
     fn flips(&self, at: Position, cell: usize, rules: Rules) -> (u32, u32) {
         let restricted = !self.inner | 1 << self.centre;
         let (own, enemy) = (at.own & !at.red, at.other & !at.red);
@@ -117,14 +118,13 @@ impl Board {
             .map(|(cell, captured, released)| (*cell, captured | released))
             .collect();
         if legal.is_empty() {
-            // The centre is the last inner cell.
+            // Only the centre is left of the inner area: it may be filled without a flip.
             return vec![(self.centre, 0)];
         }
         legal
     }
 
-    /// Twice the difference for the side to move, ±1 where the centre decides; `None` before the
-    /// end.
+    /// Twice the difference for the side to move, ±1 if the centre decides; `None` before the end of the game.
     fn result(&self, at: Position, rules: Rules) -> Option<i32> {
         if (at.own | at.other) & self.inner != self.inner {
             return None;
@@ -150,7 +150,7 @@ impl Board {
         })
     }
 
-    /// The same position for all turns and reflections.
+    /// The representative of all rotations and reflections of a position.
     fn canonical(&self, at: Position) -> Position {
         let image = |disks: u32, way: &[usize]| {
             (0..19)
@@ -172,7 +172,7 @@ impl Board {
 struct Solver {
     board: Board,
     rules: Rules,
-    /// Lower and upper bounds.
+    /// Lower and upper bounds of the results of positions.
     known: HashMap<Position, (i32, i32)>,
     nodes: u64,
 }
@@ -221,7 +221,7 @@ impl Solver {
     }
 }
 
-/// The obvious twin: every position's value, without pruning, turns or reflections.
+/// The value of a position without pruning, rotations or reflections, to check the solver.
 fn plain(board: &Board, rules: Rules, at: Position, known: &mut HashMap<Position, i32>) -> i32 {
     if let Some(result) = board.result(at, rules) {
         return result;

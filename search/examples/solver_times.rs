@@ -1,7 +1,7 @@
-//! How long the solver takes:
+//! Measures the times of the solver:
 //! `cargo run --release -p search --example solver_times -- standard 21 14 18`
-//! (variant, positions, and numbers of empty cells). The positions are those of quick games of the
-//! engine against itself, after six actions at random.
+//! (variant, number of positions, numbers of empty cells). The positions come from quick games of the engine against
+//! itself, after six random actions.
 
 use rules::iago::{Iago, Options, Variant};
 use rules::{AnyAction, AnyPosition, Position};
@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// A position with so many empty cells; `None` if the game was over before.
+/// A position with `size` empty cells; `None` if the game was over before.
 fn ending(variant: Variant, size: u32, seed: u64) -> Option<Iago> {
     let mut random = Random::new(seed);
     let mut position = Iago::start(Options {

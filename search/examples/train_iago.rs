@@ -1,6 +1,6 @@
 //! Makes the weights of Iago's evaluation:
 //! `cargo run --release -p search --example train_iago -- simple 1 1000000 FILE`
-//! (variant, seed, games, file). The same seed and games make the same file.
+//! (variant, seed, number of games, file). Equal seeds and numbers of games make equal files.
 
 use rules::iago::Variant;
 use search::iago::training::Trainer;

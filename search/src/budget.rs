@@ -1,11 +1,11 @@
 //! The limits of a search.
 
-/// What ends a search besides its clock: the first limit that is reached.
+/// The limits of a search besides its clock: the first limit reached ends the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// The most nodes (positions or playouts); `None` for no limit.
+    /// The largest number of nodes (positions or playouts); `None` for no limit.
     pub nodes: Option<u64>,
-    /// The deepest it looks ahead, in actions; `None` for no limit.
+    /// The greatest depth in actions; `None` for no limit.
     pub depth: Option<u32>,
 }
 
@@ -18,7 +18,7 @@ impl Limits {
         }
     }
 
-    /// The same with a share of the nodes, at least one.
+    /// These limits with a share of the nodes, rounded up.
     pub(crate) fn share(self, share: f64) -> Limits {
         let nodes = self.nodes.map(|nodes| (nodes as f64 * share).ceil() as u64);
         Limits { nodes, ..self }
@@ -35,13 +35,14 @@ impl Limits {
 
 /// Returns the share of its time that a search has used, given its nodes so far. The search ends at 1.
 ///
-/// The caller has the clock and the stop flag. A search limited by nodes or depth alone gets 0
-/// always, and is the same on every machine.
+/// The caller has the clock and the stop flag. For a search limited by nodes or depth alone the function returns 0,
+/// and the search is the same on every machine.
 pub type Spent<'a> = &'a mut dyn FnMut(u64) -> f64;
 
-/// The depth beyond which a depth limit allows no more nodes.
+/// A depth limit above this depth allows no more nodes than this depth.
 const DEEP: u32 = 20;
 
+/// The number of nodes from one look at the clock to the next.
 const INTERVAL: u64 = 256;
 
 pub(crate) struct Budget<'a> {
@@ -81,12 +82,13 @@ impl<'a> Budget<'a> {
         self.stopped
     }
 
+    /// Counts the nodes of a playout and looks at the clock; `true` if the search must stop.
     pub fn play_out(&mut self, nodes: u64) -> bool {
         self.next_look = 0;
         self.visit(nodes)
     }
 
-    /// The share of the budget that is used, from 0.
+    /// The used share of the budget, from 0.
     pub fn share(&mut self) -> f64 {
         let of_nodes = match self.limits.nodes {
             Some(limit) => self.nodes as f64 / limit.max(1) as f64,
@@ -110,7 +112,7 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
-    /// The deepest to look ahead. A depth limit also limits the nodes, by `nodes_each` a ply.
+    /// The depth limit, `u32::MAX` if there is none. A depth limit also limits the nodes to `nodes_each` for each ply.
     pub fn depth(&mut self, nodes_each: u64) -> u32 {
         let Some(depth) = self.limits.depth else {
             return u32::MAX;

@@ -1,11 +1,10 @@
-//! What a game tells the searches about itself.
+//! The trait by which a game describes itself to the searches.
 
 use crate::AnyFact;
 use crate::budget::Budget;
 use crate::level::Skill;
 use crate::plain;
 use crate::player::Player;
-use crate::puzzle::exhaustive::exhaustive;
 use crate::random::Random;
 use crate::reason::Weighed;
 use crate::state::State;
@@ -14,30 +13,29 @@ use rules::{Position, Side};
 
 /// A game that can be searched. The defaults fit any game: plain UCT at the usual levels.
 pub(crate) trait Searchable: Position {
-    /// What can speak for an action.
     type Fact: Into<AnyFact>;
 
-    /// The levels, the weakest first.
+    /// The skills of the levels, the weakest first.
     const LEVELS: &'static [Skill] = &Skill::USUAL;
 
-    /// The puzzles that ship, one a line; see [`Puzzle`](crate::Puzzle).
+    /// The puzzles that ship, one on each line; see [`Puzzle`](crate::Puzzle).
     const PUZZLES: &'static str = "";
 
-    /// The least that the best capture of a puzzle takes, and how many other actions must take
-    /// something; `None` if the game has no such puzzles.
+    /// For puzzles about the best capture: the least number that the answer takes, and how many other actions must take
+    /// something. `None` if the game has no such puzzles.
     const MOST: Option<(u32, usize)> = None;
 
-    /// Whether an action that wins at once can be a puzzle.
+    /// Whether the game has puzzles that ask for an action that wins at once.
     const HAS_LAST_MOVES: bool = true;
 
-    /// The number of random actions that make a varied and even opening.
+    /// The number of random actions that make openings varied and still even.
     fn opening_length(options: Self::Options) -> u8 {
         let _ = options;
         2
     }
 
-    /// Thinks about a position; with `all` every action gets the best score there is time for. `None`
-    /// if the game is over.
+    /// Thinks about a position. With `all`, every action gets the most accurate score there is time for. `None` if the
+    /// game is over.
     fn think(
         &self,
         player: Player,
@@ -49,12 +47,12 @@ pub(crate) trait Searchable: Position {
         plain::think(&Plain(self.clone()), player, self.stake(), seed, budget)
     }
 
-    /// What a certain win is worth in points: the engine's average margin.
+    /// The worth of a certain win in points: the engine's average margin.
     fn stake(&self) -> f64 {
         1.0
     }
 
-    /// A side's points in this position. By default the winner has one.
+    /// A side's points in this position. By default the winner has one point.
     fn points(&self, side: Side) -> i32 {
         i32::from(self.outcome().is_some_and(|it| it.winner == side))
     }
@@ -64,7 +62,7 @@ pub(crate) trait Searchable: Position {
         self.legal_actions()
     }
 
-    /// What an action takes at once, legal or not: the points gained.
+    /// The points that an action gains at once, legal or not.
     fn takes(&self, action: Self::Action) -> u32 {
         let Some(side) = self.to_move() else {
             return 0;
@@ -73,12 +71,12 @@ pub(crate) trait Searchable: Position {
         u32::try_from(after - self.points(side)).unwrap_or(0)
     }
 
-    /// Whether a person can calculate the rest of the game.
+    /// Whether the rest of the game is short enough for a person to calculate.
     fn is_ending(&self) -> bool {
         false
     }
 
-    /// Whether the side to move chooses between ending the game and going on.
+    /// Whether the side to move can both end the game and let it go on.
     fn is_last_chance(&self) -> bool {
         false
     }
@@ -94,16 +92,16 @@ pub(crate) trait Searchable: Position {
         1.0
     }
 
-    /// The side that wins after any play, as far as the rules alone tell.
+    /// The side that wins after any play, if the rules alone decide that.
     fn certain_winner(&self) -> Option<Side> {
         Some(self.outcome()?.winner)
     }
 
-    /// What speaks for the best action as against the others, by facts that a player sees.
+    /// The facts that speak for the best action and that a player can see on the board.
     fn facts(&self, thought: &Thought<Self::Action>) -> Vec<Weighed<Self::Fact>>;
 }
 
-/// The [`State`] of a game without a quicker model of its own: its rules' position.
+/// The [`State`] of a game that has no faster model: the position of its rules.
 #[derive(Clone)]
 struct Plain<P>(P);
 
@@ -133,4 +131,19 @@ impl<P: Searchable> State for Plain<P> {
     fn points(&self, side: Side) -> i32 {
         self.0.points(side)
     }
+}
+
+/// Whether a side wins under best play, by exhaustive search; `None` if the nodes run out.
+fn exhaustive<P: Position>(position: &P, side: Side, nodes: &mut u64) -> Option<bool> {
+    if let Some(outcome) = position.outcome() {
+        return Some(outcome.winner == side);
+    }
+    *nodes = nodes.checked_sub(1)?;
+    let own = position.to_move()? == side;
+    for action in position.legal_actions() {
+        if exhaustive(&position.play_unchecked(action), side, nodes)? == own {
+            return Some(own);
+        }
+    }
+    Some(!own)
 }

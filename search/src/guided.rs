@@ -1,5 +1,5 @@
-//! Monte Carlo tree search guided by a game: PUCT (Rosin 2011) with the game's priors and playouts,
-//! and RAVE (Gelly and Silver 2007).
+//! Monte Carlo tree search guided by a game's priors and playouts: PUCT (Rosin 2011) with RAVE (Gelly and Silver
+//! 2007).
 
 use crate::MEMORY;
 use crate::budget::Budget;
@@ -10,27 +10,27 @@ use rules::{BySide, Side};
 
 const PLAYOUTS_PER_DEPTH: u64 = 1_000;
 
-/// The first play urgency of an unvisited child is the node's mean less this.
+/// The first play urgency of an unvisited child is the node's mean less this number.
 const FIRST_PLAY_REDUCTION: f64 = 0.1;
 
 /// The standard deviation of the value of a single playout.
 const DEVIATION: f64 = 1.0;
 
-/// The RAVE visits at which RAVE has half its weight.
+/// The number of RAVE visits at which RAVE has half its weight.
 const RAVE_HALF: f64 = 10.0;
 
 pub trait Guided: State {
-    /// The prior of each legal action, above 0; they are normalised by the search.
+    /// The prior of each legal action, above 0; the search normalises the priors.
     fn priors(&self, actions: &[Self::Action]) -> Vec<f32>;
 
-    /// Plays on and returns the first side's chance of winning, 0 to 1. Adds each action with its side
+    /// Plays on from this state and returns the first side's chance of winning, 0 to 1. Adds each action with its side
     /// to `played`.
     fn playout(&mut self, random: &mut Random, played: &mut Vec<(Side, Self::Action)>) -> f64;
 
-    /// The number, below 1024, of an action that RAVE applies to; `None` for others.
+    /// The number, below 1024, of an action that RAVE applies to; `None` for other actions.
     fn rave_number(action: Self::Action) -> Option<u16>;
 
-    /// The visits at which results weigh as much as RAVE; 0 turns RAVE off.
+    /// The number of visits at which results weigh as much as RAVE; 0 turns RAVE off.
     const RAVE_VISITS: f64;
 
     /// The weight of exploration, by priors, against results.
@@ -70,8 +70,7 @@ impl<A> Node<A> {
     }
 }
 
-/// Thinks about a position; `None` if the game is over. `stake` is what a certain win is worth in
-/// points.
+/// Thinks about a position; `None` if the game is over. `stake` is the worth of a certain win in points.
 pub fn think<S: Guided>(
     state: &S,
     stake: f64,
@@ -97,7 +96,7 @@ pub fn think<S: Guided>(
 
 /// A tree that grows with the playouts, within a fixed memory.
 struct Tree<S: Guided> {
-    /// The root first, whose action is meaningless. The children of a node lie side by side.
+    /// The root is the first node; its action means nothing. The children of a node lie side by side.
     nodes: Vec<Node<S::Action>>,
     most: usize,
     random: Random,
@@ -106,7 +105,7 @@ struct Tree<S: Guided> {
 }
 
 impl<S: Guided> Tree<S> {
-    /// The tree of a position with `side` to move, within a number of bytes.
+    /// The tree of a position with `side` to move, in at most this many bytes. `any` is the root's meaningless action.
     fn new(any: S::Action, side: Side, seed: u64, bytes: usize) -> Tree<S> {
         let most = bytes / size_of::<Node<S::Action>>();
         let mut nodes = Vec::with_capacity(most);
@@ -154,8 +153,8 @@ impl<S: Guided> Tree<S> {
         self.back_up(&path, first);
     }
 
-    /// Expands a node; `false` if it has no children after that. The fuller the memory, the more visits
-    /// a node needs before.
+    /// Expands a node; `false` if the node has no children afterwards. The fuller the memory, the more visits a node
+    /// needs first.
     fn expand(&mut self, at: usize, state: &S) -> bool {
         let fullness = 8 * self.nodes.len() / self.most;
         if at != 0 && self.nodes[at].visits >> fullness == 0 {
@@ -187,8 +186,8 @@ impl<S: Guided> Tree<S> {
         first..first + usize::from(self.nodes[at].children)
     }
 
-    /// The child with the highest upper confidence bound. `same` says that the side to move chose this
-    /// node's action, too.
+    /// The child with the highest upper confidence bound. `same`: the side to move here also chose this node's
+    /// action.
     fn choose(&self, at: usize, same: bool) -> usize {
         let node = &self.nodes[at];
         let mean = if same { node.mean() } else { 1.0 - node.mean() };
@@ -229,7 +228,7 @@ impl<S: Guided> Tree<S> {
         let mut played_later = BySide::both([false; 1024]);
         let mut later = self.played.len();
         for (index, at) in path.iter().copied().enumerate().rev() {
-            // The root counts for the side to move.
+            // The root's wins are those of the side to move at the root.
             let parent = path[index.saturating_sub(1)];
             if let Some(chooser) = self.nodes[parent].side {
                 let node = &mut self.nodes[at];
@@ -292,7 +291,7 @@ impl<S: Guided> Tree<S> {
         })
     }
 
-    /// The principal variation: the action of a node and the most visited ones after it.
+    /// The principal variation: the action of a node, then the most visited actions below the node.
     fn line(&self, first: usize) -> Vec<S::Action> {
         let most_visited = |at: &usize| {
             let visits = |at: &usize| self.nodes[*at].visits;

@@ -1,4 +1,4 @@
-//! Hints: what to play, and why.
+//! Hints: an action to play, and the reasons.
 
 use crate::AnyFact;
 use crate::budget::{Budget, Limits, Spent};
@@ -12,23 +12,25 @@ use rules::{AnyAction, AnyPosition};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     pub action: AnyAction,
-    /// The reasons, the weightiest first; never empty.
+    /// The reasons for the action, the weightiest first; never empty.
     pub reasons: Vec<Reason>,
-    /// How well the side to move stands with it; `None` if a reason says that, or if nothing else is legal.
+    /// How well the side to move stands after the action; `None` if a reason already says so, or if no other action is
+    /// legal.
     pub standing: Option<Standing>,
     pub thought: Thought<AnyAction>,
 }
 
-/// The most reasons of a hint.
+/// The largest number of reasons in a hint.
 const REASONS: usize = 2;
 
-/// The share of the stake below which two estimates do not differ.
+/// Two estimates that differ by less than this share of the stake count as equal.
 const NOISE: f64 = 0.1;
 
-/// How many of the expected actions a reason names.
+/// The number of expected actions that a reason names.
 const EXPECTED: usize = 3;
 
-/// The share of the limits for the thought about the position; the rest is for the one after the action.
+/// The share of the limits for the thought about the position; the rest is for the thought about the position after
+/// the action.
 const FIRST: f64 = 0.7;
 
 /// A hint for the side to move; `None` if the game is over.
@@ -53,8 +55,8 @@ pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> 
     })
 }
 
-/// The chance to win of the side to move. A search overrates the side to move, so this is the mean of what
-/// is thought before and after the action.
+/// The chance to win of the side to move. A search overrates the side to move, so the chance is the mean of the
+/// estimates before and after the action.
 fn chance(
     position: &AnyPosition,
     thought: &Thought<AnyAction>,
@@ -82,7 +84,7 @@ fn reasons(
     thought: &Thought<AnyAction>,
     mut facts: Vec<Weighed<AnyFact>>,
 ) -> Vec<Reason> {
-    // A callout may be possible as well.
+    // If effects are concealed, a callout may be possible besides the only known action.
     if thought.moves.len() < 2 && !position.conceals_effects() {
         return vec![Reason::Only];
     }
@@ -120,7 +122,7 @@ fn reasons(
     reasons
 }
 
-/// The reason where nothing else is one.
+/// The reason given if there is no verdict and no fact.
 fn in_the_end(position: &AnyPosition, thought: &Thought<AnyAction>) -> Reason {
     let stake = registry::stake(position);
     let hardly = |other: &crate::Judged<AnyAction>| {
@@ -129,7 +131,7 @@ fn in_the_end(position: &AnyPosition, thought: &Thought<AnyAction>) -> Reason {
     if thought.moves.get(1).is_some_and(hardly) {
         return Reason::Even;
     }
-    // What is expected after it may tell what was missed.
+    // The expected actions could reveal a missed capture.
     if position.conceals_effects() {
         return Reason::Concealed;
     }

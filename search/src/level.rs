@@ -5,7 +5,7 @@
 
 use rules::Game;
 
-/// A level of a game: 1 is the weakest.
+/// A level of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     game: Game,
@@ -19,11 +19,11 @@ pub struct LevelError {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Skill {
-    /// The nodes it searches; `None` for no limit.
+    /// The number of nodes to search; `None` for no limit.
     pub nodes: Option<u64>,
-    /// The standard deviation of the noise on its scores, in thousandths of a logit.
+    /// The standard deviation of the noise on scores, in thousandths of a logit.
     pub noise: f64,
-    /// The chance to overlook an action.
+    /// The chance to overlook an action, 0 to 1; multiplied by the action's reach.
     pub blind: f64,
     pub rating: u16,
 }
@@ -42,8 +42,7 @@ impl Skill {
     ];
 }
 
-/// How a level thinks: nodes (0 for all there is time for), unsteadiness in thousandths of a logit,
-/// the chance to overlook an action, the rating.
+/// Makes a [`Skill`]; 0 nodes stand for no limit.
 pub(crate) const fn skill(nodes: u64, noise: u16, blind: f64, rating: u16) -> Skill {
     Skill {
         nodes: if nodes == 0 { None } else { Some(nodes) },
@@ -54,10 +53,10 @@ pub(crate) const fn skill(nodes: u64, noise: u16, blind: f64, rating: u16) -> Sk
 }
 
 impl Level {
-    /// How long the highest level thinks unless a limit is set, in milliseconds.
+    /// The thinking time of the highest level if no limit is set, in milliseconds.
     pub const THINKING_MS: u64 = 2000;
 
-    /// The level with a number.
+    /// The level with this number, from 1 (the weakest).
     ///
     /// # Errors
     /// If the game has no such level.
@@ -78,7 +77,7 @@ impl Level {
         self.game
     }
 
-    /// The number, from 1.
+    /// The number, from 1 (the weakest).
     #[must_use]
     pub const fn number(self) -> u8 {
         self.number
@@ -89,7 +88,7 @@ impl Level {
         self.skill().rating
     }
 
-    /// Whether it thinks as long as it is let, rather than for a number of nodes of its own.
+    /// Whether the level thinks for the whole time it is given, rather than for a number of nodes.
     #[must_use]
     pub const fn takes_its_time(self) -> bool {
         self.skill().nodes.is_none()

@@ -1,7 +1,7 @@
 //! Opponents for Iago, ISAAC and Ampel: an engine, levels, hints and analysis.
 //!
-//! The crate is pure: the caller hands in the limits, the clock and the stop flag ([`Limits`],
-//! [`Spent`]), and chance is a seed. A question limited by nodes has the same answer on every machine.
+//! The crate is pure: the caller hands in the limits, the clock and the stop flag ([`Limits`], [`Spent`]), and a seed
+//! for all random choices. A question limited by nodes has the same answer on every machine.
 //!
 //! ```
 //! use rules::{AnyOptions, AnyPosition, Game};
@@ -25,7 +25,7 @@
     reason = "the crate is pure"
 )]
 
-/// The most bytes of a search's tree and table.
+/// The memory of a search's tree and table together, in bytes.
 const MEMORY: usize = 60 << 20;
 
 pub mod ampel;
@@ -62,7 +62,7 @@ pub use standing::Standing;
 pub use think::think;
 pub use thought::{Judged, Thought};
 
-/// A fact that speaks for an action of any game.
+/// A fact that speaks for an action, of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnyFact {
     Iago(iago::Fact),
@@ -84,7 +84,7 @@ any_fact!(Iago in iago, Isaac in isaac, Ampel in ampel);
 
 #[cfg(test)]
 mod models {
-    //! The games' models for the search, held against their rules.
+    //! Compares each game's model for the search with the game's rules.
 
     use crate::random::Random;
     use crate::state::State;

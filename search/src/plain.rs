@@ -11,11 +11,11 @@ use rules::Side;
 /// The exploration constant of UCB1 (Auer and others 2002).
 const EXPLORATION: f64 = 0.7;
 
-/// The longest playout in actions; a game that is not over then counts as half a win. Only games of
-/// Ampel can go on without end.
+/// The longest playout in actions; a game that is not over by then counts as half a win. Only Ampel has games without
+/// end.
 const LONGEST: usize = 2000;
 
-/// Thinks with nothing but the rules of the game; the engine and its levels are plain UCT then.
+/// Thinks with no knowledge but the rules of the game; the engine and its levels use plain UCT.
 pub fn think<S: State>(
     state: &S,
     player: Player,
@@ -35,7 +35,7 @@ fn random<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     Some(Thought::only(action, 0.0))
 }
 
-/// Plays an action that leads to the most points at once, at random among equals.
+/// Plays the action that leads to the most points at once; among equals, one at random.
 fn greedy<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     let side = state.to_move()?;
     let worth: Vec<(i32, S::Action)> = state
@@ -89,8 +89,8 @@ impl<A> Node<A> {
     }
 }
 
-/// Plain UCT (Kocsis and Szepesvári 2006): a tree that grows by one node with each playout, random
-/// playouts, and the most visited action in the end.
+/// Plain UCT (Kocsis and Szepesvári 2006): random playouts in a tree that grows by one node with each; the most visited
+/// action is the answer.
 fn uct<S: State>(
     state: &S,
     stake: f64,
@@ -121,9 +121,9 @@ fn uct<S: State>(
 
 /// The tree of plain UCT, within a fixed memory.
 struct Tree<A> {
-    /// The root first.
+    /// The root is the first node.
     nodes: Vec<Node<A>>,
-    /// The bytes of the nodes and their lists of actions, at most.
+    /// An upper estimate of the bytes of the nodes and their lists of actions.
     bytes: usize,
     deepest: usize,
 }
@@ -173,7 +173,7 @@ impl<A: Copy + Eq> Tree<A> {
         Some(())
     }
 
-    /// Takes a random action that was not tried in a node; `None` if all were, or there is no room.
+    /// Takes a random action that was not tried in a node yet; `None` if all were tried, or if the memory is full.
     fn untried<S: State<Action = A>>(
         &mut self,
         at: usize,
@@ -192,7 +192,7 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     fn add(&mut self, at: usize, action: A, side: Side) -> usize {
-        // Lists grow by doubling.
+        // The factor 2: lists grow by doubling.
         self.bytes += 2 * (size_of::<Node<A>>() + size_of::<usize>());
         self.nodes.push(Node::new(Some(action), side));
         let new = self.nodes.len() - 1;
@@ -241,7 +241,7 @@ impl<A: Copy + Eq> Tree<A> {
     }
 }
 
-/// The principal variation: an action and the most visited ones after it.
+/// The principal variation: an action, then the most visited actions below it.
 fn line<A: Copy>(tree: &[Node<A>], first: usize) -> Vec<A> {
     let mut line = Vec::new();
     let mut next = Some(first);

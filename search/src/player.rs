@@ -1,4 +1,4 @@
-//! The players, and the question put to them.
+//! The players of the engine, and the question asked of them.
 
 use crate::budget::Limits;
 use crate::level::Level;
@@ -10,17 +10,17 @@ pub enum Player {
     /// Plain UCT with random playouts.
     Uct,
     Random,
-    /// The action with the most points after it.
+    /// Plays the action with the most points after it.
     Greedy,
 }
 
 impl Player {
-    /// Whether it uses knowledge of the game besides its rules.
+    /// Whether the player uses knowledge of the game besides its rules.
     pub(crate) const fn knows_the_game(self) -> bool {
         matches!(self, Player::Engine | Player::Level(_))
     }
 
-    /// Whether it solves endings; lower levels do not.
+    /// Whether the player solves endings: the engine does, and levels that overlook nothing and add no noise.
     pub(crate) fn solves(self) -> bool {
         match self {
             Player::Engine => true,
@@ -34,7 +34,8 @@ impl Player {
 pub struct Question {
     pub player: Player,
     pub limits: Limits,
-    /// The seed of all chance.
+    /// The seed of all random choices.
     pub seed: u64,
+    /// Whether the thought lists every action with its score.
     pub all: bool,
 }

@@ -1,4 +1,4 @@
-//! Pseudorandom numbers from a seed, the same on every machine.
+//! Pseudorandom numbers from a seed, equal on every machine.
 
 /// A pseudorandom number generator: SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
@@ -26,12 +26,12 @@ impl Random {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// A number from nearly the standard normal distribution: the sum of twelve uniform ones, centred.
+    /// A number from nearly the standard normal distribution: the centred sum of twelve uniform numbers.
     pub fn normal(&mut self) -> f64 {
         (0..12).map(|_| self.unit()).sum::<f64>() - 6.0
     }
 
-    /// A random element; `None` if there is none.
+    /// A random element; `None` if the slice is empty.
     pub fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T> {
         if things.is_empty() {
             return None;
@@ -40,7 +40,7 @@ impl Random {
     }
 }
 
-/// Mixes the bits of a word: the finaliser of SplitMix64.
+/// Mixes the bits of a word; this is the finaliser of SplitMix64.
 pub const fn mix(word: u64) -> u64 {
     let word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

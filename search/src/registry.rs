@@ -1,4 +1,4 @@
-//! What the games tell the searches, asked of any game.
+//! [`Searchable`] for positions of any game.
 
 use crate::AnyFact;
 use crate::budget::Budget;
@@ -12,7 +12,7 @@ use crate::thought::Thought;
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side, with_game};
 
 impl Level {
-    /// The number of the strongest level of a game: 8 in Iago, 5 in ISAAC and Ampel.
+    /// The number of a game's strongest level: 8 in Iago, 5 in ISAAC and Ampel.
     #[must_use]
     pub const fn highest(game: Game) -> u8 {
         levels(game).len() as u8
@@ -44,8 +44,8 @@ pub(crate) fn worth_asking(position: &AnyPosition, task: Task, nodes: u64) -> Op
     })
 }
 
-/// How many actions at random make openings that differ and are still even: Iago's first four,
-/// ISAAC's first two, in Ampel all the yellow disks.
+/// The number of random actions that make openings varied and still even: the first four in Iago, the first two in
+/// ISAAC, all yellow disks in Ampel.
 #[must_use]
 pub fn opening_length(options: AnyOptions) -> u8 {
     with_game!(AnyOptions, options, |P, it| P::opening_length(it))
@@ -82,7 +82,7 @@ pub(crate) fn reach(position: &AnyPosition, action: AnyAction) -> f64 {
     )
 }
 
-/// The engine's thought, with a score for every action, and the facts that speak for the best one.
+/// The engine's thought, with a score for every action, and the facts that speak for the best action.
 pub(crate) fn advise(
     position: &AnyPosition,
     seed: u64,

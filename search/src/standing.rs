@@ -1,4 +1,4 @@
-//! How well a side stands, in the steps that players name.
+//! How well a side stands, in nine steps that players have words for.
 
 use crate::registry;
 use crate::thought::{Thought, as_estimate};
@@ -7,7 +7,7 @@ use rules::{AnyAction, AnyPosition};
 /// How well a side stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Standing {
-    /// Proven: it loses under best play.
+    /// Proven: the side loses under best play.
     Lost,
     Losing,
     Worse,
@@ -16,12 +16,12 @@ pub enum Standing {
     SlightlyBetter,
     Better,
     Winning,
-    /// Proven: it wins under best play.
+    /// Proven: the side wins under best play.
     Won,
 }
 
 impl Standing {
-    /// Of a chance to win, as [`Thought::chance`] gives it.
+    /// The standing at a chance to win, as [`Thought::chance`] returns it.
     #[must_use]
     pub fn of(chance: f64) -> Standing {
         match chance {
@@ -39,8 +39,8 @@ impl Standing {
 }
 
 impl Thought<AnyAction> {
-    /// The chance to win of the side to move in the position that the thought is about: 1 and 0 if it is
-    /// proven to win or to lose, by the search or by the rules alone, and only then.
+    /// The chance to win of the side to move in `position`, which the thought is about. It is 1 or 0 only if the win or
+    /// loss is proven, by the search or by the rules alone.
     #[must_use]
     pub fn chance(&self, position: &AnyPosition) -> f64 {
         if let Some(winner) = registry::certain_winner(position) {
@@ -55,7 +55,7 @@ impl Thought<AnyAction> {
     }
 }
 
-/// A chance that is not proven: 0 and 1 are kept for what is.
+/// Limits an estimated chance to 0.01 to 0.99: 0 and 1 are for proven results.
 pub(crate) const fn estimated(chance: f64) -> f64 {
     chance.clamp(0.01, 0.99)
 }

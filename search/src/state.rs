@@ -1,11 +1,11 @@
-//! What a game offers to the searches for any game.
+//! The trait of positions that the searches for any game work on.
 
 use crate::random::Random;
 use rules::Side;
 use std::fmt::{Debug, Display};
 
 pub trait State: Clone {
-    /// One action; its `Display` is the token of the record.
+    /// An action; its `Display` is the token of the record.
     type Action: Copy + Eq + Debug + Display;
 
     /// The side to move; `None` if the game is over.
@@ -14,7 +14,7 @@ pub trait State: Clone {
     /// Every legal action.
     fn actions(&self) -> Vec<Self::Action>;
 
-    /// A legal action, all equally likely; `None` if the game is over.
+    /// A random legal action, each equally likely; `None` if the game is over.
     fn random_action(&self, random: &mut Random) -> Option<Self::Action> {
         random.pick(&self.actions())
     }
@@ -28,7 +28,7 @@ pub trait State: Clone {
     /// A side's points in this position.
     fn points(&self, side: Side) -> i32;
 
-    /// A side's points minus the other's.
+    /// A side's points minus the other side's.
     fn difference(&self, side: Side) -> i32 {
         self.points(side) - self.points(side.other())
     }

@@ -18,6 +18,7 @@ pub struct TtEntry {
 }
 
 impl TtEntry {
+    /// Whether the entry, at this depth, makes a search of the window from `alpha` to `beta` unnecessary.
     pub const fn decides(&self, depth: u8, alpha: i32, beta: i32) -> bool {
         self.depth >= depth
             && match self.bound {
@@ -54,13 +55,14 @@ impl TtEntry {
     }
 }
 
-/// A transposition table of two-entry buckets: the first is replaced by deeper searches, the second
-/// always.
+/// A transposition table of two-entry buckets: a new entry replaces the first entry if it is at least as deep or has
+/// the same key, else the second entry.
 pub struct Table {
     entries: Vec<[u64; 2]>,
 }
 
 impl Table {
+    /// The binary logarithm of the largest number of entries.
     const MOST_LOG: u32 = 20;
 
     pub const MOST_BYTES: usize = size_of::<[u64; 2]>() << Self::MOST_LOG;

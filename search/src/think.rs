@@ -1,4 +1,4 @@
-//! Thinking about a position as a player does.
+//! Thinking about a position for any player: the engine, or a weakened level.
 
 use crate::budget::{Budget, Spent};
 use crate::level::Skill;
@@ -10,7 +10,7 @@ use rules::{AnyAction, AnyPosition};
 
 /// Thinks about a position; `None` if the game is over.
 ///
-/// A question limited by nodes or depth alone (`spent` always 0) has the same answer everywhere.
+/// A question limited by nodes or depth alone (`spent` always returns 0) has the same answer on every machine.
 pub fn think(
     position: &AnyPosition,
     question: Question,
@@ -38,7 +38,7 @@ pub fn think(
     Some(thought)
 }
 
-/// The smaller of two limits, either of which may be missing.
+/// The smaller of two limits; `None` is no limit.
 fn fewest(one: Option<u64>, other: Option<u64>) -> Option<u64> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.min(other)),
@@ -46,8 +46,7 @@ fn fewest(one: Option<u64>, other: Option<u64>) -> Option<u64> {
     }
 }
 
-/// Weakens a thought to a level's skill: it overlooks some actions, and adds noise to the scores of
-/// the others.
+/// Weakens a thought to a level's skill: overlooks some actions, and adds noise to the scores of the others.
 fn weakened(
     position: &AnyPosition,
     thought: Thought<AnyAction>,

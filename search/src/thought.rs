@@ -1,19 +1,21 @@
 //! The result of a search.
 
-/// The result of a search: the best action and what it expects.
+/// The result of a search: the best action and the play expected after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<A> {
     pub best: A,
-    /// The expected final difference for the side to move, in points. Where `won` is known and the
-    /// score is not exact, the difference is at least as large, for the same winner.
+    /// The expected final difference for the side to move, in points. If `won` is known and the score is not exact, the
+    /// true difference is at least as large, with the same winner.
     pub score: f64,
+    /// Whether `score` is the true difference under best play.
     pub exact: bool,
-    /// Whether the side to move wins under best play; `None` if neither is proven.
+    /// Whether the side to move wins under best play; `None` if nothing is proven.
     pub won: Option<bool>,
     pub depth: u32,
     pub nodes: u64,
-    /// The principal variation, the best action first; to the end of the game if exact.
+    /// The principal variation, beginning with the best action; it reaches the end of the game if `exact`.
     pub line: Vec<A>,
+    /// The actions that were thought about; [`think`](crate::think) leaves them out unless the question asks for all.
     pub moves: Vec<Judged<A>>,
 }
 
@@ -21,18 +23,18 @@ pub struct Thought<A> {
 pub struct Judged<A> {
     pub action: A,
     pub score: f64,
-    /// Whether the side to move wins with it under best play; `None` if neither is proven.
+    /// Whether the side to move wins with the action under best play; `None` if nothing is proven.
     pub won: Option<bool>,
     pub nodes: u64,
 }
 
-/// Converts a chance of winning to points; a certain win is worth `stake`.
+/// Converts a chance of winning to points, from −`stake` to `stake`.
 pub(crate) const fn points(chance: f64, stake: f64) -> f64 {
     (2.0 * chance - 1.0) * stake
 }
 
-/// A score on the scale of estimates, which tell chances and no margins: whatever is proven to be won
-/// or lost is worth `stake`, and nothing is more.
+/// A score on the scale of estimates, which measure chances rather than margins: a proven win is worth `stake`, a
+/// proven loss −`stake`, and other scores lie between.
 pub(crate) fn as_estimate(score: f64, won: Option<bool>, stake: f64) -> f64 {
     match won {
         Some(true) => stake,
@@ -41,8 +43,8 @@ pub(crate) fn as_estimate(score: f64, won: Option<bool>, stake: f64) -> f64 {
     }
 }
 
-/// The lower confidence bound of a mean. It chooses the best action, so an action that lately turned
-/// out to be better need not be the most visited.
+/// The lower confidence bound of a mean. The search answers with the action of the highest bound, which need not be
+/// the most visited action: an action found to be better late has few visits.
 pub(crate) fn lower_bound(mean: f64, visits: u32, deviation: f64) -> f64 {
     mean - deviation / f64::from(visits + 1).sqrt()
 }
@@ -67,7 +69,7 @@ impl<A: Copy> Thought<A> {
         }
     }
 
-    /// The same thought with its actions converted.
+    /// This thought with its actions converted.
     pub(crate) fn map<B>(self, name: impl Fn(A) -> B) -> Thought<B> {
         Thought {
             best: name(self.best),

@@ -1,4 +1,4 @@
-//! Analyses: the course of a match and its turning points are the same thing told twice.
+//! Analyses: the course of a match and its turning points agree.
 
 use proptest::prelude::*;
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side};
@@ -6,14 +6,15 @@ use search::{
     Alternative, Limits, PlyJudgement, Random, Thought, after, expect, hint, judge, turning_points,
 };
 
-/// What was thought of a position: the first side's chance to win, 1 and 0 if that is proven, and whether
-/// the best action was played there.
+/// The thought about a position: the first side's chance to win (1 and 0 are proven), and whether the best action was
+/// played.
 type Seen = (f64, bool);
 
-/// What it is about; what was thought; what other actions would have led to; the course.
+/// A case: its name; the thoughts about the positions; alternatives, by ply and chance; the expected course in
+/// hundredths.
 type Row<'a> = (&'a str, &'a [Seen], &'a [(usize, f64)], &'a [i32]);
 
-/// The action that is played in the matches made up here, and another one. It leaves a choice.
+/// The action played in these invented matches, after which there is a choice, and another action.
 fn choices(position: &AnyPosition) -> [AnyAction; 2] {
     let legal = position.legal_actions();
     let leaves = |it: &&AnyAction| position.play_unchecked(**it).legal_actions().len() > 1;
@@ -22,7 +23,7 @@ fn choices(position: &AnyPosition) -> [AnyAction; 2] {
     [played, other.expect("a choice")]
 }
 
-/// A thought that gives the first side this chance.
+/// A thought that gives the first side this chance, and whose best action is the action played if so wanted.
 fn thought(position: &AnyPosition, (first, followed): Seen) -> Option<Thought<AnyAction>> {
     let own = match position.to_move()? {
         Side::First => first,
@@ -43,7 +44,7 @@ fn thought(position: &AnyPosition, (first, followed): Seen) -> Option<Thought<An
     })
 }
 
-/// A match by what was thought of each position, and of what other actions would have led to.
+/// Judges a match with these thoughts about its positions and about alternatives.
 fn judged(seen: &[Seen], others: &[(usize, f64)]) -> Vec<PlyJudgement> {
     let mut positions = vec![AnyPosition::start(AnyOptions::default_of(Game::Isaac))];
     let mut actions = Vec::new();
@@ -147,8 +148,8 @@ fn the_course_falls_where_a_mistake_was_made() {
 }
 
 proptest! {
-    /// Catches a curve that rises where nobody made a mistake, and a swing of it that is no turning
-    /// point though a smaller one is.
+    /// Catches a course that swings without a mistake, and a large swing that is no turning point although a smaller
+    /// swing is.
     #[test]
     fn every_large_swing_of_the_course_is_a_mistake(
         chances in prop::collection::vec((0.0..1.0_f64, any::<bool>()), 2..30),
@@ -176,7 +177,7 @@ proptest! {
     }
 }
 
-/// A match that is played and analysed by the engine.
+/// Plays a match and judges it by the engine's thoughts.
 fn analysed(
     game: Game,
     limits: Limits,
@@ -217,7 +218,7 @@ fn a_match_at_random_has_turning_points() {
 fn nothing_is_said_against_what_hints_recommended() {
     for game in Game::ALL {
         let nodes = if game == Game::Iago { 4_200 } else { 63 };
-        // A hint thinks about the position for seven tenths of its nodes.
+        // A hint uses seven tenths of its nodes for the position itself.
         let [limits, all] = [nodes, nodes * 10 / 7].map(Limits::nodes);
         let hinted = |position: &AnyPosition, ply: usize| {
             let hint = hint(position, all, ply as u64, &mut |_| 0.0)?;
@@ -229,7 +230,7 @@ fn nothing_is_said_against_what_hints_recommended() {
     }
 }
 
-/// Catches a curve that hides a lead which the finished opponent cannot make up for.
+/// Catches a chance below 1 for a lead over an opponent who is finished.
 #[test]
 fn a_lead_over_a_finished_player_is_a_certain_win() {
     let mut position = AnyPosition::start(AnyOptions::default_of(Game::Isaac));

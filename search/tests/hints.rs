@@ -1,4 +1,4 @@
-//! Hints against the analysis, in small: `examples/hints.rs` measures hundreds of positions.
+//! Hints compared with the analysis, in a few positions; `examples/hints.rs` measures hundreds.
 
 #[path = "support/costs.rs"]
 mod costs;
@@ -9,7 +9,7 @@ use costs::cost;
 use matches::finished;
 use rules::Game;
 
-/// Catches a hint that the analysis would call a blunder: one search, one truth.
+/// Catches a hint that the analysis would call a mistake.
 #[test]
 fn no_hint_is_a_mistake_by_an_analysis_with_ten_times_its_nodes() {
     for (game, nodes) in [

@@ -1,5 +1,5 @@
-//! How much memory a search takes, by an allocator that counts. A single test, since all that runs
-//! beside it would be counted too.
+//! The memory of a search, measured by a counting allocator. There is a single test, because the allocator would count
+//! the memory of other tests too.
 
 #![expect(
     unsafe_code,
@@ -11,10 +11,10 @@ use search::{Limits, Player, Question, think};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// What a thinking thread may take.
+/// The limit of a search's memory, in bytes.
 const MOST: usize = 64 << 20;
 
-/// What may stay behind: nothing but what the test itself writes.
+/// The bytes that may stay allocated: room for the test's own output.
 const LEFT: usize = 64 << 10;
 
 struct Counting;
@@ -42,7 +42,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// Thinks, and tells the most bytes that took at once and those that stayed.
+/// Thinks, and returns the peak of allocated bytes and the bytes that stay allocated.
 fn bytes(position: &AnyPosition, player: Player, nodes: u64) -> (usize, usize) {
     let question = Question {
         player,
@@ -64,8 +64,8 @@ fn bytes(position: &AnyPosition, player: Player, nodes: u64) -> (usize, usize) {
     )
 }
 
-/// Catches a tree or a table that grows with the time it is given, and one that outlives its search.
-/// The nodes are several times those that fill the memory if each visit gets a place of its own.
+/// Catches a tree or a table that grows without limit, or outlives its search. The nodes are several times as many as
+/// would fill the memory if each visit took a new place.
 #[test]
 fn a_search_of_any_length_stays_within_64_mb_and_gives_them_back() {
     for (game, player, nodes) in [
@@ -76,7 +76,7 @@ fn a_search_of_any_length_stays_within_64_mb_and_gives_them_back() {
         (Game::Isaac, Player::Uct, 60_000),
     ] {
         let start = AnyPosition::start(AnyOptions::default_of(game));
-        // Tables that are worked out once for the whole program are no part of a search.
+        // The first search fills tables that are computed once for the whole program.
         bytes(&start, player, 100);
         let (peak, left) = bytes(&start, player, nodes);
         assert!(peak <= MOST, "{game} {player:?}: {peak} bytes");

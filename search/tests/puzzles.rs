@@ -1,5 +1,5 @@
-//! Every puzzle that ships has exactly one right answer: by the rules, by the solver, and by playing
-//! everything through where that is possible.
+//! Every puzzle that ships has exactly one right answer: by the rules, by the solver, and, for short endings, by every
+//! line of play.
 
 use rules::{AnyPosition, Game, Side};
 use search::puzzle::{candidates, shipped, shipped_at, shipped_count, tasks};
@@ -19,7 +19,12 @@ fn each() -> impl Iterator<Item = (String, Puzzle)> {
 fn a_hundred_of_each_game_ship_and_no_two_are_the_same() {
     for game in Game::ALL {
         let puzzles = shipped(game);
-        assert_eq!(puzzles.len(), 100, "{game}");
+        assert_eq!(
+            puzzles.len(),
+            100,
+            "{game} ships another number of puzzles: make its file anew with 100 by `examples/make_puzzles.rs`, or change \
+             this number and every text that names it"
+        );
         assert_eq!(
             shipped_count(game),
             puzzles.len(),
@@ -76,7 +81,7 @@ fn a_line_comes_back_from_its_puzzle() {
     }
 }
 
-/// Who wins, by every line of play; `None` beyond so many positions.
+/// The winner, by every line of play; `None` if there are more than `left` positions.
 fn winner(position: &AnyPosition, left: &mut u32) -> Option<Side> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winner);

@@ -1,12 +1,13 @@
-//! What every player must do: play legally, stop when told, and answer the same question the same
-//! way; and what the solver must know.
+//! Every player plays legally, stops when told, and gives equal answers to equal questions; the engine's scores are
+//! those of the solver.
 
 use proptest::prelude::*;
 use rules::iago::{Iago, Options, Setup};
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Position as _};
 use search::{Level, Limits, Player, Question, Random, Reason, Thought, expect, hint, think};
 
-/// A position after some actions at random, and one with a player to move.
+/// A position after at most `length` random actions, with a side to move. In Iago `variant` is the variant (0 to 2), or
+/// the variant with the penalty option (3 to 5).
 fn position(game: Game, variant: usize, seed: u64, length: usize) -> AnyPosition {
     let mut options = AnyOptions::default_of(game);
     if game == Game::Iago {
@@ -84,7 +85,7 @@ proptest! {
     }
 }
 
-/// Plays a line of an answer; what is wrong with it if it cannot be played.
+/// Plays the line of a thought; fails with the first action that is not legal.
 fn played(position: &AnyPosition, thought: &Thought<AnyAction>) -> Result<AnyPosition, String> {
     assert_eq!(thought.line.first(), Some(&thought.best));
     let mut on = position.clone();
@@ -98,7 +99,7 @@ fn played(position: &AnyPosition, thought: &Thought<AnyAction>) -> Result<AnyPos
     Ok(on)
 }
 
-/// Catches a place of the tree that belongs to two positions: its line goes on with the other's.
+/// Catches a node of the tree that stands for two positions: its line goes on with an action of the other position.
 #[test]
 fn the_line_of_a_deep_search_can_be_played() {
     let loose = AnyOptions::default_of(Game::Iago).with_text("variant", "loose");
@@ -194,7 +195,7 @@ fn an_exact_line_ends_the_game_with_its_score() {
     assert!(solved >= 10, "only {solved} were solved");
 }
 
-/// How many of some games the first player wins, each opening played from both sides.
+/// The number of games that the first player wins, with each opening played from both sides.
 fn wins(game: Game, players: [Player; 2], games: u64) -> u64 {
     let won = |number: &u64| {
         let mut position = position(game, 0, number / 2, 4);
@@ -216,7 +217,11 @@ fn wins(game: Game, players: [Player; 2], games: u64) -> u64 {
 #[test]
 fn levels_are_as_many_as_promised_and_their_ratings_rise() {
     for (game, highest) in [(Game::Iago, 8), (Game::Isaac, 5), (Game::Ampel, 5)] {
-        assert_eq!(Level::highest(game), highest);
+        assert_eq!(
+            Level::highest(game),
+            highest,
+            "{game} has another number of levels: change it here, at `Level::highest` and in docs/engine.md"
+        );
         let ratings: Vec<u16> = Level::all(game).map(Level::rating).collect();
         assert!(ratings.is_sorted_by(|one, next| one < next), "{ratings:?}");
         for none in [0, u64::from(highest) + 1, u64::MAX] {
@@ -255,7 +260,7 @@ fn depth_alone_ends_every_search() {
             }
         }
     }
-    // Where the end is in reach, too.
+    // The depth also limits a search that reaches the end of the game.
     let ending = position(Game::Iago, 0, 1, 35);
     assert!(ask(&ending, Player::Engine, Limits::depth(200), 1).nodes <= 200_010);
 }
@@ -330,7 +335,7 @@ fn a_proven_win_still_looks_for_the_larger_margin() {
     assert!(won >= 20, "only {won} were won");
 }
 
-/// Catches a margin that nobody has counted, and a result that is known and not told.
+/// Catches a margin that the search has not calculated, and a result that is proven but not told.
 #[test]
 fn who_wins_is_told_as_soon_as_it_is_proven_and_the_margin_only_as_far() {
     let (mut exact, mut proven) = (0, [0; 2]);
@@ -377,7 +382,7 @@ fn who_wins_is_told_as_soon_as_it_is_proven_and_the_margin_only_as_far() {
     );
 }
 
-/// Catches a hint that tells whether a miss can be called out, by what it advises or why.
+/// Catches a hint that reveals by its advice or its reasons that a miss can be called out.
 #[test]
 fn a_hint_does_not_tell_what_players_must_find() {
     let mut missed = 0;

@@ -1,11 +1,11 @@
-//! The solver against plain minimax on the rules themselves.
+//! Compares the solver with plain minimax on the positions of the rules.
 
 use rules::iago::{CellSet, Iago, Options, Variant};
 use rules::{Position, Side};
 use search::iago::solve;
 use search::{Limits, Random};
 
-/// Twice the final difference for the side to move under best play, ±1 where the centre decides.
+/// Twice the final difference for the side to move under best play, ±1 if the centre decides.
 fn obvious(position: &Iago, side: Side) -> i32 {
     if let Some(outcome) = position.outcome() {
         let [own, other] = [side, side.other()].map(|side| position.score(side).cast_signed());
@@ -18,7 +18,7 @@ fn obvious(position: &Iago, side: Side) -> i32 {
     }
     let values = position.legal_actions().into_iter().map(|action| {
         let next = position.play_unchecked(action);
-        // A callout leaves the turn where it is.
+        // After a callout the same side is to move.
         if next.to_move() == Some(side) {
             obvious(&next, side)
         } else {
@@ -28,7 +28,7 @@ fn obvious(position: &Iago, side: Side) -> i32 {
     values.max().expect("somebody can act")
 }
 
-/// Positions near the end of random games, with at most so many empty cells in the inner area.
+/// Positions near the end of random games, with at most `inner` empty inner cells and `all` empty cells.
 fn endings(count: usize, inner: u32, all: u32) -> Vec<Iago> {
     let mut found = Vec::new();
     let mut seed = 0;

@@ -3,7 +3,7 @@
 use crate::games::{AMPEL_GAME, GAME, ISAAC_GAME, positions};
 use render::gif::Pace;
 use render::iago::Scene as Board;
-use render::{Banner, Pictured as _, Renderer, Scene, Size, Strip, ThemeName, View, Words};
+use render::{Banner, Drawing as _, Renderer, Scene, Size, Strip, ThemeName, View, Words};
 use rules::iago::Options;
 use rules::record::{Record, RecordResult};
 use rules::{AnyOptions, Game, Position, Side};

@@ -1,59 +1,71 @@
-//! How a board of Ampel is drawn.
+//! How scenes of Ampel are made and drawn.
 
 use super::layout::{EDGE, Layout};
-use super::paint::{BADGE, DISK, DOT, GHOST, HEAD, NAME, NAMES_BELOW, NAMES_BESIDE};
-use super::scene::{Hint, Mark, Scene, Stage, Tally, Tile, Trail};
-use crate::board::{Board, Drawing};
-use crate::data::{Count, Points, Strip};
+use super::paint::{HEAD, NAME};
+use super::scene::{self, Hint, Mark, Scene, Tile};
+use crate::board::{Board, Drawing, LegendMark, MARKS};
+use crate::data::{Count, Points, Strip, View};
 use crate::kit::{Layout as _, Painter, Sheet, enclosing, parts};
-use crate::raster::shape::{Circle, Outline, Polygon, RoundedRect, Segment, Shape};
+use crate::raster::shape::{Circle, Polygon, Shape};
 use crate::raster::{Canvas, Digits, Face, IndexedImage, Ink, Label, Palette};
-use rules::ampel::{Disk, Point, PointSet, Signal};
-use rules::{BySide, Side};
+use rules::ampel::{
+    Action, Ampel, Disk, Effects, Misplaced, Moved, Point, PointSet, Refusal, last_turn,
+};
+use rules::{BySide, Position as _, Side};
 use std::collections::HashMap;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
-    Disk(Borders, Disk, bool, Mark),
-    /// What an empty point says.
+    Disk {
+        borders: Borders,
+        disk: Disk,
+        cylinder: bool,
+        mark: Mark,
+    },
     Hint(Borders, Hint),
-    /// A side's disk in its corner, with its cylinder or without.
-    Head(Side, bool),
+    /// A side's disk in its corner.
+    Head {
+        side: Side,
+        cylinder: bool,
+    },
     /// A yellow disk beside the board.
     Yellow,
-    Step(bool),
+    /// The badge of a step of the turn.
+    Step {
+        current: bool,
+    },
 }
 
-/// Whether a point lies on the lower, left and right edge of the board. Points on the same edges look
-/// alike.
+/// Whether a point lies on the lower, left and right edge of the board. Points on equal edges share their sprites.
 pub type Borders = [bool; 3];
 
-fn borders(point: Point) -> Borders {
+pub(super) fn borders(point: Point) -> Borders {
     let (row, column) = (point.row(), point.column());
     [row == 0, column == 0, row + column == 10]
 }
 
 #[derive(Debug)]
 pub struct Tools {
-    /// Names by point, in the order of the board: where they can be chosen, and otherwise.
-    names: Vec<[Label; 2]>,
-    name: Ink,
-    quiet: Ink,
-    plate: Ink,
-    panel: Ink,
-    reserve: Digits,
-    step: Digits,
-    badge: Digits,
+    /// Each point's name in the order of [`Point::all`]: for a point that can be chosen, and for any other.
+    pub(super) names: Vec<[Label; 2]>,
+    pub(super) name: Ink,
+    pub(super) quiet: Ink,
+    pub(super) plate: Ink,
+    pub(super) panel: Ink,
+    pub(super) reserve: Digits,
+    pub(super) step: Digits,
+    pub(super) badge: Digits,
 }
 
 const DISKS: [Disk; 3] = [Disk::Red, Disk::Yellow, Disk::Green];
 
 impl Drawing for Scene {
+    type Game = Ampel;
     type Layout = Layout;
     type Key = Key;
     type Tools = Tools;
 
-    /// In the setup, and afterwards.
+    /// One for the setup and one for the rest of the match.
     const BACKGROUNDS: usize = 2;
 
     fn background(&self) -> usize {
@@ -75,7 +87,7 @@ impl Drawing for Scene {
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
         let theme = painter.theme;
         let (ground, area, now) = (&theme.ground, &theme.inner, &theme.now);
-        // For the edges of letters, in flat detail too.
+        // A blend for the edges of letters, needed in flat detail too.
         let faint = area.face.mix(area.ink, 0.5);
         let exact = [
             ground.face,
@@ -103,7 +115,12 @@ impl Drawing for Scene {
                     for mark in [Mark::None, Mark::Movable, Mark::Now] {
                         let mut canvas = empty.clone();
                         painter.disk(&mut canvas, disk, cylinder, mark);
-                        let key = Key::Disk(borders, disk, cylinder, mark);
+                        let key = Key::Disk {
+                            borders,
+                            disk,
+                            cylinder,
+                            mark,
+                        };
                         let whole = painter.circle(0.49);
                         sheet.add(key, canvas).within(whole).centred();
                     }
@@ -129,13 +146,14 @@ impl Drawing for Scene {
         for side in Side::BOTH {
             for cylinder in [false, true] {
                 let canvas = painter.head(side, cylinder);
-                let head = sheet.add(Key::Head(side, cylinder), canvas);
+                let head = sheet.add(Key::Head { side, cylinder }, canvas);
                 head.within(painter.beside(HEAD, 0.45)).centred();
             }
         }
         sheet.add(Key::Yellow, painter.yellow()).centred();
-        for yes in [false, true] {
-            sheet.add(Key::Step(yes), painter.step(yes)).centred();
+        for current in [false, true] {
+            let canvas = painter.step(current);
+            sheet.add(Key::Step { current }, canvas).centred();
         }
         sheet.sample(table);
         sheet
@@ -176,7 +194,7 @@ impl Drawing for Scene {
     }
 
     fn icon(painter: &Painter<'_, Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
-        // A line sets a dark disk off from a dark panel.
+        // The ring sets a dark disk off from a dark panel.
         canvas.fill(&at.grown(0.08 * at.r), &painter.theme.ground.quiet);
         parts::disk(canvas, at, painter.lamp(Disk::of(side)));
     }
@@ -204,7 +222,7 @@ impl Drawing for Scene {
             .chain(ways)
             .chain(signals)
             .map(|it| layout.centre(it));
-        // As far as the neighbouring points, and up to the letter of the row above.
+        // Each box reaches to the neighbouring points, and up to the letter of the row above.
         let far = layout.pitch as i32 * 5 / 4;
         let up = layout.pitch as i32 * 11 / 8;
         let boxes = centres.map(|(x, y)| [x - far, y - up, x + far, y + far]);
@@ -227,11 +245,16 @@ impl Drawing for Scene {
             } = tile
             {
                 let now = self.for_replay && mark == Mark::Now;
-                // The end of a way needs no dot; neither does a cylinder, which stands on the disk placed last.
+                // The end of a trail needs no dot; neither does a cylinder, which stands on the disk placed last.
                 let arrived = self.trails.iter().any(|trail| trail.ends_at(point));
                 let dotted = now && !cylinder && !arrived;
                 let mark = if now { Mark::None } else { mark };
-                let key = Key::Disk(borders(point), disk, cylinder, mark);
+                let key = Key::Disk {
+                    borders: borders(point),
+                    disk,
+                    cylinder,
+                    mark,
+                };
                 board.put(image, key, board.layout().centre(point));
                 if dotted {
                     board.dot(image, point);
@@ -252,184 +275,116 @@ impl Drawing for Scene {
             board.tally(image, side, tally);
         }
     }
-}
 
-impl Board<Scene> {
-    fn hints(&self, image: &mut IndexedImage, scene: &Scene) {
-        for (point, tile) in scene.tiles() {
-            if let Tile::Empty(hint) = tile
-                && hint != Hint::None
-            {
-                let key = Key::Hint(borders(point), hint);
-                self.put(image, key, self.layout().centre(point));
-            }
-        }
+    fn after(position: &Ampel, plies: &[&Effects], view: View) -> Scene {
+        Scene::new(position, last_turn(plies), view)
     }
 
-    fn trail(&self, image: &mut IndexedImage, trail: &Trail) {
-        let unit = self.unit();
-        let places = trail
-            .corners
-            .windows(2)
-            .flat_map(|leg| leg_of(leg[0], leg[1]));
-        let way: Vec<(f32, f32)> = trail
-            .corners
-            .first()
-            .copied()
-            .into_iter()
-            .chain(places)
-            .map(|point| self.layout().middle(point))
-            .collect();
-        let pen = self.inks().glow(0.022 * unit);
-        pen.trail(image, &way, 0.13 * unit);
-        let bends = trail.corners.len().saturating_sub(1);
-        for &bend in trail.corners.get(1..bends).unwrap_or_default() {
-            pen.dot(image, self.layout().middle(bend), 0.085 * unit);
-        }
-    }
-
-    fn dot(&self, image: &mut IndexedImage, point: Point) {
-        let pen = self.inks().glow(0.025 * self.unit());
-        pen.dot(image, self.layout().middle(point), DOT * self.unit());
-    }
-
-    /// Numbered badges where moves started, unless a disk stands there again or can be placed there.
-    fn badges(&self, image: &mut IndexedImage, scene: &Scene) {
-        let unit = self.unit();
-        let mut taken = PointSet::EMPTY;
-        for trail in &scene.trails {
-            let Some(&start) = trail.corners.first() else {
-                continue;
-            };
-            let free = matches!(
-                scene.tile(start),
-                Tile::Empty(Hint::None | Hint::Removed(_))
-            );
-            if !free || taken.contains(start) {
-                continue;
-            }
-            taken |= start.into();
-            let (x, y) = self.layout().middle(start);
-            let pen = self.inks().glow(0.025 * unit);
-            pen.dot(image, (x, y), BADGE * unit);
-            let step = u32::from(trail.step);
-            self.tools()
-                .badge
-                .write(image, step, x, y, &self.inks().casing);
-        }
-    }
-
-    /// The names of the points along the edges, beside them, and of those inside that can be chosen: on an empty
-    /// point, or at the foot of a disk.
-    fn names(&self, image: &mut IndexedImage, scene: &Scene) {
-        let (unit, tools) = (self.unit(), self.tools());
-        for ((point, tile), [strong, quiet]) in scene.tiles().zip(&tools.names) {
-            let chosen = match tile {
-                Tile::Empty(hint) => matches!(hint, Hint::Reachable(_) | Hint::Legal(_)),
-                Tile::Disk { mark, .. } => mark == Mark::Movable,
-            };
-            let (x, y) = self.layout().middle(point);
-            if borders(point) != [false; 3] {
-                let (name, ink) = match chosen {
-                    true => (strong, &tools.name),
-                    false => (quiet, &tools.quiet),
-                };
-                if chosen || scene.coordinates {
-                    let (x, y) = self.beside(point, name.advance());
-                    image.write_plain(name, x, y, ink);
-                }
-            } else if chosen {
-                let y = match tile {
-                    Tile::Empty(_) => y,
-                    Tile::Disk { .. } => y + 0.4 * unit,
-                };
-                let (width, height) = (strong.advance() + 0.04 * unit, 1.2 * NAME * unit);
-                let plate = RoundedRect::around((x, y), width, height, 0.06 * unit);
-                if matches!(tile, Tile::Disk { .. }) {
-                    image.fill(&plate, &tools.plate);
-                }
-                image.write(strong, x, y, &tools.name);
-            }
-        }
-    }
-
-    /// The middle of a name so wide beside a point on the edge.
-    fn beside(&self, point: Point, width: f32) -> (f32, f32) {
-        let unit = self.unit();
-        let (x, y) = self.layout().middle(point);
-        let (out, down) = NAMES_BESIDE;
-        let (out, down) = (out * unit + width / 2.0, y + down * unit);
-        match borders(point) {
-            [true, ..] => (x, y + NAMES_BELOW * unit),
-            [_, true, _] => (x - out, down),
-            _ => (x + out, down),
-        }
-    }
-
-    fn signal(&self, image: &mut IndexedImage, scene: &Scene, signal: &Signal) {
-        let housing = self.housing(scene, signal);
-        let pen = self.inks().glow(0.0175 * self.unit());
-        pen.fill(image, &housing);
-    }
-
-    /// The line around a signal's three points; closer once its disks are gone.
-    fn housing(&self, scene: &Scene, signal: &Signal) -> Outline<Segment> {
-        let unit = self.unit();
-        let points = [signal.red, signal.yellow, signal.green];
-        let gone = |point: Point| matches!(scene.tile(point), Tile::Empty(Hint::Removed(_)));
-        let reach = if points.into_iter().all(gone) {
-            GHOST + 0.07
-        } else {
-            DISK + 0.05
+    /// Marks the disk and the points it can reach, the signals that a placement would make, or the refused point.
+    /// `None` if the refusal names no point.
+    fn refusal(position: &Ampel, refusal: &Refusal, view: View) -> Option<Scene> {
+        let shown = match refusal {
+            Refusal::Cylinder { .. }
+            | Refusal::WrongDisk { .. }
+            | Refusal::Occupied { .. }
+            | Refusal::NotInside { .. } => view,
+            _ => view.quiet(),
         };
-        let line = Segment {
-            from: self.layout().middle(signal.red),
-            to: self.layout().middle(signal.green),
-            width: 2.0 * reach * unit,
-        };
-        line.outline(0.04 * unit)
-    }
-
-    fn tally(&self, image: &mut IndexedImage, side: Side, tally: &Tally) {
-        let places = self.layout().tally(side);
-        let (tools, inks) = (self.tools(), self.inks());
-        let whole = |(x, y): (f32, f32)| (x.round() as i32, y.round() as i32);
-        let head = Key::Head(side, tally.cylinder);
-        self.put(image, head, whole(places.disk));
-        let (x, y) = places.reserve;
-        let reserve = u32::from(tally.reserve);
-        tools.reserve.write(image, reserve, x, y, &inks.ground);
-        let ((x, y), by) = places.steps;
-        if tally.stage.is_some() {
-            image.fill(&self.layout().panels(side)[1], &tools.panel);
-        }
-        match tally.stage {
-            None => {}
-            Some(Stage::Setup(count)) => {
-                self.put(image, Key::Yellow, whole((x, y)));
-                let count = u32::from(count);
-                tools.step.write(image, count, x + by, y, &inks.ground);
-            }
-            Some(Stage::Step(now)) => {
-                for step in 1..=3_u8 {
-                    let is_now = step == now;
-                    let x = x + by * f32::from(step - 1);
-                    self.put(image, Key::Step(is_now), whole((x, y)));
-                    let ink = if is_now { &inks.casing } else { &inks.quiet };
-                    tools.step.write(image, u32::from(step), x, y, ink);
+        let mut scene = Scene::new(position, &[], shown);
+        match refusal {
+            Refusal::WrongStep {
+                named: Misplaced::Point { point, ends },
+                ..
+            } => match ends {
+                Ok(ends) => scene.choose(*point, *ends),
+                Err(why) => return Scene::refusal(position, why, view),
+            },
+            Refusal::Unreachable(facts) => {
+                let disk = position.board().get(facts.from)?;
+                let ends = match view.legal {
+                    true => facts.reachable,
+                    false => PointSet::EMPTY,
+                };
+                scene.choose(facts.from, ends);
+                if facts.to != facts.from {
+                    scene.hint(facts.to, Hint::Refused(disk));
                 }
             }
+            Refusal::MakesSignal { point, signals } => {
+                let side = position.to_move()?;
+                scene.hint(*point, Hint::Refused(Disk::of(side)));
+                scene.signals.clone_from(signals);
+            }
+            Refusal::Cylinder { point, .. }
+            | Refusal::WrongDisk { point, .. }
+            | Refusal::Occupied { point, .. } => scene.mark(*point, Mark::Now),
+            Refusal::NotInside { point } => scene.hint(*point, Hint::Refused(Disk::Yellow)),
+            _ => return None,
         }
+        Some(scene)
     }
-}
 
-fn leg_of(from: Point, to: Point) -> impl Iterator<Item = Point> {
-    let (direction, count) = match from.straight_to(to) {
-        Some((direction, count)) => (Some(direction), count),
-        None => (None, 0),
-    };
-    let next = move |here: &Point| here.neighbour(direction?);
-    std::iter::successors(Some(from), next)
-        .skip(1)
-        .take(count.into())
+    fn unhinted(mut self) -> Scene {
+        for (_, tile) in self.tiles_mut() {
+            match tile {
+                Tile::Empty(hint @ (Hint::Legal(_) | Hint::Reachable(_))) => *hint = Hint::None,
+                Tile::Disk {
+                    mark: mark @ Mark::Movable,
+                    ..
+                } => *mark = Mark::None,
+                Tile::Empty(_) | Tile::Disk { .. } => {}
+            }
+        }
+        self
+    }
+
+    fn finished(self) -> Scene {
+        let mut scene = self.unhinted();
+        for tally in scene.tallies.values_mut() {
+            tally.stage = None;
+        }
+        scene
+    }
+
+    fn for_replay(self) -> Scene {
+        let mut scene = self.finished();
+        scene.for_replay = true;
+        scene
+    }
+
+    fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
+        scene::legend(layout)
+    }
+
+    fn has_panels(effects: &Effects) -> bool {
+        matches!(effects, Effects::Moved(_))
+    }
+
+    /// A move that made signals has four pictures: the board before, the trail, the signals, the board without them.
+    /// Any other move has two: the disk at its start, and at its end.
+    fn panels(before: &Ampel, effects: &Effects, view: View) -> Option<Vec<Scene>> {
+        let Effects::Moved(moved) = effects else {
+            return None;
+        };
+        let (from, to) = (moved.path.from, moved.path.to);
+        let played = before.play(Action::Move { from, to }).ok()?;
+        let mut start = Scene::new(before, &[], view.quiet());
+        let mut way = start.clone();
+        let carried = way.tile(from);
+        *way.tile_mut(from)? = Tile::Empty(Hint::None);
+        *way.tile_mut(to)? = carried;
+        way.follow(&Moved {
+            signals: Vec::new(),
+            ..moved.clone()
+        });
+        let gone = Scene::new(&played.position, &[effects], view.quiet());
+        start.mark(from, Mark::Now);
+        if moved.signals.is_empty() {
+            return Some(vec![start, gone]);
+        }
+        let mut made = way.clone();
+        made.trails.clear();
+        made.signals.clone_from(&moved.signals);
+        Some(vec![start, way, made, gone])
+    }
 }

@@ -1,4 +1,4 @@
-//! Where things lie in a picture of Ampel.
+//! The geometry of a picture of Ampel.
 
 use crate::data::Size;
 use crate::kit::{self, Layout as _};
@@ -8,7 +8,7 @@ use rules::ampel::{Point, ROWS};
 
 /// The distance of the edge of the board from the outer points, in pitches: room for a disk and a name.
 pub(super) const EDGE: f32 = 1.055;
-/// The same of the lower edge.
+/// The distance of the lower edge from the points of row A, in pitches.
 const LOWER_EDGE: f32 = 0.9;
 
 /// The geometry of a board of one size, in pixels.
@@ -18,14 +18,16 @@ pub struct Layout {
     pub height: u32,
     /// Distance between neighbours in a row; even.
     pub pitch: u32,
+    /// Distance between neighbouring rows.
     pub rise: u32,
 }
 
-/// Where the parts of a side's count lie in its corner, in pixels.
+/// The middles of the parts of a side's count in its corner, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Corner {
     pub disk: (f32, f32),
     pub reserve: (f32, f32),
+    /// The badge of the first step, and the distance from each step to the next.
     pub steps: ((f32, f32), f32),
 }
 
@@ -66,17 +68,19 @@ impl Layout {
         (x as f32, y as f32)
     }
 
+    /// Half the side of a point's tile.
     pub fn reach(&self) -> u32 {
         self.pitch / 2 + 1
     }
 
+    /// The upper left corner of a point's tile.
     pub fn corner(&self, point: Point) -> (i32, i32) {
         let ((x, y), reach) = (self.centre(point), self.reach() as i32);
         (x - reach, y - reach)
     }
 
-    /// The board is this triangle with all points within `EDGE` of it. Its corners are A1, A11 and K1, but the lower side
-    /// is closer, because the names below row A are flatter than wide.
+    /// The triangle A1, A11, K1 with a raised lower side. The board is everything within `EDGE` of this triangle; its
+    /// lower edge is closer to the points, because the names below row A need less height than width.
     pub fn triangle(&self) -> [(f32, f32); 3] {
         let at =
             |row, column| Point::new(row, column).map_or((0.0, 0.0), |point| self.middle(point));
@@ -90,7 +94,7 @@ impl Layout {
         ]
     }
 
-    /// The corner of a side: red's is the upper left, green's the upper right.
+    /// A side's corner: the upper left for red, the upper right for green.
     pub fn tally(&self, side: Side) -> Corner {
         let unit = self.unit();
         let width = self.width as f32;
@@ -98,7 +102,7 @@ impl Layout {
             Side::First => x * unit,
             Side::Second => width - x * unit,
         };
-        // Steps are read from left to right on both sides.
+        // Steps run from left to right in both corners.
         let first_step = match side {
             Side::First => from_edge(0.52),
             Side::Second => from_edge(0.52 + 2.0 * 0.62),

@@ -1,10 +1,9 @@
-//! Boards of Ampel: a triangle of thin lines, three lamps, the ways of the last moves.
+//! Boards of Ampel: a triangle of thin lines, disks in three colours, the trails of the last moves.
 
 mod board;
 mod layout;
-mod legend;
+mod marks;
 mod paint;
-mod pictured;
 mod scene;
 
 pub use layout::Layout;

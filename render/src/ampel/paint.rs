@@ -10,35 +10,36 @@ use crate::raster::shape::{Circle, Polygon, Segment, Shape};
 use rules::Side;
 use rules::ampel::{Direction, Disk, Point};
 
-/// The radius of a disk in pitches, like all lengths here.
+/// The radius of a disk. All lengths here are multiples of the pitch.
 pub(super) const DISK: f32 = 0.35;
-/// The radius of a disk in a replay: smaller, because it is sent with every change.
+/// The radius of a disk in a replay: smaller, because every change repaints a disk.
 const FLAT_DISK: f32 = 0.325;
-/// The radius of what is left of a disk that was just removed.
+/// The radius of the mark of a disk that was just removed.
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
-/// The height of a name: seven pixels where a phone shows the picture 322 pixels wide.
+/// The height of a name: seven pixels on a phone, which shows the picture 322 pixels wide.
 pub(super) const NAME: f32 = 0.26;
 /// The distance of the names below row A from their points.
 pub(super) const NAMES_BELOW: f32 = 0.59;
-/// The same of the ends of the names beside the other rows, and how much lower than their points these stand,
-/// where the board is wider.
+/// The distance of the names beside the other rows from their points, and how much lower than their points these
+/// names stand, because the board is wider there.
 pub(super) const NAMES_BESIDE: (f32, f32) = (0.45, 0.07);
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.22;
-/// The radius of a knot in the setup.
+/// The radius of an inside point during the setup.
 const KNOT: f32 = 0.11;
-/// The radius of a dot that shows what happened.
+/// The radius of a dot that marks the last turn.
 pub(super) const DOT: f32 = 0.08;
 
-/// Half the side of the box around a side's disk in its corner, and around a slot or step.
+/// Half the side of the box around a side's disk in its corner.
 pub(super) const HEAD: f32 = 0.46;
+/// Half the side of the box around a yellow disk or a step in a corner.
 const SLOT: f32 = 0.28;
 
 impl Painter<'_, Layout> {
-    /// The whole board without disks and names. In the setup its inside points are plain knots: yellow disks go
-    /// there (AMPEL-3).
+    /// The whole board without disks and names. In the setup its inside points are larger: yellow disks go there
+    /// (AMPEL-3).
     pub fn table(&self, setup: bool) -> Canvas {
         let ground = &self.theme.ground;
         let area = &self.theme.inner;
@@ -50,7 +51,7 @@ impl Painter<'_, Layout> {
         for (grown, color) in [(EDGE, ground.face), (EDGE - 0.035, area.face)] {
             canvas.fill(&(&board).grown(grown * unit), &color);
         }
-        // With hard edges a thinner line could fall between two rows of pixels.
+        // With hard edges, a line thinner than a pixel could fall between two rows of pixels and vanish.
         let least = match self.theme.detail {
             Detail::Full => 0.0,
             Detail::Flat => 1.02,
@@ -109,18 +110,18 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// A cylinder on a disk: a bright ring at its edge, which leaves the disk's own mark in sight.
+    /// A cylinder on a disk: a bright ring near the disk's edge, which leaves the disk's pattern in sight.
     fn cylinder(&self, canvas: &mut Canvas, disk: Circle, piece: &Piece) {
         let r = disk.r;
         if self.theme.detail == Detail::Full {
             canvas.fill(&disk.grown(-0.13 * r).outline(0.37 * r), &piece.rim);
         }
-        // In a replay within the disk's rim, so that a change of it does not repaint the board around it.
+        // The ring lies within the disk's rim, so that a change in a replay does not repaint the board around it.
         let ring = disk.grown(-0.13 * r).outline(0.22 * r);
         canvas.fill(&ring, &self.theme.inner.light);
     }
 
-    /// What an empty point says.
+    /// Paints a hint on an empty point.
     pub fn hint(&self, canvas: &mut Canvas, hint: Hint) {
         match hint {
             Hint::None => {}
@@ -178,9 +179,9 @@ impl Painter<'_, Layout> {
     }
 
     /// The badge of a step, without its number.
-    pub fn step(&self, now: bool) -> Canvas {
+    pub fn step(&self, current: bool) -> Canvas {
         let (mut canvas, at) = self.box_around(SLOT, 0.25);
-        if now {
+        if current {
             canvas.fill(&at, &self.theme.ground.ink);
         } else {
             canvas.fill(&at.outline(0.03 * self.unit), &self.theme.ground.quiet);

@@ -1,24 +1,27 @@
 //! A board of Ampel as data.
 
+use super::layout::Layout;
+use crate::board::{LegendMark, MARKS};
 use crate::data::{Strip, View};
-use rules::ampel::{Action, Ampel, Disk, Effects, Moved, Point, PointSet, Signal, Step};
+use crate::kit::Layout as _;
+use rules::ampel::{Action, Ampel, Disk, Effects, Moved, Options, Point, PointSet, Signal, Step};
 use rules::{BySide, Position, Side};
 
-/// A board of Ampel: what stands on each point, what is pointed out, and the counts.
+/// A board of Ampel: the disks and marks of each point, trails, signals, and the counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// What each point shows, in the order of the points.
+    /// The tile of each point, in the order of the points.
     tiles: Vec<(Point, Tile)>,
-    /// The ways of the last moves, in order.
+    /// The trails of the last moves, in order.
     pub trails: Vec<Trail>,
-    /// Signals that are pointed out: those just removed, or those a placement would make.
+    /// Signals to mark: those just removed, or those that a refused placement would make.
     pub signals: Vec<Signal>,
     pub tallies: BySide<Tally>,
     pub coordinates: bool,
-    /// Whether yellow disks are still to be placed: the points they may go to are plain then.
+    /// Whether the match is in the setup, in which yellow disks are placed and inside points are drawn larger.
     pub setup: bool,
-    /// Whether the last turn is shown by dots alone, where disks came from and on the one placed, and by
-    /// what is left of signals, without ways and steps.
+    /// Whether the last turn is shown as in a replay: by dots where disks started and on the disk placed, and by the
+    /// marks of removed disks, without trails and steps.
     pub for_replay: bool,
     pub strip: Strip,
 }
@@ -33,14 +36,18 @@ pub enum Tile {
     },
 }
 
-/// What an empty point says.
+/// What an empty point shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Hint {
     #[default]
     None,
+    /// This disk can be placed here.
     Legal(Disk),
+    /// A disk of this colour can move here.
     Reachable(Disk),
+    /// This disk was refused here.
     Refused(Disk),
+    /// This disk was just removed from here.
     Removed(Disk),
 }
 
@@ -49,13 +56,15 @@ pub enum Mark {
     #[default]
     None,
     Movable,
+    /// Placed, moved or chosen just now, or the cause of a refusal.
     Now,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Trail {
+    /// The start, every bend and the end.
     pub corners: Vec<Point>,
-    /// The step in which it moved, 1 or 2.
+    /// The step of the turn in which the disk moved, 1 or 2.
     pub step: u8,
 }
 
@@ -71,19 +80,20 @@ pub struct Tally {
     pub target: u8,
     pub reserve: u8,
     pub cylinder: bool,
-    /// What the side is to do; `None` if it is not to move.
+    /// The step the side is to play; `None` if the side is not to move.
     pub stage: Option<Stage>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
+    /// Place this many more yellow disks, both sides together.
     Setup(u8),
     /// Play this step, 1 to 3.
     Step(u8),
 }
 
 impl Scene {
-    /// The scene of a position, with what these steps of the last turn, or of a turn under way, did.
+    /// The scene of a position, with marks for these steps of the last turn or of the current turn.
     pub fn new(position: &Ampel, steps: &[&Effects], view: View) -> Scene {
         let movable = position.movable();
         let placements = position.placements();
@@ -132,8 +142,8 @@ impl Scene {
         scene
     }
 
-    /// The scene in which one of these actions is to be chosen: the disks that would move, and the points where
-    /// they would end or where one would be placed.
+    /// The scene in which one of these actions is to be chosen: marks the disks that can move, and the points where
+    /// a disk would end or be placed.
     pub fn offered(position: &Ampel, actions: &[Action], view: View) -> Scene {
         let mut scene = Scene::new(position, &[], view.quiet());
         let all = Scene::new(position, &[], view);
@@ -166,7 +176,7 @@ impl Scene {
         tiles.find_map(|(at, tile)| (at == point).then_some(tile))
     }
 
-    /// Every point with what it shows, in the order of the board.
+    /// Every point with its tile, in the order of [`Point::all`].
     pub fn tiles(&self) -> impl Iterator<Item = (Point, Tile)> {
         self.tiles.iter().copied()
     }
@@ -175,6 +185,7 @@ impl Scene {
         self.tiles.iter_mut().map(|(point, tile)| (*point, tile))
     }
 
+    /// Marks a disk as chosen to move, and the points it can reach.
     pub(super) fn choose(&mut self, from: Point, reachable: PointSet) {
         self.mark(from, Mark::Now);
         if let Tile::Disk { disk, .. } = self.tile(from) {
@@ -184,6 +195,7 @@ impl Scene {
         }
     }
 
+    /// Adds the trail of a move, and marks the signals it removed.
     pub(super) fn follow(&mut self, moved: &Moved) {
         let step = if moved.side == moved.owner { 1 } else { 2 };
         self.trails.push(Trail {
@@ -205,7 +217,7 @@ impl Scene {
         }
     }
 
-    /// Sets the hint of a point, if it is empty.
+    /// Sets the hint of a point if the point is empty.
     pub(super) fn hint(&mut self, point: Point, now: Hint) {
         if let Some(Tile::Empty(hint)) = self.tile_mut(point) {
             *hint = now;
@@ -228,4 +240,61 @@ impl Tally {
             stage: (position.to_move() == Some(side)).then_some(stage),
         }
     }
+}
+
+/// A scene with every mark of the legend, and the key and place of each.
+pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
+    let at = |name: &str| name.parse::<Point>().expect("a point of the board");
+    let start = Ampel::start(Options::default());
+    // No coordinates: the crops would cut through the names along the edges. The points are far enough apart that no
+    // crop shows another mark.
+    let view = View {
+        coordinates: false,
+        ..View::default().quiet()
+    };
+    let mut scene = Scene::new(&start, &[], view);
+    let disk = |disk, cylinder, mark| Tile::Disk {
+        disk,
+        cylinder,
+        mark,
+    };
+    for (name, tile) in [
+        ("H2", disk(Disk::Red, false, Mark::Now)),
+        ("E2", Tile::Empty(Hint::Removed(Disk::Red))),
+        ("E3", Tile::Empty(Hint::Removed(Disk::Yellow))),
+        ("E4", Tile::Empty(Hint::Removed(Disk::Green))),
+        ("K1", disk(Disk::Green, false, Mark::Movable)),
+        ("B5", Tile::Empty(Hint::Legal(Disk::Red))),
+        ("C9", disk(Disk::Red, true, Mark::None)),
+        ("G5", Tile::Empty(Hint::Refused(Disk::Red))),
+    ] {
+        *scene.tile_mut(at(name)).expect("a point of the board") = tile;
+    }
+    scene.tallies[Side::First].stage = None;
+    scene.trails = vec![Trail {
+        corners: vec![at("H1"), at("H2")],
+        step: 1,
+    }];
+    scene.signals = vec![Signal {
+        red: at("E2"),
+        yellow: at("E3"),
+        green: at("E4"),
+    }];
+    let tally = &mut scene.tallies[Side::Second];
+    // The second side's corner is on the right, because the legend's numbers stand at the left of each crop.
+    (tally.won, tally.reserve, tally.stage) = (1, 14, Some(Stage::Step(2)));
+    let (width, height) = layout.size();
+    let (right, unit) = (width as i32, layout.pitch as i32);
+    let marks = [
+        ("turn", (right * 3 / 4, height as i32 + unit)),
+        ("corner", (right, unit)),
+        ("way", layout.centre(at("H2"))),
+        ("signal", layout.centre(at("E3"))),
+        ("movable", layout.centre(at("K1"))),
+        ("inside", layout.centre(at("B2"))),
+        ("place", layout.centre(at("B5"))),
+        ("cylinder", layout.centre(at("C9"))),
+        ("refused", layout.centre(at("G5"))),
+    ];
+    (scene, marks)
 }

@@ -1,4 +1,4 @@
-//! A part of the bracket of a knockout: who meets whom, round by round.
+//! A part of a knockout's bracket: the meetings, round by round.
 
 use super::field::indexed_words;
 use super::title::Title;
@@ -10,30 +10,36 @@ use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
     pub name: Words,
-    /// The points of the meeting; empty before it is played.
+    /// The entrant's points in the meeting; empty before the meeting is played.
     pub score: String,
-    /// Whether the player goes on; `None` while that is not decided.
+    /// Whether the player advances; `None` while undecided.
     pub through: Option<bool>,
 }
 
-/// Two places of the bracket; `None` for one that is empty or not decided yet.
+/// Two places of the bracket; `None` for a place that is empty or undecided.
 pub type Meeting = [Option<Entrant>; 2];
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bracket {
     pub title: [Words; 2],
-    /// The rounds from the left: a title, and the meetings from the top, half as many each time.
+    /// The rounds from left to right: a title, and the meetings from the top. Each round has half as many meetings as
+    /// the round before.
     pub rounds: Vec<(Words, Vec<Meeting>)>,
+    /// The match for the third place: its title and meeting.
     pub third: Option<(Words, Meeting)>,
 }
 
-/// Lengths in widths of the picture: a line with a name, the distance between two meetings of the first
-/// column, the titles, and letters: those of names are smaller where there are more than three columns.
+/// The height of a line with a name. All lengths here are shares of the picture's width.
 const LINE: f32 = 0.058;
+/// The distance between two meetings of the first column.
 const GAP: f32 = 0.03;
+/// The height of the row of titles.
 const TITLES: f32 = 0.062;
+/// The height of capitals in names, with up to three columns.
 const LETTER: f32 = 0.026;
+/// The height of capitals in names, with more than three columns.
 const SMALLER: f32 = 0.0225;
+/// The height of capitals in titles.
 const TITLE: f32 = 0.0225;
 
 /// The margin of the picture, and the distance between two columns.
@@ -167,7 +173,7 @@ impl Page<'_> {
         }
     }
 
-    /// The line from a meeting to that of the next column, whose middle is at `to`.
+    /// Draws the line from a meeting to the meeting of the next column, whose middle is at height `to`.
     fn leads_on(&mut self, column: usize, from: f32, to: f32) {
         let (_, right) = self.edges(column);
         let (next, _) = self.edges(column + 1);

@@ -1,4 +1,4 @@
-//! The course of a match: who stood how, action by action, as a line between the two sides.
+//! The course of a match: the chances to win after each action, as a line between the two sides.
 
 use super::field::{Field, Scale, indexed, lines};
 use crate::data::{Size, Words};
@@ -9,18 +9,18 @@ use rules::BySide;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
-    /// The first side's chances to win, 0 and 1 if that was certain: before the first action, and after
-    /// each.
+    /// The first side's chance to win, before the first action and after each: 0 to 1, where 0 and 1 are certain.
     pub chances: Vec<f64>,
-    /// How many moves were over at each of these.
+    /// The number of moves played at each of the `chances`.
     pub moves: Vec<usize>,
+    /// The turning points, as indices into `chances`.
     pub turning: Vec<usize>,
-    /// The place in `turning` that stands out; `None` if all are alike.
+    /// The index in `turning` of the turning point to highlight, if any.
     pub chosen: Option<usize>,
     pub names: BySide<Words>,
 }
 
-/// From one side's certain win to the other's, with a rule where they are even.
+/// From the second side's certain win to the first side's, with a rule at even chances.
 const SCALE: Scale = Scale {
     low: -1.0,
     high: 1.0,
@@ -43,7 +43,7 @@ impl Course {
         for segment in lines(&points, line) {
             canvas.fill(&segment, &theme.inner.face);
         }
-        // A certain result stands out: its line is thicker.
+        // The line is thicker where the result is certain.
         let ends = points.windows(2).zip(self.chances.windows(2));
         for (ends, _) in ends.filter(|(_, it)| it[0] == it[1] && [0.0, 1.0].contains(&it[0])) {
             for segment in lines(ends, 2.0 * line) {
@@ -55,14 +55,14 @@ impl Course {
             .iter()
             .filter_map(|place| points.get(*place).copied());
         let turning: Vec<_> = turning.collect();
-        let marks = apart(&turning, &field);
+        let marks = spread(&turning, &field);
         for (from, to) in turning.iter().zip(&marks).filter(|(from, to)| from != to) {
             let (from, to, width) = (*from, *to, line / 2.0);
             canvas.fill(&Segment { from, to, width }, &theme.ground.ink);
         }
         for (number, &at) in marks.iter().enumerate() {
             let chosen = self.chosen == Some(number);
-            mark(&mut canvas, theme, &field, at, number + 1, chosen);
+            draw_mark(&mut canvas, theme, &field, at, number + 1, chosen);
         }
         indexed(&canvas, theme)
     }
@@ -103,8 +103,8 @@ impl Course {
 /// The radius of a numbered dot with its ring, in letters.
 const MARK: f32 = 0.94;
 
-/// Where the dots of turning points stand: on the curve, or above or below it where one stands already.
-fn apart(turning: &[(f32, f32)], field: &Field) -> Vec<(f32, f32)> {
+/// The places of the dots of turning points: on the curve, or above or below it if another dot is too near.
+fn spread(turning: &[(f32, f32)], field: &Field) -> Vec<(f32, f32)> {
     let wide = 2.1 * MARK * field.letter;
     let mut taken: Vec<(f32, f32)> = Vec::new();
     for &(x, y) in turning {
@@ -119,8 +119,8 @@ fn apart(turning: &[(f32, f32)], field: &Field) -> Vec<(f32, f32)> {
     taken
 }
 
-/// A numbered dot in a ring; the chosen one is filled, with a line through the field.
-fn mark(
+/// Draws a numbered dot in a ring; if `chosen`, the dot is filled, with a line through the field.
+fn draw_mark(
     canvas: &mut Canvas,
     theme: &Theme,
     field: &Field,
@@ -155,11 +155,11 @@ mod tests {
     fn the_dots_of_turning_points_do_not_cover_each_other() {
         let field = Field::new(800, [2.0, 2.0], 60, SCALE);
         let height = |chance: f64| field.height(2.0 * chance - 1.0);
-        // Side by side, at both edges and in the middle.
+        // Neighbouring turning points, at both edges and in the middle.
         for chance in [0.0, 0.02, 0.5, 0.97, 1.0] {
             let at = |place: u8| (field.left + field.step * f32::from(place), height(chance));
             let turning = [at(20), at(21), at(22), at(23), at(50)];
-            let dots = apart(&turning, &field);
+            let dots = spread(&turning, &field);
             assert_eq!((dots[0], dots[4]), (turning[0], turning[4]));
             let wide = 2.0 * MARK * field.letter;
             for (number, (x, y)) in dots.iter().enumerate() {

@@ -6,10 +6,10 @@ use crate::raster::shape::{RoundedRect, Segment};
 use crate::raster::{Canvas, Face, Fill, HALF, IndexedImage, Label, Palette};
 use std::sync::Arc;
 
-/// How many colours a chart has at most.
+/// The largest number of colours of a chart.
 const COLORS: usize = 32;
 
-/// A painted chart on a rounded panel, in the colours of a palette that has the theme's own.
+/// Converts a painted chart to an indexed image on a rounded panel; its palette has the theme's own colours.
 pub(super) fn indexed(canvas: &Canvas, theme: &Theme) -> IndexedImage {
     let exact = [
         theme.ground.face,
@@ -23,8 +23,8 @@ pub(super) fn indexed(canvas: &Canvas, theme: &Theme) -> IndexedImage {
     on_panel(canvas, theme, Palette::pick(exact, [canvas], COLORS))
 }
 
-/// The same for words on their ground: the colours of both, and between an ink and a ground so few more that, with
-/// the two clear ones, four bits hold a pixel.
+/// Converts a painted table of words, as [`indexed`] a chart. The palette has the inks, the grounds and so few blends
+/// between them that, with the two transparent colours, four bits hold a pixel.
 pub(super) fn indexed_words(canvas: &Canvas, theme: &Theme) -> IndexedImage {
     let ground = &theme.ground;
     let grounds = [ground.face, ground.tray];
@@ -56,7 +56,7 @@ fn on_panel(canvas: &Canvas, theme: &Theme, palette: Palette) -> IndexedImage {
     rounded
 }
 
-/// The first of these distances between two rules that leaves at most `most` of them.
+/// The first of these `distances` between two rules that fits into `range` at most `most` times.
 pub(super) fn distance_of_rules(range: f64, distances: &[f64], most: f64) -> f64 {
     let fits = distances.iter().find(|distance| range / **distance <= most);
     fits.copied().unwrap_or_else(|| (range / most).ceil())
@@ -66,22 +66,25 @@ pub(super) fn distance_of_rules(range: f64, distances: &[f64], most: f64) -> f64
 pub(super) struct Scale {
     pub low: f64,
     pub high: f64,
+    /// The distance between two rules.
     pub rule: f64,
 }
 
-/// Where steps and values lie in a picture half as high as wide.
+/// The geometry of a chart half as high as wide, in pixels: values from bottom to top, steps from left to right.
 pub(super) struct Field {
     pub left: f32,
     pub top: f32,
     pub right: f32,
     pub bottom: f32,
+    /// The height of a capital.
     pub letter: f32,
+    /// The distance between two steps.
     pub step: f32,
     scale: Scale,
 }
 
 impl Field {
-    /// A field with this room, in letters, to its left and right, for this number of values.
+    /// A field for this number of values, with room to its `left` and `right` in heights of a letter.
     pub fn new(width: u32, [left, right]: [f32; 2], values: usize, scale: Scale) -> Field {
         let letter = width as f32 / 45.0;
         let (left, right) = (letter * left, width as f32 - letter * right);
@@ -106,7 +109,7 @@ impl Field {
         }
     }
 
-    /// The height of a value, which may lie beyond the field.
+    /// The vertical place of a value, which may lie beyond the field.
     pub fn height(&self, value: f64) -> f32 {
         let Scale { low, high, .. } = self.scale;
         let up = (value - low) / (high - low).max(1.0);
@@ -143,8 +146,8 @@ impl Field {
         }
     }
 
-    /// Draws the rules of the scale; `text` is what stands beside that of a value, and `strong` tells
-    /// whether it is drawn stronger.
+    /// Draws the rules of the scale. `text` returns the label of a value's rule; `strong` returns whether the rule is
+    /// drawn thicker.
     pub fn rules(
         &self,
         canvas: &mut Canvas,
@@ -180,7 +183,7 @@ impl Field {
     }
 }
 
-/// The height of a curve at a column.
+/// The vertical place of a curve at a column, interpolated between its points.
 fn height_at(curve: &[(f32, f32)], x: f32) -> f32 {
     let after = curve.partition_point(|point| point.0 < x);
     let after = after.clamp(1, curve.len().max(2) - 1);

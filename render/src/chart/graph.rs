@@ -13,19 +13,19 @@ pub struct Rated {
     /// The time in seconds since 1970.
     pub at: i64,
     pub rating: f64,
-    /// Its deviation: the true strength lies within two deviations with 95 % certainty.
+    /// The rating's deviation: the true strength lies within two deviations with 95 % certainty.
     pub deviation: f64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Graph {
-    /// The ratings. They are drawn in order of time and equally far apart, so that many matches of one
-    /// evening can be told apart.
+    /// Ratings in any order. They are drawn in order of time at equal distances, so that many matches of one evening
+    /// can be told apart.
     pub ratings: Vec<Rated>,
 }
 
-/// As far from a rating as its band widens the scale; the whole band of a newcomer would leave the line
-/// flat.
+/// The greatest distance from a rating up to which its band widens the scale; the whole band of a newcomer would
+/// leave the line flat.
 const NEAR: f64 = 150.0;
 
 impl Graph {
@@ -38,8 +38,8 @@ impl Graph {
         ratings.sort_by_key(|rated| rated.at);
         let field = Field::new(width, [5.4, 7.6], ratings.len(), scale(&ratings));
         canvas.fill(&field.whole(), &theme.ground.tray);
-        band(&mut canvas, theme, &field, &ratings);
-        days(&mut canvas, theme, &field, &ratings);
+        draw_band(&mut canvas, theme, &field, &ratings);
+        draw_days(&mut canvas, theme, &field, &ratings);
 
         let points = field.curve(ratings.iter().map(|it| it.rating));
         let line = width as f32 / 200.0;
@@ -83,12 +83,12 @@ fn scale(ratings: &[Rated]) -> Scale {
     }
 }
 
-/// The band of two deviations, its edges, and the rules between them. Where it goes on beyond the field it
-/// fades.
-fn band(canvas: &mut Canvas, theme: &Theme, field: &Field, ratings: &[Rated]) {
+/// Draws the band of two deviations, the rules over it, and its edges. The band fades towards the top and bottom of
+/// the field.
+fn draw_band(canvas: &mut Canvas, theme: &Theme, field: &Field, ratings: &[Rated]) {
     let upper = field.curve(ratings.iter().map(|it| it.rating + 2.0 * it.deviation));
     let lower = field.curve(ratings.iter().map(|it| it.rating - 2.0 * it.deviation));
-    // In steps, so that few colours do.
+    // The fading has eight steps, because the palette has few colours.
     let presence = |y: f32| {
         let inside = (y - field.top).min(field.bottom - y) / (2.4 * field.letter);
         (inside.clamp(0.0, 1.0) * 8.0).ceil() / 8.0
@@ -106,9 +106,10 @@ fn band(canvas: &mut Canvas, theme: &Theme, field: &Field, ratings: &[Rated]) {
     }
 }
 
-fn days(canvas: &mut Canvas, theme: &Theme, field: &Field, ratings: &[Rated]) {
-    let day = |it: &Rated| {
-        let at = Timestamp::from_second(it.at).unwrap_or_default();
+/// Writes the dates of the first and the last rating below the field.
+fn draw_days(canvas: &mut Canvas, theme: &Theme, field: &Field, ratings: &[Rated]) {
+    let day = |rated: &Rated| {
+        let at = Timestamp::from_second(rated.at).unwrap_or_default();
         at.to_zoned(TimeZone::UTC).date().to_string()
     };
     let mut days: Vec<(String, f32)> = [(ratings.first(), 0.0), (ratings.last(), 1.0)]

@@ -1,4 +1,4 @@
-//! Numbers as pictures.
+//! Charts and tables: rating graphs, leaderboards, tournament tables, brackets, courses of matches.
 
 mod bracket;
 mod course;

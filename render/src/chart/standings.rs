@@ -12,7 +12,7 @@ pub struct Standing {
     pub rank: usize,
     pub name: Words,
     pub rating: f64,
-    /// Its deviation: the true strength lies within two deviations with 95 % certainty.
+    /// The rating's deviation: the true strength lies within two deviations with 95 % certainty.
     pub deviation: f64,
     pub provisional: bool,
 }
@@ -22,7 +22,7 @@ pub struct Standings {
     pub rows: Vec<Standing>,
 }
 
-/// The heights of a row and of its letters, in widths of the picture like all lengths here.
+/// The heights of a row and of its letters. All lengths here are shares of the picture's width.
 const ROW: f32 = 0.075;
 const LETTER: f32 = 0.026;
 
@@ -50,8 +50,8 @@ impl Standings {
         indexed(&canvas, theme)
     }
 
-    /// The least and the greatest rating on the scale: those of all rows with two deviations, as far as
-    /// these are known well.
+    /// The least and the greatest rating on the scale: of all rows the rating with two deviations on either side, but
+    /// at most 150 for each deviation.
     fn ends(&self) -> (f64, f64) {
         let known = |it: &&Standing| it.rating.is_finite() && it.deviation.is_finite();
         let known = self.rows.iter().filter(known);
@@ -101,7 +101,7 @@ fn draw_row(canvas: &mut Canvas, theme: &Theme, it: &Standing, y: f32, along: &d
         bottom: y + 0.28 * letter,
         radius: 0.28 * letter,
     };
-    // The edge sets the band off for eyes that do not see its colour.
+    // The edge sets the band off for readers who do not see its colour.
     canvas.fill(&band, &theme.ground.quiet);
     let inside = band.grown(-(0.08 * letter).max(1.0));
     canvas.fill(&inside, &theme.chart_area());

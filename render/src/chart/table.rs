@@ -1,4 +1,4 @@
-//! A table of players: the standings of a tournament, or its rounds, one column each.
+//! A table of players in a tournament: its standings, or a column for each round.
 
 use super::field::indexed_words;
 use super::title::Title;
@@ -9,15 +9,17 @@ use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableCell {
-    /// The line itself; empty for nothing.
+    /// The cell's text; may be empty.
     pub main: String,
+    /// A smaller line below; may be empty.
     pub note: String,
+    /// Whether `main` is bold.
     pub strong: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRow {
-    /// What stands before the name: the rank, or a number.
+    /// The rank or number before the name.
     pub number: String,
     pub name: Words,
     pub cells: Vec<TableCell>,
@@ -26,13 +28,13 @@ pub struct TableRow {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     pub title: [Words; 2],
+    /// The heading of the column of numbers.
     pub numbers: Words,
     pub headings: Vec<Words>,
     pub rows: Vec<TableRow>,
 }
 
-/// Heights in widths of the picture, like all lengths here: of a row, of one with notes, of the headings, and
-/// of letters.
+/// The heights of rows, headings and letters. All lengths here are shares of the picture's width.
 const ROW: f32 = 0.062;
 const ROW_WITH_NOTES: f32 = 0.088;
 const HEADINGS: f32 = 0.062;
@@ -43,12 +45,12 @@ const NOTE: f32 = 0.0225;
 const NAMES: f32 = 0.11;
 const MARGIN: f32 = 0.02;
 
-/// The least width of a column, the room between two, and the least room for names.
+/// The least width of a column, the room between two columns, and the least room for names.
 const COLUMN: f32 = 0.064;
 const BETWEEN: f32 = 0.02;
 const NAME: f32 = 0.2;
 
-/// A column: its heading, and of each row the line and the note.
+/// A column: its heading, and each row's text and note.
 struct Column {
     heading: Option<Label>,
     cells: Vec<[Option<Label>; 2]>,
@@ -119,7 +121,7 @@ impl Table {
     }
 }
 
-/// The picture that is drawn on: where its rows begin, and how high one is, in pixels.
+/// The picture to draw on, with the top of its rows and the height of a row in pixels.
 struct Page<'a> {
     canvas: Canvas,
     theme: &'a Theme,

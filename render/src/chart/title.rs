@@ -1,17 +1,18 @@
-//! What stands above a table or a bracket.
+//! The title above a table or a bracket.
 
 use crate::data::Words;
 use crate::look::Theme;
 use crate::raster::{Canvas, Face, Fonts, Label};
 
-/// Of the upper and the lower line: the height of its letters and of itself, in widths of the picture.
+/// For the upper and the lower line: the height of capitals, the height of the line (both as shares of the picture's
+/// width), and the face.
 const LINES: [(f32, f32, Face); 2] = [(0.03, 0.056, Face::Bold), (0.0225, 0.042, Face::Regular)];
 
 const MARGIN: f32 = 0.02;
 const ABOVE: f32 = 0.016;
 const BELOW: f32 = 0.012;
 
-/// Up to two lines; one that the faces cannot write is left out.
+/// Up to two lines; a line that the fonts cannot write is left out.
 pub(super) struct Title {
     lines: Vec<Label>,
     width: f32,
@@ -31,7 +32,7 @@ impl Title {
         }
     }
 
-    /// The room it takes, in pixels.
+    /// The height of the title, in pixels.
     pub fn height(&self) -> f32 {
         if self.lines.is_empty() {
             return 0.0;

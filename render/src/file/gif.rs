@@ -28,9 +28,8 @@ impl Default for Pace {
 
 /// Writes pictures of one size and palette as an endless GIF.
 ///
-/// Each picture after the first repaints only the patches in which something changed. Patches follow each
-/// other after a moment too short to see, and share the time of their picture, which is whole for at least
-/// half of it.
+/// Each picture after the first repaints only the patches that changed. The patches of one picture follow each
+/// other too fast to see and share the picture's time; the picture is complete for at least half of that time.
 ///
 /// # Panics
 /// If there is no picture, if the pictures differ in size or palette, if a side is longer than
@@ -80,7 +79,7 @@ pub fn encode(images: impl IntoIterator<Item = IndexedImage>, pace: Pace) -> Vec
     encoder.into_inner().expect(whole)
 }
 
-/// The clear colour of a picture: its palette's own, or the place behind all of its colours.
+/// The palette index for transparent pixels: that of the palette, or the first index after its colours.
 fn image_clear(image: &IndexedImage) -> u8 {
     let behind = || u8::try_from(image.palette().colors().len());
     let own = image.palette().clear(0).map(Ok);
@@ -88,8 +87,8 @@ fn image_clear(image: &IndexedImage) -> u8 {
         .expect("room for the transparent colour")
 }
 
-/// A frame that repaints a patch: all its pixels, or with the unchanged ones transparent, whichever has
-/// longer runs of one value and so shorter codes.
+/// A frame that repaints a patch: either all its pixels, or with unchanged pixels transparent. The one with fewer
+/// runs of equal pixels is taken, because its codes are shorter.
 fn repaint(from: &IndexedImage, to: &IndexedImage, patch: Patch, clear: u8) -> gif::Frame<'static> {
     let width = from.width() as usize;
     let (mut whole, mut sparse) = (Vec::new(), Vec::new());

@@ -4,13 +4,14 @@ use crate::raster::IndexedImage;
 use image::{GrayImage, Luma};
 use imageproc::region_labelling::{Connectivity, connected_components};
 
-/// The side of the squares in which changes are looked for, in pixels.
+/// The side, in pixels, of the squares that are compared to find changes.
 const BLOCK: usize = 8;
 
 /// Two patches are joined if that adds fewer unchanged pixels than this: each patch has a header and
 /// starts its codes afresh.
 const SPARE: usize = 500;
 
+/// Above this number of patches, all are joined into one before the search for the cheapest pair.
 const MOST: usize = 48;
 
 /// A rectangle of pixels; right and bottom are just outside.
@@ -36,14 +37,14 @@ impl Patch {
         }
     }
 
-    /// How many pixels two patches gain by becoming one; less than nothing if they overlap.
+    /// The number of pixels by which the joined patch exceeds the two; negative if they overlap.
     fn merge_cost(self, other: Patch) -> isize {
         self.join(other).area() as isize - self.area() as isize - other.area() as isize
     }
 }
 
-/// At most `limit` patches that hold every difference between two pictures of one size, the largest
-/// first. Equal pictures have one patch of a single pixel, so that every picture has a frame.
+/// Returns at most `limit` patches that hold every difference between two pictures of one size, the largest
+/// first. Equal pictures have one patch of a single pixel, because every picture needs a frame.
 pub(super) fn patches(from: &IndexedImage, to: &IndexedImage, limit: usize) -> Vec<Patch> {
     let mut found = islands(from, to);
     if found.len() > MOST {
@@ -53,7 +54,7 @@ pub(super) fn patches(from: &IndexedImage, to: &IndexedImage, limit: usize) -> V
         && (cost < SPARE as isize || found.len() > limit)
     {
         let joined = found[i].join(found[j]);
-        // The later place first, for removing it moves the last patch there.
+        // `i < j`, so the patch at `i` stays in place.
         found.swap_remove(j);
         found[i] = joined;
     }
@@ -69,7 +70,7 @@ pub(super) fn patches(from: &IndexedImage, to: &IndexedImage, limit: usize) -> V
     found
 }
 
-/// The two patches whose joining adds least, and how much; the first place is the smaller.
+/// The two patches that are cheapest to join: the cost and both indices, the smaller first.
 fn cheapest(patches: &[Patch]) -> Option<(isize, usize, usize)> {
     let pairs = (1..patches.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs

@@ -1,25 +1,26 @@
-//! How a board of Iago is drawn.
+//! How scenes of Iago are made and drawn.
 
 use super::layout::Layout;
 use super::paint::{self, CellKind};
-use super::scene::{Counting, Hint, Mark, Ray, Scene, Tally, Tile};
-use crate::board::{Board, Drawing};
-use crate::data::{Count, Points, Strip};
+use super::scene::{self, Counting, Hint, Mark, Ray, Scene, Tally, Tile};
+use crate::board::{Board, Drawing, LegendMark, MARKS};
+use crate::data::{Count, Points, Strip, View};
 use crate::kit::parts::Pen;
 use crate::kit::{Layout as _, Painter, Sheet, enclosing};
 use crate::raster::shape::Shape;
 use crate::raster::{Canvas, Digits, Face, IndexedImage, Ink, Label, Palette};
-use rules::iago::{Cell, Disk};
-use rules::{BySide, Side};
+use rules::iago::{Cell, Disk, Effects, Iago, Placement, Refusal};
+use rules::{BySide, Position as _, Side};
 
-/// What a sprite shows; hints have no numbers.
+/// What a sprite shows. Hints have no numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     Disk(CellKind, Disk, Mark),
     /// An empty cell with a hint.
     Hint(CellKind, Hint),
-    /// A cell's name, where it stands with a hint. At small sizes the two overlap, so the sprite shows both.
+    /// A cell's name below a hint. At small sizes the two overlap, so the sprite shows both.
     Name(Cell, Hint),
+    /// The hexagon behind a factor; filled if the area has disks.
     Chip(CellKind, bool),
 }
 
@@ -30,7 +31,7 @@ pub struct Tools {
     on_piece: BySide<Ink>,
     times: Label,
     factor: Digits,
-    /// Numbers on badges: of one digit, and of two.
+    /// Numbers on badges, of one digit and of two digits.
     counts: [Digits; 2],
 }
 
@@ -44,6 +45,7 @@ const HINTS: [Hint; 5] = [
 ];
 
 impl Drawing for Scene {
+    type Game = Iago;
     type Layout = Layout;
     type Key = Key;
     type Tools = Tools;
@@ -115,7 +117,7 @@ impl Drawing for Scene {
                 let (right, down) = layout.reach();
                 let name = sheet.add(Key::Name(cell, hint), canvas.crop(left, top, width, height));
                 name.owning(owns)
-                    .at(left as i32 - right as i32, top as i32 - down as i32);
+                    .offset(left as i32 - right as i32, top as i32 - down as i32);
                 if cell.index() % 10 > 0 {
                     name.uncounted();
                 }
@@ -208,6 +210,84 @@ impl Drawing for Scene {
             board.factors(image, side, tally);
         }
     }
+
+    fn after(position: &Iago, plies: &[&Effects], view: View) -> Scene {
+        Scene::new(position, plies.last().copied(), view)
+    }
+
+    /// Marks the refused placement and, if the view shows legal cells, every known compulsory placement, each with
+    /// the rows it captures. `None` if the refusal names no cell.
+    fn refusal(position: &Iago, refusal: &Refusal, view: View) -> Option<Scene> {
+        let side = position.to_move()?;
+        let (cell, refused, best) = match refusal {
+            Refusal::NeedsFlip { cell, best, .. } => (*cell, None, best),
+            Refusal::MustCapture { refused, best } | Refusal::MustCaptureMost { refused, best } => {
+                (refused.cell, Some(refused), best)
+            }
+            _ => return None,
+        };
+        let mut scene = Scene::new(position, None, view.quiet());
+        let mut best = best.as_slice();
+        if !view.legal {
+            scene = scene.quiet();
+            best = &[];
+        }
+        let taken = refused.map_or(0, Placement::captures);
+        scene.tiles[cell.index()] = Tile::Empty(Hint::Refused(side, taken));
+        let refused = refused.into_iter().map(|placement| (placement, false));
+        let best = best.iter().map(|placement| (placement, true));
+        for (placement, compulsory) in refused.chain(best) {
+            let rows = placement.captured.iter();
+            let rays = rows.map(|row| Ray::of(placement.cell, row, compulsory));
+            scene.rays.extend(rays);
+        }
+        Some(scene)
+    }
+
+    fn unhinted(self) -> Scene {
+        self.quiet()
+    }
+
+    fn finished(self) -> Scene {
+        let mut scene = self.quiet();
+        for tally in scene.tallies.values_mut() {
+            tally.to_move = false;
+        }
+        scene
+    }
+
+    /// Marks the disk just placed by a dot, and shows totals without factors.
+    fn for_replay(self) -> Scene {
+        let mut scene = self.finished();
+        for tile in &mut scene.tiles {
+            if let Tile::Disk(_, mark) = tile {
+                *mark = match mark {
+                    Mark::Placed | Mark::Dotted => Mark::Dotted,
+                    Mark::Flipped | Mark::None => Mark::None,
+                };
+            }
+        }
+        for tally in scene.tallies.values_mut() {
+            tally.counting = Counting::Sum;
+        }
+        scene
+    }
+
+    fn held(self) -> Scene {
+        self.quiet()
+    }
+
+    fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
+        scene::legend(layout)
+    }
+
+    fn has_panels(effects: &Effects) -> bool {
+        scene::has_panels(effects)
+    }
+
+    fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Vec<Scene>> {
+        scene::panels(before, effects, view)
+    }
 }
 
 impl Board<Scene> {
@@ -262,7 +342,7 @@ impl Board<Scene> {
             casing: &inks.casing,
             case: 0.02 * unit,
         };
-        // From the edge of the first cell to the ring around the closing disk.
+        // The line runs from the edge of the first cell to the ring around the closing disk.
         let path = [along(from, 0.43), along(to, -paint::RING)];
         pen.trail(image, &path, 0.055 * unit);
         for &cell in &ray.taken {

@@ -1,4 +1,4 @@
-//! Where things lie in a picture of Iago.
+//! The geometry of a picture of Iago.
 
 use crate::data::Size;
 use crate::kit::{self, Layout as _, strip_height};
@@ -11,20 +11,21 @@ use rules::iago::Cell;
 pub struct Layout {
     pub width: u32,
     pub height: u32,
+    /// Distance between neighbouring files.
     pub across: u32,
     /// Distance between neighbours in a file; even.
     pub down: u32,
 }
 
 impl kit::Layout for Layout {
-    /// The layout of a picture this high, its strip included: the board is higher than wide.
+    /// The size is the height of the picture with its strip, because the board is higher than wide.
     ///
-    /// At 800 pixels so narrow a picture keeps equal cells of neighbouring files less than 32,768 bytes
-    /// apart, which is as far as deflate looks back.
+    /// The narrow width keeps equal cells of neighbouring files less than 32,768 bytes apart at 800 pixels, which
+    /// is as far as deflate looks back.
     fn new(size: Size) -> Layout {
         let width = size.pixels() * 84 / 100;
         let height = size.pixels() - strip_height(width);
-        // Nine cells fill the height but for a narrow margin.
+        // Nine cells fill the height, except for a narrow margin.
         let down = 2 * (height * 97 / 1800);
         Layout {
             width,
@@ -74,7 +75,7 @@ impl Layout {
         (x - right as i32, y - down as i32)
     }
 
-    /// The hexagon around a centre that stays `inset` pixels inside its share of the board.
+    /// The hexagon of a cell with its centre at (`x`, `y`), `inset` pixels smaller on every side.
     pub fn hexagon(&self, x: f32, y: f32, inset: f32, corner: f32) -> Hexagon {
         Hexagon {
             x,
@@ -86,14 +87,15 @@ impl Layout {
         }
     }
 
+    /// Whether a pixel of a tile belongs to the tile's cell.
     pub fn owns(&self, x: u32, y: u32) -> bool {
         let (right, down) = self.reach();
         let hexagon = self.hexagon(right as f32, down as f32, 0.0, 0.0);
         hexagon.distance(x as f32 + 0.5, y as f32 + 0.5) <= 0.0
     }
 
-    /// The middles of a side's inner factor, of the sign and of the outer factor: the first side's lie at
-    /// the lower left, the second's at the lower right.
+    /// The middles of a side's inner factor, multiplication sign and outer factor: at the lower left for the first
+    /// side, at the lower right for the second.
     pub fn factors(&self, side: Side) -> [(i32, i32); 3] {
         let unit = self.unit();
         let y = (self.height as f32 - 0.42 * unit).round() as i32;
@@ -111,11 +113,13 @@ impl Layout {
         RoundedRect::around(at, 1.76 * unit, 0.7 * unit, 0.24 * unit)
     }
 
+    /// Half the side of the box around a factor's hexagon, in pixels.
     pub fn chip(&self) -> u32 {
         (0.3 * self.unit()).ceil() as u32
     }
 }
 
+/// A regular hexagon, `down` pixels high.
 pub(super) fn regular(x: f32, y: f32, down: f32, corner: f32) -> Hexagon {
     Hexagon {
         x,

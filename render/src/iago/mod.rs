@@ -5,10 +5,7 @@
 
 mod board;
 mod layout;
-mod legend;
 mod paint;
-mod panels;
-mod pictured;
 mod scene;
 
 pub use layout::Layout;

@@ -9,11 +9,11 @@ use crate::raster::shape::{Circle, Shape, Stripes};
 use crate::raster::{Canvas, Face, Label};
 use rules::iago::{Cell, Disk};
 
-/// The radius of a disk in heights of a cell, like all lengths here.
+/// The radius of a disk. All lengths here are multiples of a cell's height.
 const DISK: f32 = 0.385;
 /// The radius of the ring around a disk.
 pub(super) const RING: f32 = 0.437;
-/// The height of a name: seven pixels where a phone shows the picture 322 pixels wide.
+/// The height of a name: seven pixels on a phone, which shows the picture 322 pixels wide.
 const NAME: f32 = 0.185;
 /// The radius of a badge.
 const BADGE: f32 = 0.245;
@@ -24,8 +24,8 @@ pub(super) const COUNT: f32 = 0.27;
 /// The height of a number of two digits on a badge.
 pub(super) const LONG_COUNT: f32 = 0.22;
 
-/// The colours a board is drawn with, before edges are blended: the flats, which carry meaning, and the
-/// tones that give them depth.
+/// The colours of a board before edges are blended: surfaces, whose colours carry meaning, and the tones that give
+/// them depth.
 pub(super) fn tones(theme: &Theme) -> [Rgb; 15] {
     [
         theme.ground.face,
@@ -103,7 +103,7 @@ impl Painter<'_, Layout> {
         canvas
     }
 
-    /// A disk on an empty tile.
+    /// Paints a disk on an empty tile.
     pub fn disk(&self, canvas: &mut Canvas, kind: CellKind, disk: Disk, mark: Mark) {
         let owner = self.piece(disk.owner);
         let (x, y) = self.tile_middle();
@@ -129,7 +129,7 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// A hint on an empty tile, without its number.
+    /// Paints a hint on an empty tile, without its number.
     pub fn hint(&self, canvas: &mut Canvas, kind: CellKind, hint: Hint) {
         let area = self.area(kind);
         let (x, y) = self.tile_middle();
@@ -171,7 +171,7 @@ impl Painter<'_, Layout> {
         canvas.write(&label, x, y + drop(hint) * self.unit, ink);
     }
 
-    /// The box of a tile in which a name may lie: left, top, width and height.
+    /// The box in which any cell's name lies on its tile: left, top, width and height.
     pub fn name_box(&self, hint: Hint) -> [u32; 4] {
         let (half_width, half_height) =
             ((0.27 * self.unit).ceil(), (0.11 * self.unit).ceil() + 1.0);
@@ -189,7 +189,7 @@ impl Painter<'_, Layout> {
         ]
     }
 
-    /// The small hexagon behind a factor; hollow for an area without disks, which counts as one.
+    /// The small hexagon behind a factor; hollow for an area without disks, whose factor is one.
     pub fn chip(&self, kind: CellKind, filled: bool) -> Canvas {
         let reach = self.layout.chip();
         let mut canvas = self.on_table(2 * reach, 2 * reach);
@@ -220,7 +220,7 @@ impl Painter<'_, Layout> {
     }
 }
 
-/// How far below the middle of its tile a name stands beside a hint.
+/// The distance of a name below the middle of its tile, which depends on the hint above it.
 fn drop(hint: Hint) -> f32 {
     match hint {
         Hint::None => 0.0,

@@ -1,18 +1,22 @@
 //! A board of Iago as data.
 
+use super::layout::Layout;
+use crate::board::{LegendMark, MARKS};
 use crate::data::{Strip, View};
-use rules::iago::{Cell, Disk, Effects, Iago, Row, Variant};
+use crate::kit::Layout as _;
+use rules::iago::{Cell, Disk, Effects, Iago, Options, Row, Variant};
 use rules::{BySide, Position, Side};
 
-/// A board of Iago: what lies on each cell, what is pointed out, and the counts.
+/// A board of Iago: the disks and marks of each cell, rays, and the counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// What each cell shows, in the order of [`Cell::ALL`].
+    /// The tile of each cell, in the order of [`Cell::ALL`].
     pub tiles: [Tile; Cell::COUNT],
     pub tallies: BySide<Tally>,
     /// Whether empty cells carry their names.
     pub coordinates: bool,
     pub seen_from: Side,
+    /// Rows that a refused or compulsory placement closes.
     pub rays: Vec<Ray>,
     pub strip: Strip,
 }
@@ -23,15 +27,15 @@ pub enum Tile {
     Disk(Disk, Mark),
 }
 
-/// What an empty cell says about the next placement.
+/// What an empty cell shows about the next placement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Hint {
     #[default]
     None,
     Legal,
-    /// A placement on one of the cells marked so is compulsory; it takes this many disks.
+    /// A placement on one of the cells with this hint is compulsory; it captures this many disks.
     Compulsory(u32),
-    /// A placement of this side was refused here; it would have taken this many disks.
+    /// A placement of this side was refused on this cell; it would have captured this many disks.
     Refused(Side, u32),
 }
 
@@ -41,7 +45,7 @@ pub enum Mark {
     None,
     Placed,
     Flipped,
-    /// It was placed, in a replay: a dot takes fewer bytes than a ring.
+    /// Placed, in a replay: a dot takes fewer bytes than a ring.
     Dotted,
 }
 
@@ -63,10 +67,10 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ray {
     pub from: Cell,
-    /// The disks it takes, nearest first.
+    /// The cells of the disks captured, nearest first.
     pub taken: Vec<Cell>,
     pub closing: Cell,
-    /// Whether it belongs to a compulsory placement rather than to the refused one.
+    /// Whether the ray belongs to a compulsory placement rather than to the refused placement.
     pub compulsory: bool,
 }
 
@@ -82,8 +86,8 @@ impl Ray {
 }
 
 impl Scene {
-    /// The scene of a position, with what the last ply did to the disks. With the penalty option no empty
-    /// cell is marked: the marks would give captures away (IAGO-33).
+    /// The scene of a position, with marks on the disks that the last ply placed or flipped. With the penalty option
+    /// no empty cell is marked, because the marks would give captures away (IAGO-33).
     pub fn new(position: &Iago, last: Option<&Effects>, view: View) -> Scene {
         let mut tiles = Cell::ALL.map(|cell| match position.disk(cell) {
             Some(disk) => Tile::Disk(disk, Mark::None),
@@ -120,7 +124,7 @@ impl Scene {
         scene
     }
 
-    /// The scene without marks on empty cells.
+    /// The scene without hints on empty cells.
     pub fn quiet(mut self) -> Scene {
         for tile in &mut self.tiles {
             if let Tile::Empty(hint) = tile {
@@ -158,7 +162,7 @@ impl Tally {
         }
     }
 
-    /// The same way of counting over other tiles.
+    /// The counts of other tiles, counted in this tally's way.
     pub(super) fn recount(self, side: Side, tiles: &[Tile; Cell::COUNT]) -> Tally {
         let living = Disk {
             owner: side,
@@ -187,7 +191,7 @@ impl Tally {
 }
 
 impl Hint {
-    /// The hint with the number 0.
+    /// The hint with its number set to 0.
     pub(super) const fn unnumbered(self) -> Hint {
         match self {
             Hint::Compulsory(_) => Hint::Compulsory(0),
@@ -195,4 +199,124 @@ impl Hint {
             Hint::None | Hint::Legal => self,
         }
     }
+}
+
+/// A scene with every mark of the legend, and the key and place of each.
+pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
+    let start = Iago::start(Options::default());
+    // No coordinates: the crops would cut through the names of cells.
+    let view = View {
+        coordinates: false,
+        ..View::default().quiet()
+    };
+    let mut scene = Scene::new(&start, None, view);
+    let at = |name: &str| name.parse::<Cell>().expect("a cell of the board");
+    let disk = |owner, captive| Disk { owner, captive };
+    let dark = |mark| Tile::Disk(disk(Side::First, false), mark);
+    let light = |mark| Tile::Disk(disk(Side::Second, false), mark);
+    let captive = |owner, mark| Tile::Disk(disk(owner, true), mark);
+    for (name, tile) in [
+        ("C3", dark(Mark::Placed)),
+        ("G3", captive(Side::Second, Mark::Flipped)),
+        ("C6", captive(Side::First, Mark::None)),
+        ("C5", captive(Side::Second, Mark::None)),
+        ("G5", Tile::Empty(Hint::Compulsory(3))),
+        ("E8", Tile::Empty(Hint::Legal)),
+        ("E2", Tile::Empty(Hint::Refused(Side::First, 1))),
+        ("E3", light(Mark::None)),
+        ("E4", dark(Mark::None)),
+    ] {
+        scene.tiles[at(name).index()] = tile;
+    }
+    scene.rays = vec![Ray {
+        from: at("E2"),
+        taken: vec![at("E3")],
+        closing: at("E4"),
+        compulsory: false,
+    }];
+    let (inner, outer) = (7, 2);
+    scene.tallies[Side::First].counting = Counting::Product { inner, outer };
+    scene.tallies[Side::First].total = inner * outer;
+    let middle = |name: &str| layout.centre(at(name), Side::First);
+    let between = |one: &str, other: &str| {
+        let ((x, y), (u, v)) = (middle(one), middle(other));
+        ((x + u) / 2, (y + v) / 2)
+    };
+    let (_, height) = layout.size();
+    let marks = [
+        ("turn", (0, height as i32 + layout.down as i32)),
+        ("factors", layout.factors(Side::First)[1]),
+        ("placed", middle("C3")),
+        ("flipped", middle("G3")),
+        ("captive", between("C5", "C6")),
+        ("must", middle("G5")),
+        ("may", middle("E8")),
+        ("refused", between("E2", "E3")),
+        ("areas", middle("E5")),
+    ];
+    (scene, marks)
+}
+
+/// Whether a ply flipped a disk.
+pub(super) fn has_panels(effects: &Effects) -> bool {
+    match effects {
+        Effects::Placed { placement, .. } => {
+            !placement.captured.is_empty() || !placement.released.is_empty()
+        }
+        Effects::CalledOut { .. } => false,
+    }
+}
+
+/// Shows a placement step by step. All flips happen at once (IAGO-11); the pictures separate captures from releases
+/// for the eye.
+///
+/// A placement with captures and releases has four pictures: the board before, the disk with the rows it closes, the
+/// captures, the releases. A placement with only one of the two has two pictures: the disk with the rows, the flips.
+pub(super) fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Vec<Scene>> {
+    let Effects::Placed { side, placement } = effects else {
+        return None;
+    };
+    let (captured, released) = (&placement.captured, &placement.released);
+    let first = Scene::new(before, None, view);
+    let mut down = first.clone().quiet();
+    let disk = Disk {
+        owner: *side,
+        captive: false,
+    };
+    down.tiles[placement.cell.index()] = Tile::Disk(disk, Mark::Placed);
+    recount(&mut down);
+    let mut rows = down.clone();
+    let closed = captured.iter().chain(released);
+    rows.rays = closed
+        .map(|row| Ray::of(placement.cell, row, false))
+        .collect();
+    match (captured.is_empty(), released.is_empty()) {
+        (true, true) => None,
+        (false, true) => Some(vec![rows, flipped(&down, captured, true)]),
+        (true, false) => Some(vec![rows, flipped(&down, released, false)]),
+        (false, false) => {
+            let taken = flipped(&down, captured, true);
+            let mut still = taken.clone();
+            for &cell in captured.iter().flat_map(|row| &row.cells) {
+                still.mark(cell, Mark::None);
+            }
+            let freed = flipped(&still, released, false);
+            Some(vec![first, rows, taken, freed])
+        }
+    }
+}
+
+fn flipped(scene: &Scene, rows: &[Row], captive: bool) -> Scene {
+    let mut scene = scene.clone();
+    for &cell in rows.iter().flat_map(|row| &row.cells) {
+        if let Tile::Disk(Disk { owner, .. }, _) = scene.tile(cell) {
+            scene.tiles[cell.index()] = Tile::Disk(Disk { owner, captive }, Mark::Flipped);
+        }
+    }
+    recount(&mut scene);
+    scene
+}
+
+fn recount(scene: &mut Scene) {
+    scene.tallies = BySide::of(|side| scene.tallies[side].recount(side, &scene.tiles));
 }

@@ -1,23 +1,24 @@
-//! How a board of ISAAC is drawn.
+//! How scenes of ISAAC are made and drawn.
 
 use super::layout::{LINE, Layout};
 use super::places::Places;
-use super::scene::{Pawn, Scene};
+use super::scene::{self, Pawn, Scene};
 use super::sprites::{self, Key, Tools};
-use crate::board::{Board, Drawing};
-use crate::data::{Count, Points, Strip};
+use crate::board::{Board, Drawing, LegendMark, MARKS};
+use crate::data::{Count, Points, Strip, View};
 use crate::kit::{Painter, Sheet, enclosing};
 use crate::raster::shape::{Circle, Shape};
 use crate::raster::{Canvas, IndexedImage, Palette};
-use rules::isaac::Footprint;
-use rules::{BySide, Side};
+use rules::isaac::{Action, Change, Effects, Footprint, Isaac, Piece, Refusal, Square};
+use rules::{BySide, Position as _, Side};
 
 impl Drawing for Scene {
+    type Game = Isaac;
     type Layout = Layout;
     type Key = Key;
     type Tools = Tools;
 
-    /// For each side that looks, without and with numbers.
+    /// For each side that may sit below: one background without numbers and one with numbers.
     const BACKGROUNDS: usize = 4;
 
     fn background(&self) -> usize {
@@ -148,5 +149,106 @@ impl Drawing for Scene {
         for &(at, size) in &places.crosses {
             board.cross(image, at, size);
         }
+    }
+
+    fn after(position: &Isaac, plies: &[&Effects], view: View) -> Scene {
+        Scene::new(position, plies.last().copied(), view)
+    }
+
+    /// Crosses out what is in the way, and marks the possible alternatives. `None` if the refusal names nothing on
+    /// the board.
+    fn refusal(position: &Isaac, refusal: &Refusal, view: View) -> Option<Scene> {
+        let mover = position.to_move()?;
+        let mut scene = Scene::new(position, None, view);
+        match refusal {
+            Refusal::Occupied { footprint, taken } => {
+                scene.ghost = Some(Piece {
+                    footprint: *footprint,
+                    side: mover,
+                });
+                scene.crossed = taken.iter().map(|(square, _)| *square).collect();
+            }
+            Refusal::NotStraight { ends } | Refusal::BadLength { ends, .. } => {
+                scene.crossed = ends.to_vec();
+            }
+            Refusal::NoSuchPiece { footprint, .. } => {
+                scene.crossed = vec![footprint.first(), footprint.last()];
+            }
+            Refusal::NotYourPiece { piece, .. } | Refusal::TooShort { piece, .. } => {
+                scene.crossed = piece.squares().iter().collect();
+            }
+            // The counters are the reason for the refusal, so their squares are not crossed out.
+            Refusal::UnderCounter { piece, counters } => {
+                let free = |square: &Square| counters.iter().all(|(_, it)| it != square);
+                scene.crossed = piece.squares().iter().filter(free).collect();
+            }
+            Refusal::ScoreOutOfRange { valuation, .. }
+            | Refusal::CounterOccupied { valuation, .. }
+            | Refusal::WrongPhase {
+                valuation: Some(valuation),
+                ..
+            } => {
+                scene = Scene::choice(position, valuation, view);
+                if !view.legal {
+                    scene.reach.clear();
+                }
+            }
+            Refusal::WrongPhase {
+                besides: Some(besides),
+                ..
+            } => return Scene::refusal(position, besides, view),
+            Refusal::GameOver { .. }
+            | Refusal::Malformed { .. }
+            | Refusal::WrongPhase { .. }
+            | Refusal::BadOrder { .. }
+            | Refusal::NoPieceLeft { .. } => return None,
+        }
+        Some(scene)
+    }
+
+    fn unhinted(mut self) -> Scene {
+        self.offers.clear();
+        self.starts.clear();
+        self.reach.clear();
+        self
+    }
+
+    fn finished(self) -> Scene {
+        let mut scene = self.unhinted();
+        for panel in scene.panels.values_mut() {
+            panel.to_move = false;
+        }
+        scene
+    }
+
+    fn for_replay(self) -> Scene {
+        let mut scene = self.finished();
+        scene.for_replay = true;
+        scene
+    }
+
+    fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
+        scene::legend(layout)
+    }
+
+    fn has_panels(effects: &Effects) -> bool {
+        matches!(effects.change, Change::Removed { .. })
+    }
+
+    /// A removal has two pictures: the piece in its line with the pieces that count and the squares the counter could
+    /// go to, and the board without the piece.
+    fn panels(before: &Isaac, effects: &Effects, view: View) -> Option<Vec<Scene>> {
+        let Change::Removed { valuation, to, .. } = &effects.change else {
+            return None;
+        };
+        let removed = Action::Remove {
+            piece: valuation.piece.footprint,
+            total: *to,
+        };
+        let after = before.play(removed).ok()?.position;
+        Some(vec![
+            Scene::choice(before, valuation, view),
+            Scene::new(&after, Some(effects), view.quiet()),
+        ])
     }
 }

@@ -1,4 +1,4 @@
-//! Where things lie in a picture of ISAAC.
+//! The geometry of a picture of ISAAC.
 
 use crate::data::Size;
 use crate::kit::{self, Layout as _};
@@ -13,7 +13,9 @@ pub struct Layout {
     pub height: u32,
     /// Width and height of a square.
     pub pitch: u32,
+    /// Width of the frame around the squares, which holds the numbers.
     pub frame: u32,
+    /// Height of the panel above and below the board, which holds a side's hand.
     pub panel: u32,
     pub left: u32,
     pub top: u32,
@@ -50,7 +52,7 @@ impl kit::Layout for Layout {
 impl Layout {
     /// The corner of a square, seen from a side.
     pub fn corner(&self, square: Square, seen_from: Side) -> (i32, i32) {
-        // Half a turn leads from each square to the one with the number White reads.
+        // Half a turn of the board leads from each square to the square whose number White reads.
         let square = square.read_by(seen_from);
         (
             (self.left + u32::from(square.column()) * self.pitch) as i32,
@@ -123,6 +125,7 @@ impl Layout {
         }
     }
 
+    /// The bar of a length in a hand, and the middle of the count beside it.
     pub fn hand_bar(&self, length: u8, panel_top: f32) -> (RoundedRect, (f32, f32)) {
         let shorter = LENGTHS.into_iter().filter(|other| *other < length);
         let shorter: f32 = shorter.map(|other| self.hand_share(other)).sum();

@@ -1,4 +1,4 @@
-//! The parts of a board of ISAAC: what lies there, what has just happened, what can be done.
+//! The parts drawn on a board of ISAAC: pieces and counters, marks of the last action, marks of possible actions.
 
 use super::paint::{GAIN, OFFER};
 use super::pawn::PawnShape;
@@ -52,10 +52,10 @@ impl Board<Scene> {
         }
     }
 
-    /// The values of pieces, beside what else stands there.
+    /// The values of pieces, each where nothing else stands.
     pub(super) fn values(&self, image: &mut IndexedImage, scene: &Scene, places: &Places) {
         for (&piece, &spot) in scene.pieces.iter().zip(&places.values) {
-            let ((left, top), (x, y)) = (self.corner(scene, piece), self.at(spot));
+            let ((left, top), (x, y)) = (self.corner(scene, piece), self.in_pixels(spot));
             let usual = f32::from(piece.length()) / 2.0 * self.unit();
             let half = self.unit() / 2.0;
             let in_row = across(piece);
@@ -72,13 +72,13 @@ impl Board<Scene> {
         }
     }
 
-    /// The line that scores, and the piece removed.
+    /// The line that scores, and a ghost of the piece removed.
     pub(super) fn scored(&self, image: &mut IndexedImage, scene: &Scene, scored: &Scored) {
         let bar = self.layout().line(scored.line, scene.seen_from);
         if scene.for_replay {
             self.ends(image, bar);
         } else {
-            // Within the board: beside it stand the numbers of the rows.
+            // The outline stays within the board, because the numbers of rows and columns stand beside it.
             let around = bar.grown(-0.05 * self.unit()).outline(0.05 * self.unit());
             self.light(0.0225).fill(image, &around);
         }
@@ -96,7 +96,7 @@ impl Board<Scene> {
         }
     }
 
-    /// Light at both ends of a line, on the frame of the board beside the numbers there.
+    /// Light bars at both ends of a line, on the frame of the board beside the numbers.
     fn ends(&self, image: &mut IndexedImage, line: RoundedRect) {
         let (inset, deep) = (0.1 * self.unit(), 0.055 * self.unit());
         let in_row = line.right - line.left > line.bottom - line.top;
@@ -126,12 +126,12 @@ impl Board<Scene> {
             })
         };
         for end in ends {
-            // With a dark edge: one half of the frame is as light as the light.
+            // The casing is needed because one half of the frame is as light as the bars.
             self.light(0.02).fill(image, &end);
         }
     }
 
-    /// A piece that is not on the board.
+    /// A piece that is not on the board, as a translucent bar with a dashed edge.
     pub(super) fn ghost(&self, image: &mut IndexedImage, scene: &Scene, piece: Piece) {
         let unit = self.unit();
         let bar = self.layout().bar(piece.footprint, scene.seen_from);
@@ -144,7 +144,7 @@ impl Board<Scene> {
         image.fill(&edge.within(dashes), &self.inks().casing);
     }
 
-    /// The last ply in a replay: a dot at the end of the piece placed, and where a counter stood.
+    /// The marks of the last ply in a replay: a dot at the end of the piece placed, and where a counter stood.
     pub(super) fn dots(&self, image: &mut IndexedImage, scene: &Scene) {
         let ends = scene.placed.map(Footprint::last);
         let left = scene.pawns.iter().filter_map(|pawn| pawn.from);
@@ -170,7 +170,7 @@ impl Board<Scene> {
         image.fill(&Circle { x, y, r }, &self.tools().face[pawn.side]);
     }
 
-    /// The squares a counter may go to, each with its score in a corner beside the numbers of a piece.
+    /// The squares a counter may go to, each with its score in a corner, where it hides no value of a piece.
     pub(super) fn reach(&self, image: &mut IndexedImage, scene: &Scene) {
         let unit = self.unit();
         let digits = &self.tools().reach;
@@ -201,7 +201,7 @@ impl Board<Scene> {
         }
         let (x, y) = PawnShape::score(x, y, unit);
         let mut ink = &tools.number[pawn.side];
-        // Where the counter may stay, its own score is one of the choices.
+        // If the counter may stay, its own score is one of the choices.
         if scene.reach.iter().any(|(to, _)| *to == pawn.square) {
             let pen = self.gold(0.025);
             pen.pill(image, (x, y), 0.54 * unit, 0.34 * unit);
@@ -217,7 +217,7 @@ impl Board<Scene> {
             (at, format!("{number:02}"))
         });
         let removals = scene.offers.iter().zip(&places.offers);
-        let removals = removals.map(|((_, points), at)| (self.at(*at), points.to_string()));
+        let removals = removals.map(|((_, points), at)| (self.in_pixels(*at), points.to_string()));
         let digits = &self.tools().offer;
         for ((x, y), number) in starts.chain(removals) {
             let width = digits.width(number.len());
@@ -227,7 +227,7 @@ impl Board<Scene> {
     }
 
     pub(super) fn gain(&self, image: &mut IndexedImage, ghost: Ghost, at: Spot) {
-        let (x, y) = self.at(at);
+        let (x, y) = self.in_pixels(at);
         let (plus, digits) = &self.tools().gain;
         let width = plus.advance() + digits.width(ghost.points.to_string().len());
         self.pill(image, self.light(0.03), width, (x, y), GAIN);
@@ -237,9 +237,9 @@ impl Board<Scene> {
         digits.write(image, points, x + plus.advance() / 2.0, y, ink);
     }
 
-    /// A cross at a place, `size` as large as a whole one.
+    /// A cross; `size` 1 is full size.
     pub(super) fn cross(&self, image: &mut IndexedImage, at: Spot, size: f32) {
-        let (x, y) = self.at(at);
+        let (x, y) = self.in_pixels(at);
         let unit = size * self.unit();
         let reach = 0.25 * unit;
         let strokes = [1.0, -1.0].map(|slope| Segment {
@@ -255,8 +255,8 @@ impl Board<Scene> {
         }
     }
 
-    /// A place on the board, in pixels of the picture.
-    fn at(&self, (x, y): Spot) -> (f32, f32) {
+    /// Converts squares from the corner of the board to pixels of the picture.
+    fn in_pixels(&self, (x, y): Spot) -> (f32, f32) {
         let (layout, unit) = (self.layout(), self.unit());
         (layout.left as f32 + x * unit, layout.top as f32 + y * unit)
     }
@@ -269,7 +269,7 @@ impl Board<Scene> {
         self.light(0.03).dot(image, at, 0.105 * self.unit());
     }
 
-    /// The ground of a number of this width in pixels and height in squares.
+    /// The pill below a number; `width` is in pixels, `height` in squares.
     fn pill(
         &self,
         image: &mut IndexedImage,
@@ -283,12 +283,12 @@ impl Board<Scene> {
         pen.pill(image, at, width, height);
     }
 
-    /// A pen for what has just happened; its casing is so many squares wide.
+    /// A pen for marks of the last action; `case` is the width of the casing in squares.
     fn light(&self, case: f32) -> Pen<'_> {
         self.inks().glow(case * self.unit())
     }
 
-    /// A pen of gold; its casing is so many squares wide.
+    /// A golden pen; `case` is the width of the casing in squares.
     fn gold(&self, case: f32) -> Pen<'_> {
         self.inks().gold(case * self.unit())
     }

@@ -1,17 +1,15 @@
 //! Boards of ISAAC.
 //!
 //! Both coordinate systems run around the board, each along its owner's two edges and in its owner's
-//! colour. Pieces are bars with their value in the middle; notches tell their length. Gold means "must"
-//! and nothing else: what may be removed, where the counter may go. Light is what has just happened: the
-//! piece placed, the line scored, a dot on every piece that counted.
+//! colour. Pieces are bars with their value in the middle; notches show their length. Gold marks what the
+//! player must choose from, and nothing else: removable pieces, and squares the counter may go to. Light marks
+//! the last action: the piece placed, the line scored, a dot on every piece that counted.
 
 mod board;
 mod layout;
-mod legend;
 mod marks;
 mod paint;
 mod pawn;
-mod pictured;
 mod places;
 mod scene;
 mod sprites;

@@ -16,8 +16,9 @@ pub(super) const REACH: f32 = 0.25;
 pub(super) const OFFER: f32 = 0.25;
 /// The height of the points just gained.
 pub(super) const GAIN: f32 = 0.26;
-/// Half the width of the sprite of a value.
+/// The radius of a value's sprite, in squares.
 const VALUE: f32 = 0.25;
+/// The share of light in a square of the line just scored.
 const GLOW: f32 = 0.6;
 
 pub(super) fn tones(theme: &Theme) -> [Rgb; 10] {
@@ -36,7 +37,7 @@ pub(super) fn tones(theme: &Theme) -> [Rgb; 10] {
 }
 
 impl Painter<'_, Layout> {
-    /// A counter around a point, so many pixels wide.
+    /// A counter around a point; `unit` is the width of its square in pixels.
     pub(super) fn counter(&self, canvas: &mut Canvas, (x, y): (f32, f32), unit: f32, side: Side) {
         let (piece, other) = (self.piece(side), self.piece(side.other()));
         let shape = PawnShape::new(x, y, unit);
@@ -45,7 +46,7 @@ impl Painter<'_, Layout> {
         canvas.fill(&shape, &piece.face);
     }
 
-    /// The table with an empty board, seen from a side, with or without both players' numbers.
+    /// The table with an empty board seen from a side, with or without the numbers along its edges.
     pub(super) fn table(&self, seen_from: Side, numbered: bool) -> Canvas {
         let layout = self.layout;
         let mut canvas = self.bare_table();
@@ -71,12 +72,12 @@ impl Painter<'_, Layout> {
         canvas
     }
 
-    /// The frame of the board: along its left and lower edge in the colour of the side that looks,
-    /// along the other two in its opponent's.
+    /// The frame of the board: along the left and lower edge in the colour of the side it is seen from, along the
+    /// other two edges in the opponent's.
     fn rim(&self, canvas: &mut Canvas, board: RoundedRect, seen_from: Side) {
         let theme = self.theme;
         let outer = self.layout.rim();
-        // Below the diagonal the frame belongs to the side that looks.
+        // Below the diagonal the frame has the colour of the side the board is seen from.
         let (near, far) = (
             self.piece(seen_from).face,
             self.piece(seen_from.other()).face,
@@ -121,7 +122,7 @@ impl Painter<'_, Layout> {
     fn square(&self, tone: impl Fn(Rgb) -> Rgb) -> Canvas {
         let (area, unit) = (&self.theme.inner, self.unit);
         let mut canvas = self.canvas(self.layout.pitch, self.layout.pitch, tone(area.shade));
-        // One line between two squares is enough.
+        // The face leaves a gap on the right and lower edge alone, so that one line lies between two squares.
         let face = RoundedRect {
             left: 0.0,
             top: 0.0,
@@ -141,7 +142,7 @@ impl Painter<'_, Layout> {
         canvas
     }
 
-    /// A piece on its squares, without its numbers.
+    /// A piece on its squares, without its value.
     pub(super) fn piece_on_board(&self, side: Side, length: u8, line: Line) -> Canvas {
         let (theme, layout, unit) = (self.theme, self.layout, self.unit);
         let long = u32::from(length) * layout.pitch;
@@ -215,7 +216,7 @@ impl Painter<'_, Layout> {
         let mut canvas = self.on_table(layout.width, layout.panel);
         for length in LENGTHS {
             let (bar, _) = layout.hand_bar(length, 0.0);
-            // Half as plain as a piece would be.
+            // An outline less plain than a piece.
             let edge = theme.ground.quiet.mix(theme.ground.face, 0.6);
             canvas.fill(&bar.outline((0.025 * self.unit).max(1.0)), &edge);
         }

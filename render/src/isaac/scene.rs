@@ -1,12 +1,14 @@
 //! A board of ISAAC as data.
 
+use super::layout::Layout;
+use crate::board::{LegendMark, MARKS};
 use crate::data::{Strip, View};
 use rules::isaac::{
-    Change, Effects, Footprint, Hand, Isaac, Line, Phase, Piece, Square, Valuation,
+    Change, Effects, Footprint, Hand, Isaac, Line, Options, Phase, Piece, Square, Valuation,
 };
 use rules::{BySide, Position, Side};
 
-/// A board of ISAAC: what lies on it, what stands beside it, and what is pointed out.
+/// A board of ISAAC: pieces and counters, the panels beside the board, and marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     pub pieces: Vec<Piece>,
@@ -16,16 +18,18 @@ pub struct Scene {
     pub scored: Option<Scored>,
     /// A piece that is not on the board: one to be placed, or one refused.
     pub ghost: Option<Piece>,
-    /// Squares at which a piece on offer may begin, with the number its player reads there.
+    /// First squares of the footprints to choose from, each with the number that the reader's side reads there.
     pub starts: Vec<(Square, u16)>,
+    /// Pieces that may be removed, with the points each removal makes.
     pub offers: Vec<(Footprint, u16)>,
-    /// Squares the counter may go to, with the score each stands for.
+    /// Squares the counter may go to, with the score of each.
     pub reach: Vec<(Square, u16)>,
+    /// Squares crossed out in the diagram of a refusal.
     pub crossed: Vec<Square>,
     pub coordinates: bool,
     pub seen_from: Side,
-    /// Whether the last ply is shown by dots (on the piece placed, on those that count, where the counter
-    /// stood), by light at the ends of the line scored, and by the ghost of the piece removed.
+    /// Whether the last ply is shown as in a replay: dots on the piece placed, on the pieces that count and where
+    /// the counter stood; light at the ends of the line scored; the ghost of the piece removed.
     pub for_replay: bool,
     pub strip: Strip,
 }
@@ -35,11 +39,11 @@ pub struct Pawn {
     pub side: Side,
     pub square: Square,
     pub score: u16,
-    /// Where it stood before the last ply; `None` if that did not move it.
+    /// The square before the last ply; `None` if the last ply did not move the counter.
     pub from: Option<Square>,
 }
 
-/// What stands beside the board for one side.
+/// A side's panel beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Panel {
     /// The score; `None` while pieces are being placed.
@@ -51,8 +55,9 @@ pub struct Panel {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scored {
     pub line: Line,
+    /// The pieces across the line, which count.
     pub crossing: Vec<Footprint>,
-    /// The piece that was removed; `None` if it still lies there.
+    /// The piece that was removed; `None` if it still lies on the board.
     pub ghost: Option<Ghost>,
 }
 
@@ -121,8 +126,8 @@ impl Scene {
         scene
     }
 
-    /// The scene in which a piece is to be placed on one of these footprints: the number of the first square
-    /// of each as the reader counts, and a ghost if there is only one.
+    /// The scene in which a piece is to be placed on one of these footprints: marks the first square of each with
+    /// the number the reader's side reads there, and shows a ghost if there is only one footprint.
     pub fn placing(position: &Isaac, footprints: &[Footprint], view: View) -> Scene {
         let start = |footprint: &Footprint| {
             let read = footprint.read_by(view.seen_from).first();
@@ -143,8 +148,8 @@ impl Scene {
         }
     }
 
-    /// The scene before a removal is confirmed: the line, the pieces that count, and where the
-    /// counter may go.
+    /// The scene before a removal is confirmed: the line, the pieces that count, and the squares the counter may
+    /// go to.
     pub fn choice(position: &Isaac, valuation: &Valuation, view: View) -> Scene {
         let side = valuation.piece.side;
         Scene {
@@ -160,7 +165,7 @@ impl Scene {
 }
 
 impl Scored {
-    /// Where each piece that counts meets the line.
+    /// The square in which each piece that counts meets the line.
     pub(super) fn crossed(&self) -> impl Iterator<Item = Square> {
         let line = self.line.squares();
         let crossing = self.crossing.iter();
@@ -170,7 +175,7 @@ impl Scored {
         })
     }
 
-    /// The line of a removal that has not happened yet.
+    /// The line of a removal, with the piece still on the board.
     fn of(valuation: &Valuation) -> Scored {
         let crossing = valuation.crossing.iter();
         Scored {
@@ -179,4 +184,66 @@ impl Scored {
             ghost: None,
         }
     }
+}
+
+/// A scene with every mark of the legend, and the key and place of each.
+pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
+    let square = |number: u8| Square::new(number).expect("a square of the board");
+    let between = |first: u8, last: u8| {
+        Footprint::between(square(first), square(last)).expect("a piece fits there")
+    };
+    let piece = |side: Side, first: u8, last: u8| Piece {
+        footprint: between(first, last),
+        side,
+    };
+    let (black, white) = (Side::First, Side::Second);
+    // No coordinates: the crops would cut through the numbers along the edges.
+    let view = View {
+        coordinates: false,
+        ..View::default().quiet()
+    };
+    let (crossing, offered) = (piece(black, 47, 67), piece(black, 11, 13));
+    let (numbered, placed) = (piece(white, 71, 73), piece(black, 76, 78));
+    let scene = Scene {
+        pieces: vec![crossing, offered, numbered, placed],
+        pawns: vec![Pawn {
+            side: black,
+            square: square(18),
+            score: 18,
+            from: Some(square(16)),
+        }],
+        placed: Some(placed.footprint),
+        scored: Some(Scored {
+            line: Line::Row(5),
+            crossing: vec![crossing.footprint],
+            ghost: Some(Ghost {
+                piece: piece(white, 51, 53),
+                points: 9,
+            }),
+        }),
+        offers: vec![(offered.footprint, 6)],
+        ghost: Some(piece(black, 32, 34)),
+        crossed: vec![square(33)],
+        ..Scene::new(&Isaac::start(Options::default()), None, view)
+    };
+    let at = |number: u8| {
+        let (x, y) = layout.centre(square(number), Side::First);
+        (x as i32, y as i32)
+    };
+    // The crops of the hands (White's above the board, Black's below it) end just before the bar of length five.
+    let (five, (_, hand)) = layout.hand_bar(5, layout.panel_top(white, black) as f32);
+    let left = five.left as i32 - layout.width as i32 / 6;
+    let below = layout.height + layout.panel;
+    let marks = [
+        ("turn", (left, below as i32)),
+        ("hand", (left - layout.pitch as i32 / 6, hand as i32)),
+        ("numbers", at(72)),
+        ("placed", at(77)),
+        ("scored", at(57)),
+        ("removed", at(52)),
+        ("counter", at(17)),
+        ("choice", at(12)),
+        ("crossed", at(33)),
+    ];
+    (scene, marks)
 }

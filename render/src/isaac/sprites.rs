@@ -1,4 +1,4 @@
-//! What a board of ISAAC is prepared with: its sprites, inks, digits and counters.
+//! Everything a board of ISAAC prepares: sprites, inks, digits and counters.
 
 use super::layout::Layout;
 use super::paint::{self, GAIN, OFFER, REACH};
@@ -14,15 +14,17 @@ use rules::{BySide, Side};
 pub enum Key {
     /// An empty square of the line just scored.
     Glow,
-    /// A piece on its squares without its numbers.
+    /// A piece on its squares without its value: side, length and direction.
     Piece(Side, u8, Across),
+    /// The value of a piece: side, length and direction.
     Value(Side, u8, Across),
-    /// The bar of a length beside the board.
+    /// The bar of a length in a hand.
     Hand(Side, u8),
+    /// The empty place of a length of which no piece is left in the hand.
     UsedUp(u8),
 }
 
-/// Whether a piece lies in a row, and not in a column.
+/// Whether a piece lies in a row rather than in a column.
 pub type Across = bool;
 
 /// The inks, digits and counters of a board of ISAAC.
@@ -38,6 +40,7 @@ pub struct Tools {
     pub(super) reach: Digits,
     pub(super) offer: Digits,
     pub(super) gain: (Label, Digits),
+    /// The counter's outer line, inner line and face.
     pub(super) pawn: [Mask; 3],
 }
 
@@ -77,7 +80,7 @@ fn pawn(unit: f32, edges: Edges) -> [Mask; 3] {
 pub(super) fn paint(painter: &Painter<'_, Layout>) -> Sheet<Key> {
     let layout = *painter.layout;
     let mut sheet = Sheet::new(paint::tones(painter.theme), true);
-    // A small table has the colours of a large one.
+    // The smallest table has the same colours as a large table, at less cost.
     let small = Layout::new(Size::MIN);
     sheet.sample(Painter::new(painter.theme, &small).table(Side::First, true));
     sheet.add(Key::Glow, painter.glowing_square());

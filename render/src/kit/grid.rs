@@ -7,8 +7,8 @@ use crate::raster::{Digits, Face, IndexedImage};
 /// The room in which an app shows a picture, in pixels.
 const ROOM: (u32, u32) = (550, 350);
 
-/// Numbered pictures, one below the other or two side by side, whichever shows them larger. The numbers are as
-/// large as in a picture of this width.
+/// Numbered pictures in one column or two, whichever shows them larger. `width` sets the size of the numbers: as
+/// in a whole picture of this width.
 pub fn stacked(images: &[IndexedImage], theme: &Theme, width: u32) -> IndexedImage {
     let (wide, high) = (images[0].width(), images[0].height());
     let scale = |columns: u32| {
@@ -25,13 +25,13 @@ pub fn stacked(images: &[IndexedImage], theme: &Theme, width: u32) -> IndexedIma
     )
 }
 
-/// The distance between pictures in a grid as wide as `width`, in pixels.
+/// The distance in pixels between pictures in a grid of this width.
 pub fn gap(width: u32) -> u32 {
     (width / 80).max(3)
 }
 
-/// Pictures of one size and palette in rows of `columns`, numbered from 1. The numbers are as large as in a
-/// picture of this width.
+/// Pictures of one size and palette in rows of `columns`, numbered from 1. `width` sets the size of the numbers: as
+/// in a whole picture of this width.
 ///
 /// # Panics
 /// If there is no picture.

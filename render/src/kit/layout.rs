@@ -1,18 +1,20 @@
-//! Where things lie.
+//! The geometry of a board's picture, and the painter of its templates.
 
-use crate::data::Size;
+use crate::data::{Rgb, Size};
+use crate::look::{Piece, Theme};
+use crate::raster::Canvas;
+use rules::Side;
 use std::fmt::Debug;
 
-/// Where things lie in the pictures of a game. Lengths are whole pixels: equal places become equal bytes,
-/// which the compressor finds again.
+/// The geometry of a game's pictures. Lengths are whole pixels: equal parts of a picture become equal bytes, which
+/// compress well.
 pub trait Layout: Copy + Debug + Send + Sync + 'static {
-    /// The layout of a picture of this size.
     fn new(size: Size) -> Self;
 
     /// Width and height of the picture without its strip.
     fn size(&self) -> (u32, u32);
 
-    /// The unit of all lengths: the distance from a place to the next, in pixels.
+    /// The unit of all lengths in pixels: the distance between neighbouring cells, squares or points.
     fn unit(&self) -> f32;
 }
 
@@ -21,8 +23,8 @@ pub fn strip_height(width: u32) -> u32 {
     width * 80 / 1000
 }
 
-/// The edges (left, top, right, bottom) of the smallest part of a picture that holds all of these boxes;
-/// of the whole picture if there are none.
+/// The smallest part of a picture that holds all of these boxes, as left, top, right and bottom edge; the whole
+/// picture if there are no boxes.
 pub fn enclosing(boxes: impl Iterator<Item = [i32; 4]>, (width, height): (u32, u32)) -> [u32; 4] {
     let all = boxes.reduce(|[a, b, c, d], [e, f, g, h]| [a.min(e), b.min(f), c.max(g), d.max(h)]);
     let whole = [0, 0, width as i32, height as i32];
@@ -34,4 +36,46 @@ pub fn enclosing(boxes: impl Iterator<Item = [i32; 4]>, (width, height): (u32, u
         bottom.min(whole[3]),
     ];
     within.map(|edge| edge as u32)
+}
+
+/// Paints templates in one theme and layout; each game adds its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Painter<'a, L> {
+    pub theme: &'a Theme,
+    pub layout: &'a L,
+    /// The unit of the layout.
+    pub unit: f32,
+}
+
+impl<'a, L: Layout> Painter<'a, L> {
+    pub fn new(theme: &'a Theme, layout: &'a L) -> Painter<'a, L> {
+        Painter {
+            theme,
+            layout,
+            unit: layout.unit(),
+        }
+    }
+
+    pub fn bare_table(&self) -> Canvas {
+        let (width, height) = self.layout.size();
+        self.on_table(width, height + strip_height(width))
+    }
+
+    /// A canvas in the colour of panels; width and height in pixels.
+    pub fn on_table(&self, width: u32, height: u32) -> Canvas {
+        self.canvas(width, height, self.theme.ground.face)
+    }
+
+    /// A canvas of one colour; width and height in pixels.
+    pub fn canvas(&self, width: u32, height: u32, color: Rgb) -> Canvas {
+        self.theme.canvas(width, height, color)
+    }
+
+    /// The piece of a side in Iago and ISAAC.
+    pub fn piece(&self, side: Side) -> &'a Piece {
+        match side {
+            Side::First => &self.theme.first,
+            Side::Second => &self.theme.second,
+        }
+    }
 }

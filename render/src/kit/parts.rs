@@ -63,13 +63,16 @@ pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) 
 
 #[derive(Clone, Debug)]
 pub struct Inks {
+    /// Numbers on panels, and marks of the last action.
     pub ground: Ink,
-    /// Numbers and lines on panels that may stand back.
+    /// Less important numbers and lines on panels.
     pub quiet: Ink,
+    /// The strip's half of the side to move or the winner.
     pub tint: Ink,
     pub on_tint: Ink,
-    /// What must be done.
+    /// Compulsory actions.
     pub gold: Ink,
+    /// The thin dark line around marks.
     pub casing: Ink,
     pub on_gold: Ink,
 }
@@ -87,7 +90,7 @@ impl Inks {
         }
     }
 
-    /// A pen for what has just happened, in a casing of `case` pixels.
+    /// A pen for marks of the last action, with a casing of `case` pixels.
     pub fn glow(&self, case: f32) -> Pen<'_> {
         Pen {
             ink: &self.ground,
@@ -96,7 +99,7 @@ impl Inks {
         }
     }
 
-    /// A pen of gold, in a casing of `case` pixels.
+    /// A golden pen, with a casing of `case` pixels.
     pub fn gold(&self, case: f32) -> Pen<'_> {
         Pen {
             ink: &self.gold,
@@ -109,8 +112,9 @@ impl Inks {
 #[derive(Clone, Copy, Debug)]
 pub struct Pen<'a> {
     pub ink: &'a Ink,
+    /// The ink of the line around everything drawn.
     pub casing: &'a Ink,
-    /// The width of that line in pixels.
+    /// The width of the casing in pixels.
     pub case: f32,
 }
 
@@ -129,7 +133,7 @@ impl Pen<'_> {
         self.fill(image, &Circle { x, y, r }.outline(width));
     }
 
-    /// Lines from point to point. Each is filled alone: the box around all of them would be large.
+    /// Lines from point to point. Each line is filled alone, because the box around all of them would be large.
     pub fn trail(&self, image: &mut IndexedImage, points: &[(f32, f32)], width: f32) {
         let step = |ends: &[(f32, f32)]| Segment {
             from: ends[0],
@@ -150,7 +154,7 @@ impl Pen<'_> {
     }
 }
 
-/// The ring of what has just happened, in a soft glow; `ring` is the middle of the line.
+/// The ring that marks the last action, in a soft glow; `ring` is the middle of the line.
 pub fn glow_ring(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
     let line = ring.outline(0.16 * ring.r);
     canvas.halo(&line, theme.ground.ink, 0.2 * ring.r, 0.7);
@@ -163,7 +167,7 @@ pub fn glow_dot(canvas: &mut Canvas, disk: Circle, theme: &Theme) {
     canvas.fill(&disk.grown(-0.75 * disk.r), &theme.ground.ink);
 }
 
-/// The dashed ring of what just changed; `ring` is the middle of the line.
+/// The dashed ring that marks a change by the last action; `ring` is the middle of the line.
 pub fn glow_dashes(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
     let dashes = |width: f32| Dashes {
         x: ring.x,

@@ -6,7 +6,7 @@ use crate::raster::{Canvas, HALF, Palette, Sprite};
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// How many colours a board has at most: with sixteen a pixel takes four bits.
+/// The largest number of colours of a board: with sixteen colours a pixel takes four bits.
 const COLORS: usize = 16;
 
 pub struct Sheet<K> {
@@ -25,8 +25,8 @@ pub struct Painted<K> {
 }
 
 impl<K: Copy + Eq + Hash> Sheet<K> {
-    /// A sheet whose palette has these colours. With `blended` it has blends between them in flat detail
-    /// too: without any a letter may take on the colour of something else.
+    /// A sheet whose palette has the `exact` colours. With `blended` the palette has blends between them in flat
+    /// detail too: without blends, the edges of letters may take on an unrelated colour.
     pub fn new(exact: impl IntoIterator<Item = Rgb>, blended: bool) -> Sheet<K> {
         Sheet {
             exact: exact.into_iter().collect(),
@@ -36,11 +36,12 @@ impl<K: Copy + Eq + Hash> Sheet<K> {
         }
     }
 
+    /// Adds a canvas whose colours count for the palette, but which becomes no sprite.
     pub fn sample(&mut self, canvas: Canvas) {
         self.samples.push(canvas);
     }
 
-    /// Adds a sprite: the whole picture with its corner where it is put.
+    /// Adds a sprite: the whole canvas, with its upper left corner at the point where it is put.
     pub fn add(&mut self, key: K, canvas: Canvas) -> &mut Painted<K> {
         let place = self.painted.len();
         self.painted.push(Painted {
@@ -53,7 +54,7 @@ impl<K: Copy + Eq + Hash> Sheet<K> {
         &mut self.painted[place]
     }
 
-    /// The palette of the sheet, with the colours of what is clear: this one, and half of it at soft edges.
+    /// The palette of the sheet, with `edge` added as transparent colour, and half transparent for soft edges.
     pub fn palette(&self, detail: Detail, edge: Rgb) -> Palette {
         let exact = self.exact.iter().copied();
         let painted = self.painted.iter().filter(|painted| painted.counted);
@@ -69,37 +70,38 @@ impl<K: Copy + Eq + Hash> Sheet<K> {
 
     /// Cuts the sprites in the colours of a palette.
     pub fn cut(&self, palette: &Palette) -> HashMap<K, Sprite> {
-        let cut = |it: &Painted<K>| {
-            let sprite = Sprite::cut(&it.canvas, palette, &it.owned, it.origin);
-            (it.key, sprite)
+        let cut = |painted: &Painted<K>| {
+            let sprite = Sprite::cut(&painted.canvas, palette, &painted.owned, painted.origin);
+            (painted.key, sprite)
         };
         self.painted.iter().map(cut).collect()
     }
 }
 
 impl<K> Painted<K> {
-    /// Cuts out the pixels for which `owned` holds: in each row from the first to the last.
+    /// Limits the sprite to the pixels for which `owned` holds: in each row from the first to the last.
     pub fn owning(&mut self, owned: impl Fn(u32, u32) -> bool + 'static) -> &mut Painted<K> {
         self.owned = Box::new(owned);
         self
     }
 
+    /// Limits the sprite to the pixels inside a shape.
     pub fn within(&mut self, shape: impl Shape + 'static) -> &mut Painted<K> {
         self.owning(move |x, y| shape.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0)
     }
 
-    /// Moves the corner by so many pixels from where the sprite is put.
-    pub fn at(&mut self, x: i32, y: i32) -> &mut Painted<K> {
+    /// Sets the offset of the corner, in pixels, from the point where the sprite is put.
+    pub fn offset(&mut self, x: i32, y: i32) -> &mut Painted<K> {
         self.origin = (x, y);
         self
     }
 
     pub fn centred(&mut self) -> &mut Painted<K> {
         let half = |pixels: u32| -(pixels as i32 / 2);
-        self.at(half(self.canvas.width()), half(self.canvas.height()))
+        self.offset(half(self.canvas.width()), half(self.canvas.height()))
     }
 
-    /// Leaves this sprite's colours, which only repeat others', out of the palette.
+    /// Leaves this sprite out of the choice of palette colours, because other sprites have the same colours.
     pub fn uncounted(&mut self) -> &mut Painted<K> {
         self.counted = false;
         self

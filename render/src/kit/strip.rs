@@ -1,41 +1,45 @@
-//! The strip below every board with names, points and whose turn it is; the caption below it in a replay.
+//! The strip below every board with names, points and turn; the banner above the board of a match that is over; in a
+//! replay, the caption below the strip.
 
-use super::layout::{Layout, strip_height};
-use super::painter::Painter;
+use super::layout::{Layout, Painter, strip_height};
 use super::parts::Inks;
-use crate::data::{Caption, Count, Points, Rgb, Strip};
+use crate::data::{Banner, Caption, Count, Points, Rgb, Strip};
 use crate::raster::shape::{Circle, RoundedRect, Shape as _};
 use crate::raster::{Canvas, Digits, Face, Fonts, IndexedImage, Label, Palette};
 use rules::{BySide, Side};
 use std::sync::Arc;
 
-/// The heights of capitals in units of the strip: at least seven pixels where a phone shows the picture
+/// The heights of capitals in units of the strip: at least seven pixels on a phone, which shows the picture
 /// 322 pixels wide.
 const CAPTION: f32 = 0.28;
 const NAME: f32 = 0.3;
+const TITLE: f32 = 0.38;
+const REASON: f32 = 0.28;
 
-/// The radius of a panel's corners, and the width of the line around a tinted one.
+/// The radius of a panel's corners, and the width of the line around a tinted panel.
 const CORNER: f32 = 0.24;
 const LINE: f32 = 0.05;
-/// The distances from the end of a panel to the middle of the icon, and from there to what follows it.
+/// The distances from the end of a panel to the middle of the icon, and from there to the points.
 const ICON: f32 = 0.54;
 const BESIDE: f32 = 0.5;
 /// The distance from one place for a point to the next.
 const PLACE: f32 = 0.5;
 
+/// A small picture on a plain panel and on a tinted panel.
 type OnPanels = [IndexedImage; 2];
 
 #[derive(Debug)]
 pub struct StripTools {
-    pub(super) width: f32,
+    width: f32,
     top: f32,
-    pub(super) unit: f32,
+    unit: f32,
     total: Digits,
-    pub(super) face: Rgb,
-    pub(super) icons: BySide<OnPanels>,
+    face: Rgb,
+    icons: BySide<OnPanels>,
+    /// The place of a point: open and won.
     places: [OnPanels; 2],
-    /// What names and sentences are written with besides the usual faces.
-    pub(super) fonts: Fonts,
+    /// Faces for letters that DejaVu lacks.
+    fonts: Fonts,
 }
 
 impl StripTools {
@@ -112,16 +116,18 @@ impl StripTools {
                 let inside = self.half(side).grown(-LINE * self.unit);
                 image.fill(&inside, &inks.tint);
             }
-            self.draw_half(image, inks, (side, name), count.points, tinted);
+            self.draw_half(image, inks, side, name, count.points, tinted);
         }
     }
 
-    /// A side's icon, points and name, from the outer end of its half; without a name in its middle.
+    /// Draws a side's icon, points and name from the outer end of its half; without a name, icon and points stand in
+    /// the middle of the half.
     fn draw_half(
         &self,
         image: &mut IndexedImage,
         inks: &Inks,
-        (side, name): (Side, &str),
+        side: Side,
+        name: &str,
         points: Points,
         tinted: bool,
     ) {
@@ -139,7 +145,7 @@ impl StripTools {
             Some(_) => ICON * unit,
             None => (half - BESIDE * unit - wide) / 2.0,
         };
-        // Places are counted from the outer end of the side's half.
+        // `x` is measured from the outer end of the side's half.
         let at = |x: f32| match side {
             Side::First => x,
             Side::Second => self.width - x,
@@ -176,8 +182,8 @@ impl StripTools {
         }
     }
 
-    /// The picture with a caption below it: each side's text below its half. The older text is left out
-    /// where the newer one needs its room.
+    /// The picture with a caption below it: each side's text below its half. The older text is left out where the
+    /// newer text needs the room.
     pub fn captioned(&self, image: &IndexedImage, inks: &Inks, caption: &Caption) -> IndexedImage {
         let unit = self.unit;
         let (width, height) = (image.width(), image.height());
@@ -212,5 +218,70 @@ impl StripTools {
             all.write_plain(&label, x, panel.top + high / 2.0, &inks.ground);
         }
         all
+    }
+
+    /// The picture with the banner above it; `None` if the fonts cannot write its title.
+    pub fn with_banner(
+        &self,
+        image: &IndexedImage,
+        inks: &Inks,
+        banner: &Banner,
+    ) -> Option<IndexedImage> {
+        let unit = self.unit;
+        let start = match banner.winner {
+            Some(_) => 1.2 * unit,
+            None => 1.9 * unit,
+        };
+        let room = self.width - start - 0.4 * unit;
+        let fonts = &self.fonts;
+        let set =
+            |text: &str, height: f32, face| Label::fitted(text, height * unit, face, room, fonts);
+        let said = banner.title.in_letters_of(fonts);
+        // A long name must not push the result out of the title: the title may shrink to the height of the reason.
+        let height = set(said, TITLE, Face::Bold).map(|_| {
+            let whole = Label::fitted(said, TITLE * unit, Face::Bold, f32::INFINITY, fonts);
+            let share = whole.map_or(1.0, |whole| room / whole.advance());
+            (TITLE * share).clamp(REASON, TITLE)
+        })?;
+        let title = set(said, height, Face::Bold)?;
+        let lines = [
+            (Some(title), &inks.ground),
+            (
+                set(banner.reason.in_letters_of(fonts), REASON, Face::Regular),
+                &inks.ground,
+            ),
+            (
+                set(banner.credit.in_letters_of(fonts), REASON, Face::Regular),
+                &inks.quiet,
+            ),
+        ];
+        let lines: Vec<_> = lines
+            .into_iter()
+            .filter_map(|(label, ink)| Some((label?, ink)))
+            .collect();
+        let panel = RoundedRect {
+            left: 0.0,
+            right: self.width,
+            top: 0.0,
+            bottom: ((0.5 + 0.48 * lines.len() as f32) * unit).round(),
+            radius: 0.24 * unit,
+        };
+        let high = (panel.bottom + 0.12 * unit).round() as u32;
+        let mut all = image.panel(image.width(), image.height() + high, &panel, self.face);
+        all.place(image, 0, high);
+        let icons: Vec<_> = match banner.winner {
+            Some(side) => vec![&self.icons[side][0]],
+            None => self.icons.values().map(|icons| &icons[0]).collect(),
+        };
+        for (place, icon) in icons.into_iter().enumerate() {
+            let left = (0.24 + 0.72 * place as f32) * unit;
+            let top = (panel.bottom - icon.height() as f32) / 2.0;
+            all.place(icon, left as u32, top as u32);
+        }
+        for (place, (label, ink)) in lines.iter().enumerate() {
+            let y = (0.5 + 0.48 * place as f32) * unit;
+            all.write(label, start + label.advance() / 2.0, y, ink);
+        }
+        Some(all)
     }
 }

@@ -6,7 +6,7 @@ use crate::data::Rgb;
 use image::RgbImage;
 use image::imageops::crop_imm;
 
-/// What a shape is filled with: an [`Rgb`], or a function from a point to a colour.
+/// Colours to fill a shape with: one [`Rgb`], or a function from a point to a colour.
 pub trait Fill {
     /// The colour at a point, in pixels from the left and from the top.
     fn at(&self, x: f32, y: f32) -> Rgb;
@@ -106,6 +106,7 @@ impl Canvas {
         }
     }
 
+    /// Draws a mask with its middle at (`x`, `y`).
     pub fn write(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, color: Rgb) {
         for (x, y, coverage) in mask.as_ref().around(x, y) {
             if let Some(pixel) = self.image.get_pixel_mut_checked(x, y) {
@@ -114,7 +115,7 @@ impl Canvas {
         }
     }
 
-    /// Copies the pixels of `other` for which `owned` holds, with its corner at (`left`, `top`).
+    /// Copies the pixels of `other` for which `owned` holds; the upper left corner of `other` goes to (`left`, `top`).
     pub fn paste(&mut self, other: &Canvas, left: i32, top: i32, owned: impl Fn(u32, u32) -> bool) {
         for (x, y, pixel) in other.image.enumerate_pixels() {
             let to = (x.wrapping_add_signed(left), y.wrapping_add_signed(top));

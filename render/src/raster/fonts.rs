@@ -1,11 +1,13 @@
-//! The faces of a machine for letters that DejaVu lacks, and which letters can be set without a shaper.
+//! Font faces of the host machine for letters that DejaVu lacks; which letters can be set without a shaper; how a
+//! player's name is written.
 
 use ab_glyph::{FontArc, FontVec};
 use std::fmt;
 use std::sync::Arc;
 use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
-/// The faces of a machine for Chinese, Japanese and Korean letters, best first. Without any, a text with such
+/// The host machine's faces for Chinese, Japanese and Korean letters, best first. Without any, a text with such
 /// letters is not written.
 #[derive(Clone, Default)]
 pub struct Fonts {
@@ -19,7 +21,7 @@ impl fmt::Debug for Fonts {
 }
 
 impl Fonts {
-    /// These faces and the one at a place of a file, unless that cannot be read.
+    /// Adds the face at index `place` of a font file; a face that cannot be read is left out.
     pub fn with(&self, file: Vec<u8>, place: u32) -> Fonts {
         let face = FontVec::try_from_vec_and_index(file, place).map(FontArc::new);
         Fonts {
@@ -27,17 +29,54 @@ impl Fonts {
         }
     }
 
-    /// The faces that may have a letter.
-    pub(super) fn of(&self, letter: char) -> impl Iterator<Item = &FontArc> {
+    /// The faces to try for a letter; none if the letter is not East Asian.
+    pub(super) fn faces_for(&self, letter: char) -> impl Iterator<Item = &FontArc> {
         let faces = match is_east_asian(letter) {
             true => &self.faces[..],
             false => &[],
         };
         faces.iter()
     }
+
+    /// The name that pictures write for a player who has these names, best first: the writable words of the first name
+    /// that has a writable letter or digit. A word is written unchanged, or else with usual letters for unusual letters
+    /// (`Ann` for `𝕬𝖓𝖓`), or else without combining marks. `None` if no name has a writable letter or digit.
+    pub fn name<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
+        names.into_iter().find_map(|name| {
+            let words = name.split(is_gap).filter_map(|word| self.word(word));
+            let written = words.collect::<Vec<_>>().join(" ");
+            let says_something = written.chars().any(char::is_alphanumeric);
+            says_something.then_some(written)
+        })
+    }
+
+    fn word(&self, word: &str) -> Option<String> {
+        if self.can_write(word) {
+            return Some(word.to_owned());
+        }
+        let forms = [word.nfkc().collect(), self.unmarked(word)];
+        forms.into_iter().find(|it| self.can_write(it))
+    }
+
+    /// A word in usual letters. A letter that cannot be written with its combining marks loses the marks.
+    fn unmarked(&self, word: &str) -> String {
+        let signs: Vec<char> = word.nfkd().collect();
+        let letters = signs.chunk_by(|_, next| is_combining_mark(*next));
+        let letters = letters.map(|letter| {
+            let whole: String = letter.iter().copied().nfc().collect();
+            match self.can_write(&whole) {
+                true => whole,
+                false => letter
+                    .iter()
+                    .filter(|it| !is_combining_mark(**it))
+                    .collect(),
+            }
+        });
+        letters.collect::<String>().nfc().collect()
+    }
 }
 
-/// Whether a letter belongs to the scripts of East Asia, whose letters stand side by side without a shaper.
+/// Whether a letter belongs to the scripts of East Asia, which need no shaper.
 const fn is_east_asian(letter: char) -> bool {
     matches!(
         letter,
@@ -50,8 +89,8 @@ const fn is_east_asian(letter: char) -> bool {
     )
 }
 
-/// Whether a letter is set right wherever it stands. The others need a shaper: scripts from right to left, marks upon
-/// other letters, and what changes the direction of text.
+/// Whether a letter needs no shaper. Scripts from right to left, combining marks and characters that change the
+/// direction of text need one.
 pub(super) const fn stands_alone(letter: char) -> bool {
     !matches!(
         letter,
@@ -75,8 +114,8 @@ pub(super) const fn stands_alone(letter: char) -> bool {
     )
 }
 
-/// A text with each letter and its accents in one, without the emoji that are not `known`, without what nobody
-/// sees, and without the spaces around them.
+/// Composes each letter with its accents (NFC); leaves out emoji that are not `known`, characters without width,
+/// and repeated or outer spaces.
 pub(super) fn composed(text: &str, known: impl Fn(char) -> bool) -> String {
     let kept = |letter: &char| {
         let left_out = is_emoji(*letter) && !(stands_alone(*letter) && known(*letter));
@@ -95,7 +134,7 @@ const fn is_emoji(letter: char) -> bool {
     )
 }
 
-/// Whether a character has no width: it joins, divides or chooses others.
+/// Whether a character has no width: joiners, soft hyphens, variation selectors and the like.
 const fn is_unseen(letter: char) -> bool {
     matches!(
         letter,
@@ -105,8 +144,8 @@ const fn is_unseen(letter: char) -> bool {
     )
 }
 
-/// Whether a character is a space, or as empty as one: the fillers of Korean, and Braille without a dot.
-pub(super) fn is_gap(letter: char) -> bool {
+/// Whether a character is blank: a space, a Korean filler, or Braille without a dot.
+fn is_gap(letter: char) -> bool {
     let filler = matches!(
         letter,
         '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'

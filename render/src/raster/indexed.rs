@@ -1,4 +1,4 @@
-//! Pictures whose pixels are places in a palette, and the sprites they are put together from.
+//! Pictures whose pixels are indices into a palette, and the sprites they are put together from.
 
 use super::canvas::Canvas;
 use super::mask::{Edges, Mask};
@@ -10,7 +10,7 @@ use image::{GenericImage, GrayImage, Luma};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A picture whose pixels are places in a palette.
+/// A picture whose pixels are indices into a palette.
 #[derive(Clone, Debug)]
 pub struct IndexedImage {
     pixels: GrayImage,
@@ -19,7 +19,7 @@ pub struct IndexedImage {
 }
 
 impl IndexedImage {
-    /// A painted picture in the colours of a palette.
+    /// Converts a painted picture to the nearest colours of a palette.
     pub fn from_canvas(canvas: &Canvas, palette: &Arc<Palette>) -> IndexedImage {
         IndexedImage {
             pixels: palette.index(canvas),
@@ -28,7 +28,7 @@ impl IndexedImage {
         }
     }
 
-    /// A clear picture with this picture's palette and edges; width and height in pixels.
+    /// A transparent picture with this picture's palette and edges; width and height in pixels.
     pub fn blank(&self, width: u32, height: u32) -> IndexedImage {
         let clear = self.palette.clear(0).unwrap_or_default();
         IndexedImage {
@@ -38,8 +38,8 @@ impl IndexedImage {
         }
     }
 
-    /// Copies what lies in a shape from a picture of the same size and palette. Where the shape covers half a
-    /// pixel, a clear one becomes half clear.
+    /// Copies the pixels inside a shape from a picture of equal size and palette. A transparent pixel that the shape
+    /// covers by about half becomes half transparent.
     pub fn reveal(&mut self, from: &IndexedImage, shape: &impl Shape) {
         let half = self.palette.clear(HALF);
         let clear = self.palette.clear(0);
@@ -59,7 +59,7 @@ impl IndexedImage {
         });
     }
 
-    /// The picture on a panel of one colour behind it, `shape`; width and height in pixels.
+    /// A picture of this width and height (in pixels) with only a panel: `shape` filled with `color`.
     pub fn panel(&self, width: u32, height: u32, shape: &impl Shape, color: Rgb) -> IndexedImage {
         let mut panel = self.blank(width, height);
         let mut full = panel.clone();
@@ -68,7 +68,7 @@ impl IndexedImage {
         panel
     }
 
-    /// The part between these edges: left, top, right and bottom, within the picture.
+    /// The part between these edges (left, top, right and bottom), which must lie within the picture.
     pub fn crop(&self, [left, top, right, bottom]: [u32; 4]) -> IndexedImage {
         IndexedImage {
             pixels: crop_imm(&self.pixels, left, top, right - left, bottom - top).to_image(),
@@ -77,8 +77,8 @@ impl IndexedImage {
         }
     }
 
-    /// Pictures side by side with so many pixels between them, each in the middle of the height; their palettes are
-    /// clear in the same ways.
+    /// Pictures side by side, `gap` pixels apart and centred vertically. Their palettes must have equal transparent
+    /// entries.
     pub fn row(images: &[IndexedImage], gap: u32) -> IndexedImage {
         let palettes: Vec<&Palette> = images.iter().map(|it| &*it.palette).collect();
         let palette = Palette::joined(&palettes);
@@ -140,7 +140,7 @@ impl IndexedImage {
         self.palette.colors()[usize::from(place)]
     }
 
-    /// Copies a sprite of the same palette to a place. Rows that reach beyond the picture are left out.
+    /// Copies a sprite of the same palette to (`x`, `y`). Rows that reach beyond the picture are left out.
     pub fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let (left, top) = (x + sprite.origin.0, y + sprite.origin.1);
         let width = self.width() as usize;
@@ -158,10 +158,10 @@ impl IndexedImage {
         }
     }
 
-    /// Copies a picture of the same palette, which lies within this one, with its corner at a place.
+    /// Copies a picture of the same palette; its upper left corner goes to (`left`, `top`).
     ///
     /// # Panics
-    /// If it reaches beyond this picture.
+    /// If the other picture reaches beyond this picture.
     pub fn place(&mut self, other: &IndexedImage, left: u32, top: u32) {
         let copied = self.pixels.copy_from(&other.pixels, left, top);
         copied.expect("the picture has room");
@@ -184,6 +184,7 @@ impl IndexedImage {
         });
     }
 
+    /// Draws a mask with its middle at a point, always with soft edges.
     pub fn write(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, ink: &Ink) {
         self.print(mask.as_ref(), x, y, ink, Edges::Soft);
     }
@@ -207,13 +208,13 @@ impl IndexedImage {
 pub struct Sprite {
     pixels: GrayImage,
     runs: Vec<Range<u32>>,
-    /// The corner, seen from the place at which the sprite is put.
+    /// The offset of the upper left corner from the point at which the sprite is put.
     origin: (i32, i32),
 }
 
 impl Sprite {
-    /// Cuts a sprite out of a painted picture: in each row the pixels from the first to the last one that
-    /// is `owned`. `origin` is its corner, seen from the place at which it is put.
+    /// Cuts a sprite out of a painted picture: in each row the pixels from the first to the last that is `owned`.
+    /// `origin` is the offset of the sprite's corner from the point at which it is put.
     pub fn cut(
         canvas: &Canvas,
         palette: &Palette,

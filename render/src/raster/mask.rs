@@ -21,8 +21,8 @@ impl Edges {
         }
     }
 
-    /// Calls `paint` with row, columns and coverage of each run of equally covered pixels of a shape, cut
-    /// to a picture of this width and height.
+    /// Calls `paint` with row, columns and coverage of each run of equally covered pixels of a shape, within a
+    /// picture of this width and height.
     pub(super) fn scan(
         self,
         shape: &impl Shape,
@@ -49,14 +49,14 @@ impl Edges {
 /// The coverage of each pixel of a shape or a text, computed once and drawn in many places.
 #[derive(Clone, Debug)]
 pub struct Mask {
-    /// 0 (nothing) to 255 (whole).
+    /// The coverage of each pixel, 0 (none) to 255 (whole).
     pub(super) alpha: GrayImage,
     pub(super) middle: (f32, f32),
 }
 
 impl Mask {
-    /// The mask of a shape, which `shape` draws around a point; the mask keeps that point's fraction of
-    /// a pixel.
+    /// The mask of the shape that `shape` returns for a point. The mask keeps the point's position within its
+    /// pixel.
     pub fn new<S: Shape>(shape: impl Fn(f32, f32) -> S, (x, y): (f32, f32), edges: Edges) -> Mask {
         let (x, y) = (x.fract(), y.fract());
         let [left, top, ..] = shape(x, y).bounds();
@@ -73,8 +73,8 @@ impl Mask {
         Mask { alpha, middle }
     }
 
-    /// Place and coverage (0 to 1) of each covered pixel, with the middle of the mask at a point. What
-    /// lies left of a picture or above it wraps around to places far outside.
+    /// Column, row and coverage (0 to 1) of each covered pixel, with the middle of the mask at (`x`, `y`). Negative
+    /// columns and rows wrap around to numbers far outside any picture.
     pub(super) fn around(&self, x: f32, y: f32) -> impl Iterator<Item = (u32, u32, f32)> {
         let left = (x - self.middle.0).round() as i32;
         let top = (y - self.middle.1).round() as i32;

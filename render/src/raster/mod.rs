@@ -4,7 +4,6 @@ mod canvas;
 mod fonts;
 mod indexed;
 mod mask;
-mod name;
 mod palette;
 pub mod shape;
 mod text;

@@ -5,14 +5,14 @@ use crate::data::Rgb;
 use image::GrayImage;
 use std::collections::{BTreeMap, HashMap};
 
-/// The opacity of the pixels at the edge of what is clear.
+/// The opacity of pixels at the edge of a transparent region.
 pub const HALF: u8 = 128;
 
-/// Up to 256 colours, in order. The last ones may let through what lies below the picture.
+/// Up to 256 colours, in order. The last colours may be transparent, wholly or half.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
     colors: Vec<Rgb>,
-    /// How opaque the last colours are, 0 to 255; all before them are opaque.
+    /// The opacities of the last colours, 0 to 255; all colours before them are opaque.
     alphas: Vec<u8>,
 }
 
@@ -62,7 +62,7 @@ impl Palette {
         self
     }
 
-    /// The opaque colours of each of these palettes in turn, then what is clear in the first.
+    /// The opaque colours of each of these palettes in turn, then the transparent colours of the first palette.
     pub fn joined(palettes: &[&Palette]) -> Palette {
         let mut colors: Vec<Rgb> = Vec::new();
         for palette in palettes {
@@ -84,22 +84,22 @@ impl Palette {
         solid.chain(self.alphas.iter().copied())
     }
 
-    /// The place of the colour that is this opaque, if there is one besides the opaque colours.
+    /// The index of the colour with this opacity, among the colours that are not opaque.
     pub fn clear(&self, alpha: u8) -> Option<u8> {
         let place = self.alphas.iter().position(|known| *known == alpha)?;
         Some((self.solid() + place) as u8)
     }
 
+    /// The number of opaque colours.
     pub fn solid(&self) -> usize {
         self.colors.len() - self.alphas.len()
     }
 
-    /// The colours in order.
     pub fn colors(&self) -> &[Rgb] {
         &self.colors
     }
 
-    /// The place of the colour that looks nearest.
+    /// The index of the colour nearest to `color`.
     pub fn nearest(&self, color: Rgb) -> u8 {
         nearest(&self.colors, color) as u8
     }
@@ -120,7 +120,8 @@ impl Palette {
         }
     }
 
-    /// What a pixel that is not opaque becomes under so much of an ink, unless it takes the ink's colour.
+    /// The index that a pixel which is not opaque (`at`) becomes under an ink of this coverage level. `None` if the
+    /// pixel is opaque, or if it takes the ink's colour.
     fn over_clear(&self, at: usize, level: usize) -> Option<u8> {
         let least = match self.clear(HALF) {
             Some(half) if at >= self.solid() && 4 * level >= LEVELS => {
@@ -132,10 +133,10 @@ impl Palette {
         (at >= self.solid() && level < least).then_some(at as u8)
     }
 
-    /// The pixels of a picture as places in this palette.
+    /// The pixels of a picture as indices into this palette.
     pub fn index(&self, picture: &Canvas) -> GrayImage {
         let mut known: HashMap<Rgb, u8> = HashMap::new();
-        // Most pixels are like the one before.
+        // Most pixels equal the previous pixel.
         let mut last = (Rgb::new(0, 0, 0), self.nearest(Rgb::new(0, 0, 0)));
         let places = picture.colors().map(|color| {
             if color != last.0 {
@@ -149,6 +150,7 @@ impl Palette {
     }
 }
 
+/// The number of steps in which an ink's coverage is kept.
 const LEVELS: usize = 16;
 
 /// A colour with all its blends onto the colours of a palette.
@@ -158,14 +160,14 @@ pub struct Ink {
 }
 
 impl Ink {
-    /// The place of `ground` under this ink with a coverage of 0 to 1.
+    /// The palette index that the index `ground` becomes under this ink; `coverage` is 0 to 1.
     pub fn over(&self, ground: u8, coverage: f32) -> u8 {
         let level = (coverage.clamp(0.0, 1.0) * LEVELS as f32 + 0.5) as usize;
         self.table[level][usize::from(ground)]
     }
 }
 
-/// The place of the colour that looks nearest, the first of several.
+/// The index of the nearest colour; the first of equally near colours.
 fn nearest(colors: &[Rgb], color: Rgb) -> usize {
     let places = 0..colors.len();
     let nearest = places.min_by_key(|&place| colors[place].distance(color));
@@ -185,7 +187,7 @@ fn median_cut(colors: Vec<(Rgb, u64)>, parts: usize) -> Vec<Rgb> {
             .filter(|(_, colors)| colors.len() > 1)
             .max_by_key(|(_, colors)| {
                 let weight: u64 = colors.iter().map(|&(_, count)| count).sum();
-                // By its square root, so that rare blends at edges get colours too.
+                // The square root of the weight, so that rare blends at edges get colours too.
                 u64::from(longest(colors).1) * weight.isqrt()
             })
             .map(|(index, _)| index);

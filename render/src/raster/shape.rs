@@ -1,11 +1,11 @@
 //! Shapes as signed distances.
 //!
-//! A shape tells the distance of a point from its edge. Anti-aliased and hard edges, outlines, shadows and
-//! glows all follow from that number.
+//! A shape returns the distance of a point from its edge. Anti-aliased and hard edges, outlines, shadows and
+//! glows all follow from this distance.
 
 pub trait Shape {
-    /// The distance of a point from the edge in pixels, negative inside. It may be less than the true
-    /// distance, but not more: filling skips so many pixels.
+    /// The distance of a point from the edge in pixels, negative inside. Its absolute value may be less than the
+    /// true distance, but not more: filling skips that many pixels.
     fn distance(&self, x: f32, y: f32) -> f32;
 
     /// A box around the shape: left, top, right and bottom.
@@ -27,7 +27,7 @@ pub trait Shape {
         Grown { shape: self, by }
     }
 
-    /// The part of this shape that lies in another.
+    /// The part of this shape that lies in `other`.
     fn within<T: Shape>(self, other: T) -> Within<Self, T>
     where
         Self: Sized,
@@ -111,9 +111,13 @@ pub struct Hexagon {
     pub x: f32,
     /// Centre, pixels from the top.
     pub y: f32,
+    /// The distance between the centres of neighbouring columns of the lattice.
     pub across: f32,
+    /// The height of a cell of the lattice.
     pub down: f32,
+    /// The distance of the hexagon's edge from that of the cell.
     pub inset: f32,
+    /// The radius of the rounded corners.
     pub corner: f32,
 }
 
@@ -132,7 +136,7 @@ impl Shape for Hexagon {
         if second * 2.0 <= first.max(0.0) {
             return first - self.corner;
         }
-        // The distance to the corner of two sides, which meet at 120°.
+        // The distance to the corner in which two sides meet at 120°.
         let squared = (first * first + second * second - first * second) * (4.0 / 3.0);
         squared.max(0.0).sqrt() - self.corner
     }
@@ -341,12 +345,13 @@ impl Shape for Stripes {
     }
 }
 
-/// The end of the run of pixels from `column` that are as much inside or outside of a shape as it; the
-/// centre of the first has this distance from the edge.
+/// The end of the run of equally covered pixels that starts at `column`; `distance` is that of the first pixel's
+/// centre from the edge of the shape.
 pub(super) fn leap(column: u32, distance: f32) -> u32 {
     (column + 1).saturating_add((distance.abs() - 0.5).max(0.0) as u32)
 }
 
+/// The columns and rows of the pixels that `bounds` may touch, within a picture of this width and height.
 pub(super) fn pixels(bounds: [f32; 4], width: u32, height: u32) -> [std::ops::Range<u32>; 2] {
     let [left, top, right, bottom] = bounds;
     let cut = |from: f32, to: f32, limit: u32| {

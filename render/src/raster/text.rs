@@ -1,4 +1,4 @@
-//! Letters and numbers as pixels, from the DejaVu faces and the [`Fonts`] of a machine.
+//! Letters and numbers as pixels, from the DejaVu faces and the host machine's [`Fonts`].
 
 use super::fonts::{Fonts, stands_alone};
 use super::indexed::IndexedImage;
@@ -17,16 +17,16 @@ fn face(bytes: &'static [u8]) -> FontArc {
     FontArc::new(whole)
 }
 
-/// The height of a capital and of the square all letters lie in, in units of the three faces.
+/// The heights of a capital and of the em square, in font units of the three DejaVu faces.
 const CAPITAL: f32 = 1493.0;
 const SQUARE: f32 = 2048.0;
 
-/// How much broader a bold letter is in a face that has no bold cut, in heights of a capital.
+/// The width added to a letter to imitate bold in a face without a bold cut, in heights of a capital.
 const BROADER: f32 = 0.07;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Face {
-    /// For names that may stand back.
+    /// For less important names.
     Regular,
     Bold,
     Narrow,
@@ -41,18 +41,18 @@ impl Face {
         }
     }
 
-    /// The face for a letter: this one, or the first of the machine's that has the letter.
+    /// The font and glyph for a letter: from this face, else from the first of `fonts` that has the letter.
     fn font_for(self, letter: char, fonts: &Fonts) -> Option<(&FontArc, GlyphId)> {
         let own = self.font();
         let known = |font: &FontArc| font.glyph_id(letter).0 != 0;
         let font = match known(own) {
             true => Some(own),
-            false => fonts.of(letter).find(|font| known(font)),
+            false => fonts.faces_for(letter).find(|font| known(font)),
         };
         font.map(|font| (font, font.glyph_id(letter)))
     }
 
-    /// The text as it is written, composed and without emoji; `None` if a letter of it cannot be written.
+    /// The text as it is written: composed, and without emoji. `None` if a letter cannot be written.
     fn writable(self, text: &str, fonts: &Fonts) -> Option<String> {
         let known = |letter: char| self.font_for(letter, fonts).is_some();
         let text = super::fonts::composed(text, known);
@@ -62,9 +62,9 @@ impl Face {
 }
 
 impl Fonts {
-    /// Whether every letter of a text can be written in every cut; `false` for an empty one.
+    /// Whether every letter of a text can be written in every cut (regular, bold, narrow); `false` for an empty text.
     pub fn can_write(&self, text: &str) -> bool {
-        // The narrow face has the letters of the bold one; the regular one has others.
+        // The narrow face has the letters of the bold face; the regular face has other letters.
         let faces = [Face::Regular, Face::Bold];
         faces.iter().all(|it| it.writable(text, self).is_some())
     }
@@ -127,7 +127,7 @@ impl Label {
         }
     }
 
-    /// Goes through the letters of a text, each with its scale and the place of the pen; gives how far the pen moves.
+    /// Calls `each` with font, glyph, scale and pen position of every letter; returns how far the pen moves in all.
     fn along(
         text: &str,
         height: f32,
@@ -155,14 +155,14 @@ impl Label {
         pen
     }
 
-    /// Sets a text that is at most `room` wide; a longer one ends with three dots. `None` if a letter cannot
-    /// be written, or if not one letter has room.
+    /// Sets a text at most `room` pixels wide; a longer text is cut and ends with "…". `None` if a letter cannot
+    /// be written, or if not even one letter has room.
     pub fn fitted(text: &str, height: f32, face: Face, room: f32, fonts: &Fonts) -> Option<Label> {
         Label::cut(text, height, face, room, fonts, |advance| advance)
     }
 
-    /// [`Label::fitted`] with each letter on a whole pixel: a letter then has the same pixels wherever it
-    /// stands, which keeps replays small.
+    /// [`Label::fitted`] with each letter on a whole pixel: a letter has equal pixels wherever it stands, which
+    /// keeps files small.
     pub fn on_grid(text: &str, height: f32, face: Face, room: f32, fonts: &Fonts) -> Option<Label> {
         Label::cut(text, height, face, room, fonts, f32::round)
     }
@@ -190,7 +190,7 @@ impl Label {
         Some(Label::set(&shown, height, face, fonts, step))
     }
 
-    /// How far the pen moves, in pixels.
+    /// The width of the text, in pixels.
     pub fn advance(&self) -> f32 {
         self.advance
     }
@@ -218,7 +218,7 @@ impl Digits {
         Digits { glyphs, advance }
     }
 
-    /// The width of a number of so many digits, in pixels.
+    /// The width of a number with this many digits, in pixels.
     pub fn width(&self, digits: usize) -> f32 {
         digits as f32 * self.advance
     }

@@ -1,7 +1,7 @@
-//! Boards of Ampel: what they show, how large they are.
+//! Boards of Ampel: their marks, and the sizes of their files.
 
 use crate::games::AMPEL_GAME;
-use render::Pictured as _;
+use render::Drawing as _;
 use render::ampel::{Hint, Mark, Scene, Stage, Tile};
 use render::gif::Pace;
 use render::{
@@ -15,7 +15,7 @@ fn at(name: &str) -> Point {
     name.parse().unwrap_or_else(|_| panic!("no point {name}"))
 }
 
-/// The position after some actions, and the effects of all of them.
+/// The position after the first `count` actions of the game, and the effects of each.
 fn after(count: usize) -> (AnyPosition, Vec<AnyEffects>) {
     let mut position = AnyPosition::Ampel(Ampel::start(Options::default()));
     let mut effects = Vec::new();
@@ -56,7 +56,7 @@ fn setup(step: Step, to_move: Side, disks: [(Disk, &str); 3], scores: [u8; 2]) -
     .expect("a valid setup")
 }
 
-/// The figure of the sheet: disks of every colour, with both cylinders.
+/// The position in the figure of the rules: disks of every colour, with both cylinders.
 pub fn figure() -> Ampel {
     let disks = [
         (Disk::Red, "B6 C2 E4 H1"),
@@ -66,8 +66,7 @@ pub fn figure() -> Ampel {
     setup(Step::Own, Side::First, disks, [0, 0])
 }
 
-/// As many disks as the rules know: twenty of each side and ten yellow ones, so apart that no signal
-/// arises.
+/// As many disks as the rules allow: twenty of each side and ten yellow disks, placed without a signal.
 fn full() -> Ampel {
     let rows = |rows: &str| {
         let points = Point::all().filter(|point| rows.contains(&point.to_string()[..1]));
@@ -94,7 +93,7 @@ fn full() -> Ampel {
     .expect("a valid setup")
 }
 
-/// Red closes two signals at once.
+/// The position after red makes two signals at once, with the effects of that move.
 fn signals() -> (Ampel, Vec<Effects>) {
     let disks = [
         (Disk::Red, "C5 A1"),
@@ -178,7 +177,7 @@ fn every_kind_of_picture_is_different() {
     let size = Size::new(240).expect("in bounds");
     let files: Vec<Vec<u8>> = gallery()
         .into_iter()
-        // The match is over after its 95th step, so both show the same.
+        // The match is over after its 95th step, so `ampel-late` and `ampel-over` are equal pictures.
         .filter(|(name, _)| *name != "ampel-late")
         .map(|(_, scene)| renderer.png(&AnyScene::Ampel(scene), ThemeName::Classic, size))
         .collect();
@@ -245,7 +244,7 @@ fn a_half_done_turn_shows_its_own_way_and_what_can_move_now() {
     assert!(!expected.is_empty());
     let stages = scene.tallies.map(|tally| tally.stage);
     assert_eq!(stages, BySide::new(None, Some(Stage::Step(2))));
-    // The next turn shows all of the last one: two ways and the placement.
+    // The next turn shows the whole last turn: two trails and the placement.
     let next = self::scene(74, View::default());
     assert_eq!(next.trails.len(), 2);
     let now = |tile| {
@@ -336,7 +335,7 @@ fn a_replay_has_a_picture_for_every_turn() {
     .expect("the game is made of tokens");
     let replay = record.replay().expect("the game is legal");
     let film = Film::of(&replay, View::default()).expect("every game has pictures");
-    // The start, five yellow disks, 29 whole turns, and the one that won in step 1.
+    // The pictures are the start, five yellow disks, 29 whole turns, and the turn that won in step 1.
     assert_eq!(
         film.scenes().len(),
         1 + 5 + (AMPEL_GAME.split_whitespace().count() - 5).div_ceil(3)

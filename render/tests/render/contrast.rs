@@ -1,7 +1,7 @@
-//! Whether neighbouring meanings can be told apart, by every eye.
+//! Contrasts: every kind of eye tells neighbouring meanings apart and reads every label.
 
 use crate::ampel::figure;
-use crate::eyes::{Drawn, EYES, Eye, contrast};
+use crate::eyes::{CHART_AREA, Drawn, EYES, Eye, contrast};
 use crate::support::{every, looks, prepared};
 use render::iago::{Hint, Mark, Tile};
 use render::{
@@ -18,72 +18,45 @@ fn neighbouring_meanings_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
     for theme in looks() {
         let drawn = Drawn::new(theme, prepared(theme, 800).palette());
-        let Theme {
-            ground,
-            inner,
-            outer,
-            centre,
-            first,
-            second,
-            captive,
-            now,
-            ..
-        } = &drawn.colors;
-        drawn.apart("inner and outer area", inner.face, outer.face, None);
-        drawn.apart("the mark of the centre", centre.mark, centre.face, None);
-        drawn.apart("the two sides", first.face, second.face, None);
-        drawn.apart("a captive and a first disk", captive.face, first.face, None);
-        drawn.apart(
-            "a captive and a second disk",
-            captive.face,
-            second.face,
-            None,
-        );
-        drawn.apart("the first side's cross", first.face, captive.face, None);
-        drawn.apart("the second side's cross", second.face, captive.face, None);
-        for (name, area) in [("inner", inner), ("outer", outer), ("centre", centre)] {
-            for (kind, piece) in [("first", first), ("second", second), ("captive", captive)] {
-                drawn.apart(
-                    &format!("{kind} on {name}"),
-                    piece.face,
-                    area.face,
-                    Some(piece.rim),
-                );
+        let apart = |what: &str, a: &str, b: &str| drawn.apart(what, a, b, None);
+        apart("inner and outer area", "inner.face", "outer.face");
+        apart("the mark of the centre", "centre.mark", "centre.face");
+        apart("the two sides", "first.face", "second.face");
+        apart("a captive and a first disk", "captive.face", "first.face");
+        apart("a captive and a second disk", "captive.face", "second.face");
+        apart("the first side's cross", "first.face", "captive.face");
+        apart("the second side's cross", "second.face", "captive.face");
+        for area in ["inner", "outer", "centre"] {
+            let face = &format!("{area}.face");
+            for piece in ["first", "second", "captive"] {
+                let what = format!("{piece} on {area}");
+                let [piece, rim] = ["face", "rim"].map(|part| format!("{piece}.{part}"));
+                drawn.apart(&what, &piece, face, Some(&rim));
             }
-            drawn.apart(
-                &format!("gold on {name}"),
-                now.gold,
-                area.face,
-                Some(now.casing),
-            );
-            drawn.apart(
-                &format!("the last move on {name}"),
-                ground.ink,
-                area.face,
-                Some(now.casing),
-            );
-            drawn.legible(&format!("names on {name}"), area.ink, area.face);
-            drawn.legible(&format!("quiet names on {name}"), area.quiet, area.face);
+            let cased = |what: &str, key: &str| {
+                drawn.apart(&format!("{what} on {area}"), key, face, Some("now.casing"));
+            };
+            cased("gold", "now.gold");
+            cased("the last move", "ground.ink");
+            let [ink, quiet] = ["ink", "quiet"].map(|part| format!("{area}.{part}"));
+            drawn.legible(&format!("names on {area}"), &ink, face);
+            drawn.legible(&format!("quiet names on {area}"), &quiet, face);
         }
-        drawn.legible("the name of who is to move", inner.ink, inner.face);
-        drawn.legible("the other name", ground.quiet, ground.face);
-        drawn.apart("whose turn it is", inner.face, ground.face, None);
-        for (name, piece) in [("first", first), ("second", second)] {
-            drawn.beside_the_board(&format!("the {name} side's disk"), piece);
+        drawn.legible("the name of the side to move", "inner.ink", "inner.face");
+        drawn.legible("the other name", "ground.quiet", "ground.face");
+        apart("whose turn it is", "inner.face", "ground.face");
+        for side in ["first", "second"] {
+            drawn.beside_the_board(&format!("the {side} side's disk"), side);
         }
-        drawn.apart("an inner factor’s chip", inner.face, ground.face, None);
-        drawn.apart(
-            "an outer factor’s chip",
-            outer.face,
-            ground.face,
-            Some(ground.quiet),
-        );
-        drawn.apart("the sign between factors", ground.quiet, ground.face, None);
-        drawn.legible("the number on gold", now.ink, now.gold);
-        drawn.legible("numbers on the ground", ground.ink, ground.face);
-        drawn.legible("a first factor", inner.ink, inner.face);
-        drawn.legible("a second factor", outer.ink, outer.face);
-        drawn.apart("gold and its casing", now.gold, now.casing, None);
+        apart("an inner factor’s chip", "inner.face", "ground.face");
+        let line = Some("ground.quiet");
+        drawn.apart("an outer factor’s chip", "outer.face", "ground.face", line);
+        apart("the sign between factors", "ground.quiet", "ground.face");
+        drawn.legible("the number on gold", "now.ink", "now.gold");
+        drawn.legible("numbers on the ground", "ground.ink", "ground.face");
+        drawn.legible("an inner factor", "inner.ink", "inner.face");
+        drawn.legible("an outer factor", "outer.ink", "outer.face");
+        apart("gold and its casing", "now.gold", "now.casing");
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -114,7 +87,7 @@ fn gold_means_now_and_nothing_else() {
                 Mark::None,
             )
         };
-        // Edge blends may fall on gold here and there; a ring has hundreds of its pixels.
+        // Blends at edges may equal gold here and there; a golden badge has hundreds of pixels.
         let stray = 61 * 12;
         assert!(
             count(&|_| Tile::Empty(Hint::None)) < stray,
@@ -133,7 +106,7 @@ fn gold_means_now_and_nothing_else() {
     }
 }
 
-/// How many pixels of a colour the middle of a tile shows.
+/// The number of pixels of a colour in the middle of a tile.
 fn in_the_middle(theme: Look, tile: Tile, color: Rgb) -> usize {
     let board = prepared(theme, 800);
     let frame = board.draw(&every(|_| tile));
@@ -191,8 +164,9 @@ fn patterns_a_theme_declares_are_drawn() {
         }
     }
     assert!(
-        declared >= 3,
-        "the colour-blind theme marks both sides and captives"
+        declared >= 3 * (ThemeName::ALL.len() + 1),
+        "every theme with patterns, and the colour-blind theme without, must mark both sides and captives: give their \
+         pieces a `pattern`; only {declared} are declared"
     );
     let blind = Theme::named(ThemeName::ColourBlind);
     let patterns = [
@@ -234,52 +208,43 @@ fn lamps_and_all_around_them_stand_three_to_one_apart_in_every_eye() {
     let mut wrong = Vec::new();
     for theme in looks() {
         let drawn = Drawn::new(theme, ampel_board(theme).palette());
-        let Theme {
-            ground,
-            inner,
-            now,
-            red,
-            yellow,
-            green,
-            ..
-        } = &drawn.colors;
-        drawn.told_apart("red and yellow", red, yellow);
-        drawn.told_apart("yellow and green", yellow, green);
-        drawn.told_apart("green and red", green, red);
-        for (name, piece) in [("red", red), ("yellow", yellow), ("green", green)] {
-            drawn.apart(name, piece.face, inner.face, Some(piece.rim));
-            drawn.apart(&format!("the mark on {name}"), piece.ink, piece.face, None);
-            drawn.apart(
-                &format!("a cylinder on {name}"),
-                inner.light,
-                inner.face,
-                Some(piece.rim),
-            );
+        let apart = |what: &str, a: &str, b: &str| drawn.apart(what, a, b, None);
+        drawn.told_apart(["red", "yellow"]);
+        drawn.told_apart(["yellow", "green"]);
+        drawn.told_apart(["green", "red"]);
+        for lamp in ["red", "yellow", "green"] {
+            let [face, rim, ink] = ["face", "rim", "ink"].map(|part| format!("{lamp}.{part}"));
+            drawn.apart(lamp, &face, "inner.face", Some(&rim));
+            apart(&format!("the mark on {lamp}"), &ink, &face);
+            let what = format!("a cylinder on {lamp}");
+            drawn.apart(&what, "inner.light", "inner.face", Some(&rim));
         }
-        drawn.apart("the last turn", ground.ink, inner.face, Some(now.casing));
-        drawn.legible("the names along the edges", inner.quiet, inner.face);
-        drawn.legible("the name of a point", inner.ink, inner.light);
-        drawn.apart("the lines", inner.mark, inner.face, None);
-        drawn.legible("a knot in the setup", inner.quiet, inner.face);
-        drawn.legible("numbers on the ground", ground.ink, ground.face);
-        drawn.apart("places on the ground", ground.quiet, ground.face, None);
-        drawn.legible("the other steps", ground.quiet, ground.face);
-        for (name, piece) in [("red", red), ("green", green)] {
-            drawn.beside_the_board(&format!("{name}'s count"), piece);
+        let casing = Some("now.casing");
+        drawn.apart("the last turn", "ground.ink", "inner.face", casing);
+        drawn.legible("the names along the edges", "inner.quiet", "inner.face");
+        drawn.legible("the name of a point", "inner.ink", "inner.light");
+        apart("the lines", "inner.mark", "inner.face");
+        drawn.legible("an inside point in the setup", "inner.quiet", "inner.face");
+        drawn.legible("numbers on the ground", "ground.ink", "ground.face");
+        apart("places on the ground", "ground.quiet", "ground.face");
+        drawn.legible("the other steps", "ground.quiet", "ground.face");
+        for lamp in ["red", "green"] {
+            drawn.beside_the_board(&format!("{lamp}'s count"), lamp);
         }
-        drawn.beside_the_board("a yellow disk won", yellow);
-        drawn.apart("whose turn it is", inner.face, ground.face, None);
-        drawn.legible("the number of this step", now.casing, ground.ink);
+        drawn.beside_the_board("a yellow disk won", "yellow");
+        apart("whose turn it is", "inner.face", "ground.face");
+        drawn.legible("the number of this step", "now.casing", "ground.ink");
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// How wide a phone shows a picture, and how high a capital is to be there, in pixels.
+/// The width of a picture on a phone, and the least height of a capital there, in pixels.
 pub const PHONE: f32 = 322.0;
 pub const CAPITAL: f32 = 7.0;
 
-/// How many rows of a square around a place carry a label that every eye can read on this ground.
+/// The number of pixel rows, in a square around a point, in which a label is readable by every eye on this ground.
+/// `named` and `bare` show one scene with and without the label.
 fn rows_read(
     [named, bare]: [&IndexedImage; 2],
     (x, y): (f32, f32),
@@ -367,7 +332,7 @@ fn names_are_large_and_dark_enough_to_read_on_a_phone() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Where the mark of a lamp is seen: the pixels of its ink within the flat of the disk.
+/// For each pixel in the middle of a disk, whether the pixel has the ink of the disk's mark.
 fn mark_of(board: &Board<ampel::Scene>, frame: &IndexedImage, at: Point, ink: Rgb) -> Vec<bool> {
     let (x, y) = board.layout().centre(at);
     let reach = board.layout().pitch as i32 / 5;
@@ -434,44 +399,24 @@ fn pieces_and_counters_of_isaac_stand_three_to_one_apart_in_every_eye() {
     for theme in looks() {
         let board = Board::<isaac::Scene>::prepare(Theme::named(theme), Size::BOARD, Detail::Full);
         let drawn = Drawn::new(theme, board.palette());
-        let Theme {
-            ground,
-            inner,
-            first,
-            second,
-            now,
-            ..
-        } = &drawn.colors;
-        drawn.apart("black and white", first.face, second.face, None);
-        for (name, piece) in [("black", first), ("white", second)] {
-            drawn.apart(name, piece.face, inner.face, Some(piece.rim));
-            drawn.legible(&format!("the numbers of {name}"), piece.ink, piece.face);
-            drawn.apart(
-                &format!("gold on {name}"),
-                now.gold,
-                piece.face,
-                Some(now.casing),
-            );
-            drawn.apart(
-                &format!("the last move on {name}"),
-                ground.ink,
-                piece.face,
-                Some(now.casing),
-            );
-        }
-        drawn.apart("gold on the board", now.gold, inner.face, Some(now.casing));
-        drawn.legible("points on gold", now.ink, now.gold);
-        drawn.legible("numbers on the ground", ground.ink, ground.face);
-        drawn.apart("whose turn it is", inner.face, ground.face, None);
-        for (name, paint, other) in [("black", first, second), ("white", second, first)] {
-            let piece = format!("{name}'s piece in hand");
-            drawn.beside_the_board(&piece, paint);
-            // The frame of the board is in its owner's colour.
-            let numbers = format!("the numbers {name} reads");
-            drawn.legible(&numbers, paint.ink, paint.face);
+        drawn.apart("black and white", "first.face", "second.face", None);
+        let casing = Some("now.casing");
+        for (name, side, other) in [("black", "first", "second"), ("white", "second", "first")] {
+            let [face, rim, ink] = ["face", "rim", "ink"].map(|part| format!("{side}.{part}"));
+            drawn.apart(name, &face, "inner.face", Some(&rim));
+            drawn.legible(&format!("the numbers of {name}"), &ink, &face);
+            drawn.apart(&format!("gold on {name}"), "now.gold", &face, casing);
+            let what = format!("the last move on {name}");
+            drawn.apart(&what, "ground.ink", &face, casing);
+            drawn.beside_the_board(&format!("{name}'s piece in hand"), side);
             let counter = format!("{name}'s counter beside the board");
-            drawn.apart(&counter, paint.face, ground.face, Some(other.face));
+            let edge = format!("{other}.face");
+            drawn.apart(&counter, &face, "ground.face", Some(&edge));
         }
+        drawn.apart("gold on the board", "now.gold", "inner.face", casing);
+        drawn.legible("points on gold", "now.ink", "now.gold");
+        drawn.legible("numbers on the ground", "ground.ink", "ground.face");
+        drawn.apart("whose turn it is", "inner.face", "ground.face", None);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -490,28 +435,17 @@ fn the_graph_is_read_by_every_eye() {
     for theme in looks() {
         let frame = graph.draw(Theme::named(theme), Size::BOARD);
         let drawn = Drawn::new(theme, frame.palette());
-        let Theme {
-            ground, inner, now, ..
-        } = &drawn.colors;
-        let (band, edge) = (drawn.colors.chart_area(), ground.quiet);
-        drawn.apart("the band and the field", band, ground.tray, Some(edge));
-        drawn.apart("the line on the band", inner.face, band, None);
-        drawn.apart("the line on the field", inner.face, ground.tray, None);
-        drawn.apart(
-            "the line and the edge of the band",
-            inner.face,
-            edge,
-            Some(band),
-        );
-        drawn.apart(
-            "the last match on the band",
-            ground.ink,
-            band,
-            Some(now.casing),
-        );
-        drawn.apart("the last match on the field", ground.ink, ground.tray, None);
-        drawn.legible("the ratings and days", ground.quiet, ground.face);
-        drawn.legible("the present rating", ground.ink, ground.face);
+        let (line, field, edge) = ("inner.face", "ground.tray", "ground.quiet");
+        drawn.apart("the band and the field", CHART_AREA, field, Some(edge));
+        drawn.apart("the line on the band", line, CHART_AREA, None);
+        drawn.apart("the line on the field", line, field, None);
+        let what = "the line and the edge of the band";
+        drawn.apart(what, line, edge, Some(CHART_AREA));
+        let (last, casing) = ("ground.ink", Some("now.casing"));
+        drawn.apart("the last match on the band", last, CHART_AREA, casing);
+        drawn.apart("the last match on the field", last, field, None);
+        drawn.legible("the ratings and days", "ground.quiet", "ground.face");
+        drawn.legible("the present rating", "ground.ink", "ground.face");
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -530,19 +464,13 @@ fn the_course_is_read_by_every_eye() {
     for theme in looks() {
         let frame = course.draw(Theme::named(theme), Size::BOARD, &Fonts::default());
         let drawn = Drawn::new(theme, frame.palette());
-        let Theme { ground, inner, .. } = &drawn.colors;
-        let area = drawn.colors.chart_area();
-        drawn.apart(
-            "the area and the field",
-            area,
-            ground.tray,
-            Some(inner.face),
-        );
-        drawn.apart("the line on the area", inner.face, area, None);
-        drawn.apart("the line on the field", inner.face, ground.tray, None);
-        drawn.legible("the numbers on their dots", ground.face, ground.ink);
-        drawn.legible("the numbers below the field", ground.quiet, ground.face);
-        drawn.legible("the names", ground.ink, ground.face);
+        let (line, field) = ("inner.face", "ground.tray");
+        drawn.apart("the area and the field", CHART_AREA, field, Some(line));
+        drawn.apart("the line on the area", line, CHART_AREA, None);
+        drawn.apart("the line on the field", line, field, None);
+        drawn.legible("the numbers on their dots", "ground.face", "ground.ink");
+        drawn.legible("the numbers below the field", "ground.quiet", "ground.face");
+        drawn.legible("the names", "ground.ink", "ground.face");
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

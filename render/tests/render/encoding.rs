@@ -1,4 +1,4 @@
-//! The files decode to the frames they were made from.
+//! PNG and GIF files decode to the pictures they were made from, and are small.
 
 use crate::games::{AMPEL_GAME, ISAAC_GAME};
 use crate::matches::{random_match, random_match_of};
@@ -6,7 +6,7 @@ use crate::random::Rng;
 use crate::support::{GAME, gallery, positions, prepared, random_positions};
 use render::gif::{self, Pace};
 use render::iago::Scene;
-use render::{Caption, Film, IndexedImage, Pictured as _, Renderer, Rgb, Scene as AnyScene, Size};
+use render::{Caption, Drawing as _, Film, IndexedImage, Renderer, Rgb, Scene as AnyScene, Size};
 use render::{ThemeName, View, png};
 use rules::iago::Options;
 use rules::record::{Record, Replay};
@@ -65,7 +65,8 @@ fn a_board_goes_out_with_four_bits_a_pixel_and_is_clear_around_its_panels() {
     assert!(edges.count() > 400, "edges are soft on any ground");
 }
 
-/// The pictures of a GIF with the time each is held, and the time its patches took before.
+/// The pictures of a GIF, each with the time it is held whole and the time its patches took before, in hundredths of
+/// a second.
 ///
 /// # Panics
 /// If a patch is held for a time that viewers stretch.
@@ -94,7 +95,7 @@ pub fn played_back(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
         .expect("the gif crate reads the head");
     let width = usize::from(reader.width());
     let palette = reader.global_palette().expect("one palette serves all");
-    // What stays clear has the colour of the panels, as in the picture itself.
+    // Pixels that stay transparent have the colour of the panels, as in the picture itself.
     let clear = palette.chunks_exact(3).next().expect("a colour");
     let clear = Rgb::new(clear[0], clear[1], clear[2]);
     let mut canvas = vec![clear; width * usize::from(reader.height())];
@@ -149,14 +150,14 @@ fn each_picture_of_a_replay_is_what_its_scene_shows() {
     }
 }
 
-/// The film with lines as long as those in chat.
+/// The film with captions as long as those in chat.
 fn captioned(film: Film, replay: &Replay) -> Film {
     let turns = film.plies().windows(2).zip(1..);
     let line = |(ends, number): (&[usize], usize)| {
         let steps = replay.steps()[ends[0]..ends[1]].iter();
         let tokens = steps.map(|step| step.action.to_string().replace('>', "→"));
         let tokens: Vec<String> = tokens.filter(|token| token != "-").collect();
-        // What the others do has no words in a caption, or few.
+        // Captions of ISAAC and Ampel have few words or none.
         let is_iago = replay.start().game() == Game::Iago;
         let did = if is_iago { ", captures 3" } else { "" };
         let side = replay.positions().nth(ends[0])?.to_move()?;
@@ -200,7 +201,7 @@ fn captions_stand_below_every_picture_of_a_replay_and_change_with_it() {
     }
 }
 
-/// The line below a picture without the board above it, as rows of "is there ink".
+/// The caption below a film's last picture, as rows of pixels that are `true` where there is ink.
 fn line_below(film: &Film, game: Game) -> Vec<Vec<bool>> {
     let (renderer, theme, size) = (Renderer::default(), ThemeName::Classic, Size::REPLAY);
     let board = renderer.replay_image(&film.scenes()[0], theme, size);
@@ -242,7 +243,7 @@ fn what_either_side_played_last_stands_below_its_half() {
             let joined: Vec<bool> = a.iter().zip(&b).map(|(a, b)| *a || *b).collect();
             assert!(*row == joined, "{game}: neither hides the other");
         }
-        // The later one keeps its room, the older one leaves.
+        // The later text keeps its room, and the older text is left out.
         let wide = "M".repeat(200);
         let long = (Side::Second, &*wide);
         assert!(shown(&[first, long]) == shown(&[long]), "{game}");
@@ -289,7 +290,7 @@ fn a_corner_of_changes_is_no_rectangle() {
     let [_, first, second] = painted[..] else {
         panic!("two patches: {painted:?}");
     };
-    // Each bar in a patch of its own, but for the block where they meet.
+    // Each bar has its own patch; the block where the bars meet may count twice.
     let bars = 280 * 20 + 20 * 160;
     assert!(
         (bars..bars + 280 * 8).contains(&(first + second)),
@@ -314,7 +315,7 @@ fn a_film_of_iago_has_the_start_and_every_ply() {
     }
 }
 
-/// The film of a game.
+/// The film of a game given by its actions.
 pub fn film<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Film {
     let record = Record::new(AnyOptions::default_of(game), ["a".into(), "b".into()])
         .with_actions(tokens)
@@ -341,7 +342,7 @@ fn a_replay_repaints_only_what_changed() {
 
 #[test]
 fn noise_and_long_runs_come_back_from_the_codes() {
-    // More phrases than there are codes, and runs longer than any phrase.
+    // The pictures have more phrases than GIF has codes, and runs longer than any phrase.
     let board = prepared(ThemeName::Classic, 400);
     let palette = board.draw(&gallery()[0].1).palette().clone();
     let mut rng = Rng::new(9);
@@ -371,7 +372,7 @@ fn noise_and_long_runs_come_back_from_the_codes() {
     }
 }
 
-/// Random games of Iago as long as a replay of sixty pictures.
+/// Films of random games of Iago that have sixty pictures.
 fn long_games(count: usize) -> Vec<Film> {
     let mut rng = Rng::new(2);
     let games = (0..2000).map(|_| random_match_of(Game::Iago, &mut rng, 200));
@@ -407,7 +408,7 @@ fn files_are_as_small_as_promised_on_average() {
     }
 }
 
-/// Films of random games of one kind, no longer than sixty pictures.
+/// Films of random matches of a game, cut to sixty pictures.
 fn random_films(game: Game, count: u64) -> Vec<Film> {
     let film = |seed: u64| {
         let replay = random_match(game, seed * 7919 + 1);

@@ -1,15 +1,15 @@
-//! Boards of ISAAC: what they show, how large they are.
+//! Boards of ISAAC: their marks, and the sizes of their files.
 
 use crate::games::ISAAC_GAME;
 use crate::seen::pixels::{Pixels, drawn};
 use render::isaac::{Ghost, Scene, Scored};
 use render::{
-    Board, Detail, Pictured as _, Renderer, Rgb, Scene as AnyScene, Size, Theme, ThemeName, View,
+    Board, Detail, Drawing as _, Renderer, Rgb, Scene as AnyScene, Size, Theme, ThemeName, View,
 };
 use rules::isaac::{Effects, Footprint, Isaac, Line, Options, Piece, Square};
 use rules::{Position, Side};
 
-/// Every position of the game with what led to it, the start first.
+/// Every position of the game with the effects that led to it, the start first.
 fn positions() -> Vec<(Isaac, Option<Effects>)> {
     let mut positions = vec![(Isaac::start(Options::default()), None)];
     for token in ISAAC_GAME.split_whitespace() {
@@ -83,7 +83,7 @@ fn a_square_mirrors_when_the_board_is_turned() {
     }
 }
 
-/// Whether a colour lies anywhere within a square.
+/// Whether any pixel of a square has a colour.
 fn has(board: &Board<Scene>, scene: &Scene, name: &str, color: Rgb) -> bool {
     let frame = board.draw(scene);
     let square: Square = name.parse().expect("a square");
@@ -104,7 +104,7 @@ fn has_gold(board: &Board<Scene>, scene: &Scene, name: &str) -> bool {
     )
 }
 
-/// Every row and column, with a piece of it removed at either end: the numbers along the edges stay whole.
+/// For every row and column, with a piece removed at either end of it: the numbers along the edges stay whole.
 #[test]
 fn the_last_move_covers_no_number_beside_the_board() {
     let tall = |line: Line, from: u8| {
@@ -117,7 +117,7 @@ fn the_last_move_covers_no_number_beside_the_board() {
             let board = Board::<Scene>::prepare(Theme::named(theme), size, detail);
             let layout = board.layout();
             let [left, top] = [layout.left, layout.top];
-            // With the line around the squares.
+            // The bounds include the line around the squares, two pixels wide.
             let [right, bottom] = [left, top].map(|it| it + 10 * layout.pitch + 2);
             let [left, top] = [left, top].map(|it| it - 2);
             let lines = (0..10).flat_map(|it| [Line::Row(it), Line::Column(it)]);
@@ -181,7 +181,7 @@ fn gold_marks_what_must_be_chosen_and_nothing_else() {
             assert!(!gold, "{name} at ply {ply}");
         }
     }
-    // In the scoring phase what may be removed is marked in public too.
+    // In the scoring phase removable pieces are marked on the public board too.
     let offered = scene(20, View::default());
     assert!(!offered.offers.is_empty());
     for (footprint, _) in &offered.offers {
@@ -260,7 +260,7 @@ fn squares_in_reach_carry_their_scores() {
         assert_eq!(Square::of_score(mover, *score), Some(*square));
         assert!(has_gold(&board, &choice, &square.to_string()), "{square}");
     }
-    // The number is part of the picture: another one makes another picture.
+    // The score is part of the picture: another score makes another picture.
     let mut other = choice.clone();
     other.reach[3].1 += 1;
     assert_ne!(board.draw(&choice).pixels(), board.draw(&other).pixels());

@@ -1,4 +1,4 @@
-//! Names and sentences in the letters of East Asia, with a face of the machine and without.
+//! Names and sentences in East Asian letters, with a face of the host machine and without.
 
 use render::{
     Banner, Bracket, Entrant, Fonts, Renderer, Scene, Size, Standing, Standings, Strip, Table,
@@ -6,10 +6,10 @@ use render::{
 };
 use rules::{AnyOptions, AnyPosition, BySide, Game, Side};
 
-/// Where `.ci/install-tools` puts the face.
+/// The path at which `.ci/install-tools` installs the face.
 const IPA: &str = "/usr/share/fonts/opentype/ipafont-gothic/ipag.ttf";
 
-/// A renderer with a Japanese face; without one on this machine a test is skipped aloud.
+/// A renderer with a Japanese face; `None`, and a message that the test is skipped, if this machine has no such face.
 pub fn japanese() -> Option<Renderer> {
     match std::fs::read(IPA) {
         Ok(file) => Some(Renderer::new(Fonts::default().with(file, 0))),
@@ -20,7 +20,7 @@ pub fn japanese() -> Option<Renderer> {
     }
 }
 
-/// A board of a game that is over, between two players.
+/// A board of a match that is over.
 fn ended(names: [Words; 2], title: Words) -> Scene {
     let start = AnyPosition::start(AnyOptions::default_of(Game::Iago));
     let scene = Scene::after(&start, [], View::default()).expect("every game has pictures");
@@ -40,7 +40,7 @@ fn pixels(renderer: &Renderer, scene: &Scene) -> Vec<u8> {
     image.pixels().to_vec()
 }
 
-/// Catches a name that is left out, cut in two or drawn in boxes although a face has its letters.
+/// Catches a name that is left out, cut, or drawn as boxes although a face has its letters.
 #[test]
 fn japanese_names_are_whole_where_a_face_has_them() {
     let Some(renderer) = japanese() else { return };
@@ -72,7 +72,7 @@ fn japanese_names_are_whole_where_a_face_has_them() {
     );
 }
 
-/// Catches English words, empty boxes or a banner without a word in a Japanese picture.
+/// Catches English words, empty boxes or an empty banner in a Japanese picture.
 #[test]
 fn without_a_face_numbers_say_what_words_would() {
     let renderer = Renderer::default();
@@ -82,17 +82,17 @@ fn without_a_face_numbers_say_what_words_would() {
     let japanese = [side("太郎", "黒"), side("花子", "白")];
     let title = Words::from("太郎の勝ち").or("黒の勝ち").or("60 – 10");
     assert_eq!(drawn(japanese, title), drawn(bare, "60 – 10".into()));
-    // A name in letters that no face has gives way to its side.
+    // A name in letters that no face has is replaced by the name of its side.
     let english = [side("太郎", "Dark"), side("Ben", "Light")];
     let expected = [Words::from("Dark"), "Ben".into()];
     let title = || Words::from("x");
     assert_eq!(drawn(english, title()), drawn(expected, title()));
 }
 
-/// Catches names that come out reversed, taken apart or with boxes in them.
+/// Catches names that are drawn reversed, split or with boxes.
 #[test]
 fn names_that_cannot_be_set_right_give_way_and_others_lose_only_their_emoji() {
-    // A face of the machine changes nothing about it.
+    // A Japanese face changes none of these results.
     for renderer in [Some(Renderer::default()), japanese()]
         .into_iter()
         .flatten()
@@ -125,7 +125,7 @@ fn names_that_cannot_be_set_right_give_way_and_others_lose_only_their_emoji() {
     }
 }
 
-/// Catches a leaderboard without the names that a face has.
+/// Catches a leaderboard without names that a face can write.
 #[test]
 fn leaderboards_name_japanese_players() {
     let Some(renderer) = japanese() else { return };
@@ -152,7 +152,7 @@ fn leaderboards_name_japanese_players() {
     );
 }
 
-/// Catches a name that vanishes, is cut within a word, or loses accents, because a face lacks some of its letters.
+/// Catches a name that vanishes, is cut within a word, or loses accents, because the fonts lack some of its letters.
 #[test]
 fn names_are_written_as_far_as_the_faces_can() {
     let fonts = Fonts::default();
@@ -169,11 +169,11 @@ fn names_are_written_as_far_as_the_faces_can() {
         ("🄰🄽🄽", "ANN"),
         ("Ａｎｎ", "Ann"),
         ("🍕𝕬𝖓𝖓", "🍕Ann"),
-        // Marks that no letter has.
+        // Combining marks that no composed letter has.
         ("A\u{337}\u{301}\u{352}n\u{310}\u{338}n\u{336}", "Ann"),
         ("E\u{301}a\u{337}", "Éa"),
         ("𝕬\u{337}nn Lee", "Ann Lee"),
-        // What nobody sees.
+        // Characters without width, and blanks.
         (
             "A\u{200b}nn\u{3164}\u{2800}Lee\u{fe0f}",
             "A\u{200b}nn Lee\u{fe0f}",
@@ -210,8 +210,8 @@ fn names_are_written_as_far_as_the_faces_can() {
     );
 }
 
-/// Catches a blank in a picture whose letters are lighter or narrower than those the faces were asked about: what
-/// the rule gives is drawn in every cut, and as wide as there is room at most.
+/// Catches a blank instead of a name in a picture that uses another face than the check: the result of [`Fonts::name`]
+/// must be drawn in every face, cut to the room there is.
 #[test]
 fn what_is_left_of_a_name_is_drawn_in_every_picture() {
     let renderer = Renderer::default();

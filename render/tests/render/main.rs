@@ -1,4 +1,4 @@
-//! Pictures: what they show, byte by byte and by eye.
+//! Pictures: their files, their marks, and their colours for every kind of eye.
 
 mod ampel;
 mod contrast;

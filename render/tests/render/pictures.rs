@@ -1,14 +1,14 @@
-//! The pictures of the README are drawn by the program, and current.
+//! The pictures in the README are those that the program draws.
 
 use crate::reference::{UPDATE, check};
 use crate::support::{GAME, after, positions};
 use render::iago::Scene as Board;
-use render::{Pictured as _, Renderer, Scene, Size, ThemeName, View};
+use render::{Drawing as _, Renderer, Scene, Size, ThemeName, View};
 use rules::Position;
 use rules::iago::Options;
 
-/// The board after `iago render --ply 37`, what ply 22 did (`--panels`), and why E5 is refused in
-/// IAGO-16 (`--refused E5`).
+/// The board of `iago render --ply 37`, the panels of ply 22 (`--panels`), and the refusal of E5 in IAGO-16
+/// (`--refused E5`).
 #[test]
 fn the_readme_shows_what_the_program_draws() {
     let renderer = Renderer::default();

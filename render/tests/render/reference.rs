@@ -16,17 +16,18 @@ use rules::iago::Options;
 use rules::{AnyOptions, AnyPosition, BySide, Game, Side};
 use std::path::PathBuf;
 
-/// Set to 1 to write the reference pictures anew.
+/// Set to 1 to write the reference pictures whose pixels differ.
 pub const UPDATE: &str = "UPDATE_REFERENCE";
 
-/// Other machines may round a sine the other way: so far off may any channel be.
+/// The difference allowed in each channel, because another machine may round a sine differently.
 const TOLERANCE: u8 = 6;
 
-/// The side of a block, in which so many pixels may be further off: fewer than one wrong letter has.
+/// The side of a block in pixels, and the number of pixels in a block that may differ more: fewer than a wrong letter
+/// changes.
 const BLOCK: u32 = 16;
 const STRAY: usize = 3;
 
-/// Where the reference pictures are kept.
+/// The folder of the reference pictures, below this crate's.
 const PLACE: [&str; 3] = ["tests", "render", "reference"];
 
 fn read(file: &[u8]) -> RgbImage {
@@ -38,7 +39,7 @@ fn colored(image: &IndexedImage) -> RgbImage {
     RgbImage::from_raw(image.width(), image.height(), channels.collect()).expect("three channels")
 }
 
-/// White where two pictures differ; white alone if their sizes do.
+/// White where two pictures differ; all white if their sizes differ.
 fn difference(a: &RgbImage, b: &RgbImage) -> GrayImage {
     if a.dimensions() != b.dimensions() {
         return GrayImage::from_pixel(a.width(), a.height(), Luma([255]));
@@ -50,7 +51,7 @@ fn difference(a: &RgbImage, b: &RgbImage) -> GrayImage {
     })
 }
 
-/// Whether no block, wherever it lies, has more than a few stray pixels.
+/// Whether no block has more than [`STRAY`] differing pixels.
 fn is_same(difference: &GrayImage) -> bool {
     let steps = |side: u32| (0..side).step_by(BLOCK as usize / 2);
     steps(difference.height()).all(|top| {
@@ -61,16 +62,21 @@ fn is_same(difference: &GrayImage) -> bool {
     })
 }
 
-/// Compares a file with its reference, or writes it; returns what is wrong.
+/// Compares a file with its reference and returns what is wrong. With [`UPDATE`] writes the reference instead if its
+/// pixels differ, so that a change of one picture touches no other file.
 pub fn check(place: &[&str], name: &str, file: &[u8]) -> Option<String> {
     let mut reference = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     reference.extend(place);
     reference.push(format!("{name}.png"));
+    let expected = std::fs::read(&reference).ok();
     if std::env::var(UPDATE).is_ok_and(|value| value == "1") {
-        std::fs::write(&reference, file).expect("the reference can be written");
+        let pixels = |file: &[u8]| Some(image::load_from_memory(file).ok()?.to_rgba8());
+        if expected.is_none_or(|expected| pixels(&expected) != pixels(file)) {
+            std::fs::write(&reference, file).expect("the reference can be written");
+        }
         return None;
     }
-    let Ok(expected) = std::fs::read(&reference) else {
+    let Some(expected) = expected else {
         return Some(format!("{name}: there is no {}", reference.display()));
     };
     let differs = difference(&read(file), &read(&expected));
@@ -95,7 +101,7 @@ fn report(wrong: &[String]) {
     );
 }
 
-/// A comparison too coarse for a letter or a ring would let both go wrong everywhere.
+/// Catches a comparison too coarse to notice a wrong letter or a missing ring.
 #[test]
 fn one_wrong_letter_and_one_missing_ring_are_noticed() {
     let board = prepared(ThemeName::Classic, 400);
@@ -104,7 +110,7 @@ fn one_wrong_letter_and_one_missing_ring_are_noticed() {
         let found = gallery.iter().find(|(known, _)| *known == name);
         found.expect("in the gallery").1.clone()
     };
-    // Of all letters E and F differ least.
+    // E and F differ less than any other letters.
     let right = colored(&board.draw(&scene("empty")));
     let at = |name: &str| {
         board
@@ -127,7 +133,7 @@ fn one_wrong_letter_and_one_missing_ring_are_noticed() {
     assert!(!is_same(&difference(&with, &without)), "the ring");
 }
 
-/// Positions of the other games, some way into a random match.
+/// Positions of ISAAC and Ampel in the middle of a random match.
 fn others() -> Vec<(&'static str, Scene)> {
     let plies = [
         ("isaac-placing", Game::Isaac, 9),
@@ -143,8 +149,8 @@ fn others() -> Vec<(&'static str, Scene)> {
     plies.map(scene).into()
 }
 
-/// Boards with words around them: a match under way, names that are too long or cannot be written, and
-/// every kind of end.
+/// Boards with words around them: a match under way, names that are too long or cannot be written, and every kind
+/// of ending.
 fn worded() -> Vec<(&'static str, Scene)> {
     let names = |first: &str, second: &str| BySide::new(first.into(), second.into());
     let ended = |winner, title: &str, reason: &str| {
@@ -233,7 +239,7 @@ fn scenes() -> Vec<(String, Scene)> {
         .collect()
 }
 
-/// Scenes of which another picture has every part.
+/// Scenes without a reference picture, because other pictures show all of their parts.
 const ALIKE: [&str; 8] = [
     "ended-draw",
     "bare",
@@ -245,7 +251,7 @@ const ALIKE: [&str; 8] = [
     "ampel-over",
 ];
 
-/// Catches any change of what is drawn, meant or not, and any theme that loses a colour.
+/// Catches any change of a board's picture, and any theme that loses a colour.
 #[test]
 fn boards_look_as_they_did() {
     let renderer = Renderer::default();
@@ -264,7 +270,7 @@ fn boards_look_as_they_did() {
     report(&wrong);
 }
 
-/// Catches sprites and names that a small layout cuts or lays over each other.
+/// Catches sprites and names that are cut or overlap in a small layout.
 #[test]
 fn small_boards_look_as_they_did() {
     let renderer = Renderer::default();
@@ -277,7 +283,7 @@ fn small_boards_look_as_they_did() {
     report(&wrong);
 }
 
-/// Catches a curve, a band or a row that is drawn elsewhere.
+/// Catches a curve, a band or a row drawn at a wrong place.
 #[test]
 fn charts_look_as_they_did() {
     let ratings = (0..24_i32).map(|index| Rated {
@@ -330,7 +336,7 @@ fn charts_look_as_they_did() {
 fn panels_look_as_they_did() {
     let renderer = Renderer::default();
     let mut wrong = Vec::new();
-    // Of Iago: a placement that captures and releases, and one that captures.
+    // Iago's plies are a placement that captures and releases, and a placement that only captures.
     for (game, tokens, ply, count) in [
         (Game::Iago, GAME, 22, 4),
         (Game::Iago, GAME, 18, 2),
@@ -354,7 +360,7 @@ fn panels_look_as_they_did() {
     report(&wrong);
 }
 
-/// Catches a mark that its piece of the legend does not show.
+/// Catches a mark that lies outside its crop of the legend.
 #[test]
 fn legends_look_as_they_did() {
     let renderer = Renderer::default();
@@ -366,7 +372,7 @@ fn legends_look_as_they_did() {
     report(&wrong);
 }
 
-/// Catches what a replay loses of a ply: of a picture that passes, and of the last one, which is held.
+/// Catches marks that a replay loses: in a picture in the middle, and in the last picture.
 #[test]
 fn replays_look_as_they_did() {
     let renderer = Renderer::default();
@@ -390,7 +396,7 @@ fn replays_look_as_they_did() {
     report(&wrong);
 }
 
-/// Catches Japanese letters that are drawn elsewhere, too large or not at all.
+/// Catches Japanese letters that are at a wrong place, too large or missing.
 #[test]
 fn a_japanese_end_looks_as_it_did() {
     let Some(renderer) = crate::letters::japanese() else {

@@ -1,11 +1,11 @@
-//! A leaderboard as a picture, as every eye meets it.
+//! A leaderboard as a picture: readable by every eye, and on a phone.
 
 use crate::contrast::{CAPITAL, PHONE};
-use crate::eyes::{Drawn, EYES, Eye, contrast};
+use crate::eyes::{CHART_AREA, Drawn, EYES, Eye, contrast};
 use render::{Fonts, IndexedImage, Rgb, Size, Standing, Standings, Theme, ThemeName};
 
-/// A page of everything: names that are short, long, or in letters that cannot be written, ratings far apart
-/// and equal, known well and hardly.
+/// A page with every kind of row: short and long names, a name that cannot be written, equal and distant ratings, small
+/// and large deviations.
 pub fn page() -> Standings {
     let rows = [
         (1, "Ann", 1904.0, 46.0),
@@ -32,7 +32,7 @@ pub fn page() -> Standings {
     Standings { rows: rows.into() }
 }
 
-/// A rating that is not a number would make a picture of no size, or none.
+/// A rating that is not a number must not make an empty picture, or a panic.
 #[test]
 fn whatever_the_numbers_are_there_is_a_picture() {
     let theme = Theme::named(ThemeName::default());
@@ -51,20 +51,17 @@ fn leaderboards_are_read_by_every_eye() {
     for theme in ThemeName::ALL {
         let frame = page().draw(Theme::named(theme), Size::BOARD, &Fonts::default());
         let drawn = Drawn::new(theme, frame.palette());
-        let Theme { ground, inner, .. } = &drawn.colors;
-        let (band, edge) = (drawn.colors.chart_area(), ground.quiet);
-        drawn.legible("names, ranks and points", ground.ink, ground.face);
-        drawn.apart("the band and the row", band, ground.tray, Some(edge));
-        drawn.apart("the rating on the band", inner.face, band, None);
-        drawn.apart("the rating on the row", inner.face, ground.tray, None);
-        drawn.apart("a provisional rating’s ring", inner.face, ground.tray, None);
+        let (rating, row, edge) = ("inner.face", "ground.tray", "ground.quiet");
+        drawn.legible("names, ranks and points", "ground.ink", "ground.face");
+        drawn.apart("the band and the row", CHART_AREA, row, Some(edge));
+        drawn.apart("the rating on the band", rating, CHART_AREA, None);
+        drawn.apart("the rating, or its ring, on the row", rating, row, None);
         wrong.append(&mut drawn.failures.borrow_mut());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// How many rows of pixels in a column of a picture hold something that every eye reads on its ground, at
-/// most without a gap.
+/// The longest run of pixel rows in which a column of the picture has a pixel that every eye reads on the ground.
 fn rows_read(frame: &IndexedImage, ground: Rgb, [left, right]: [u32; 2]) -> usize {
     let read = |color: Rgb| {
         let far = |(_, eye): &(_, Eye)| contrast(color, ground, eye) >= 4.5;
@@ -86,9 +83,9 @@ fn leaderboards_have_letters_that_are_large_enough_on_a_phone() {
         let frame = page().draw(theme, Size::BOARD, &Fonts::default());
         let width = frame.width();
         let part = |share: f32| (width as f32 * share) as u32;
-        // Nothing runs into the edge.
+        // No letter reaches the edge.
         assert_eq!(rows_read(&frame, theme.ground.face, [width - 4, width]), 0);
-        // Ranks, and points beyond the scale.
+        // The columns of ranks and of points.
         for column in [[0, part(0.08)], [part(0.85), width]] {
             let rows = rows_read(&frame, theme.ground.face, column);
             // The first and the last row of a letter may be blended.

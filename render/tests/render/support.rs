@@ -1,9 +1,9 @@
-//! Positions and scenes the tests share.
+//! Positions and scenes that the tests share.
 
 pub use crate::games::{GAME, positions};
 use crate::random::Rng;
 use render::iago::{Counting, Hint, Mark, Scene, Tile};
-use render::{Board, Boards, Detail, Look, Pictured as _, Size, ThemeName, View};
+use render::{Board, Boards, Detail, Drawing as _, Look, Size, ThemeName, View};
 use rules::iago::{Cell, Disk, Effects, Iago, Options};
 use rules::{Position, Side};
 use std::sync::{Arc, LazyLock};
@@ -16,20 +16,20 @@ pub fn after(options: Options, tokens: &str) -> Iago {
         .0
 }
 
-/// A board prepared for stills; made once for all tests of a run.
+/// A board for stills, prepared once for all tests of a run.
 pub fn prepared(look: impl Into<Look>, pixels: u32) -> Arc<Board<Scene>> {
     static BOARDS: LazyLock<Boards<Scene>> = LazyLock::new(Boards::default);
     let size = Size::new(pixels).expect("a size in bounds");
     BOARDS.get(look, size, Detail::Full)
 }
 
-/// Every theme as it is, and with patterns.
+/// Every theme without and with added patterns.
 pub fn looks() -> impl Iterator<Item = Look> {
     let looks = |patterns| ThemeName::ALL.map(|theme| Look { theme, patterns });
     looks(false).into_iter().chain(looks(true))
 }
 
-/// Random games from a seed: every choice falls on some legal cell.
+/// All positions of random games from a seed, each with the effects that led to it.
 pub fn random_positions(seed: u64, games: usize) -> Vec<(Iago, Option<Effects>)> {
     let mut rng = Rng::new(seed);
     let mut all = Vec::new();
@@ -51,7 +51,7 @@ pub fn random_positions(seed: u64, games: usize) -> Vec<(Iago, Option<Effects>)>
     all
 }
 
-/// A scene in which every cell shows what the function says.
+/// A scene with this tile on every cell, and large counts.
 pub fn every(tile: impl Fn(Cell) -> Tile) -> Scene {
     let mut scene = Scene::new(&Iago::start(Options::default()), None, View::default());
     scene.tiles = Cell::ALL.map(tile);
@@ -65,7 +65,7 @@ pub fn every(tile: impl Fn(Cell) -> Tile) -> Scene {
     scene
 }
 
-/// The scenes that crowd a board most, and ordinary ones, by name.
+/// Crowded and ordinary scenes, by name.
 pub fn gallery() -> Vec<(&'static str, Scene)> {
     let view = View::default();
     let game = positions(Options::default(), GAME);

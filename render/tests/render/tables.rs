@@ -1,4 +1,4 @@
-//! Tables and brackets of tournaments, as every eye meets them.
+//! Tables and brackets of tournaments: readable by every eye, and on a phone.
 
 use crate::contrast::{CAPITAL, PHONE};
 use crate::eyes::{Drawn, EYES, Eye, contrast};
@@ -18,7 +18,7 @@ const NAMES: [&str; 8] = [
     "Zoë",
 ];
 
-/// Eight rounds: wins, draws, losses, games that one player missed, and rests.
+/// Eight rounds: wins, draws, losses, games that one player missed, and byes.
 pub fn rounds() -> Table {
     let cell = |main: &str, note: &str| TableCell {
         main: main.to_owned(),
@@ -59,7 +59,7 @@ pub fn rounds() -> Table {
     }
 }
 
-/// A page of standings: points and what breaks ties.
+/// A page of standings: points and tie-breaks.
 pub fn standings() -> Table {
     let rows = (0..16_usize).map(|place| {
         let breaks = ["40", "44½", "38¾", "1", "7", "3"].map(str::to_owned);
@@ -88,7 +88,7 @@ pub fn standings() -> Table {
     }
 }
 
-/// Seven players: one without an opponent, one who did not come, a final that is not played yet.
+/// Seven players: a bye, a player who did not come, a final that is not played yet.
 pub fn bracket() -> Bracket {
     let entrant = |name: &str, score: &str, through| {
         Some(Entrant {
@@ -143,17 +143,16 @@ fn drawn(theme: ThemeName) -> [(&'static str, IndexedImage); 3] {
     ]
 }
 
-/// Catches letters in a colour that some eye does not tell from their ground.
+/// Catches letters in a colour that some eye does not see on their ground.
 #[test]
 fn tables_and_brackets_are_read_by_every_eye() {
     let mut wrong = Vec::new();
     for theme in ThemeName::ALL {
         for (_, frame) in drawn(theme) {
             let drawn = Drawn::new(theme, frame.palette());
-            let ground = &drawn.colors.ground;
-            for (what, ink) in [("names", ground.ink), ("notes", ground.quiet)] {
-                drawn.legible(what, ink, ground.face);
-                drawn.legible(what, ink, ground.tray);
+            for (what, ink) in [("names", "ground.ink"), ("notes", "ground.quiet")] {
+                drawn.legible(what, ink, "ground.face");
+                drawn.legible(what, ink, "ground.tray");
             }
             wrong.append(&mut drawn.failures.borrow_mut());
         }
@@ -161,8 +160,8 @@ fn tables_and_brackets_are_read_by_every_eye() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Catches letters that are too small on a phone: of each picture the highest run of rows with ink below the
-/// titles is that of a capital at least.
+/// Catches letters that are too small on a phone: below the titles of each picture, the longest run of rows with ink
+/// must be as high as a capital.
 #[test]
 fn tables_and_brackets_have_letters_that_are_large_enough_on_a_phone() {
     for theme in ThemeName::ALL {
@@ -174,7 +173,7 @@ fn tables_and_brackets_have_letters_that_are_large_enough_on_a_phone() {
                 let far = |(_, eye): &(_, Eye)| contrast(color, ground.tray, eye) >= 4.5;
                 EYES.iter().all(far)
             };
-            // Ranks, and the names of the first column.
+            // The columns looked at hold ranks, and the names of a bracket's first round.
             let (mut longest, mut run) = (0, 0);
             for y in width / 5..frame.height() {
                 let found = (width / 40..width / 8).any(|x| read(x, y));
@@ -183,14 +182,14 @@ fn tables_and_brackets_have_letters_that_are_large_enough_on_a_phone() {
             }
             let shown = (longest as f32 + 2.0) * PHONE / width as f32;
             assert!(shown >= CAPITAL, "{name}: {longest} rows");
-            // Nothing runs into the edge.
+            // No letter reaches the edge.
             let edge = (0..frame.height()).any(|y| (width - 4..width).any(|x| read(x, y)));
             assert!(!edge, "{name}");
         }
     }
 }
 
-/// Catches a division by nothing.
+/// Catches a division by zero in empty tables and brackets.
 #[test]
 fn nothing_to_show_is_a_picture_too() {
     let (theme, fonts) = (Theme::named(ThemeName::default()), Fonts::default());
@@ -202,7 +201,7 @@ fn nothing_to_show_is_a_picture_too() {
     }
 }
 
-/// Catches a title that is not drawn, runs into the edge, or leaves a gap where the faces cannot write it.
+/// Catches a title that is not drawn, reaches the edge, or leaves a gap if the fonts cannot write it.
 #[test]
 fn titles_say_what_can_be_written() {
     let (theme, fonts) = (Theme::named(ThemeName::default()), Fonts::default());

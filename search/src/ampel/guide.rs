@@ -7,7 +7,7 @@ use crate::state::State;
 use rules::Side;
 use rules::ampel::Step;
 
-/// The most actions of a playout, which is then judged by the yellow disks.
+/// The largest number of actions of a playout; a game that is not over by then is judged by the yellow disks.
 const LONGEST: usize = 24;
 
 impl Guided for Model {
@@ -49,7 +49,7 @@ impl Guided for Model {
             Some(Side::Second) => 0.0,
             None => {
                 let [red, green] = Side::BOTH.map(|side| f64::from(self.needs(side)));
-                // Closer to the end a lead weighs more.
+                // Closer to the end, a lead weighs more.
                 let lead = (green - red) / red.min(green).max(1.0);
                 1.0 / (1.0 + libm::exp(-1.6 * lead))
             }
@@ -62,7 +62,7 @@ impl Guided for Model {
 }
 
 impl Model {
-    /// A random action that makes a signal; any random action if none does.
+    /// A random action that makes a signal; any random action if no action makes a signal.
     fn sensible(&self, random: &mut Random) -> Act {
         match self.step {
             Step::Setup | Step::Place => {

@@ -1,6 +1,6 @@
 //! A bitboard model of Ampel for the search, tested against the rules.
 //!
-//! The rules' own position takes a third longer, because it is written to be read.
+//! Searches with the position of the rules take a third longer, because that position is written to be read.
 
 use crate::random::Random;
 use crate::state::State;
@@ -9,7 +9,7 @@ use rules::{BySide, Position as _, Side};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// Bits of a row: one more than the longest row has points.
+/// The number of bits of a row: one more than the longest row has points.
 const STRIDE: u8 = 12;
 
 /// The number of no point.
@@ -30,6 +30,7 @@ fn mask(points: PointSet) -> u128 {
 struct Board {
     points: u128,
     inside: u128,
+    /// The points on the three lines through each point, by the point's bit.
     lines: Vec<[u128; 3]>,
 }
 
@@ -54,8 +55,8 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
     }
 });
 
-/// Every point one step further in one of the six directions, counter-clockwise from the right.
-/// What leaves the board must be masked.
+/// Moves every point one step in one of the six directions, which count counter-clockwise from the right. The caller
+/// must mask points that leave the board.
 #[inline]
 const fn shift(points: u128, way: usize) -> u128 {
     match way {
@@ -84,12 +85,13 @@ impl Iterator for Bits {
     }
 }
 
+/// The index of a random bit of a word; [`NOWHERE`] if no bit is set.
 pub fn some(bits: u128, random: &mut Random) -> u8 {
     let at = random.below(bits.count_ones().max(1) as usize);
     Bits(bits).nth(at).unwrap_or(NOWHERE)
 }
 
-/// An action: both ends of a move, the point of a placement twice, or nothing.
+/// An action: both ends of a move, the point of a placement twice, or [`NOWHERE`] twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Act {
     pub from: u8,
@@ -137,6 +139,7 @@ impl fmt::Display for Act {
 
 #[derive(Clone, Debug)]
 pub struct Model {
+    /// The points of red, green and yellow disks.
     pub disks: [u128; 3],
     pub cylinders: BySide<u8>,
     pub scores: BySide<u8>,
@@ -174,6 +177,7 @@ impl Model {
         BOARD.points & !self.taken()
     }
 
+    /// The side whose disks this step moves.
     pub fn owner(&self) -> Side {
         match self.step {
             Step::Opponent => self.side.other(),
@@ -199,6 +203,7 @@ impl Model {
         }
     }
 
+    /// The points where the disk on `start` can end its move.
     pub fn reachable(&self, start: u8) -> u128 {
         let board = &*BOARD;
         let taken = self.taken();
@@ -244,6 +249,7 @@ impl Model {
         (0..6).fold(0, |all, way| all | shift(yellow & shift(far, way), way)) & self.empty()
     }
 
+    /// The points of all signals on the board, and the number of signals.
     fn signals(&self) -> (u128, u8) {
         let [red, green, yellow] = self.disks;
         let (mut gone, mut count) = (0, 0);
@@ -275,10 +281,12 @@ impl Model {
             .find(|side| self.scores[*side] >= self.target)
     }
 
+    /// The number of yellow disks that a side lacks to win.
     pub const fn needs(&self, side: Side) -> u8 {
         self.target.saturating_sub(*self.scores.get(side))
     }
 
+    /// Moves a disk, and removes and scores the signals made.
     fn carry(&mut self, act: Act) {
         let owner = self.owner();
         let (from, to) = (1 << act.from, 1 << act.to);
@@ -299,7 +307,7 @@ impl Model {
         }
     }
 
-    /// The same board with a side about to play a step.
+    /// This board with `side` about to play `step`.
     pub fn turned(&self, side: Side, step: Step) -> Model {
         Model {
             side,
@@ -308,7 +316,7 @@ impl Model {
         }
     }
 
-    /// Every disk and where it stands.
+    /// The board of the rules with these disks.
     pub fn board(&self) -> rules::ampel::Board {
         let disks = [Disk::Red, Disk::Green, Disk::Yellow].into_iter();
         let disks = disks.zip(self.disks);
@@ -318,6 +326,7 @@ impl Model {
             .collect()
     }
 
+    /// The moves of this step that make a signal.
     pub fn scoring(&self) -> Vec<Act> {
         if !matches!(self.step, Step::Own | Step::Opponent) {
             return Vec::new();

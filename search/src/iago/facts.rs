@@ -1,4 +1,5 @@
-//! What speaks for an action of Iago: what a player can count on the board after it and after one more.
+//! Facts that speak for an action of Iago: numbers that a player can count on the board after the action, and after the
+//! answer to it.
 
 use crate::game::Searchable as _;
 use crate::reason::{Compared, Instead, Weighed};
@@ -6,33 +7,33 @@ use crate::thought::Thought;
 use rules::iago::{Action, Cell, CellSet, Direction, Iago, Variant};
 use rules::{BySide, Position as _, Side};
 
-/// A fact that speaks for an action, often against another action that one could play instead.
+/// A fact that speaks for the advised action, often compared with another action (`instead`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// It is on an outer cell; the disks that one then has face up in both areas.
+    /// The action is on an outer cell; the disks that the player then has face up in both areas.
     Outer { outer: u32, inner: u32 },
-    /// It is on the centre, which decides between equal points.
+    /// The action is on the centre, which decides between equal points.
     Centre,
-    /// The only move that the other side then has, the disks it captures, and those that one can then capture.
+    /// The opponent's only answer, the disks it captures, and the disks that the player can then capture.
     Forces {
         answer: Action,
         captures: u32,
         next: u32,
     },
-    /// A number that a player can count after it, and after the other action.
+    /// A number that a player can count after the advised action, and after the other action.
     Count {
         what: Count,
         number: u32,
         instead: Instead<Action>,
     },
-    /// The other cells on its three lines, and on those of the other action.
+    /// The cells on the three lines through the action's cell, and through the other action's.
     Lines {
         cells: u32,
         instead: Instead<Action>,
     },
-    /// The points after it, and after the other action.
+    /// The points after the advised action and its best answer, and after the other action and its best answer.
     Points { after: Points, instead: Points },
-    /// It lets the game go on; the other action ends and loses it.
+    /// The advised action lets the game go on; the other action ends and loses it with these points.
     GoesOn {
         instead: Action,
         points: BySide<u32>,
@@ -41,17 +42,17 @@ pub enum Fact {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// The most disks that the other side can then capture at once.
+    /// The most disks that the opponent can capture with one answer.
     TheirCaptures,
-    /// The outer cells that the other side can then go to at once.
+    /// The outer cells on which the opponent can answer.
     TheirOuterCells,
-    /// The moves that the other side then has.
+    /// The opponent's legal answers.
     TheirMoves,
-    /// The most disks that one could capture if it were one's turn again.
+    /// The most disks that the player could capture if the opponent passed.
     OwnThreat,
-    /// The disks that one can then capture after any answer.
+    /// The disks that the player can capture after any answer: the least over all answers.
     OwnCaptures,
-    /// The outer cells that one can then go to after any answer.
+    /// The outer cells on which the player can place after any answer: the least over all answers.
     OwnOuterCells,
 }
 
@@ -73,10 +74,10 @@ impl Count {
     }
 }
 
-/// With so many disks nothing else can be counted than the lines of a cell.
+/// With at most this many disks, the lines of a cell are the only fact that can be counted.
 const ALMOST_EMPTY: u32 = 6;
 
-/// The points after an action and the answer that is best by points.
+/// The points after an action and the answer that is best by points for the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points {
     pub action: Action,
@@ -84,10 +85,11 @@ pub struct Points {
     pub points: BySide<u32>,
 }
 
-/// What can be counted after an action.
+/// The counts after an action.
 struct Outlook {
     cell: Option<Cell>,
     counts: [u32; Count::ALL.len()],
+    /// The opponent's only answer, if there is only one.
     only: Option<Action>,
     /// `None` if the game is over.
     points: Option<Points>,
@@ -114,11 +116,11 @@ impl Outlook {
         Outlook {
             cell,
             counts: Count::ALL.map(|count| match count {
-                Count::TheirCaptures => most(&next),
+                Count::TheirCaptures => most_captures(&next),
                 Count::TheirOuterCells => outer_cells(&next),
                 Count::TheirMoves => answers.len() as u32,
                 Count::OwnThreat => threat(&next, side),
-                Count::OwnCaptures => least(most),
+                Count::OwnCaptures => least(most_captures),
                 Count::OwnOuterCells => least(outer_cells),
             }),
             only: (answers.len() == 1).then(|| answers[0]),
@@ -131,7 +133,7 @@ impl Outlook {
         self.counts[what as usize]
     }
 
-    /// Whether the other side has a single answer, after which one takes at least as much as it does.
+    /// Whether the opponent has a single answer, and the player then captures at least as many disks as that answer.
     fn forces_well(&self) -> bool {
         self.only.is_some() && self.count(Count::OwnCaptures) >= self.count(Count::TheirCaptures)
     }
@@ -142,7 +144,7 @@ fn lead(points: BySide<u32>, side: Side) -> i32 {
 }
 
 /// The most disks that the side to move can capture at once.
-fn most(position: &Iago) -> u32 {
+fn most_captures(position: &Iago) -> u32 {
     let captures = position.moves().into_values().map(|flips| flips.captures);
     captures.max().unwrap_or(0)
 }
@@ -166,7 +168,7 @@ pub(super) fn facts(position: &Iago, thought: &Thought<Action>) -> Vec<Weighed<F
     let Some(compared) = Compared::new(thought, position.stake(), count) else {
         return Vec::new();
     };
-    // Captures are for the players to find.
+    // With concealed effects, captures are for the players to find.
     let hidden = position.conceals_effects();
     if hidden || compared.own().points.is_none() {
         return centre(&compared).into_iter().collect();
@@ -190,7 +192,7 @@ type Of = Compared<Action, Outlook>;
 
 fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
     let count = |it: &Outlook| it.count(what);
-    // Differences of less than a third are not worth a word.
+    // Smaller differences are not worth telling: the lower number must be less than two thirds of the higher.
     let (other, weight) = of.worse(|it, own| match what.is_better_low() {
         true => 2 * count(it) > 3 * count(own),
         false => 3 * count(it) < 2 * count(own),
@@ -203,7 +205,7 @@ fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
             number: count(&other.counts).cast_signed(),
         },
     };
-    // Other facts say more.
+    // These counts are left out if another fact says more.
     let said = match what {
         Count::TheirMoves => of.own().only.is_some(),
         Count::TheirCaptures | Count::OwnCaptures => of.own().forces_well(),
@@ -221,7 +223,7 @@ fn outer(of: &Of, position: &Iago, side: Side) -> Option<Weighed<Fact>> {
         outer: areas.outer,
         inner: areas.inner,
     };
-    // No inner disk counts as one.
+    // Without an inner disk the factor is one, and another outer disk multiplies nothing.
     let multiplies = position.options().variant != Variant::Simple && areas.inner > 0;
     multiplies.then_some(Weighed { weight, fact })
 }
@@ -267,7 +269,7 @@ fn lines(of: &Of) -> Option<Weighed<Fact>> {
     Some(Weighed { weight, fact })
 }
 
-/// The other cells on the three lines through a cell.
+/// The number of other cells on the three lines through a cell.
 fn on_lines(cell: Cell) -> u32 {
     let beyond = |direction| {
         std::iter::successors(cell.neighbour(direction), move |it| it.neighbour(direction))

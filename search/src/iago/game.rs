@@ -1,25 +1,27 @@
-//! Iago as a [`Searchable`] game: levels, points, puzzles and reasons.
+//! Iago as a [`Searchable`] game (levels, points, puzzles and reasons), and as a [`State`] of the searches for any game.
 
 use super::facts::{Fact, facts};
-use super::node::{actions, empty, inner_empty};
+use super::node::{actions, after, can_call, empty, inner_empty};
 use super::{solve, think};
 use crate::budget::{Budget, Limits};
 use crate::game::Searchable;
 use crate::level::{Skill, skill};
 use crate::plain;
 use crate::player::Player;
+use crate::random::Random;
 use crate::reason::Weighed;
+use crate::state::State;
 use crate::thought::Thought;
 use rules::iago::{Action, Iago, Options, Variant};
 use rules::{Position, Side};
 
-/// The most empty cells of an ending that is a puzzle: few enough for a person to calculate.
+/// The largest number of empty cells of an ending that is a puzzle: few enough for a person to calculate.
 const PLAYED_THROUGH: u32 = 12;
 
 impl Searchable for Iago {
     type Fact = Fact;
 
-    // The ratings follow from how often each beats the one below (docs/engine.md).
+    // The ratings follow from how often each level beats the level below (docs/engine.md).
     const LEVELS: &'static [Skill] = &[
         skill(100, 4_500, 0.60, 800),
         skill(200, 1_400, 0.34, 970),
@@ -35,7 +37,7 @@ impl Searchable for Iago {
 
     const MOST: Option<(u32, usize)> = Some((2, 2));
 
-    // Only the last inner cell ends the game; whether to fill it is `Task::Last`.
+    // Only the last inner cell ends the game, and whether to fill that cell is the question of `Task::Last`.
     const HAS_LAST_MOVES: bool = false;
 
     fn opening_length(_options: Options) -> u8 {
@@ -68,7 +70,7 @@ impl Searchable for Iago {
         self.score(side).cast_signed()
     }
 
-    /// Every empty cell: the legal ones are those of the compulsory capture.
+    /// Every empty cell, because a list of legal cells would reveal the compulsory capture.
     fn candidates(&self) -> Vec<Action> {
         self.board().empty().iter().map(Action::Place).collect()
     }
@@ -126,5 +128,36 @@ impl Searchable for Iago {
 
     fn facts(&self, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {
         facts(self, thought)
+    }
+}
+
+impl State for Iago {
+    type Action = Action;
+
+    fn to_move(&self) -> Option<Side> {
+        Position::to_move(self)
+    }
+
+    fn actions(&self) -> Vec<Action> {
+        actions(self).collect()
+    }
+
+    fn random_action(&self, random: &mut Random) -> Option<Action> {
+        let cells = self.legal_cells();
+        let count = cells.len() as usize;
+        let at = random.below(count + usize::from(can_call(self)));
+        actions(self).nth(at)
+    }
+
+    fn play(&mut self, action: Action) {
+        *self = after(self, action);
+    }
+
+    fn winner(&self) -> Option<Side> {
+        Some(self.outcome()?.winner)
+    }
+
+    fn points(&self, side: Side) -> i32 {
+        self.score(side).cast_signed()
     }
 }

@@ -1,5 +1,4 @@
-//! The patterns in which the evaluation sees the board: straight rows of five cells, and inner cells
-//! with their six neighbours.
+//! The patterns of the evaluation: straight rows of five cells, and inner cells with their six neighbours.
 
 use rules::Side;
 use rules::iago::{Cell, Direction, Variant};
@@ -21,7 +20,7 @@ pub enum Content {
 
 /// How a cell's content is encoded in a pattern's configuration.
 ///
-/// The lowest two bits tell the sides apart: exchanging them exchanges the sides.
+/// The lowest two bits stand for the sides: exchanging the two bits exchanges the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// Two bits: a captive's owner is left out.
@@ -31,7 +30,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// The bits of one cell.
+    /// The number of bits of one cell.
     pub const fn bits(self) -> u32 {
         match self {
             Encoding::Ownerless => 2,
@@ -39,7 +38,7 @@ impl Encoding {
         }
     }
 
-    pub const fn of(self, content: Content) -> u16 {
+    pub const fn encode(self, content: Content) -> u16 {
         const fn of_side(side: Side) -> u16 {
             match side {
                 Side::First => 1,
@@ -54,7 +53,7 @@ impl Encoding {
         }
     }
 
-    /// Whether some content is encoded as these bits.
+    /// Whether a content is encoded as these bits.
     const fn is_used(self, bits: usize) -> bool {
         match self {
             Encoding::Ownerless => bits < 4,
@@ -62,6 +61,7 @@ impl Encoding {
         }
     }
 
+    /// The configuration with the sides exchanged.
     #[inline]
     pub const fn exchanged(self, configuration: u16) -> u16 {
         const fn swapped(configuration: u16, low: u16, rest: u16) -> u16 {
@@ -74,6 +74,7 @@ impl Encoding {
     }
 }
 
+/// A cell's part in a pattern: the pattern, and the shift of the cell's bits in its configuration.
 #[derive(Clone, Copy)]
 pub struct Part {
     pub pattern: u8,
@@ -86,17 +87,18 @@ pub struct Geometry {
     /// The index of each pattern's first configuration. Patterns that a rotation or reflection of
     /// the board maps onto each other are of one kind and share their configurations.
     pub start: [u32; PATTERNS],
+    /// The number of configurations of all kinds of patterns.
     pub configurations: usize,
-    /// The weight of each configuration, as an index: configurations that are symmetric to each
-    /// other share one.
+    /// The index of each configuration's weight; symmetric configurations share a weight.
     pub shared: Vec<u32>,
-    /// How many different weights there are.
+    /// The number of different weights.
     pub different: usize,
     /// The rows of each cell, by [`Cell::index`].
     pub in_rows: Vec<Vec<Part>>,
     pub in_neighbourhoods: Vec<Vec<Part>>,
 }
 
+/// Cube coordinates of a hexagon; their sum is 0.
 type Cube = [i8; 3];
 
 fn cube(cell: Cell) -> Cube {
@@ -202,7 +204,7 @@ impl Geometry {
                 })
             };
             let least = turns.iter().map(image).min().unwrap_or(configuration);
-            // The least of the symmetric configurations came first.
+            // The least of the symmetric configurations has its number already, because it came first.
             let number = if least == configuration {
                 self.different += 1;
                 self.different as u32 - 1
@@ -287,7 +289,7 @@ mod tests {
             assert_eq!(around(0b01 << 2), around(0b01 << (2 * neighbour)));
         }
         assert_ne!(around(0b01), around(0b01 << 2));
-        // 9 · 4⁵ and 6 · 4⁷ configurations; more than half of a kind with one reflection are different.
+        // There are 9 · 4⁵ and 6 · 4⁷ configurations. With one reflection, more than half of a kind are different.
         assert_eq!(geometry.configurations, 9 * 1024 + 6 * 16384);
         assert!(geometry.different * 2 > geometry.configurations);
         assert!(geometry.different < geometry.configurations);
@@ -304,9 +306,12 @@ mod tests {
                     Content::Captive(Side::Second),
                 ),
             ] {
-                assert!(encoding.is_used(encoding.of(one).into()));
+                assert!(encoding.is_used(encoding.encode(one).into()));
                 for shift in [0, 4 * encoding.bits()] {
-                    let (one, other) = (encoding.of(one) << shift, encoding.of(other) << shift);
+                    let (one, other) = (
+                        encoding.encode(one) << shift,
+                        encoding.encode(other) << shift,
+                    );
                     assert_eq!(encoding.exchanged(one), other);
                     assert_eq!(encoding.exchanged(other), one);
                 }

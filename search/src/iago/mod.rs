@@ -1,11 +1,10 @@
-//! Iago.
+//! Iago: its engine, solver, facts for hints, and training.
 
 mod facts;
 mod game;
 mod geometry;
 mod node;
 mod solver;
-mod state;
 mod think;
 pub mod training;
 mod tree;

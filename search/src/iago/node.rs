@@ -5,12 +5,12 @@ use crate::random::mix;
 use rules::iago::{Action, Cell, CellSet, Iago, Variant};
 use rules::{Position as _, Side};
 
-/// Inner cells that are empty.
+/// The number of empty inner cells.
 pub fn inner_empty(position: &Iago) -> u32 {
     (position.board().empty() & CellSet::INNER).len()
 }
 
-/// Cells that are empty.
+/// The number of empty cells.
 pub fn empty(position: &Iago) -> u32 {
     position.board().empty().len()
 }
@@ -50,8 +50,8 @@ pub fn difference(position: &Iago, side: Side) -> i32 {
     scores[side] - scores[side.other()]
 }
 
-/// Twice the difference in a game that is over, and ±1 where only the centre decides (IAGO-29);
-/// `None` if it is not over.
+/// Twice the difference in a game that is over, and ±1 if only the centre decides (IAGO-29); `None` if the game is not
+/// over.
 pub fn result(position: &Iago, side: Side) -> Option<i32> {
     let outcome = position.outcome()?;
     let difference = difference(position, side);
@@ -62,22 +62,21 @@ pub fn result(position: &Iago, side: Side) -> Option<i32> {
     })
 }
 
-/// The key of a position in tables: a hash of all but its options, which stay the same in a game.
+/// The key of a position in tables: a hash of everything but the options, which stay the same in a game.
 ///
-/// Every word is mixed whole before the next joins it, else positions that differ in a few disks would
-/// share keys.
+/// Each word is mixed before the next word joins, else positions that differ in a few disks would share keys.
 pub fn key(position: &Iago, side: Side) -> u64 {
     let board = position.board();
     let [first, second] = Side::BOTH.map(|it| board.face_up(it) | board.captives(it));
     let red = board.captives(Side::First) | board.captives(Side::Second);
     let flags =
         side.index() as u64 | u64::from(position.missed()) << 1 | u64::from(position.free()) << 2;
-    // A set has a bit for each cell, so the flags go above it.
+    // A set has a bit for each cell, so the flags go above these bits.
     let all = mix(mix(first.bits()) ^ second.bits());
     mix(all ^ red.bits() ^ flags << Cell::COUNT)
 }
 
-/// The only action; `None` if there are several, or none.
+/// The only legal action; `None` if there are several, or none.
 pub fn only(position: &Iago) -> Option<Action> {
     let mut any = actions(position);
     any.next().filter(|_| any.next().is_none())
@@ -95,7 +94,7 @@ pub fn forced(mut position: Iago) -> Iago {
 #[derive(Clone, Copy)]
 pub struct Node {
     pub position: Iago,
-    /// Who acts next, or would if the game were not over.
+    /// The side that acts next, or would act if the game were not over.
     pub side: Side,
     pub geometry: &'static Geometry,
     pub configurations: [u16; PATTERNS],
@@ -116,7 +115,7 @@ impl Node {
     }
 
     fn change(&mut self, cell: Cell, from: Content, to: Content) {
-        let change = |encoding: Encoding| encoding.of(from) ^ encoding.of(to);
+        let change = |encoding: Encoding| encoding.encode(from) ^ encoding.encode(to);
         let by = change(self.geometry.rows);
         for part in &self.geometry.in_rows[cell.index()] {
             self.configurations[usize::from(part.pattern)] ^= by << part.shift;
@@ -148,7 +147,7 @@ impl Node {
         next
     }
 
-    /// The node after all forced actions: the evaluation is poor in the middle of an exchange.
+    /// The node after all forced actions, because the evaluation is poor in the middle of an exchange.
     pub fn forced(mut self) -> Node {
         while let Some(action) = only(&self.position) {
             self = self.after(action);
@@ -199,12 +198,12 @@ mod tests {
         }
     }
 
-    /// Catches a key that does not mix every bit: similar positions then share keys by the dozen.
+    /// Catches a key that does not mix every bit: many similar positions then share keys.
     #[test]
     fn no_two_of_a_million_positions_share_a_key() {
         for variant in Variant::ALL {
             let mut random = Random::new(1);
-            // What a position consists of, and its key.
+            // The content of each position, and its key.
             let mut known: Vec<([u64; 5], u64)> = Vec::new();
             while known.len() < 1_500_000 {
                 let penalty = random.below(2) == 0;

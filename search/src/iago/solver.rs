@@ -7,34 +7,34 @@ use crate::table::{Bound, Table, TtEntry};
 use rules::Side;
 use rules::iago::{Action, Cell, Iago, Variant};
 
+/// A bound beyond every result.
 const ALL: i32 = 4000;
 
 /// The first step of MTD(f) away from the guess.
 const FIRST_STEP: i32 = 8;
 
-/// The least empty cells of a position in the table.
+/// The least number of empty cells of a position in the table.
 const REMEMBERED: u32 = 5;
 
-/// The least empty cells with which actions are ordered.
+/// The least number of empty cells with which actions are ordered.
 const ORDERED: u32 = 4;
 
-/// The least empty cells with which the evaluation orders them.
+/// The least number of empty cells with which the evaluation orders the actions.
 const EVALUATED: u32 = 10;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Twice the final difference for the side to move, ±1 where only the centre decides. If it is not
-    /// complete, the difference is at least as large, for the same winner.
+    /// Twice the final difference for the side to move, ±1 if only the centre decides. Unless the solution is complete,
+    /// the true difference is at least as large, with the same winner.
     pub result: i32,
-    /// Best play to the end of the game. If it is not complete, the best that was found: perhaps a
-    /// single action that wins, or nothing.
+    /// Best play to the end of the game. Unless the solution is complete, the best action found, or nothing.
     pub line: Vec<Action>,
     /// Whether the difference is known and not only the winner.
     pub complete: bool,
 }
 
-/// Solves a position; `None` if it is over, or if the search ended before the winner was known. Also
-/// the nodes it took.
+/// Solves a position; `None` if the game is over, or if the search ended before the winner was known. Also returns the
+/// number of nodes.
 pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>, u64) {
     let mut budget = Budget::new(limits, spent);
     let node = Node::new(position);
@@ -45,8 +45,8 @@ pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>
     (solution, budget.nodes())
 }
 
-/// Whether the side to move wins a position that is not over; `None` if the limits ended the search.
-/// It does not use the evaluation, which trains on it. Also the nodes it took.
+/// Whether the side to move wins a position that is not over; `None` if the limits ended the search. Also returns the
+/// number of nodes. The search does not use the evaluation, because the evaluation is trained with its results.
 pub(super) fn decide(position: &Iago, limits: Limits) -> (Option<bool>, u64) {
     let mut clock = |_| 0.0;
     let mut budget = Budget::new(limits, &mut clock);
@@ -86,7 +86,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
     }
 
-    /// Lets it continue until a share of the budget is used.
+    /// Lets the search continue until this share of the budget is used.
     pub fn continue_until(&mut self, share: f64) {
         self.budget.end_at(share);
     }
@@ -95,15 +95,15 @@ impl<'a, 'b> Solver<'a, 'b> {
         self.budget.nodes()
     }
 
-    /// A winning action, if there is one; `None` if the budget ended before that was known.
+    /// A winning action, or `Some(None)` if there is none; `None` if the budget ended before the winner was known.
     pub fn winning(&mut self, node: &Node) -> Option<Option<Action>> {
         let mut line = Vec::new();
         let wins = self.visit::<true>(node, 0, 1, &mut line) > 0;
         (!self.budget.stopped()).then(|| line.into_iter().next().filter(|_| wins))
     }
 
-    /// The best result and line, given a winning action if there is one and a guess of the result; the
-    /// best found so far if the budget ends before.
+    /// The best result and line, given a winning action if there is one, and a guess of the result. If the budget ends
+    /// first, the best result and action found so far.
     pub fn best(&mut self, node: &Node, winning: Option<Action>, guess: i32) -> Solution {
         let window = match winning {
             Some(_) => (1, ALL),
@@ -125,7 +125,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
     }
 
-    /// The result of an action, known to be at most `most`; `None` if the budget ended before.
+    /// The result of an action, which is known to be at most `most`; `None` if the budget ended first.
     pub fn value(&mut self, node: &Node, action: Action, most: i32) -> Option<i32> {
         let next = node.after(action);
         let value = if next.side == node.side {
@@ -136,11 +136,11 @@ impl<'a, 'b> Solver<'a, 'b> {
         (!self.budget.stopped()).then_some(value)
     }
 
-    /// Narrows the window of the result until its ends meet or the budget ends. Also an action that
-    /// reaches its lower end.
+    /// Narrows the window of the result until its ends meet or the budget ends. Also returns an action that reaches the
+    /// window's lower end.
     ///
-    /// Null windows around a guess, with growing steps, as in MTD(f) (Plaat and others 1996): so a
-    /// bound and an action are known at any time.
+    /// Searches null windows around a guess, with growing steps, as in MTD(f) (Plaat and others 1996). So a bound and an
+    /// action are known at any time.
     fn enclose(
         &mut self,
         node: &Node,
@@ -172,8 +172,8 @@ impl<'a, 'b> Solver<'a, 'b> {
         ((low, high), best)
     }
 
-    /// Searches the null window below `target`: a bound on the result, and the action that reaches
-    /// `target` if one does.
+    /// Searches the null window below `target`. Returns a bound on the result, and an action that reaches `target` if
+    /// there is one.
     fn reaches(&mut self, node: &Node, target: i32) -> (i32, Option<Action>) {
         let value = self.visit::<false>(node, target - 1, target, &mut Vec::new());
         let known = self.table.get(key(&node.position, node.side));
@@ -184,8 +184,7 @@ impl<'a, 'b> Solver<'a, 'b> {
 
     /// Alpha-beta: the result of a position within a window, which is a null window without `PV`.
     ///
-    /// `PV` marks the nodes of the principal variation. They ignore the table, so that the line is
-    /// complete.
+    /// `PV` is true for nodes of the principal variation. These nodes ignore the table, so that the line is complete.
     fn visit<const PV: bool>(
         &mut self,
         node: &Node,
@@ -243,12 +242,12 @@ impl<'a, 'b> Solver<'a, 'b> {
                 break;
             }
         }
-        self.store(key, best, floor, beta, left);
+        self.store(key, best.0, best.1, floor, beta, left);
         best.0
     }
 
-    /// The actions of a position with their nodes, in the order in which they are searched: first the
-    /// one with this number in the table.
+    /// The actions of a position with their nodes, in the order of search; the action with the number `first` comes
+    /// first. The first part of each entry is the sorting key.
     fn ordered(&self, node: &Node, first: u8) -> Vec<(i32, Action, Node)> {
         let mut children: Vec<(i32, Action, Node)> = actions(&node.position)
             .map(|action| {
@@ -265,6 +264,8 @@ impl<'a, 'b> Solver<'a, 'b> {
         children
     }
 
+    /// Visits the node after an action and returns its result for the side that acted; `same` says that this side acts
+    /// again.
     fn reply<const PV: bool>(
         &mut self,
         next: &Node,
@@ -344,13 +345,13 @@ impl<'a, 'b> Solver<'a, 'b> {
             }
         }
         if let Some(key) = remembered {
-            self.store(key, best, floor, beta, left);
+            self.store(key, best.0, best.1, floor, beta, left);
         }
         best.0
     }
 
-    fn store(&mut self, key: u64, best: (i32, u8), alpha: i32, beta: i32, left: u32) {
-        let (value, best) = best;
+    /// Stores the value of a window's search, with the number of the best action.
+    fn store(&mut self, key: u64, value: i32, best: u8, alpha: i32, beta: i32, left: u32) {
         let bound = if value >= beta {
             Bound::Lower
         } else if value <= alpha {

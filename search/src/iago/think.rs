@@ -1,5 +1,4 @@
-//! How the engine thinks about Iago: by the tree, and by the solver as soon as that is likely to
-//! succeed.
+//! The engine's thinking about Iago: by the tree, and by the solver as soon as the solver is likely to succeed.
 
 use super::node::{Node, actions, difference, empty};
 use super::solver::{Solver, expected_nodes};
@@ -13,24 +12,24 @@ use crate::thought::{Judged, Thought, as_estimate, points};
 use rules::iago::{Action, Iago};
 use rules::{Position as _, Side};
 
-/// The most empty cells with which the solver is tried.
+/// The largest number of empty cells with which the solver is tried.
 const SOLVABLE: u32 = 34;
 
-/// The share of the budget at which the solver begins, and the share at which it stops unless it
-/// knows the winner.
+/// The share of the budget at which the solver begins, and the share at which the solver stops unless the winner is
+/// known.
 const BEFORE_SOLVING: f64 = 0.1;
 const SOLVED_BY: f64 = 0.85;
 
-/// The share of the stake from which the tree counts as certain of the winner.
+/// The share of the stake from which an estimate of the tree counts as certain.
 const CERTAIN: f64 = 0.95;
 
-/// The nodes of a visit of the tree, which evaluates about as many positions.
+/// The number of nodes counted for a visit of the tree: a visit evaluates about as many positions.
 const VISIT: u64 = 10;
 
 const NODES_PER_DEPTH: u64 = 1_000 * VISIT;
 
-/// Thinks about a position that is not over. `solves` allows the solver; with `all` it solves every
-/// action for which there is time.
+/// Thinks about a position that is not over. `solves` allows the solver; with `all` the solver solves every action for
+/// which there is time.
 pub fn think(
     position: &Iago,
     solves: bool,
@@ -49,7 +48,7 @@ pub fn think(
     let mut tree = Tree::new(position, seed, MEMORY - Table::MOST_BYTES);
     let mut grow = |budget: &mut Budget, until: f64| {
         budget.end_at(until);
-        // At least one visit, however small the budget is.
+        // There is at least one visit, however small the budget is.
         loop {
             let more = tree.grow(depth);
             let proved = solves && tree.winner().is_some();
@@ -64,7 +63,7 @@ pub fn think(
         return grow(budget, 1.0).map(|(thought, _)| thought);
     }
     let (mut guess, mut winner) = grow(budget, BEFORE_SOLVING)?;
-    // Where the tree is certain of the winner, only the margin is left to find.
+    // If the tree is certain of the winner, only the margin is left to find.
     let certain = guess.score.abs() >= CERTAIN * position.stake();
     if winner.is_none()
         && (certain || worth_solving(position, budget))
@@ -75,13 +74,13 @@ pub fn think(
     if winner.is_none() {
         (guess, winner) = grow(budget, 1.0)?;
     }
-    // A proof by the tree leaves time for the margin.
+    // If the tree proved the winner, the rest of the budget is for the margin.
     let more = winner.and_then(|winner| solved(position, &guess, Some(winner), budget, all));
     Some(more.unwrap_or(guess))
 }
 
-/// The solver's thought, given the tree's and the winner if that is proven; `None` if the solver does
-/// not find the winner in time.
+/// The solver's thought, given the tree's thought, and the winner if the tree proved the winner. `None` if the solver
+/// does not find the winner in time.
 fn solved(
     position: &Iago,
     guess: &Thought<Action>,
@@ -115,7 +114,7 @@ fn solved(
         };
         let (score, won) = match exact {
             Some(exact) => (f64::from(exact / 2), Some(exact > 0)),
-            // What is lost at best is lost by as much with every action.
+            // If the best action loses, every action loses by at least as much.
             None if winning.is_none() => (score, won),
             None if solution.complete => (other.score.min(score), other.won),
             None => (other.score, other.won),
@@ -127,7 +126,7 @@ fn solved(
         });
     }
     moves[1..].sort_by(|one, other| {
-        // What is not proven stands between what is won and what is lost.
+        // Unproven actions stand between proven wins and proven losses.
         let rank = |it: &Judged<Action>| it.won.map_or(0, |won| if won { 1 } else { -1 });
         let by_rank = rank(other).cmp(&rank(one));
         by_rank.then_with(|| other.score.total_cmp(&one.score))
@@ -168,6 +167,6 @@ fn worth_solving(position: &Iago, budget: &mut Budget) -> bool {
     }
     let needed = expected_nodes(position);
     let share = budget.share();
-    // Only a stop flag can end the search: there is time enough.
+    // A share of 0: only a stop flag can end the search, so there is enough time.
     share <= 0.0 || needed <= budget.nodes() as f64 / share * (SOLVED_BY - BEFORE_SOLVING)
 }

@@ -1,8 +1,8 @@
 //! Training of Iago's evaluation by self-play.
 //!
-//! Temporal differences, TD(λ) (Sutton 1988), on tables of pattern configurations, as Othello
-//! programs learn theirs: both sides look one action ahead and sometimes play at random, until the
-//! solver knows the winner. After each game every position's value moves towards its successor's.
+//! Temporal differences, TD(λ) (Sutton 1988), on tables of pattern configurations, as in Othello programs: both sides
+//! look one action ahead and sometimes play at random, until the solver knows the winner. After each game the value of
+//! every position moves towards the value of its successor.
 
 use super::node::{Node, actions, empty};
 use super::solver::decide;
@@ -17,8 +17,8 @@ const LAMBDA: f32 = 0.7;
 
 const SOLVER_NODES: u64 = 20_000;
 
-/// The empty cells from which the solver decides a game, and the most by which chance delays it,
-/// so that later positions are learned too.
+/// The number of empty cells at which the solver decides a game. The second number bounds a random reduction of the
+/// first, so that later positions are learned too.
 const fn solved(variant: Variant) -> (u32, usize) {
     match variant {
         Variant::Standard | Variant::Loose => (14, 8),
@@ -30,13 +30,13 @@ const fn solved(variant: Variant) -> (u32, usize) {
 pub struct Trainer {
     variant: Variant,
     numbers: Vec<f32>,
-    /// How often each weight was updated.
+    /// The number of updates of each weight.
     moved: Vec<u32>,
     random: Random,
 }
 
 impl Trainer {
-    /// An untrained evaluation. The same seed and games lead to the same weights.
+    /// An untrained evaluation. Equal seeds and games lead to equal weights.
     #[must_use]
     pub fn new(variant: Variant, seed: u64) -> Trainer {
         Trainer {
@@ -54,14 +54,14 @@ impl Trainer {
 
     /// Plays one game and learns from it. Returns the mean squared error.
     ///
-    /// `rate` is the learning rate of a weight that was updated often, `chance` the share of random
-    /// actions; with `solve` the solver decides the game.
+    /// `rate` is the learning rate of a weight with many updates, `chance` the share of random actions. With `solve`
+    /// the solver decides the game.
     pub fn play(&mut self, rate: f32, chance: f64, solve: bool) -> f32 {
         let mut node = Node::new(&Iago::start(Options {
             variant: self.variant,
             penalty: false,
         }));
-        // Each position, and whether its action was the best one rather than a random one.
+        // Each position, and whether its action was the best action rather than a random action.
         let mut nodes = Vec::new();
         let opening = self.random.below(12);
         let (latest, spread) = solved(self.variant);
@@ -132,7 +132,7 @@ impl Trainer {
                     -miss
                 };
             for place in active(node) {
-                // Rare weights learn faster.
+                // Weights with few updates learn faster.
                 self.moved[place] += 1;
                 let seldom = (1.0 + 0.1 * self.moved[place] as f32).sqrt().recip();
                 self.numbers[place] += step * (1.0 + 40.0 * seldom);

@@ -1,8 +1,7 @@
 //! Iago's search tree: PUCT (Rosin 2011) whose leaves are evaluated instead of played out.
 //!
-//! A node is a position with a choice; forced actions belong to the edge before them. Placements
-//! often commute, so a node can have several parents. Finished games propagate as proven wins and
-//! losses to every node they decide.
+//! A node is a position with a choice; forced actions belong to the edge before them. Placements often commute, so a
+//! node can have several parents. Finished games propagate as proven wins and losses to every node that they decide.
 
 use super::node::{Node as Position, actions, after, empty, forced, key, only};
 use super::weights::Weights;
@@ -20,16 +19,16 @@ const C_PUCT: f64 = 1.0;
 /// The least prior before normalisation; the best action's is 1.
 const LEAST_PRIOR: f64 = 0.02;
 
-/// The logit of a decided game, beyond which no evaluation goes.
+/// The logit of a decided game; evaluations are clamped to it.
 const DECIDED: f64 = 6.0;
 
 /// The most noise added to the evaluation, in logits, so that games differ.
 const NOISE: f64 = 0.1;
 
-/// Room for edges, for each node: about as many as a node has.
+/// The room for edges, for each node: about the number of edges of a node.
 const EDGES_PER_NODE: usize = 16;
 
-/// The identity hasher: the keys are mixed already.
+/// The identity hasher, because the keys are mixed already.
 #[derive(Default)]
 struct Same(u64);
 
@@ -54,10 +53,10 @@ struct Edge {
     action: Action,
     winner: Option<Side>,
     prior: f32,
-    /// The chance that its side wins, by the evaluation.
+    /// The chance of winning for the side that acts, by the evaluation.
     value: f32,
     visits: u32,
-    /// The node after it, which is never the root; `None` until it is created.
+    /// The node after the edge, which is never the root; `None` until the node is created.
     child: Option<NonZeroU32>,
 }
 
@@ -71,14 +70,14 @@ struct Node {
     position: Iago,
     side: Side,
     winner: Option<Side>,
-    /// How many edges it has, side by side; none until it is expanded.
+    /// The number of edges, which lie side by side from `first_edge`; 0 until the node is expanded.
     edges: u8,
     first_edge: u32,
     visits: u32,
-    /// The chance that the first side wins, by the evaluation: of its position, then of those after
-    /// its edges.
+    /// The chance that the first side wins, by the evaluation: of the node's position, and once expanded, of the
+    /// positions after its edges.
     value: f32,
-    /// The chance that the first side wins: the evaluation, then backed up from the edges.
+    /// The chance that the first side wins: the evaluation, then the mean backed up from the edges.
     chance: f64,
 }
 
@@ -87,14 +86,14 @@ pub struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     known: HashMap<u64, u32, BuildHasherDefault<Same>>,
-    /// The most nodes; the edges have room for [`EDGES_PER_NODE`] times as many.
+    /// The largest number of nodes; there is room for [`EDGES_PER_NODE`] times as many edges.
     most: usize,
     weights: &'static Weights,
     random: Random,
     deepest: u32,
 }
 
-/// A side's chance of winning from the first side's, or the first side's from a side's.
+/// Converts the first side's chance of winning to that of `side`, or that of `side` to the first side's.
 fn as_seen_by(side: Side, chance: f64) -> f64 {
     match side {
         Side::First => chance,
@@ -127,7 +126,7 @@ impl Node {
 }
 
 impl Tree {
-    /// The tree of a position that is not over, within a number of bytes.
+    /// The tree of a position that is not over, in at most this many bytes.
     pub fn new(root: &Iago, seed: u64, bytes: usize) -> Tree {
         // The map takes a key, a value and a control byte for each node, and keeps an eighth free.
         let each = size_of::<Node>() + 20 + EDGES_PER_NODE * size_of::<Edge>();
@@ -151,7 +150,7 @@ impl Tree {
         self.nodes[0].winner
     }
 
-    /// Makes one visit, at most `depth` actions deep; `false` if everything is proven.
+    /// Makes one visit, at most `depth` actions deep; `false` if every action is proven.
     pub fn grow(&mut self, depth: u32) -> bool {
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut at = 0;
@@ -190,8 +189,8 @@ impl Tree {
         true
     }
 
-    /// The chance that the first side wins, by a node's edges: the mean of their values, weighted by
-    /// visits. The evaluation counts as a visit.
+    /// The chance that the first side wins, by a node's edges: the mean of their values, weighted by visits. The node's
+    /// own evaluation counts as one visit.
     fn backed_up(&self, at: usize) -> f64 {
         let node = &self.nodes[at];
         let (mut sum, mut visits) = (as_seen_by(node.side, node.value.into()), 1.0);
@@ -202,6 +201,7 @@ impl Tree {
         as_seen_by(node.side, sum / visits)
     }
 
+    /// The proven winner at a node, by the winners of its edges.
     fn decided(&self, at: usize) -> Option<Side> {
         let node = &self.nodes[at];
         let edges = &self.edges[node.edges()];
@@ -215,8 +215,7 @@ impl Tree {
         }
     }
 
-    /// The node after an edge, created if there is room. The fuller the memory, the more visits an
-    /// edge needs before.
+    /// The node after an edge, created if there is room. The fuller the memory, the more visits an edge needs first.
     fn follow(&mut self, at: usize, chosen: usize) -> Option<usize> {
         let edge = &self.edges[chosen];
         if let Some(next) = edge.child() {
@@ -231,7 +230,7 @@ impl Tree {
         let key = key(&position, position.to_move().unwrap_or(Side::First));
         let next = match self.known.get(&key) {
             Some(next) if self.nodes[*next as usize].position == position => *next,
-            // Another position has this key, and the place.
+            // Another position has this key, so this position gets no node.
             Some(_) => return None,
             None if self.nodes.len() >= self.most => return None,
             None => {
@@ -246,7 +245,7 @@ impl Tree {
         Some(next as usize)
     }
 
-    /// Creates the edges of a node, and evaluates it by them.
+    /// Creates the edges of a node, and evaluates the node by them.
     fn expand(&mut self, at: usize) {
         let (position, side) = (self.nodes[at].position, self.nodes[at].side);
         let node = Position::new(&position);
@@ -254,7 +253,7 @@ impl Tree {
         let mut all_odds = Vec::with_capacity(position.legal_cells().len() as usize + 1);
         for action in actions(&position) {
             if self.edges.len() == self.edges.capacity() {
-                // No room: the evaluation must do.
+                // There is no room for the edges; the node keeps its evaluation.
                 self.edges.truncate(first);
                 return;
             }
@@ -285,7 +284,7 @@ impl Tree {
         // A softmax over the logits with an inverse temperature of 1.5.
         let prior = |odds: f64| (odds / most) * (odds / most).sqrt() + LEAST_PRIOR;
         let priors: f64 = all_odds.iter().copied().map(prior).sum();
-        // A mean weighted by the odds, which are a softmax over the logits.
+        // The node's value is the mean of the edges' values, weighted by the odds (a softmax over the logits).
         let (mut mean, mut shares) = (0.0, 0.0);
         for (edge, odds) in self.edges[first..].iter_mut().zip(&all_odds) {
             edge.prior = (prior(*odds) / priors) as f32;
@@ -293,7 +292,7 @@ impl Tree {
             shares += odds;
         }
         let node = &mut self.nodes[at];
-        // A board has 61 cells.
+        // The number of edges fits into a byte, because a board has 61 cells.
         (node.first_edge, node.edges) = (first as u32, all_odds.len() as u8);
         let winner = self.decided(at);
         let node = &mut self.nodes[at];
@@ -302,7 +301,8 @@ impl Tree {
         node.value = node.chance as f32;
     }
 
-    /// The value of an edge for its side: proven, that of the node after it, or the evaluation.
+    /// The value of an edge for the side that acts: the proven result, the chance of the node after it, or the
+    /// evaluation.
     fn worth(&self, side: Side, edge: &Edge) -> f64 {
         if let Some(winner) = edge.winner {
             return as_seen_by(side, certain(winner));
@@ -313,7 +313,7 @@ impl Tree {
         }
     }
 
-    /// The edge with the highest upper confidence bound; `None` if all are proven.
+    /// The edge with the highest upper confidence bound; `None` if all edges are proven.
     fn choose(&self, at: usize) -> Option<usize> {
         let node = &self.nodes[at];
         let exploration = C_PUCT * f64::from(node.visits.max(1)).sqrt();
@@ -348,14 +348,14 @@ impl Tree {
         edges
     }
 
-    /// What the visits so far say. `stake` is what a certain win is worth in points.
+    /// The thought by the visits so far. `stake` is the worth of a certain win in points.
     pub fn thought(&self, stake: f64, nodes: u64) -> Option<Thought<Action>> {
         let side = self.nodes[0].side;
         let edges = self.ranked(0);
         let judged = |edge: &&Edge| Judged {
             action: edge.action,
             score: match edge.winner {
-                // By how much is not known.
+                // The margin is not known.
                 Some(_) => 0.0,
                 None => points(self.worth(side, edge), stake),
             },

@@ -6,30 +6,30 @@ use rules::iago::{Cell, CellSet, Iago, Variant};
 use rules::{Position as _, Side};
 use std::sync::LazyLock;
 
-/// Stages of a game, each with its own weights.
+/// The number of stages of a game; each stage has its own weights.
 const STAGES: usize = 5;
 
-/// Face-up disks a side can have in the inner and in the outer area, 0 included.
+/// The numbers of face-up disks that a side can have in the inner and in the outer area: 0 to 37, 0 to 24.
 const INNER: usize = 38;
 const OUTER: usize = 25;
 
-/// Numbers of replies that are told apart; more count as the highest.
+/// The numbers of replies that are told apart; greater numbers count as the greatest of these.
 const REPLIES: usize = 40;
 
-/// The largest lead in face-up disks; a larger one counts as this.
+/// The largest lead in face-up disks; larger leads count as this lead.
 const LEAD: usize = 40;
 
 const REPLIES_AT: usize = 2 * INNER * OUTER;
 const LEAD_AT: usize = REPLIES_AT + 2 * REPLIES;
 const LEFT_AT: usize = LEAD_AT + 2 * LEAD + 1;
 
-/// How many weights of a stage belong to features other than patterns.
+/// The number of weights of a stage for features other than patterns.
 const OTHERS: usize = LEFT_AT + INNER;
 
 /// The unit of a stored weight, in thousandths of a logit.
 pub const UNIT: i32 = 2;
 
-/// The stage of a position, by its empty cells: 0 is the ending, the last is the opening.
+/// The stage of a position, by its empty cells: 0 is the ending, the last stage is the opening.
 fn stage(position: &Iago) -> usize {
     let from = match position.options().variant {
         Variant::Standard | Variant::Loose => [15, 24, 33, 43],
@@ -64,26 +64,27 @@ fn others(node: &Node, cells: CellSet) -> [usize; 5] {
     ]
 }
 
+/// The index of a configuration, with the sides exchanged if the second side is to move.
 #[inline]
-fn seen(encoding: Encoding, configuration: u16, side: Side) -> usize {
+fn seen_by(encoding: Encoding, configuration: u16, side: Side) -> usize {
     usize::from(match side {
         Side::First => configuration,
         Side::Second => encoding.exchanged(configuration),
     })
 }
 
-/// How many different weights a variant has.
+/// The number of different weights of a variant.
 pub fn count(variant: Variant) -> usize {
     STAGES * (Geometry::of(variant).different + OTHERS)
 }
 
-/// The indices of the weights that are active in a position, among the variant's different ones.
+/// The indices of the weights that are active in a position, among the variant's different weights.
 pub fn active(node: &Node) -> [usize; PATTERNS + 5] {
     let geometry = node.geometry;
     let stage = stage(&node.position) * (geometry.different + OTHERS);
     let mut places = [stage; PATTERNS + 5];
     for (pattern, place) in places[..PATTERNS].iter_mut().enumerate() {
-        let configuration = seen(
+        let configuration = seen_by(
             geometry.encoding(pattern),
             node.configurations[pattern],
             node.side,
@@ -97,14 +98,14 @@ pub fn active(node: &Node) -> [usize; PATTERNS + 5] {
     places
 }
 
-/// The weights of a variant, one for every configuration and feature.
+/// The weights of a variant, one for each configuration and feature.
 pub struct Weights {
     patterns: Vec<i16>,
     others: Vec<i16>,
 }
 
 impl Weights {
-    /// Reads the file of a variant: little-endian words of two bytes, each different weight once.
+    /// Reads the file of a variant: little-endian words of two bytes, one for each different weight.
     fn read(bytes: &[u8], variant: Variant) -> Weights {
         let geometry = Geometry::of(variant);
         let words: Vec<i16> = bytes
@@ -140,7 +141,7 @@ impl Weights {
 
     /// Evaluates a position that is not over for its side to move, in thousandths of a logit.
     ///
-    /// `cells` are its legal placements.
+    /// `cells` are the legal placements.
     pub fn evaluate(&self, node: &Node, cells: CellSet) -> i32 {
         let geometry = node.geometry;
         let stage = stage(&node.position);
@@ -151,11 +152,11 @@ impl Weights {
                 .iter()
                 .zip(&configurations[patterns]);
             of.map(|(start, configuration)| {
-                i32::from(numbers[*start as usize + seen(encoding, *configuration, side)])
+                i32::from(numbers[*start as usize + seen_by(encoding, *configuration, side)])
             })
             .sum()
         };
-        // One loop an encoding, so that no loop branches on it.
+        // There is one loop for each encoding, so that no loop branches on the encoding.
         let rows = match geometry.rows {
             Encoding::Owned => sum(Encoding::Owned, 0..ROWS),
             Encoding::Ownerless => sum(Encoding::Ownerless, 0..ROWS),
@@ -184,7 +185,7 @@ mod tests {
             seed in any::<u64>(),
             length in 0_usize..50,
         ) {
-            // Each weight tells its index.
+            // Each weight is computed from its index.
             let number = |place: usize| (place * 7919 % 1009) as i16;
             let file: Vec<u8> = (0..count(variant))
                 .flat_map(|place| number(place).to_le_bytes())

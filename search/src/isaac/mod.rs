@@ -1,4 +1,4 @@
-//! ISAAC.
+//! ISAAC: its model for the search, priors and playouts, and facts for hints.
 
 mod facts;
 mod game;

@@ -13,15 +13,18 @@ pub struct Place {
     /// 0 for length 3, up to 4 for length 7.
     pub kind: u8,
     pub value: i16,
-    /// The line it lies along: rows 0 to 9, columns 10 to 19.
+    /// The line along which the piece lies: rows 0 to 9, columns 10 to 19.
     pub line: u8,
+    /// The lines that the piece crosses or lies along, one bit for each.
     pub lines: u32,
 }
 
-/// The 600 places in the order of their tokens, with an index.
+/// The 600 places in the order of their footprints, with an index.
 pub struct Places {
     pub all: Vec<Place>,
+    /// The place by kind, direction (0 along a row, 1 along a column) and first square; `u16::MAX` for none.
     starts: [[[u16; 100]; 2]; 5],
+    /// The squares of each line.
     lines: [u128; 20],
 }
 
@@ -59,7 +62,7 @@ pub static PLACES: LazyLock<Places> = LazyLock::new(|| {
     Places { all, starts, lines }
 });
 
-/// The number of a place; they are in the order of the footprints.
+/// The number of a footprint's place.
 fn place_of(footprint: Footprint) -> u16 {
     PLACES.all.partition_point(|it| it.footprint < footprint) as u16
 }
@@ -70,6 +73,7 @@ pub fn squares_of(line: u8) -> u128 {
 
 const SQUARES: u128 = (1 << 100) - 1;
 
+/// The squares with at least `more` squares to their right in the row.
 const fn room_right(more: u32) -> u128 {
     let mut mask = 0;
     let mut square = 0;
@@ -90,7 +94,7 @@ const ROOM: [u128; 5] = [
     room_right(6),
 ];
 
-/// An action: a place, and for a removal the total.
+/// An action: a place, and for a removal the total named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Act {
     pub place: u16,
@@ -145,7 +149,7 @@ pub struct Model {
     count: BySide<u8>,
     hands: BySide<[u8; 5]>,
     pub scores: BySide<i16>,
-    /// The kind of the longest removed piece; 0 for none is the same as for the shortest.
+    /// The kind of the longest removed piece; 0 also if none was removed, because that permits every length.
     pub longest: BySide<u8>,
     passed: BySide<bool>,
     first_passed: Option<Side>,
@@ -187,7 +191,7 @@ impl From<&Isaac> for Model {
 impl Model {
     fn put(&mut self, side: Side, place: u16) {
         let known = &PLACES.all[usize::from(place)];
-        // A setup may hold no more pieces than there are.
+        // No setup has more pieces than the game, so there is a free place.
         if let Some(free) = self.pieces[side].get_mut(usize::from(self.count[side])) {
             *free = place;
             self.count[side] += 1;
@@ -216,24 +220,25 @@ impl Model {
         [row, column]
     }
 
-    /// How many places there are for a piece of a kind.
+    /// The number of places for a piece of a kind.
     pub fn room(&self, kind: usize) -> u32 {
         self.fits(kind).into_iter().map(u128::count_ones).sum()
     }
 
-    /// How many squares of a line are free.
+    /// The number of free squares of a line.
     pub fn free_in(&self, line: u8) -> u32 {
         (squares_of(line) & !self.occupied).count_ones()
     }
 
     fn can_place(&self, side: Side) -> bool {
-        // Where a longer piece fits, a shorter one does.
+        // Where a longer piece fits, a shorter piece fits too, so only the shortest piece of the hand is tried.
         let hand = self.hand(side);
         hand.iter()
             .position(|count| *count > 0)
             .is_some_and(|kind| self.fits(kind) != [0; 2])
     }
 
+    /// The square of a side's counter as a bit; 0 from a score of 100.
     pub const fn counter(&self, side: Side) -> u128 {
         let score = *self.scores.get(side);
         if score >= 100 {
@@ -259,7 +264,7 @@ impl Model {
         self.terms(place).into_iter().product()
     }
 
-    /// How many pieces cross the line of a place with a piece, the value, and the factor of the counters.
+    /// For a piece on the board: the number of pieces that cross its line, its value, and the multiplier of the counters.
     pub fn terms(&self, place: u16) -> [i16; 3] {
         let known = &PLACES.all[usize::from(place)];
         let line = squares_of(known.line);
@@ -269,7 +274,7 @@ impl Model {
         [crossing, known.value, 1 << counters]
     }
 
-    /// The total on which the other counter stands, as a side reads it; −1 for none.
+    /// The total on whose square the opponent's counter stands, as a side reads it; −1 if the counter is off the board.
     fn taken(&self, side: Side) -> i16 {
         99 - self.scores[side.other()]
     }
@@ -277,7 +282,7 @@ impl Model {
     /// The highest total a side may name for a piece.
     pub fn highest(&self, side: Side, place: u16) -> u16 {
         let most = self.scores[side] + self.worth(place);
-        // Its present square is always free.
+        // Only one total is taken, and never that of the counter's own square, so `most - 1` is permitted.
         let most = if most == self.taken(side) {
             most - 1
         } else {
@@ -286,6 +291,7 @@ impl Model {
         most.cast_unsigned()
     }
 
+    /// Passes for sides that cannot act, and changes the phase or ends the game if neither side can act.
     fn settle(&mut self) {
         if let Turn::Placing(next) = self.turn {
             for side in [next, next.other()] {
@@ -353,7 +359,7 @@ impl Model {
         })
     }
 
-    /// A placement of a kind, all equally likely.
+    /// A random placement of a kind, each equally likely.
     pub fn random_placement(&self, kind: usize, random: &mut Random) -> Option<u16> {
         let fits = self.fits(kind);
         let counts = fits.map(u128::count_ones);

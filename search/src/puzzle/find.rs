@@ -1,23 +1,23 @@
-//! The right answers of a task, and whether a task is worth asking.
+//! The right answers to a task, and the test whether a task is worth asking.
 
 use super::task::Task;
 use crate::game::Searchable;
 use rules::{Position, Side};
 
-/// The fewest choices of a puzzle.
+/// The least number of possible answers of a puzzle.
 const FEWEST: usize = 4;
 
-/// The fewest legal actions of a puzzle about winning.
+/// The least number of legal actions of a puzzle about winning.
 const FEWEST_LEGAL: usize = 3;
 
-/// The right answers; `None` if the nodes run out.
+/// The right answers to a task; `None` if the nodes run out.
 fn right<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<Vec<P::Action>> {
     let Some(side) = position.to_move() else {
         return Some(Vec::new());
     };
     let legal = position.legal_actions().into_iter();
     Some(match task {
-        Task::Most => most(position),
+        Task::Most => taking_most(position),
         Task::Win => legal
             .filter(|action| wins_at_once(position, side, *action))
             .collect(),
@@ -37,6 +37,7 @@ fn right<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<Vec<P::A
     })
 }
 
+/// The answer to a task that is worth asking in this position; `None` if the task is not, or if the nodes run out.
 pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<P::Action> {
     let side = position.to_move()?;
     let asked = match task {
@@ -77,8 +78,8 @@ pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Opti
     worth.then_some(*only)
 }
 
-/// The candidates that take the most, if any takes something.
-fn most<P: Searchable>(position: &P) -> Vec<P::Action> {
+/// The candidates that take the most; none if no candidate takes anything.
+fn taking_most<P: Searchable>(position: &P) -> Vec<P::Action> {
     let candidates = position.candidates().into_iter();
     let taken: Vec<_> = candidates.map(|it| (position.takes(it), it)).collect();
     let best = taken.iter().map(|(takes, _)| *takes).max().unwrap_or(0);

@@ -1,9 +1,8 @@
 //! Puzzles: positions in which exactly one answer is right.
 //!
-//! A puzzle is stored as the options of a game and the actions that lead to the position. The rules
-//! alone decide which answer is right, or an exhaustive search of an ending; estimates never do.
+//! A puzzle is stored as the options of a game and the actions that lead to the position. The rules alone, or an
+//! exhaustive search of an ending, decide which answer is right; estimates never do.
 
-pub(crate) mod exhaustive;
 pub(crate) mod find;
 pub(crate) mod task;
 
@@ -17,7 +16,7 @@ use std::sync::OnceLock;
 
 /// A position with a task and the answer.
 ///
-/// Its text is a line, `ending variant=loose | D3 E2 … | D5`, without options of the default value.
+/// As text a puzzle is one line, `ending variant=loose | D3 E2 … | D5`; options with default values are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     pub task: Task,
@@ -43,7 +42,7 @@ impl Puzzle {
         Some(replay)
     }
 
-    /// Reads the line of a puzzle; `None` if it is malformed.
+    /// Reads the line of a puzzle; `None` if the line is malformed.
     #[must_use]
     pub fn read(game: Game, line: &str) -> Option<Puzzle> {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
@@ -65,6 +64,7 @@ impl Puzzle {
         })
     }
 
+    /// The rating of the puzzle before any player has tried it: by its task and its number of possible answers.
     #[must_use]
     pub fn first_rating(&self) -> u16 {
         let choices = self
@@ -89,22 +89,21 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// The possible answers in a position: every legal action; in Iago every empty cell, because a list of
-/// the legal ones would reveal the compulsory capture.
+/// The possible answers in a position: every legal action; in Iago every empty cell, because a list of legal cells
+/// would reveal the compulsory capture.
 #[must_use]
 pub fn candidates(position: &AnyPosition) -> Vec<AnyAction> {
     registry::candidates(position)
 }
 
-/// The tasks of a position that have exactly one right answer worth finding, each with that answer.
-/// Tasks that need more nodes are left out.
+/// The tasks worth asking in a position, each with its only right answer. Tasks that need more nodes are left out.
 #[must_use]
 pub fn tasks(position: &AnyPosition, nodes: u64) -> Vec<(Task, AnyAction)> {
     let asked = |task| Some((task, registry::worth_asking(position, task, nodes)?));
     Task::ALL.into_iter().filter_map(asked).collect()
 }
 
-/// The puzzles of a game that ship with the program, in the order of their numbers.
+/// The puzzles of a game that ship with the program, by number.
 #[must_use]
 pub fn shipped(game: Game) -> Vec<Puzzle> {
     let lines = registry::puzzles(game).lines();
@@ -116,7 +115,7 @@ pub fn shipped_count(game: Game) -> usize {
     registry::puzzles(game).lines().count()
 }
 
-/// The initial ratings of the puzzles of a game that ship, in the order of their numbers.
+/// The initial ratings of the puzzles of a game that ship with the program, by number.
 #[must_use]
 pub fn shipped_ratings(game: Game) -> &'static [u16] {
     static RATINGS: [OnceLock<Vec<u16>>; Game::ALL.len()] =
@@ -125,7 +124,7 @@ pub fn shipped_ratings(game: Game) -> &'static [u16] {
     RATINGS[at].get_or_init(|| shipped(game).iter().map(Puzzle::first_rating).collect())
 }
 
-/// The puzzle of a game with a number, from 1; `None` if there is none.
+/// The puzzle of a game with this number, from 1; `None` if there is no such puzzle.
 #[must_use]
 pub fn shipped_at(game: Game, number: u32) -> Option<Puzzle> {
     let at = usize::try_from(number).ok()?.checked_sub(1)?;

@@ -1,4 +1,4 @@
-//! What a puzzle asks for.
+//! Tasks: what a puzzle asks for.
 
 use std::str::FromStr;
 
@@ -6,11 +6,13 @@ use std::str::FromStr;
 pub enum Task {
     /// The action that takes the most at once: disks in Iago, points in ISAAC, a yellow disk in Ampel.
     Most,
+    /// The action that wins at once.
     Win,
+    /// The first action of a turn that wins in this turn.
     Turn,
     /// The only action that wins under best play to the end.
     Ending,
-    /// The same where the game can be ended now: whether to end it, or what to play first.
+    /// The only winning action in a position in which an action can end the game: to end it, or to play elsewhere first.
     Last,
 }
 

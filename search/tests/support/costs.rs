@@ -1,13 +1,13 @@
-//! What hints cost by an analysis with ten times their nodes.
+//! The cost of hints by an analysis with ten times their nodes.
 
 use rules::AnyPosition;
 use search::{Alternative, Limits, after, expect, judge};
 
-/// What an analysis may do more than a hint.
+/// The nodes of the analysis, as a multiple of the hint's.
 const TIMES: u64 = 10;
 
-/// What following a hint costs of the chance to win by the longer analysis, and that in words; `None` if the
-/// game is over.
+/// The chance to win that following a hint costs, by the longer analysis, with a description; `None` if the game is
+/// over.
 pub fn cost(position: &AnyPosition, nodes: u64) -> Option<(f64, String)> {
     let at_length =
         |position: &AnyPosition| expect(position, Limits::nodes(nodes * TIMES), 0, &mut |_| 0.0);

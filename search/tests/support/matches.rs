@@ -4,7 +4,7 @@ use rules::{AnyOptions, AnyPosition, Game};
 use search::{Level, Limits, Player, Question, think};
 use std::error::Error;
 
-/// The positions of a finished match between two of the lower levels; in Iago of each variant in turn.
+/// The positions of a finished match between two of the lower levels. In Iago the variant depends on `number`.
 pub fn finished(game: Game, number: u64) -> Result<Vec<AnyPosition>, Box<dyn Error>> {
     let mut options = AnyOptions::default_of(game);
     if game == Game::Iago {

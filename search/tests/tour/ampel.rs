@@ -1,4 +1,4 @@
-//! What hints say of Ampel, by the rules alone.
+//! Checks facts about Ampel by the rules alone.
 
 use rules::ampel::{Action, Ampel, Direction, Disk, Effects, Point, PointSet, Setup, Signal, Step};
 use rules::{AnyPosition, BySide, Position as _, Side};
@@ -122,7 +122,7 @@ fn will(end: &dyn Fn(Action) -> Ampel, best: Action, side: Side, coming: Coming)
     }
 }
 
-/// The yellow disks that an action wins.
+/// The number of yellow disks that an action wins.
 fn won(position: &Ampel, action: Action) -> u32 {
     let side = position.to_move().expect("somebody is to move");
     let after = position.play_unchecked(action);
@@ -137,7 +137,7 @@ fn makes(position: &Ampel, action: Action, signal: Signal) -> bool {
     }
 }
 
-/// The same board, with a side about to begin a turn.
+/// The board of `position`, with `side` about to begin a turn.
 fn turn_of(position: &Ampel, side: Side) -> Ampel {
     let setup = Setup {
         options: position.options(),
@@ -151,7 +151,7 @@ fn turn_of(position: &Ampel, side: Side) -> Ampel {
     Ampel::try_from(setup).expect("a valid setup")
 }
 
-/// How many first moves of the turn that begins lead to a signal in it.
+/// The number of first moves that lead to a signal in the turn that begins.
 fn leading(position: &Ampel) -> u32 {
     let leads = |first: &Action| {
         let next = position.play_unchecked(*first);
@@ -197,7 +197,7 @@ fn number(of: Number, position: &Ampel, action: Action, side: Side) -> u32 {
         Number::Confines => lands(side.other()),
         Number::Lines => open(&after, placed(), |it| yellow(it)) as u32,
         Number::Doubles | Number::FewDoubles => {
-            // A red disk on the point, and with a green one anywhere else it is beside two signals.
+            // With a red disk on a double point, a green disk on either of two other points would make a signal.
             let double = |it: &Point| {
                 let signals = Point::all().filter(|far| {
                     let between = it.straight_to(*far).filter(|(_, steps)| *steps == 2);
@@ -226,7 +226,7 @@ fn number(of: Number, position: &Ampel, action: Action, side: Side) -> u32 {
     }
 }
 
-/// On how many lines a signal through a point is still possible.
+/// The number of lines on which a signal through a point is still possible.
 fn open(position: &Ampel, point: Point, yellow: impl Fn(&Point) -> bool) -> usize {
     let free = |way| {
         let next = point.neighbour(way);

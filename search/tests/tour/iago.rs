@@ -1,4 +1,4 @@
-//! What hints say of Iago, by the rules alone: every action is played, and boards are compared.
+//! Checks facts about Iago by the rules alone: plays every action and compares boards.
 
 use rules::iago::{Action, Cell, CellSet, Iago, Setup, Variant};
 use rules::{AnyPosition, BySide, Position as _, Side};
@@ -81,7 +81,8 @@ fn after(position: &Iago, action: Action) -> Iago {
     position.play(action).expect("legal").position
 }
 
-/// By coordinates (IAGO-2): a line has one file, or one slope.
+/// The number of other cells on the lines through the action's cell, by coordinates (IAGO-2): the cells of a line have
+/// equal files or lie on one slope.
 fn on_lines(action: Action) -> u32 {
     let Action::Place(cell) = action else {
         return 0;
@@ -94,7 +95,7 @@ fn on_lines(action: Action) -> u32 {
     Cell::ALL.iter().filter(|it| shares(it)).count() as u32 - 1
 }
 
-/// The other side's disks that lie face up before an action and red after it.
+/// The number of the other side's disks that lie face up before an action and red after it.
 fn captured(position: &Iago, action: Action) -> u32 {
     let other = position.to_move().expect("somebody is to move").other();
     let red = after(position, action).board().captives(other);
@@ -106,7 +107,7 @@ fn most(position: &Iago) -> u32 {
     actions.map(|it| captured(position, it)).max().unwrap_or(0)
 }
 
-/// The same for the side that has just moved, as if it were to move again.
+/// The most disks that the side that has just moved could capture if it were to move again.
 fn threat(position: &Iago) -> u32 {
     let mut setup = Setup::from(position);
     setup.to_move = setup.to_move.map(Side::other);
@@ -131,7 +132,7 @@ fn counted(after: &Iago, what: Count) -> u32 {
     }
 }
 
-/// Whether the answer leads to these points, and no other leaves the side less.
+/// Whether the answer leads to these points, and no other answer leaves the side a worse difference.
 fn is_best(position: &Iago, side: Side, points: &Points) -> bool {
     let next = after(position, points.action);
     let leads = next.legal_actions().into_iter();

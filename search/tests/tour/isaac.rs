@@ -1,4 +1,4 @@
-//! What hints say of ISAAC, by the rules alone.
+//! Checks facts about ISAAC by the rules alone.
 
 use rules::isaac::{Action, Footprint, Isaac, Phase, Piece, Square, value};
 use rules::{AnyPosition, BySide, Position as _, Side};
@@ -41,7 +41,7 @@ fn play(position: &Isaac, action: Action) -> Isaac {
     position.play(action).expect("legal").position
 }
 
-/// How many places there are for a piece of a length.
+/// The number of places for a piece of a length.
 fn room(position: &Isaac, length: u8) -> i32 {
     let free = |it: &Footprint| {
         it.squares()
@@ -52,7 +52,7 @@ fn room(position: &Isaac, length: u8) -> i32 {
     places.filter(free).count() as i32
 }
 
-/// Whether two numbers of squares lie in one line, along which a piece lies.
+/// Whether a square lies in the line along which a piece lies.
 fn in_line(piece: Footprint, square: u8) -> bool {
     let [first, last] = [piece.first(), piece.last()].map(|it| it.number());
     match first / 10 == last / 10 {
@@ -61,7 +61,7 @@ fn in_line(piece: Footprint, square: u8) -> bool {
     }
 }
 
-/// The squares of the counters; before the scoring phase those on which they will start.
+/// The squares of the counters; before the scoring phase, the squares on which they will start.
 fn counters(position: &Isaac) -> Vec<u8> {
     if position.phase() == Phase::Placement {
         return vec![0, 99];
@@ -85,7 +85,7 @@ fn worth(position: &Isaac, piece: Footprint) -> Worth {
     }
 }
 
-/// What a piece would be worth with a piece on each free square of its line.
+/// The worth of a piece with another piece on each free square of its line.
 fn filled(position: &Isaac, piece: Footprint) -> Worth {
     let free = Square::all().filter(|it| position.piece_at(*it).is_none());
     let free = free.filter(|it| in_line(piece, it.number())).count() as u32;
@@ -96,7 +96,7 @@ fn filled(position: &Isaac, piece: Footprint) -> Worth {
     }
 }
 
-/// What all pieces of a side that lie on both boards are worth.
+/// The worth, in `position`, of a side's pieces on the board `on`.
 fn total(on: &Isaac, position: &Isaac, side: Side) -> i32 {
     let pieces = on.pieces().iter().filter(|it| it.side == side);
     pieces
@@ -104,7 +104,7 @@ fn total(on: &Isaac, position: &Isaac, side: Side) -> i32 {
         .sum()
 }
 
-/// The most that a side can score at once; 0 if it is not to move.
+/// The most that a side can score at once; 0 if the side is not to move.
 fn most(position: &Isaac, side: Side) -> i32 {
     let gained = position
         .legal_actions()
@@ -122,7 +122,7 @@ fn most(position: &Isaac, side: Side) -> i32 {
     }
 }
 
-/// Whether a side may remove a piece, if it is its turn.
+/// Whether a side may remove a piece if the side is to move.
 fn may_remove(position: &Isaac, side: Side, piece: Footprint) -> bool {
     let long = position
         .longest_removed(side)
@@ -151,7 +151,7 @@ impl Act<'_> {
         play(self.before, instead.action)
     }
 
-    /// The facts about places.
+    /// Checks the facts about places.
     fn places(&self, fact: &Fact) -> bool {
         let count = |position: &Isaac, side: Side, length| position.hand(side).count(length);
         match *fact {
@@ -206,7 +206,7 @@ impl Act<'_> {
         }
     }
 
-    /// The facts about what pieces are worth.
+    /// Checks the facts about the worth of pieces.
     fn pieces_are_worth(&self, fact: &Fact) -> bool {
         match *fact {
             Fact::Worth {
@@ -247,7 +247,7 @@ impl Act<'_> {
         i32::from(after.score(self.side)) - i32::from(self.before.score(self.side))
     }
 
-    /// What can be scored next whatever the other side answers, if it can.
+    /// The least that the side can score next, over all answers of the other side if it can answer.
     fn next(&self, after: &Isaac) -> i32 {
         if after.to_move() != Some(self.other()) {
             return most(after, self.side);
@@ -257,7 +257,7 @@ impl Act<'_> {
         next.min().expect("an answer")
     }
 
-    /// The facts about points.
+    /// Checks the facts about points.
     fn pays(&self, fact: &Fact) -> bool {
         let other = self.other();
         match *fact {
@@ -317,7 +317,7 @@ impl Act<'_> {
         }
     }
 
-    /// The facts about where the counter stands, and the length rule.
+    /// Checks the facts about the counter's square and about the length rule.
     fn stands(&self, fact: &Fact) -> bool {
         let (side, other) = (self.side, self.other());
         let stands_on = |position: &Isaac, piece: Footprint| {

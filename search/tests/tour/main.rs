@@ -1,5 +1,5 @@
-//! A tour of sixty hints, twenty a game, from matches between the lower levels: what each says, and that
-//! every fact in it is true by the rules alone.
+//! A tour of sixty hints, twenty for each game, from matches between the lower levels: a snapshot of their words, and a
+//! check by the rules alone that every fact is true.
 
 mod ampel;
 mod iago;
@@ -20,17 +20,18 @@ const OF_EACH_GAME: usize = 20;
 
 const OF_EACH_MATCH: usize = 4;
 
-/// The playouts of a hint; a visit of Iago's tree, which counts ten nodes, is quicker than a playout.
+/// The nodes of a hint. Iago gets more, because its tree counts ten nodes for a visit, which is quicker than a
+/// playout.
 const NODES: u64 = 4_000;
 
-/// A position in which there is a choice, and where it comes from.
+/// A position with a choice, and a description of its origin.
 struct Stop {
     from: String,
     phase: &'static str,
     position: AnyPosition,
 }
 
-/// Positions of every phase in turn.
+/// Positions of a game, with its phases in turn.
 fn stops(
     game: Game,
     phase: fn(&AnyPosition) -> &'static str,

@@ -3,6 +3,7 @@
 use super::{Tour, in_both_languages, none};
 use crate::actor::{controls, lines};
 use referee::MatchId;
+use render::ThemeName;
 use serde_json::{Value, json};
 use text::chat::Label as ChatLabel;
 use text::moderate::{self, Label as Ruling};
@@ -57,7 +58,12 @@ async fn settings(tour: &mut Tour) {
         .await;
     let page = time_of_ones_own(tour, &page).await;
     let page = tour.settings_button("looks", &page, "own-theme").await;
-    assert_eq!(page["attachments"].as_array().map(Vec::len), Some(4));
+    let samples = page["attachments"].as_array().map(Vec::len);
+    assert_eq!(
+        samples,
+        Some(ThemeName::ALL.len()),
+        "a sample of each theme"
+    );
     let page = tour
         .settings_button("with patterns", &page, "patterns-on")
         .await;

@@ -1,5 +1,5 @@
-//! Where numbers and marks stand on a board, so that none hides the number of a piece, a square or a row.
-//! All lengths are in squares, from the upper left corner of the board as it is seen.
+//! Chooses places for numbers and marks on a board so that none hides the number of a piece, a square or a row.
+//! All lengths are in squares, measured from the upper left corner of the board in the picture.
 
 use crate::isaac::paint::{GAIN, OFFER};
 use crate::isaac::scene::{Ghost, Scene};
@@ -7,25 +7,25 @@ use rules::isaac::{Footprint, Line, Square};
 
 pub(super) type Spot = (f32, f32);
 
-/// Left, top, right and bottom.
+/// A box: left, top, right and bottom.
 type Part = [f32; 4];
 
-/// How far a value is raised from its usual height above a score in the lower half of its square.
+/// How far a value moves up if a score stands in the lower half of its square.
 const RAISED: f32 = 0.14;
-/// The width of a digit, in its heights.
+/// The width of a digit, as a multiple of its height.
 const DIGIT: f32 = 0.96;
-/// The width of a plus, in its heights.
+/// The width of a plus sign, as a multiple of its height.
 const PLUS: f32 = 1.15;
-/// How much wider than its number a pill is, and how much higher.
+/// By how much a pill exceeds its number in width and in height.
 pub(super) const PILL: (f32, f32) = (0.24, 0.22);
-/// The middle of a score in reach, from the middle of its square, and half its size.
+/// The middle of a score in reach, from the middle of its square, and half the score's width and height.
 pub(super) const REACH: (Spot, Spot) = ((0.22, 0.31), (0.25, 0.17));
-/// How far from the middle of its square a dot stands, to the left and up.
+/// The distance of a dot from the middle of its square, to the left and up.
 pub(super) const CORNER: f32 = 0.31;
-/// Where a small cross stands, from the middle of its square, and its size beside a whole one.
+/// The middle of a small cross, from the middle of its square, and its size as a share of a whole cross.
 const SMALL_CROSS: (Spot, f32) = ((-0.37, -0.36), 0.33);
 
-/// Half the sizes of what is drawn, with its edges.
+/// Half the sizes of the parts drawn, with their edges; of the pawn, its box around the middle of the square.
 const DIGITS_OF_VALUE: Spot = (0.16, 0.19);
 const PAWN: Part = [-0.395, -0.495, 0.395, 0.455];
 const DOT: f32 = 0.135;
@@ -34,15 +34,16 @@ const CROSS: f32 = 0.34;
 const START: Spot = (0.39, 0.265);
 const EDGE: f32 = 0.1;
 
-/// Where the movable parts of a scene stand.
+/// The places of all numbers and marks that can move to avoid others.
 #[derive(Debug)]
 pub(super) struct Places {
     /// The value of each piece.
     pub values: Vec<Spot>,
-    /// The points each piece on offer makes.
+    /// The points of each removable piece.
     pub offers: Vec<Spot>,
+    /// The points just gained.
     pub gain: Option<Spot>,
-    /// The crosses, each with its size: 1, or less beside a number.
+    /// The crosses, each with its size: 1, or less on a square with a number.
     pub crosses: Vec<(Spot, f32)>,
 }
 
@@ -64,10 +65,10 @@ impl Places {
         let taken: Vec<Part> = written.chain(seen.pawns()).collect();
         let beside = [taken.as_slice(), &loose].concat();
         let offers = scene.offers.iter().map(|(footprint, points)| {
-            let size = pill(*points, 0.0, OFFER);
+            let size = pill_size(*points, 0.0, OFFER);
             let mut spots: Vec<Spot> = seen.squares(*footprint).collect();
             let last = seen.centre(footprint.last());
-            spots.sort_by(|a, b| apart(*a, last).total_cmp(&apart(*b, last)));
+            spots.sort_by(|a, b| distance(*a, last).total_cmp(&distance(*b, last)));
             first_clear(&spots, |_| size, [&beside, &taken, &[]])
         });
         let gain = scene.scored.as_ref().and_then(|scored| scored.ghost);
@@ -102,19 +103,19 @@ impl Seen<'_> {
         ((x + u) / 2.0, (y + v) / 2.0)
     }
 
-    /// The places of a value: the middle of its piece, then those nearest to it.
+    /// Possible places of a value: the middle of its piece first, then others by their distance from it.
     fn values(&self, footprint: Footprint) -> Vec<Spot> {
         let middle = self.middle(footprint);
         let along = std::iter::once(middle).chain(self.squares(footprint));
         let mut spots: Vec<Spot> = along.flat_map(|(x, y)| [(x, y), (x, y - RAISED)]).collect();
-        spots.sort_by(|a, b| apart(*a, middle).total_cmp(&apart(*b, middle)));
+        spots.sort_by(|a, b| distance(*a, middle).total_cmp(&distance(*b, middle)));
         spots
     }
 
-    /// The places of the points gained: where the piece was, as near to its middle as can be.
+    /// The place of the points gained: on the line of the removed piece, as near to its middle as possible.
     fn gain(&self, ghost: Ghost, beside: &[Part], taken: &[Part]) -> Spot {
         let footprint = ghost.piece.footprint;
-        let (across, down) = pill(ghost.points, PLUS * GAIN, GAIN);
+        let (across, down) = pill_size(ghost.points, PLUS * GAIN, GAIN);
         let middle = self.middle(footprint);
         let line = footprint.line().squares();
         let within = |at: f32, half: f32| at.clamp(half, 10.0 - half);
@@ -122,11 +123,11 @@ impl Seen<'_> {
             .chain(line.iter().map(|square| self.centre(square)))
             .map(|(x, y)| (within(x, across), within(y, down)))
             .collect();
-        spots.sort_by(|a, b| apart(*a, middle).total_cmp(&apart(*b, middle)));
+        spots.sort_by(|a, b| distance(*a, middle).total_cmp(&distance(*b, middle)));
         first_clear(&spots, |_| (across, down), [beside, taken, &[]])
     }
 
-    /// A whole cross on each square without a number; if there is none, a small one on each.
+    /// A whole cross on each crossed square that has room; if none has room, a small cross on each.
     fn crosses(&self, taken: &[Part]) -> Vec<(Spot, f32)> {
         let squares = self.scene.crossed.iter().map(|square| self.centre(*square));
         let whole = |spot: &Spot| {
@@ -150,7 +151,7 @@ impl Seen<'_> {
         pawns.map(|pawn| on(self.centre(pawn.square))).collect()
     }
 
-    /// What no value may be drawn over: counters, scores in reach, lines.
+    /// The parts that no value may cover: counters, scores in reach, starts, outlines.
     fn firm(&self) -> Vec<Part> {
         let scene = self.scene;
         let mut parts = self.pawns();
@@ -170,7 +171,7 @@ impl Seen<'_> {
         parts
     }
 
-    /// What a value need not be drawn over.
+    /// The parts that a value covers only if it has no other place: dots and crosses.
     fn loose(&self) -> Vec<Part> {
         let scene = self.scene;
         let dot = |(x, y): Spot| around((x, y), (DOT, DOT));
@@ -208,7 +209,7 @@ impl Seen<'_> {
     }
 }
 
-/// The squares from one to another.
+/// The box of all squares between two, given by their middles.
 fn enclosing((x, y): Spot, (u, v): Spot) -> Part {
     [
         x.min(u) - 0.5,
@@ -218,7 +219,7 @@ fn enclosing((x, y): Spot, (u, v): Spot) -> Part {
     ]
 }
 
-/// The edges of a part, within it.
+/// The four edges of a part as thin boxes within it.
 fn edges([left, top, right, bottom]: Part) -> [Part; 4] {
     [
         [left, top, right, top + EDGE],
@@ -228,8 +229,8 @@ fn edges([left, top, right, bottom]: Part) -> [Part; 4] {
     ]
 }
 
-/// Half the size of a pill around a number so high, which has something so wide before it.
-fn pill(number: u16, before: f32, height: f32) -> Spot {
+/// Half the size of a pill around a number of this height, with a sign of width `before` in front of it.
+fn pill_size(number: u16, before: f32, height: f32) -> Spot {
     let digits = number.to_string().len() as f32;
     let high = height + PILL.1;
     let wide = (before + digits * DIGIT * height + PILL.0).max(high);
@@ -240,7 +241,8 @@ fn around((x, y): Spot, (across, down): Spot) -> Part {
     [x - across, y - down, x + across, y + down]
 }
 
-fn apart((x, y): Spot, (u, v): Spot) -> f32 {
+/// The sum of the horizontal and the vertical distance.
+fn distance((x, y): Spot, (u, v): Spot) -> f32 {
     (x - u).abs() + (y - v).abs()
 }
 
@@ -248,8 +250,8 @@ fn meet(a: Part, b: Part) -> bool {
     a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 }
 
-/// The first place that meets none of these parts, or else fewer of them; the first of all if every place
-/// meets some.
+/// The first spot that meets no part of the first list; if there is none, that for the second list, then that for
+/// the third. The first spot of all if every spot meets a part of each list.
 fn first_clear(spots: &[Spot], size: impl Fn(&Spot) -> Spot, parts: [&[Part]; 3]) -> Spot {
     let clear = |parts: &[Part]| {
         let free = |spot: &&Spot| {

@@ -1,14 +1,14 @@
 use super::*;
+use crate::board::Drawing as _;
 use crate::data::View;
 use crate::isaac::scene::{Pawn, Scored};
-use crate::pictured::Pictured as _;
 use crate::raster::{Digits, Face, Label};
 use rules::isaac::{Isaac, LENGTHS, Options, Piece, value};
 use rules::{Position as _, Side};
 
 const GAINED: &str = "the points gained";
 
-/// What is drawn of a scene, each with its name: numbers first, then marks.
+/// The boxes of everything drawn in a scene, each with its name: the numbers, and the marks.
 fn drawn(scene: &Scene) -> [Vec<(String, Part)>; 2] {
     let (places, seen) = (Places::of(scene), Seen { scene });
     let mut numbers: Vec<(String, Part)> = Vec::new();
@@ -18,11 +18,11 @@ fn drawn(scene: &Scene) -> [Vec<(String, Part)>; 2] {
     }
     for ((footprint, points), spot) in scene.offers.iter().zip(&places.offers) {
         let what = format!("{points} on offer for {footprint:?}");
-        numbers.push((what, around(*spot, pill(*points, 0.0, OFFER))));
+        numbers.push((what, around(*spot, pill_size(*points, 0.0, OFFER))));
     }
     let ghost = scene.scored.as_ref().and_then(|scored| scored.ghost);
     if let (Some(ghost), Some(spot)) = (ghost, places.gain) {
-        let size = pill(ghost.points, PLUS * GAIN, GAIN);
+        let size = pill_size(ghost.points, PLUS * GAIN, GAIN);
         numbers.push((GAINED.into(), around(spot, size)));
     }
     let counters = seen.pawns().into_iter().map(|it| ("a counter".into(), it));
@@ -42,13 +42,13 @@ fn drawn(scene: &Scene) -> [Vec<(String, Part)>; 2] {
     [numbers, marks.chain(crosses).collect()]
 }
 
-/// Fails if a number meets a mark or another number, or anything reaches the numbers beside the board.
+/// Fails if a number meets a mark or another number, or if a box reaches beyond the board.
 fn check(scene: &Scene, what: &str) {
     let [numbers, marks] = drawn(scene);
     let pawns = Seen { scene }.pawns();
     for (at, (name, part)) in numbers.iter().enumerate() {
         for (other, mark) in numbers[at + 1..].iter().chain(&marks) {
-            // A counter may stand beside a dot, and the points gained on the edges of their line.
+            // A counter may touch a dot, and the points gained may cover the edges of their line.
             let may_cover = pawns.contains(part) || name == GAINED;
             if may_cover && other == "a mark" {
                 continue;
@@ -69,7 +69,7 @@ fn square(number: u8) -> Square {
     Square::new(number).expect("a square")
 }
 
-/// A piece along a line, some squares from its beginning.
+/// The footprint of a length that begins `from` squares along a line.
 fn along(line: Line, from: usize, length: u8) -> Option<Footprint> {
     let squares: Vec<Square> = line.squares().iter().collect();
     Footprint::between(
@@ -87,8 +87,8 @@ fn empty(seen_from: Side) -> Scene {
     Scene::new(&Isaac::start(Options::default()), None, view)
 }
 
-/// Every line, with every piece that may have been removed there, both counters on any of its squares, and
-/// pieces across it.
+/// Covers every line, with every piece that may have been removed from it, both counters on the line, and pieces
+/// across it.
 #[test]
 fn the_last_move_hides_no_number_on_any_line() {
     let lines = (0..10).flat_map(|it| [Line::Row(it), Line::Column(it)]);
@@ -154,7 +154,8 @@ fn the_last_move_hides_no_number_on_any_line() {
     }
 }
 
-/// Random games: every board, every choice, and the refusal of every piece there is, from both sides.
+/// Random games: every board, every choice of a counter's square, and refusals for every piece, seen from both
+/// sides.
 #[test]
 fn no_mark_of_a_game_hides_a_number() {
     for seed in 1..=12_usize {
@@ -199,7 +200,7 @@ fn no_mark_of_a_game_hides_a_number() {
     }
 }
 
-/// Both counters on a piece, and where one of them stood: there is a square for the value.
+/// Both counters on any two squares of a piece: the value still has a place.
 #[test]
 fn a_value_finds_a_place_beside_counters() {
     for line in [Line::Row(0), Line::Column(4)] {
@@ -246,7 +247,7 @@ fn a_value_lies_in_the_middle_unless_something_stands_there() {
     }
 }
 
-/// The boxes are as large as what is drawn.
+/// The boxes are at least as large as the letters drawn.
 #[test]
 fn letters_are_no_larger_than_their_boxes() {
     assert!(Digits::new(100.0, Face::Bold).width(1) <= 100.0 * DIGIT);

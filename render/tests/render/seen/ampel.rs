@@ -38,7 +38,7 @@ fn the_numbers_and_names_of_ampel_are_read() {
         let pixels = drawn(&board, &scene);
         for end in figure.destinations(from).iter() {
             let (x, y) = layout.middle(end);
-            // The names of row A stand below it.
+            // The names of row A stand below their points.
             let y = if end.row() == 0 { y + 0.59 * unit } else { y };
             let part = around((x, y), 0.2 * unit, 0.15 * unit);
             report.label(&format!("the name of {end}"), &pixels, part);
@@ -81,7 +81,7 @@ fn the_marks_of_ampel_are_seen() {
     check(|theme, report| {
         let board = board::<ampel::Scene>(theme);
         let (layout, unit) = (*board.layout(), board.unit());
-        // A point's share of two pictures.
+        // The part of a picture around a point.
         let at = |pixels: &Pixels, point: Point| {
             let part = around(layout.middle(point), 0.48 * unit, 0.48 * unit);
             let rows: Vec<&[Rgb]> = pixels.rows(part).collect();
@@ -144,7 +144,7 @@ fn the_marks_of_ampel_are_seen() {
             change(&mut scene.tallies[Side::Second]);
             report.mark("a side’s corner", &drawn(&board, &scene), &empty);
         }
-        // A whole game: what each turn placed, moved and took away.
+        // The marks of each turn of a whole game: disks placed, moved and removed.
         let mut replay: Replay = Replay::new(start(Game::Ampel));
         for token in AMPEL_GAME.split_whitespace() {
             let played = replay.judge(token).expect("legal");

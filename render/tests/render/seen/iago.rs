@@ -36,7 +36,7 @@ fn the_numbers_of_iago_are_read() {
                     report.label(name, &pixels, around(at, 0.13 * unit, 0.16 * unit));
                 }
                 let strip = pixels.width as f32 * 0.08;
-                // Without a name the icon and the total stand in the middle of their half.
+                // Without a name, icon and total stand in the middle of their half.
                 let quarter = pixels.width as f32 / 4.0;
                 let middle = match side {
                     Side::First => quarter + 0.25 * strip,

@@ -1,5 +1,5 @@
-//! What is drawn, as eyes meet it: every label is read and every mark is seen by every kind of eye, in every
-//! theme, and capitals are large enough on a phone. Measured on pixels, whatever colours the themes name.
+//! Pictures as eyes see them: every kind of eye reads every label and sees every mark, in every theme, and capitals
+//! are large enough on a phone. The tests measure pixels, so they hold for any colours of a theme.
 
 mod ampel;
 mod iago;

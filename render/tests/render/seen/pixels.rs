@@ -1,4 +1,4 @@
-//! The colours of a picture, and what eyes make of them.
+//! The colours of a picture, and how eyes see them.
 
 use crate::contrast::{CAPITAL, PHONE};
 use crate::eyes::{EYES, Eye, contrast};
@@ -33,7 +33,7 @@ impl Pixels {
         }
     }
 
-    /// The rows of a part.
+    /// The rows of pixels of a part.
     pub fn rows(&self, part: Part) -> impl Iterator<Item = &[Rgb]> {
         let [left, top, right, bottom] = part.map(|edge| edge.max(0.0).round() as usize);
         let rows = self.colors.chunks_exact(self.width);
@@ -41,7 +41,7 @@ impl Pixels {
         rows.map(move |row| &row[left.min(row.len())..right.min(row.len())])
     }
 
-    /// The commonest colour of a part.
+    /// The most frequent colour of a part.
     fn ground(&self, part: Part) -> Rgb {
         let mut counts: HashMap<Rgb, usize> = HashMap::new();
         for color in self.rows(part).flatten() {
@@ -53,7 +53,7 @@ impl Pixels {
         most.expect("a part has pixels").0
     }
 
-    /// How many rows without a gap hold a pixel that every eye reads on the commonest colour.
+    /// The longest run of rows with a pixel that every eye reads on the part's most frequent colour.
     fn letters(&self, part: Part) -> usize {
         let ground = self.ground(part);
         let read = |color: &Rgb| {
@@ -69,7 +69,7 @@ impl Pixels {
     }
 }
 
-/// What is wrong, by theme.
+/// The failures of one theme.
 pub struct Report {
     theme: Look,
     wrong: Vec<String>,
@@ -83,7 +83,7 @@ impl Report {
         }
     }
 
-    /// A label in a part of a picture is read and, on a phone, as high as a capital is to be.
+    /// Notes a failure unless the label in a part of a picture is readable and high enough on a phone.
     pub fn label(&mut self, what: &str, pixels: &Pixels, part: Part) {
         let rows = pixels.letters(part);
         // The first and the last row of a letter may be blended.
@@ -95,7 +95,7 @@ impl Report {
         }
     }
 
-    /// A mark is seen: many pixels that it changes are far from what they were, for every eye.
+    /// Notes a failure unless every eye sees a mark: many of the pixels it changes must contrast with those before.
     pub fn mark(&mut self, what: &str, with: &Pixels, without: &Pixels) {
         for (name, eye) in &EYES {
             let pairs = with.colors.iter().zip(&without.colors);
@@ -110,6 +110,7 @@ impl Report {
     }
 }
 
+/// Runs a check in every look; fails with all failures noted.
 pub fn check(look: impl Fn(Look, &mut Report)) {
     let mut wrong = Vec::new();
     for theme in looks() {

@@ -1,4 +1,4 @@
-//! The words and numbers around boards, and in the graphs.
+//! The words and numbers around boards, and in charts.
 
 use super::pixels::{Pixels, around, check, start};
 use crate::encoding::played_back;
@@ -31,7 +31,7 @@ fn the_words_around_a_board_are_read() {
             let unit = (pixels.width * 80 / 1000) as f32;
             let height = (pixels.colors.len() / pixels.width) as f32;
             let across = pixels.width as f32;
-            // Behind the icon, and behind what the game counts.
+            // The distance of the name from the end of the strip: after the icon and the game's points.
             let behind = match game {
                 Game::Iago => 1.9 * unit,
                 Game::Isaac => 1.5 * unit,

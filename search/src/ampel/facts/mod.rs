@@ -1,4 +1,4 @@
-//! What speaks for an action of Ampel.
+//! Facts that speak for an action of Ampel.
 
 mod moving;
 mod setup;
@@ -10,31 +10,31 @@ use crate::reason::{Instead, Weighed};
 use crate::thought::Thought;
 use rules::ampel::{Action, Ampel, Point, Signal, Step};
 
-/// A fact that speaks for an action.
+/// A fact that speaks for the advised action, often compared with another action (`instead`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// It makes so many signals, this one among them, and then so many yellow disks are lacking to win.
+    /// The action makes `count` signals, `signal` among them; the player then lacks this many yellow disks to win.
     Makes {
         signal: Signal,
         count: u32,
         lacks: u32,
     },
-    /// Step 2 can then make a signal with this move, and perhaps win; after the other action no move can.
+    /// Step 2 can then make this signal with `next`, and perhaps win; after the other action no move can make a signal.
     Prepares {
         next: Action,
         signal: Signal,
         wins: bool,
         instead: Action,
     },
-    /// It makes no new point where a disk of the other side would make a signal; the other action does.
+    /// The action makes no new point where a disk of the opponent would make a signal; the other action does.
     Spares { instead: Action, signal: Signal },
-    /// It makes a new point where an own disk would make a signal; the other action makes none.
+    /// The action makes a new point where a disk of the player would make a signal; the other action makes none.
     Opens {
         point: Point,
         signal: Signal,
         instead: Action,
     },
-    /// What the turns after this one can do if the plan follows, and if it follows the other action.
+    /// What the next turns can do if the plan follows the action, and if the plan follows the other action.
     Coming { plan: Plan, coming: Coming },
     Number {
         of: Number,
@@ -43,47 +43,48 @@ pub enum Fact {
     },
 }
 
-/// What a turn to come can do.
+/// What a next turn can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coming {
-    /// The other side cannot make a signal in its next turn; after the other action it can.
+    /// The opponent cannot make a signal in its next turn; after the other action it can, in this way.
     Guards { way: Way, instead: Action },
-    /// So many of the other side's first moves lead to a signal in its next turn.
+    /// The number of the opponent's first moves that lead to a signal in its next turn.
     Leaves {
         count: u32,
         instead: Instead<Action>,
     },
-    /// If the board stays so, the own next turn can make a signal; after the other action it cannot.
+    /// If the board stays as it is, the player's next turn can make a signal in this way; after the other action it
+    /// cannot.
     Threatens { way: Way, instead: Action },
-    /// If the board stays so, so many own first moves lead to a signal in the next turn.
+    /// If the board stays as it is, the number of the player's first moves that lead to a signal in the next turn.
     Keeps {
         count: u32,
         instead: Instead<Action>,
     },
 }
 
-/// A number that is better than after another action.
+/// A number of points or lines that is better than after another action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
-    /// The points on which the own disks can then land.
+    /// The points on which the player's disks can then land; more is better.
     Lands,
-    /// The points on which the other side's disks can then land.
+    /// The points on which the opponent's disks can then land; fewer is better.
     Confines,
-    /// The lines through a yellow disk on which signals are possible.
+    /// The lines through the placed yellow disk on which signals are possible.
     Lines,
-    /// The empty points beside two yellow disks, or more, each with a free point opposite.
+    /// The empty points beside two or more yellow disks that each have a free point behind them.
     Doubles,
-    /// The same, and fewer.
+    /// As [`Number::Doubles`], where fewer is better.
     FewDoubles,
-    /// The other yellow disks on the lines of a yellow one.
+    /// The other yellow disks on the lines through the placed yellow disk.
     Shared,
-    /// The neighbours of a yellow disk that are on the edge.
+    /// The neighbours of the placed yellow disk that are on the edge of the board.
     Edge,
-    /// The same, and none.
+    /// As [`Number::Edge`], where fewer is better.
     Middle,
 }
 
-/// The others compared by what takes long to count: the best ones.
+/// The number of other actions, the best first, that are compared by facts that take long to count.
 const COMPARED: usize = 20;
 
 pub(super) fn facts(position: &Ampel, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {

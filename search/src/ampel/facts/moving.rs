@@ -1,4 +1,4 @@
-//! What speaks for a step of a turn.
+//! Facts that speak for a step of a turn.
 
 use super::turn::{Plan, signal, way, ways};
 use super::{COMPARED, Coming, Fact, Number};
@@ -9,16 +9,16 @@ use crate::thought::Thought;
 use rules::Side;
 use rules::ampel::{Action, Ampel, Point, Signal, Step};
 
-/// A fact that weighs less is told only where none weighs as much.
+/// Facts of less weight are told only if no fact has this weight.
 const WEAK: f64 = 0.1;
 
-/// The least difference of two numbers of ways that is worth telling.
+/// The least difference between two numbers of ways that is worth telling.
 const CLEARLY: i32 = 3;
 
-/// The least difference of two numbers of points, and the share of the others of which it is true.
+/// For numbers of points: the least difference, and the least share of the other actions with this difference.
 const POINTS: (i32, f64) = (2, 0.15);
 
-/// The most that the lower of two numbers of points is of the higher where that is telling.
+/// The lower of two numbers of points is at most this share of the higher number if the difference is clear.
 const CLEAR: f64 = 0.84;
 
 type Found = Vec<Weighed<Fact>>;
@@ -37,8 +37,8 @@ pub(super) fn facts(position: &Ampel, thought: &Thought<Action>, others: &[Actio
             .collect();
         let guards = guards(&end, &ends, model.side.other());
         let threatens = threatens(&end, &ends, model.side);
-        [guards, threatens].map(|it| {
-            it.map(
+        [guards, threatens].map(|coming| {
+            coming.map(
                 |Weighed {
                      weight,
                      fact: coming,
@@ -50,7 +50,7 @@ pub(super) fn facts(position: &Ampel, thought: &Thought<Action>, others: &[Actio
         })
     });
     let [guards, threatens] = coming.unwrap_or_default();
-    // A threat says more than a point for it.
+    // A threat says more than a point where a disk would make a signal.
     found.extend(threatens.or_else(|| opens(model, best, others)));
     found.extend(guards);
     found.extend(landing(model, best, others, CLEAR));
@@ -110,19 +110,19 @@ fn prepares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fa
     Some(Weighed { weight, fact })
 }
 
-/// The points where a disk of a side would make a signal after an action, and not before.
+/// The points where a disk of a side would make a signal after an action, but not before.
 fn new_points(model: &Model, action: Action, side: Side) -> u128 {
     after(model, action).signal_points(side) & !model.signal_points(side)
 }
 
-/// The first of these points, and the signal.
+/// The first of the [`new_points`], and the signal there.
 fn new_signal(model: &Model, action: Action, side: Side) -> Option<(Point, Signal)> {
     let at = point(Bits(new_points(model, action, side)).next()?)?;
     let board = after(model, action).board();
     Some((at, *board.signals_with(at, side).first()?))
 }
 
-/// Step 3 makes no new points for the other side.
+/// In step 3: the action makes no new points for the opponent.
 fn spares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact>> {
     let other = model.side.other();
     let number = |action| -(new_points(model, action, other).count_ones() as i32);
@@ -138,7 +138,7 @@ fn spares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact
     Some(Weighed { weight, fact })
 }
 
-/// Step 2 makes new points for oneself.
+/// In step 2: the action makes new points for the player.
 fn opens(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact>> {
     if model.step != Step::Opponent {
         return None;
@@ -156,7 +156,7 @@ fn opens(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact>
     Some(Weighed { weight, fact })
 }
 
-/// What is left to the other side.
+/// The signals that the opponent can still make in its next turn.
 fn guards(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weighed<Coming>> {
     let count = ways(end, side);
     let fewer = |(action, end): &(Action, Model)| (*action, -(ways(end, side) as i32));
@@ -166,7 +166,7 @@ fn guards(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weighed
     if count == 0 {
         let (_, end) = others.iter().find(|it| it.0 == instead.action)?;
         let (way, instead) = (way(end, side)?, instead.action);
-        // What takes one move is seen sooner than what takes two.
+        // A signal in one move is easier to see than a signal in two moves.
         let weight = share * if way.second.is_some() { 0.35 } else { 0.5 };
         let fact = Coming::Guards { way, instead };
         return Some(Weighed { weight, fact });
@@ -177,7 +177,7 @@ fn guards(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weighed
     moves_first(end, side).then_some(Weighed { weight, fact })
 }
 
-/// What is promised to the own next turn.
+/// The signals that the player's next turn can make.
 fn threatens(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weighed<Coming>> {
     let way = way(end, side)?;
     let count = ways(end, side);
@@ -203,7 +203,7 @@ fn moves_first(model: &Model, side: Side) -> bool {
     model.turned(side, Step::Own).actions() != [Act::NONE]
 }
 
-/// Where disks can land on the board as it then stands: not much, where nothing else is to be said.
+/// The points on which disks can then land: a light fact, for positions in which there is hardly another.
 fn landing(model: &Model, best: Action, others: &[Action], most: f64) -> Found {
     let found = [
         (Number::Lands, model.side, 1, 0.05),

@@ -1,12 +1,12 @@
-//! What speaks for the point of a yellow disk: what lies around it. In 2,683 games of the engine against
-//! itself none of these numbers went with who won, so no fact says whom it helps.
+//! Facts that speak for the point of a yellow disk: what lies around the point. In 2,683 games of the engine against
+//! itself none of these numbers correlated with the winner, so no fact says which side it helps.
 
 use super::{Fact, Number};
 use crate::reason::{Weighed, instead};
 use rules::Position as _;
 use rules::ampel::{Action, Ampel, Board, Direction, Disk, Point, PointSet};
 
-/// The share of the others of which another number must be true.
+/// The least share of the other actions that must have a worse number.
 const SHARE: f64 = 0.2;
 
 pub(super) fn facts(position: &Ampel, best: Action, others: &[Action]) -> Vec<Weighed<Fact>> {
@@ -20,18 +20,18 @@ pub(super) fn facts(position: &Ampel, best: Action, others: &[Action]) -> Vec<We
     let edge = |action| at(action).map_or(0, edge);
     let doubles = |action| doubles(&board(action)).len() as i32;
     let found = [
-        told(Number::Lines, 0.12, 1, &lines, best, others),
-        told(Number::Doubles, 0.08, 1, &doubles, best, others),
-        told(Number::FewDoubles, 0.06, -1, &doubles, best, others),
-        told(Number::Shared, 0.05, 1, &shared, best, others),
-        told(Number::Edge, 0.05, 1, &edge, best, others),
-        told(Number::Middle, 0.04, -1, &edge, best, others),
+        number_fact(Number::Lines, 0.12, 1, &lines, best, others),
+        number_fact(Number::Doubles, 0.08, 1, &doubles, best, others),
+        number_fact(Number::FewDoubles, 0.06, -1, &doubles, best, others),
+        number_fact(Number::Shared, 0.05, 1, &shared, best, others),
+        number_fact(Number::Edge, 0.05, 1, &edge, best, others),
+        number_fact(Number::Middle, 0.04, -1, &edge, best, others),
     ];
     found.into_iter().flatten().collect()
 }
 
-/// A number that is higher after the best action than after another, or with a sign of -1 lower.
-fn told(
+/// A number that is higher after the best action than after other actions; lower with a `sign` of -1.
+fn number_fact(
     of: Number,
     weight: f64,
     sign: i32,
@@ -52,7 +52,7 @@ fn told(
     (share >= SHARE).then_some(Weighed { weight, fact })
 }
 
-/// On how many lines through a yellow disk both neighbours are free.
+/// The number of lines through a yellow disk on which both neighbours are free.
 fn open_lines(board: &Board, yellow: Point) -> i32 {
     let free = |direction| {
         yellow
@@ -66,7 +66,7 @@ fn open_lines(board: &Board, yellow: Point) -> i32 {
     open.count() as i32
 }
 
-/// How many yellow disks lie on a line with a point.
+/// The number of yellow disks on the lines through a point.
 fn shared(board: &Board, point: Point) -> i32 {
     let yellow = board.of(Disk::Yellow);
     yellow
@@ -75,7 +75,7 @@ fn shared(board: &Board, point: Point) -> i32 {
         .count() as i32
 }
 
-/// How many neighbours of an inside point are on the edge.
+/// The number of neighbours of an inside point that are on the edge.
 fn edge(point: Point) -> i32 {
     let around = Direction::ALL
         .into_iter()
@@ -83,7 +83,7 @@ fn edge(point: Point) -> i32 {
     around.filter(|it| !it.is_inside()).count() as i32
 }
 
-/// The empty points that lie beside two yellow disks, or more, each with a free point opposite.
+/// The empty points beside two or more yellow disks that each have a free point behind them.
 fn doubles(board: &Board) -> PointSet {
     let chance = |point: Point, direction: Direction| {
         let yellow = point.neighbour(direction)?;

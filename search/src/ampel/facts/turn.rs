@@ -1,21 +1,21 @@
-//! Turns to come: how they make a signal, and what a plan for the rest of one's own leads to.
+//! The next turns: how they make a signal, and where a plan for the rest of the player's turn leads.
 
 use crate::ampel::model::{Act, Model};
 use crate::state::State as _;
 use rules::Side;
 use rules::ampel::{Action, Disk, Signal, Step};
 
-/// How a turn makes a signal: with its first move, or with its second one after that.
+/// A way in which a turn makes a signal: with its first move, or with its second move after the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// An own disk; [`Action::Impossible`] if none can move.
+    /// The move of a disk of the side; [`Action::Impossible`] if none can move.
     pub first: Action,
-    /// A disk of the opponent.
+    /// The move of a disk of the opponent.
     pub second: Option<Action>,
     pub signal: Signal,
 }
 
-/// The steps of the same turn that follow an action, as the search expects them.
+/// The steps that follow an action in its turn, as the search expects them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan(pub [Option<Action>; 2]);
 
@@ -24,8 +24,8 @@ impl Plan {
         self.0.into_iter().flatten()
     }
 
-    /// What the line says after its first action; the plan and the board at the end of the turn,
-    /// `None` if the line or the game ends before.
+    /// The plan by a line of play, after the line's first action, and the position at the end of the turn. `None` if the
+    /// line or the game ends first.
     pub(super) fn of(position: &Model, line: &[Action]) -> Option<(Plan, Model)> {
         let [best, rest @ ..] = line else {
             return None;
@@ -43,8 +43,8 @@ impl Plan {
         Some((plan, plan.after(position, *best)?))
     }
 
-    /// The board after an action and the plan; `None` if a step of it is illegal then or ends the game,
-    /// or if it does not end the turn.
+    /// The position after an action and the plan; `None` if a step of the plan is illegal then, if the game ends, or if
+    /// the turn does not end.
     pub(super) fn after(&self, position: &Model, action: Action) -> Option<Model> {
         let mut model = position.clone();
         for action in std::iter::once(action).chain(self.steps()) {
@@ -59,12 +59,12 @@ impl Plan {
     }
 }
 
-/// How many first moves of a side's turn lead to a signal in it.
+/// The number of first moves of a side's turn that lead to a signal in that turn.
 pub(super) fn ways(model: &Model, side: Side) -> u32 {
     firsts(model, side).count() as u32
 }
 
-/// One of these ways; if possible one that needs its first move only.
+/// A way in which a side's turn makes a signal; if possible with the first move alone.
 pub(super) fn way(model: &Model, side: Side) -> Option<Way> {
     let start = model.turned(side, Step::Own);
     if let Some(act) = start.scoring().first() {
@@ -83,6 +83,7 @@ pub(super) fn way(model: &Model, side: Side) -> Option<Way> {
     })
 }
 
+/// The first moves of a side's turn that lead to a signal in that turn, each with the position after it.
 fn firsts(model: &Model, side: Side) -> impl Iterator<Item = (Act, Model)> {
     let start = model.turned(side, Step::Own);
     let before = start.scores[side];
@@ -94,7 +95,7 @@ fn firsts(model: &Model, side: Side) -> impl Iterator<Item = (Act, Model)> {
     })
 }
 
-/// A signal that a move makes.
+/// A signal that a move makes; `None` if it makes none.
 pub(super) fn signal(model: &Model, act: Act) -> Option<Signal> {
     let Action::Move { from, to } = act.action() else {
         return None;

@@ -1,4 +1,4 @@
-//! What speaks for an action of ISAAC, by numbers that a player can count on the board.
+//! Facts that speak for an action of ISAAC: numbers that a player can count on the board.
 
 mod placing;
 mod scoring;
@@ -9,79 +9,77 @@ use crate::thought::Thought;
 use rules::isaac::{Action, Footprint, Isaac, Sides};
 use rules::{BySide, Side};
 
-/// A fact that speaks for an action, often against another action that one could play instead.
+/// A fact that speaks for the advised action, often compared with another action (`instead`, with its number).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// No longer piece of the hand fits. This length fits in so many places; after the other action the
-    /// opponent could leave it fewer with one piece.
+    /// The action places the longest piece of the hand that fits. This length fits in `places`; after the other action
+    /// the opponent could leave fewer places with one piece.
     Longest(Places),
-    /// The longest piece that is then left in the hand fits in so many places, and instead.
+    /// The places for the longest piece then left in the hand.
     Room(Places),
-    /// The longest piece of the opponent that still fits then fits in so many places, and instead.
+    /// The places then left for the opponent's longest piece that fits.
     Shuts(Places),
-    /// The opponent can then place none of so many pieces, and passes.
+    /// The opponent can then place none of this many pieces, and passes.
     Passes { unplaced: u32 },
-    /// What the placed piece is worth as the board then stands, and the one placed instead.
+    /// The worth of the placed piece on the board after the action.
     Worth {
         worth: Worth,
         instead: Instead<Action>,
     },
-    /// What the placed piece is worth with a piece on each free square of its line, and the one placed
-    /// instead.
+    /// The worth that the placed piece would have with a piece on each free square of its line.
     FullLine {
         worth: Worth,
         instead: Instead<Action>,
     },
-    /// What the pieces on the board gain by its crossing their lines, and instead.
+    /// The points that the pieces on the board gain because the placed piece crosses their lines.
     Crosses(Sums),
-    /// What all pieces on the board are then worth, and instead.
+    /// The worth of all pieces on the board after the action.
     Totals(Sums),
-    /// No other piece can be removed, and all its points are taken.
+    /// No other piece can be removed, and the action takes all points of this piece.
     All { points: u32 },
-    /// The points of a removal, and instead.
+    /// The points of the removal.
     Scores {
         worth: Worth,
         gained: u32,
         instead: Instead<Action>,
     },
-    /// The points that it scores and the most that the opponent can then score at once; instead one
-    /// would score more, but the opponent too.
+    /// The points of the action and the most that the opponent can then score at once. The other action scores more, but
+    /// lets the opponent score still more.
     Exchange { own: Exchange, instead: Exchange },
-    /// The most that the opponent can then score at once, and instead.
+    /// The most that the opponent can then score at once.
     Answer {
         points: u32,
         instead: Instead<Action>,
     },
-    /// The own counter then stands on this piece of the opponent, who instead could remove it for so
-    /// many points.
+    /// The player's counter then stands on this piece of the opponent. After the other action, the opponent could remove
+    /// the piece for this many points.
     Blocks {
         piece: Footprint,
         instead: Instead<Action>,
     },
-    /// The own counter leaves this own piece, which is then worth so many points; instead it stays
-    /// blocked.
+    /// The player's counter leaves this piece of the player, which is then worth these points. After the other action
+    /// the piece stays blocked.
     Frees {
         piece: Footprint,
         points: u32,
         instead: Action,
     },
-    /// How many own pieces are then long enough to be removed, and instead.
+    /// The number of the player's pieces that are then long enough to be removed.
     LongEnough {
         pieces: u32,
         instead: Instead<Action>,
     },
-    /// What one can score next after any answer, and instead.
+    /// The points that the player can score next after any answer.
     Next {
         points: u32,
         instead: Instead<Action>,
     },
-    /// What one can score next, for the opponent is finished, and instead.
+    /// The points that the player can score next, because the opponent is finished.
     NextAlone {
         points: u32,
         instead: Instead<Action>,
     },
-    /// The own counter then stands in the line of this own piece, which is then worth so many points,
-    /// and instead.
+    /// The player's counter then stands in the line of this piece of the player, which is then worth these points.
     Doubles {
         piece: Footprint,
         points: u32,
@@ -91,7 +89,7 @@ pub enum Fact {
     Finishes { scores: BySide<u32> },
 }
 
-/// In how many places a piece of a length fits, and instead.
+/// The number of places in which a piece of a length fits, after the advised action and after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
     pub length: u8,
@@ -99,7 +97,7 @@ pub struct Places {
     pub instead: Instead<Action>,
 }
 
-/// Points of all pieces of each side, and instead.
+/// The points of all pieces of each side, after the advised action and after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums {
     pub points: BySide<i32>,
@@ -107,17 +105,17 @@ pub struct Sums {
     pub points_instead: BySide<i32>,
 }
 
-/// How the points of a piece come about.
+/// The factors of a piece's points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
-    /// The pieces in its line.
+    /// The number of pieces that count in the piece's line.
     pub count: u32,
     pub value: u32,
-    /// 1, 2 or 4.
+    /// Multiplier by the counters in the line: 1, 2 or 4.
     pub factor: u32,
 }
 
-/// What an action scores, and the most that the opponent can then score at once.
+/// The points of an action, and the most that the opponent can then score at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exchange {
     pub action: Action,
@@ -125,7 +123,7 @@ pub struct Exchange {
     pub answer: u32,
 }
 
-/// The share of the weightiest fact's weight below which another says nothing beside it.
+/// Facts lighter than this share of the weightiest fact are left out.
 const TELLING: f64 = 0.25;
 
 pub(super) fn facts(position: &Isaac, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {

@@ -1,4 +1,4 @@
-//! What speaks for a placement: room for long pieces, and what pieces are worth.
+//! Facts that speak for a placement: room for long pieces, and the worth of pieces.
 
 use super::super::model::{Act, Model, PLACES, Turn};
 use super::{Fact, Places, Sums, Worth, fact, weightiest};
@@ -7,31 +7,32 @@ use crate::state::State as _;
 use rules::isaac::{Action, LENGTHS, value};
 use rules::{BySide, Side};
 
-/// How many of the other actions are compared, the best first; fewer where nothing tells it from so many.
+/// The number of other actions compared, the best first; the second number is tried if the first yields no fact.
 const COMPARED: [usize; 2] = [30, 5];
 
-/// The weights: about the chance of winning for a point, and for the chance to place a piece.
+/// The weights: about the chance of winning for a point, for the chance to place a piece, and for placing the longest
+/// piece.
 const POINT: f64 = 0.02;
 const ROOM: f64 = 0.3;
 const LONGEST: f64 = 0.15;
 
-/// What can be counted after a placement.
+/// The counts after a placement.
 struct Outlook {
     act: Act,
     kind: usize,
     after: Model,
-    /// How many places there are for a piece of each kind.
+    /// The number of places for a piece of each kind.
     rooms: [i32; 5],
-    /// Whether no counter starts on it.
+    /// Whether no counter starts on the piece.
     removable: bool,
     worth: Worth,
-    /// The same if a piece crossed on each free square of its line.
+    /// The worth if a piece crossed on each free square of the piece's line.
     full_line: Worth,
-    /// What the pieces that lay on the board before gain.
+    /// The points gained by the pieces that lay on the board before.
     gains: BySide<i32>,
-    /// What all pieces on the board are worth.
+    /// The worth of all pieces on the board.
     totals: BySide<i32>,
-    /// Whether the other side has to pass.
+    /// Whether the other side must pass.
     passes: bool,
 }
 
@@ -114,8 +115,7 @@ impl Placing<'_> {
         room.into_iter().flatten().chain(self.points()).collect()
     }
 
-    /// One of the others that is worse by a number, about as much as they are on average, and by how much
-    /// that is.
+    /// One of the other actions whose number is lower by about the average, and this average difference.
     fn instead(&self, number: impl Fn(&Outlook) -> Option<i32>) -> Option<(Instead<Action>, f64)> {
         let own = number(&self.own)?;
         let others = self.others.iter();
@@ -218,7 +218,7 @@ impl Placing<'_> {
         (!self.alone).then_some(fact(0.3 * share, Fact::Passes { unplaced }))
     }
 
-    /// The totals, or what makes them up if that tells more.
+    /// The totals, or their parts if one of these is weightier.
     fn points(&self) -> Vec<Weighed<Fact>> {
         let own = weightiest([self.worth(), self.full_line()].into_iter().flatten());
         let parts = own.into_iter().chain(self.crosses());
@@ -243,7 +243,7 @@ impl Placing<'_> {
         points[self.side] - points[self.side.other()]
     }
 
-    /// Points of both sides with a greater lead than instead, and by how much it is on average.
+    /// The average difference of the leads, and the points of both sides with a greater lead than after another action.
     fn sums(&self, points: impl Fn(&Outlook) -> BySide<i32>) -> Option<(f64, Sums)> {
         let (instead, mean) = self.instead(|it| Some(self.lead(points(it))))?;
         let instead = instead.action;
@@ -278,22 +278,23 @@ impl Placing<'_> {
     }
 }
 
-/// Whether two numbers of places differ enough to be told.
+/// Whether two numbers of places differ by at least an eighth of the greater number.
 const fn differ(places: i32, more: i32) -> bool {
     8 * (more - places) >= more
 }
 
-/// The share of the chances to place a piece that is lost with the places: the fewer are left, the more.
+/// The share of the chances to place a piece that is lost with these places: the fewer places are left, the more each
+/// is worth.
 fn lost(places: f64, left: f64) -> f64 {
     libm::log((places + 1.0) / (left + 1.0)) / 2.0
 }
 
-/// The weight of the room for a kind, half if both sides need it.
+/// The weight of the room for a kind; half of that if both sides need the room.
 fn room_weight(kind: usize, shared: bool) -> f64 {
     ROOM * worth_of(kind) / if shared { 2.0 } else { 1.0 }
 }
 
-/// The value of a kind, 1 for the greatest.
+/// The value of a kind as a share of the greatest value.
 fn worth_of(kind: usize) -> f64 {
     f64::from(value(LENGTHS[kind])) / 6.0
 }

@@ -1,4 +1,4 @@
-//! What speaks for a removal: points, the answer, and what the counters and the length rule leave.
+//! Facts that speak for a removal: its points, the opponent's answer, the counters, and the length rule.
 
 use super::super::model::{Act, Model, PLACES, Turn, squares_of};
 use super::{Exchange, Fact, Worth, fact, weightiest};
@@ -7,20 +7,20 @@ use crate::state::State as _;
 use rules::Side;
 use rules::isaac::{Action, Footprint};
 
-/// How many of the other actions are compared by what follows the answer, the best first.
+/// The number of other actions, the best first, that are compared by the points after the opponent's answer.
 const COMPARED: usize = 8;
 
-/// About the chance of winning that a point is worth.
+/// The chance of winning that a point is worth, about.
 const POINT: f64 = 0.04;
 
-/// What can be counted after a removal.
+/// The counts after a removal.
 struct Outlook {
     act: Act,
     after: Model,
     gained: i32,
     /// The most that the other side can then score at once.
     answer: i32,
-    /// How many own pieces are then long enough.
+    /// The number of the player's pieces that are then long enough to be removed.
     long_enough: i32,
 }
 
@@ -36,7 +36,7 @@ impl Outlook {
         Outlook {
             act,
             gained: i32::from(act.total) - i32::from(before.scores[side]),
-            answer: most(&after, side.other()),
+            answer: most_points(&after, side.other()),
             long_enough: long.count() as i32,
             after,
         }
@@ -46,7 +46,7 @@ impl Outlook {
         self.act.action()
     }
 
-    /// What a side could remove a piece for if it were its turn; `None` if it could not.
+    /// The points for which a side could remove a piece if it were to move; `None` if it could not.
     fn could_remove(&self, side: Side, place: u16) -> Option<i32> {
         let could = !matches!(self.after.turn, Turn::Over(_))
             && self.after.removable(side).any(|it| it == place);
@@ -62,8 +62,8 @@ fn footprint(place: u16) -> Footprint {
     PLACES.all[usize::from(place)].footprint
 }
 
-/// The most that a side can score at once; 0 if it is not to move.
-fn most(model: &Model, side: Side) -> i32 {
+/// The most that a side can score at once; 0 if the side is not to move.
+fn most_points(model: &Model, side: Side) -> i32 {
     if model.turn != Turn::Scoring(side) {
         return 0;
     }
@@ -73,16 +73,16 @@ fn most(model: &Model, side: Side) -> i32 {
     scored.max().unwrap_or(0) - i32::from(model.scores[side])
 }
 
-/// What a side can score next at least.
-fn next(after: &Model, side: Side) -> i32 {
+/// The least that a side can score next, over all answers.
+fn least_next_points(after: &Model, side: Side) -> i32 {
     if after.turn != Turn::Scoring(side.other()) {
-        return most(after, side);
+        return most_points(after, side);
     }
     let answers = after.actions().into_iter().map(|answer| {
         let mut next = after.clone();
         next.play(answer);
-        // If the other side goes on alone, one scores nothing more.
-        most(&next, side)
+        // `most_points` is 0 if the other side goes on alone.
+        most_points(&next, side)
     });
     answers.min().unwrap_or(0)
 }
@@ -133,19 +133,19 @@ impl Scoring<'_> {
         all.flatten().collect()
     }
 
-    /// The first of the others that is worse by a number, and the share of those that are.
+    /// The best of the other actions whose number is lower, and the share of such actions.
     fn instead(&self, number: impl Fn(&Outlook) -> Option<i32>) -> Option<(Instead<Action>, f64)> {
         let others = self.others.iter();
         let others = others.filter_map(|it| Some((it.action(), number(it)?)));
         instead(number(&self.own)?, &others.collect::<Vec<_>>(), 1)
     }
 
-    /// The same among the best removals of each other piece.
+    /// As [`Scoring::instead`], among the best removals of each other piece.
     fn other_piece(&self, number: impl Fn(&Outlook) -> i32) -> Option<(Instead<Action>, f64)> {
         let mut seen = vec![self.own.act.place];
-        let others = self.others.iter().filter(|it| {
-            let new = !seen.contains(&it.act.place);
-            seen.push(it.act.place);
+        let others = self.others.iter().filter(|outlook| {
+            let new = !seen.contains(&outlook.act.place);
+            seen.push(outlook.act.place);
             new
         });
         let others: Vec<_> = others.map(|it| (it.action(), number(it))).collect();
@@ -202,13 +202,14 @@ impl Scoring<'_> {
         let (after, other) = (&self.own.after, self.side.other());
         let under = |it: &u16| PLACES.all[usize::from(*it)].squares & after.counter(self.side) != 0;
         let place = after.pieces(other).iter().copied().find(under)?;
-        // A counter may bar the last of its points.
-        let all = |it: &Outlook, worth: &i32| {
-            i32::from(it.after.highest(other, place)) - i32::from(it.after.scores[other]) == *worth
+        // A counter may bar the highest total; the removal must be worth all points of the piece.
+        let all = |outlook: &Outlook, worth: &i32| {
+            let after = &outlook.after;
+            i32::from(after.highest(other, place)) - i32::from(after.scores[other]) == *worth
         };
-        let could = |it: &Outlook| {
-            let worth = it.could_remove(other, place);
-            Some(-worth.filter(|worth| all(it, worth)).unwrap_or(0))
+        let could = |outlook: &Outlook| {
+            let worth = outlook.could_remove(other, place);
+            Some(-worth.filter(|worth| all(outlook, worth)).unwrap_or(0))
         };
         let (mut instead, share) = self.instead(could)?;
         instead.number = -instead.number;
@@ -248,10 +249,10 @@ impl Scoring<'_> {
 
     fn next(&self) -> Option<Weighed<Fact>> {
         let answered = |it: &Outlook| it.after.turn == Turn::Scoring(self.side.other());
-        let own = next(&self.own.after, self.side);
+        let own = least_next_points(&self.own.after, self.side);
         let like = |it: &&Outlook| answered(it) == answered(&self.own);
         let others = self.others.iter().filter(like).take(COMPARED);
-        let others = others.map(|it| (it.action(), next(&it.after, self.side)));
+        let others = others.map(|it| (it.action(), least_next_points(&it.after, self.side)));
         let (instead, share) = instead(own, &others.collect::<Vec<_>>(), 1)?;
         let weight = POINT * share * f64::from(own - instead.number);
         let points = own.cast_unsigned();
@@ -264,8 +265,8 @@ impl Scoring<'_> {
 
     fn doubles(&self) -> Option<Weighed<Fact>> {
         let mine = self.own.after.pieces(self.side).iter().copied();
-        let doubled = mine.filter(|it| {
-            let line = squares_of(PLACES.all[usize::from(*it)].line);
+        let doubled = mine.filter(|place| {
+            let line = squares_of(PLACES.all[usize::from(*place)].line);
             line & self.own.after.counter(self.side) != 0
         });
         let facts = doubled.filter_map(|place| {

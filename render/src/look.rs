@@ -1,12 +1,94 @@
-//! Colours and patterns, read from `assets/themes`.
+//! How pictures look: themes, which are colours and patterns read from `assets/themes`, and their names.
 
-use super::name::{Look, ThemeName};
 use crate::data::{Detail, Rgb};
 use crate::raster::Canvas;
 use serde::Deserialize;
+use std::fmt;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
-/// Every colour and pattern, by what it stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ThemeName {
+    #[default]
+    Classic,
+    Dark,
+    HighContrast,
+    ColourBlind,
+}
+
+impl ThemeName {
+    pub const ALL: [ThemeName; 4] = [
+        ThemeName::Classic,
+        ThemeName::Dark,
+        ThemeName::HighContrast,
+        ThemeName::ColourBlind,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            ThemeName::Classic => "classic",
+            ThemeName::Dark => "dark",
+            ThemeName::HighContrast => "high-contrast",
+            ThemeName::ColourBlind => "colour-blind",
+        }
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            ThemeName::Classic => include_str!("../../assets/themes/classic.toml"),
+            ThemeName::Dark => include_str!("../../assets/themes/dark.toml"),
+            ThemeName::HighContrast => include_str!("../../assets/themes/high-contrast.toml"),
+            ThemeName::ColourBlind => include_str!("../../assets/themes/colour-blind.toml"),
+        }
+    }
+}
+
+impl fmt::Display for ThemeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such theme; there are classic, dark, high-contrast and colour-blind")]
+pub struct ParseThemeNameError;
+
+impl FromStr for ThemeName {
+    type Err = ParseThemeNameError;
+
+    fn from_str(name: &str) -> Result<ThemeName, ParseThemeNameError> {
+        ThemeName::ALL
+            .into_iter()
+            .find(|theme| theme.name() == name)
+            .ok_or(ParseThemeNameError)
+    }
+}
+
+/// A theme, with or without patterns besides its colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Look {
+    pub theme: ThemeName,
+    /// Whether patterns repeat what colours tell apart. A theme's own patterns are always drawn.
+    pub patterns: bool,
+}
+
+impl From<ThemeName> for Look {
+    fn from(theme: ThemeName) -> Look {
+        Look {
+            theme,
+            patterns: false,
+        }
+    }
+}
+
+impl fmt::Display for Look {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let patterns = if self.patterns { "-patterns" } else { "" };
+        write!(f, "{}{patterns}", self.theme)
+    }
+}
+
+/// Every colour and pattern, named by what it stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
@@ -30,9 +112,9 @@ pub struct Theme {
     pub yellow: Piece,
     /// Green disks of Ampel.
     pub green: Piece,
-    /// What must be done.
+    /// Marks of compulsory actions.
     pub now: Now,
-    /// How finely to paint; not part of a theme file.
+    /// Full or flat painting; not part of a theme file.
     #[serde(skip)]
     pub detail: Detail,
 }
@@ -47,7 +129,7 @@ pub struct Backdrop {
     pub tray: Rgb,
     /// Numbers and lines.
     pub ink: Rgb,
-    /// Numbers and lines that may stand back.
+    /// Less important numbers and lines.
     pub quiet: Rgb,
 }
 
@@ -55,19 +137,19 @@ pub struct Backdrop {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Area {
-    /// The cell.
+    /// The cell's surface.
     pub face: Rgb,
-    /// What stands out from it: stripes, plates.
+    /// Stripes and plates on the cell.
     pub light: Rgb,
     /// The gap between two cells, and the shadow a piece throws.
     pub shade: Rgb,
-    /// Names that matter.
+    /// Important cell names.
     pub ink: Rgb,
-    /// Names that may fade.
+    /// Less important cell names.
     pub quiet: Rgb,
-    /// A mark of the cell itself.
+    /// Marks on the cell itself, such as the dot of a pattern.
     pub mark: Rgb,
-    /// What tells the area apart without colour.
+    /// Tells the area apart without colour.
     #[serde(default)]
     pub pattern: Pattern,
 }
@@ -76,38 +158,37 @@ pub struct Area {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Piece {
-    /// Its flat.
+    /// The piece's flat surface.
     pub face: Rgb,
-    /// The lit side of what stands on it.
+    /// The lit side of parts that rise from the piece.
     pub light: Rgb,
-    /// The groove in it, its stripes, and the shaded side of what stands on it.
+    /// The piece's groove and stripes, and the shaded side of parts that rise from it.
     pub shade: Rgb,
-    /// The line that sets it off from any cell.
+    /// The line that sets the piece off from any cell.
     pub rim: Rgb,
-    /// Numbers and marks on it.
+    /// Numbers and marks on the piece.
     pub ink: Rgb,
-    /// What tells the piece apart without colour.
+    /// Tells the piece apart without colour.
     #[serde(default)]
     pub pattern: Pattern,
 }
 
-/// What must be done now.
+/// Colours of compulsory actions.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Now {
-    /// Gold, which nothing else is.
+    /// Gold, reserved for compulsory actions.
     pub gold: Rgb,
-    /// The thin line that sets gold off from any ground.
+    /// The thin line that sets marks off from any ground.
     pub casing: Rgb,
     /// Numbers on gold.
     pub ink: Rgb,
 }
 
-/// A pattern, for eyes that tell few hues apart.
+/// A pattern, for readers who tell few hues apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pattern {
-    /// Nothing.
     #[default]
     None,
     /// A ring halfway out.
@@ -121,9 +202,9 @@ pub enum Pattern {
 }
 
 impl Theme {
-    /// The theme of a look.
+    /// Returns the theme of a look, with patterns added if the look asks for them.
     pub fn named(look: impl Into<Look>) -> &'static Theme {
-        static THEMES: LazyLock<[[Theme; 2]; 4]> = LazyLock::new(|| {
+        static THEMES: LazyLock<[[Theme; 2]; ThemeName::ALL.len()]> = LazyLock::new(|| {
             ThemeName::ALL.map(|name| {
                 let theme: Theme = toml::from_str(name.source()).expect("a whole theme");
                 [theme.clone(), theme.patterned()]
@@ -152,7 +233,7 @@ impl Theme {
         theme
     }
 
-    /// This theme for flat detail: each piece in one tone, except the tone of its stripes.
+    /// This theme for flat detail: each piece has one tone, besides that of its stripes.
     pub fn flat(&self) -> Theme {
         let mut theme = self.clone();
         theme.detail = Detail::Flat;
