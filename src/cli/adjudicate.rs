@@ -1,8 +1,8 @@
 //! `iago adjudicate`: the referee without Discord.
 
 use super::{CliError, unless_closed};
-use rules::AnyRefusal;
 use rules::record::Record;
+use rules::{AnyRefusal, Side};
 use std::io::{self, Read as _};
 use std::path::PathBuf;
 use text::Locale;
@@ -51,5 +51,5 @@ pub fn run(args: &Args) -> Result<(), CliError> {
 }
 
 fn sentence(refusal: &AnyRefusal) -> String {
-    text::game::refused(Locale::En, refusal)
+    text::words(refusal).reason(Locale::En, Side::First)
 }

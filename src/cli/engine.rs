@@ -2,7 +2,7 @@
 
 use super::{CliError, unless_closed};
 use adjudicate::{Opened, error_line};
-use rules::{AnyRefusal, Game};
+use rules::{AnyRefusal, Game, Side};
 use search::{Level, Limits, Player, Question, Thought, think};
 use serde_json::{Map, Value, json};
 use std::io;
@@ -33,7 +33,7 @@ pub fn run(_: &Args) -> Result<(), CliError> {
 }
 
 fn sentence(refusal: &AnyRefusal) -> String {
-    text::game::refused(Locale::En, refusal)
+    text::words(refusal).reason(Locale::En, Side::First)
 }
 
 fn answer(line: &[u8]) -> String {

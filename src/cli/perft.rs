@@ -2,7 +2,7 @@
 
 use super::game::GameArgs;
 use super::{CliError, unless_closed};
-use rules::AnyPosition;
+use rules::{AnyPosition, Side};
 use std::io::{self, Write};
 use std::time::Instant;
 use text::{self, Locale};
@@ -59,7 +59,7 @@ fn position(args: &Args) -> Result<AnyPosition, CliError> {
         position = match position.play_token(token) {
             Ok(played) => played.position,
             Err(refusal) => {
-                let reason = text::game::refused(Locale::En, &refusal);
+                let reason = text::words(&refusal).reason(Locale::En, Side::First);
                 return Err(CliError::bad_input(format!(
                     "action {} ({token:?}) is refused: {reason}",
                     index + 1

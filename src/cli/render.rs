@@ -147,7 +147,7 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Cl
         )));
     };
     Scene::refusal(position, &refusal, view).ok_or_else(|| {
-        let reason = text::game::refused(Locale::En, &refusal);
+        let reason = text::words(&refusal).reason(Locale::En, Side::First);
         CliError::bad_input(format!("no picture explains this refusal: {reason}"))
     })
 }
@@ -206,7 +206,7 @@ fn read(path: &Path) -> Result<(Record, Replay), CliError> {
     let text = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
     let record: Record = text.parse().map_err(|error| wrong(&error))?;
     let replay = record.replay().map_err(|broken| {
-        let reason = text::game::refused(Locale::En, &broken.refusal);
+        let reason = text::words(&broken.refusal).reason(Locale::En, Side::First);
         wrong(&format!("action {} is refused: {reason}", broken.at + 1))
     })?;
     Ok((record, replay))

@@ -99,7 +99,7 @@ async fn blocked_and_told(locale: Locale) {
     let asked = carol.slash("referee block", whom).await;
     sure(&carol, &asked, locale, Block).await.private();
     let id = |who: &Actor| referee::UserId(who.id().parse().expect("a number"));
-    let said = moderate::person_act(locale, (id(&carol), id(&bob)), Block, 0, Some("cheats"));
+    let said = moderate::person_act(locale, id(&carol), id(&bob), Block, 0, Some("cheats"));
     let line = told(&bot, "moderators", &said).await;
 
     // A member with the server's chosen role is a moderator too.
@@ -165,7 +165,7 @@ async fn blocked_and_told(locale: Locale) {
         .slash("referee annul", json!({"all-of": bob.id()}))
         .await;
     sure(&carol, &asked, locale, AnnulAll).await.private();
-    let said = moderate::person_act(locale, (id(&carol), id(&bob)), AnnulAll, 1, None);
+    let said = moderate::person_act(locale, id(&carol), id(&bob), AnnulAll, 1, None);
     told(&bot, "news", &said).await;
     told(&bot, "news", "~~").await;
     let line = told(&bot, "moderators", &said).await;

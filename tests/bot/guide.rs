@@ -8,8 +8,8 @@ use referee::normalise;
 use rules::{AnyOptions, AnyPosition, Game, OptionValue, Side};
 use serde_json::{Value, json};
 use std::path::Path;
+use text::Locale;
 use text::chat::{Label, label};
-use text::{Locale, game};
 
 pub struct Recorded {
     pub id: String,
@@ -155,10 +155,10 @@ impl Guide {
         let mut said = String::new();
         for token in &walk.actions {
             let played = position.play_token(token).expect(token);
-            said += &game::ply_text(Locale::En, "", token, &played.effects);
+            said += &text::words(&played.effects).ply_text(Locale::En, "", token);
             position = played.position;
         }
-        said += &game::arithmetic(Locale::En, &position);
+        said += &text::words(&position).arithmetic(Locale::En);
         let over = position.to_move().is_none();
         over && self.unsaid.iter().any(|saying| said.contains(saying))
     }
@@ -219,7 +219,7 @@ impl Guide {
                 let Err(why) = self.position.play_token(&normalise(self.game, &typed)) else {
                     continue;
                 };
-                if self.news(&game::refused(Locale::En, &why)) {
+                if self.news(&text::words(&why).reason(Locale::En, Side::First)) {
                     self.catch_up().await;
                     let seen = self.types(&self.mover(), &typed).await;
                     seen.private();
@@ -232,10 +232,10 @@ impl Guide {
             let skipped = actions[number + 1..].iter().take_while(|it| *it == "-");
             for step in std::iter::once(token).chain(skipped) {
                 let played = after.play_token(step).expect(step);
-                told += &game::ply_text(Locale::En, "", step, &played.effects);
+                told += &text::words(&played.effects).ply_text(Locale::En, "", step);
                 after = played.position;
             }
-            told += &game::arithmetic(Locale::En, &after);
+            told += &text::words(&after).arithmetic(Locale::En);
             let is_last = after.to_move().is_none();
             if self.news(&told) || is_last {
                 self.catch_up().await;

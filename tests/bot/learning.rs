@@ -10,7 +10,7 @@ use search::{Limits, Player, Question};
 use serde_json::{Value, json};
 use text::learn::{self, Label, label};
 use text::t;
-use text::{Locale, chat, game as words, name};
+use text::{Locale, chat, name, words};
 
 in_every_language!(
     every_lesson_with_right_and_wrong_answers,
@@ -51,20 +51,20 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
             pictured(asked.private());
             let mut now = asked;
             for choice in exercise.choices.iter().filter(|it| **it != exercise.answer) {
-                let token = words::token(locale, game, choice);
+                let token = words(game).token(locale, choice);
                 now = alice.press(now.private(), &token).await;
                 match exercise.judge(choice) {
                     Verdict::Refused(refusal) if exercise.is_told_by(&refusal) => {
-                        now.says(&words::reason(locale, &refusal));
+                        now.says(&words(&refusal).reason_without_moves(locale));
                     }
                     Verdict::Refused(refusal) => {
-                        // Of a long list only the first line is in the text; the picture shows the rest.
-                        let whole = words::refused(locale, &refusal);
+                        // Of a long list of ways only the head is told; the picture shows them.
+                        let whole = words(&refusal).reason(locale, Side::First);
                         now.says(whole.lines().next().unwrap_or_default());
                     }
                     Verdict::Beside(played) => {
                         let player = name::side(locale, game, side);
-                        now.says(&words::ply_text(locale, &player, choice, &played.effects));
+                        now.says(&words(&played.effects).ply_text(locale, &player, choice));
                     }
                     Verdict::Right(_) => panic!("{game} {key}: {choice} is right"),
                 }
@@ -76,7 +76,7 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
                 .slash(&format!("{game} learn"), json!({ "try": typed }))
                 .await;
             typed.says(&learn::right(locale, game, key, exercise.answer));
-            let answer = words::token(locale, game, exercise.answer);
+            let answer = words(game).token(locale, exercise.answer);
             let right = alice.press(now.private(), &answer).await;
             right.says(&learn::right(locale, game, key, exercise.answer));
             pictured(right.private());

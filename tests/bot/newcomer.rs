@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use std::collections::HashSet;
 use text::Locale;
 use text::answer;
-use text::game as words;
 use text::learn::{self, Label, label};
+use text::words;
 
 const LOCALE: Locale = Locale::FALLBACK;
 
@@ -264,7 +264,7 @@ async fn all_of(
         let wrong = exercise.choices.iter().find(|it| **it != exercise.answer);
         for token in wrong.into_iter().chain([&exercise.answer]) {
             newcomer.decisions += 1;
-            let token = words::token(LOCALE, game, token);
+            let token = words(game).token(LOCALE, token);
             now = newcomer.press(now.private(), &token).await;
         }
         now.says("Right");

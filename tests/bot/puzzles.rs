@@ -144,7 +144,7 @@ async fn found_and_missed() {
         assert_eq!(labels(right.message()), std::slice::from_ref(&next));
         // An old message of the puzzle, answered once more.
         let (twice, _) = first_choice(&alice, &message, &wrong(&asked)).await;
-        let token = text::game::token(locale, game, &asked.answer);
+        let token = text::words(game).token(locale, &asked.answer);
         let mention = twice
             .text()
             .split('<')
@@ -158,7 +158,7 @@ async fn found_and_missed() {
         let asked = shown(locale, game, second.private());
         let typed = json!({"answer": wrong(&asked).to_lowercase()});
         let missed = alice.slash(&format!("{game} puzzle"), typed).await;
-        let token = text::game::token(locale, game, &asked.answer);
+        let token = text::words(game).token(locale, &asked.answer);
         missed.privately(&format!("**{token}**"));
         assert_eq!(
             labels(missed.message()),
@@ -252,7 +252,7 @@ async fn the_puzzle_of_the_day() {
     }
     let yesterday = words::button(locale, Button::Yesterday);
     let answered = carol.press(&next, &yesterday).await;
-    let token = text::game::token(locale, game, &today.puzzle.answer);
+    let token = text::words(game).token(locale, &today.puzzle.answer);
     answered.privately(&format!("**{token}**"));
     // The server switches the puzzle of the day off.
     let settings = alice.slash("referee settings", json!({})).await;

@@ -43,8 +43,7 @@ async fn a_match_goes_on(locale: Locale) {
     begin_as(locale, &alice, &bob, json!({}), COUNTED).await;
     let [asked, _] = adjudicated(&carol, locale, "Bob").await;
     asked.privately(&t!(locale, "moderate-undo-whole"));
-    let decided = (referee::ActKind::Adjudicate, id(&carol));
-    let decided = moderate::act(locale, 1, decided, None);
+    let decided = moderate::act(locale, 1, referee::ActKind::Adjudicate, id(&carol), None);
     let line = told(&bot, "moderators", &decided).await;
     let winner = text::name::player(locale, id(&bob));
     told(&bot, "news", &winner).await;
@@ -54,8 +53,7 @@ async fn a_match_goes_on(locale: Locale) {
     there.press(&line, &undo).await;
     let undone = moderate::undone(locale, &decided, id(&alice));
     told(&bot, "moderators", &undone).await;
-    let resumed = (referee::ActKind::Resume, id(&alice));
-    let resumed = moderate::act(locale, 1, resumed, None);
+    let resumed = moderate::act(locale, 1, referee::ActKind::Resume, id(&alice), None);
     told(&bot, "moderators", &resumed).await;
     told(&bot, "news", &t!(locale, "ending-short-goes-on")).await;
     // The player to move is the same, and a new board pings them again.

@@ -1,21 +1,21 @@
-//! What the engine has to say: a hint, and why.
+//! The engine's hint for a move, and the reasons for the hint.
 
 pub use super::advised::Advised;
-use super::{Locale, enumerate, game, standing, t};
+use super::{Locale, enumerate, standing, t, words};
 use rules::AnyPosition;
 use search::{Reason, Standing};
 
-/// What the engine would play.
+/// The sentence with the action that the engine would play.
 #[must_use]
 pub fn hint(locale: Locale, advised: Advised<'_>) -> String {
-    let token = game::token(locale, advised.game, advised.token);
+    let token = words(advised.game).token(locale, advised.token);
     t!(locale, "hint-first", token)
 }
 
-/// What the picture of the hint shows, for those who do not see it: what the move does, and the position after it.
+/// The alt text of the hint's picture: what the move does, and the position after the move.
 #[must_use]
 pub fn alt(locale: Locale, advised: Advised<'_>, after: &AnyPosition) -> String {
-    let token = game::token(locale, advised.game, advised.token);
+    let token = words(advised.game).token(locale, advised.token);
     let lead = match advised.does {
         "" => t!(locale, "hint-alt", token),
         does => t!(locale, "hint-alt-does", token, does),
@@ -23,7 +23,7 @@ pub fn alt(locale: Locale, advised: Advised<'_>, after: &AnyPosition) -> String 
     super::alt::described(locale, &lead, after, advised.numbers)
 }
 
-/// What speaks for it, a line a reason, and how its side stands with it.
+/// What speaks for the hint, a line for each reason, and how the advised side stands after the action.
 #[must_use]
 pub fn reasons(
     locale: Locale,
@@ -31,7 +31,7 @@ pub fn reasons(
     reasons: &[Reason],
     standing: Option<Standing>,
 ) -> String {
-    let token = game::token(locale, advised.game, advised.token);
+    let token = words(advised.game).token(locale, advised.token);
     let mut said = match advised.does {
         "" => t!(locale, "hint-why", token),
         does => t!(locale, "hint-why-does", token, does),
@@ -56,7 +56,7 @@ fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason) -> String {
         Reason::Wins => t!(locale, "hint-wins", side = advised.other(locale)),
         Reason::Loses(Some(points)) => t!(locale, "hint-loses", points = *points),
         Reason::Loses(None) => t!(locale, "hint-loses-anyway"),
-        Reason::Fact(fact) => game::fact(locale, advised, fact),
+        Reason::Fact(fact) => words(fact).sentence(locale, advised),
         Reason::Even => t!(locale, "hint-even"),
         Reason::Concealed => t!(locale, "hint-concealed"),
         Reason::Expects(line) => {
@@ -69,11 +69,11 @@ fn reason(locale: Locale, advised: Advised<'_>, reason: &Reason) -> String {
 /// A button beside a hint or an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// Plays what the hint says.
+    /// Plays the hint's action.
     Play,
     /// Asks for the reasons of a hint.
     Why,
-    /// Shows the turning point before.
+    /// Shows the previous turning point.
     Previous,
     /// Shows the next turning point.
     Next,
@@ -81,7 +81,7 @@ pub enum Label {
     Overview,
 }
 
-/// The words on a button, at most 80 characters; `token` is what the hint says.
+/// The words on a button, at most 80 characters; `token` is the hint's action.
 #[must_use]
 pub fn label(locale: Locale, label: Label, token: &str) -> String {
     match label {

@@ -1,18 +1,18 @@
-//! A hint as its sentences name it.
+//! A hint as the sentences about it need it.
 
 use rules::{Game, Side};
 
-/// The hint itself: what to play, as the reader writes it.
+/// An action that the engine recommends to a side.
 #[derive(Clone, Copy, Debug)]
 pub struct Advised<'a> {
-    /// The game.
+    /// The game of the action.
     pub game: Game,
-    /// The side advised.
+    /// The side that is to play the action.
     pub side: Side,
-    /// The token.
+    /// The action, as the reader writes it.
     pub token: &'a str,
-    /// In whose numbers the reader reads.
+    /// The side in whose numbers the reader reads squares.
     pub numbers: Side,
-    /// What it does, in a few words; may be empty.
+    /// What the action does, in a few words; may be empty.
     pub does: &'a str,
 }

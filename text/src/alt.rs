@@ -1,33 +1,33 @@
-//! Alt text: a picture in words, from which the position can be set up again.
+//! Alt texts: pictures in words, from which a reader can set up the position again.
 
 use super::name::shorten;
-use super::{Locale, game, list, name, t};
+use super::{Locale, game, list, name, t, words};
 use referee::{Match, read_by};
 use rules::{AnyPosition, AnyRefusal, BySide, Side};
 
-/// The alt text of a board beside the message of the match: what lies where, and what the picture marks. What
-/// was played, how it stands, whose turn it is and what is compulsory, the message says. At most 1,024 characters.
+/// The alt text of the board beside a message of the match: what lies where, and what the picture marks. The message
+/// itself tells what was played, the scores, whose turn it is and what is compulsory. At most 1,024 characters.
 ///
-/// Cells are named in the numbers of `numbers`: White of ISAAC may read White's own.
+/// Cells are named in the numbers of the side `numbers`: the player of White in ISAAC may read White's own numbers.
 #[must_use]
 pub fn beside(locale: Locale, this_match: &Match, numbers: Side) -> String {
     let position = this_match.position();
     let mut lines = vec![
         short_title(locale, this_match),
-        game::lies(locale, position, numbers),
+        words(position).arrangement(locale, numbers),
     ];
     let running = this_match.to_move().is_some();
     let scored = this_match.told_score().is_some();
     if scored && position.outcome().is_none() {
-        // An end that is not by the rules says no score.
-        lines.push(game::standing(locale, position).replace("**", ""));
+        // The sentence about an end that is not by the rules tells no score.
+        lines.push(words(position).standing(locale).replace("**", ""));
     }
-    let legal = running.then(|| game::legal(locale, position, numbers));
+    let legal = running.then(|| words(position).legal(locale, numbers));
     lines.extend(legal.flatten());
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The alt text of a board that the message beside it tells in words as a whole.
+/// The alt text of a board whose message tells the whole position in words.
 #[must_use]
 pub fn told(locale: Locale, this_match: &Match) -> String {
     let title = short_title(locale, this_match);
@@ -39,17 +39,17 @@ fn short_title(locale: Locale, this_match: &Match) -> String {
     t!(locale, "alt-short-title", game, plies = this_match.turns())
 }
 
-/// The match as text, below what [`super::matches::present`] says: what lies where, and every action that may
-/// be played; before the first one also how cells are named.
+/// The match as text, to stand below [`super::matches::present`]: what lies where, and every action that may be played;
+/// before the first ply also how cells are named.
 #[must_use]
 pub fn as_text(locale: Locale, this_match: &Match, numbers: Side) -> String {
     let position = this_match.position();
-    let mut lines = vec![game::lies(locale, position, numbers)];
+    let mut lines = vec![words(position).arrangement(locale, numbers)];
     if this_match.to_move().is_some() {
-        lines.extend(game::choices(locale, position, numbers));
+        lines.extend(words(position).choices(locale, numbers));
     }
     if this_match.plies().is_empty() {
-        lines.push(game::layout(locale, this_match.game()));
+        lines.push(words(this_match.game()).layout(locale));
     }
     lines.join("\n")
 }
@@ -66,7 +66,8 @@ pub fn board(
     shorten(&lines(locale, this_match, names, numbers).join("\n"), 1_024)
 }
 
-/// The alt text of a board on which something is chosen: what it points out, then the [`board`].
+/// The alt text of a board on which a player has begun to choose: `chosen` says what the picture points out and stands
+/// second in the text of [`board`].
 #[must_use]
 pub fn choice(
     locale: Locale,
@@ -80,7 +81,7 @@ pub fn choice(
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The alt text of a replay: that it moves, and the [`board`] it ends with.
+/// The alt text of a replay: a note that the picture moves, then the [`board`] at the end of the replay.
 #[must_use]
 pub fn replay(locale: Locale, this_match: &Match, names: &BySide<Option<String>>) -> String {
     let mut lines = lines(locale, this_match, names, Side::First);
@@ -97,7 +98,7 @@ fn lines(
     let plain = |side: Side| {
         let player = this_match.seats().player(side);
         let name = name::seated(locale, player, names[side].as_deref());
-        // So that the position still fits.
+        // A short name leaves room for the position.
         name::short(&name, 32)
     };
     let [first, second] =
@@ -115,7 +116,7 @@ fn lines(
         [] => {}
         [only] => {
             let token = read_by(game, numbers, &only.token());
-            lines.push(game::last(locale, game, &plain(only.side), &token));
+            lines.push(words(game).last_action(locale, &plain(only.side), &token));
         }
         [first, ..] => lines.push(t!(
             locale,
@@ -126,7 +127,9 @@ fn lines(
     }
     match this_match.to_move() {
         None => lines.push(t!(locale, "alt-over")),
-        Some(side) => lines.extend(game::call(locale, this_match.position(), side)),
+        Some(side) => lines.extend(
+            words(this_match.position()).to_move_lines(locale, &name::side(locale, game, side)),
+        ),
     }
     lines.push(listed(locale, this_match, numbers));
     lines
@@ -135,16 +138,16 @@ fn lines(
 fn listed(locale: Locale, this_match: &Match, numbers: Side) -> String {
     let position = this_match.position();
     let running = this_match.to_move().is_some();
-    let mut lines = vec![game::described(locale, position, numbers, running)];
-    let legal = running.then(|| game::legal(locale, position, numbers));
+    let mut lines = vec![words(position).described(locale, numbers, running)];
+    let legal = running.then(|| words(position).legal(locale, numbers));
     lines.extend(legal.flatten());
     lines.join("\n")
 }
 
-/// The alt text of the picture that explains a refusal in this position: what it points out, and the
-/// position in the numbers of `numbers`.
+/// The alt text of the picture that explains a refusal: what the picture points out, and the position in which the
+/// action is refused, in the numbers of the side `numbers`.
 #[must_use]
-pub fn refusal(
+pub fn refusal_picture(
     locale: Locale,
     position: &AnyPosition,
     refusal: &AnyRefusal,
@@ -168,12 +171,12 @@ fn pointed_out(
     numbers: Side,
 ) -> String {
     let mut lines = Vec::from_iter(title);
-    lines.extend(game::pointed_out(locale, refusal, numbers));
-    lines.push(game::described(locale, position, numbers, true));
+    lines.extend(words(refusal).pointed_out(locale, numbers));
+    lines.push(words(position).described(locale, numbers, true));
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// What a picture of a position that is not the present one shows: words first, then the position.
+/// The alt text of a board that is not the present one: `lead`, then the position.
 pub(crate) fn described(
     locale: Locale,
     lead: &str,
@@ -181,6 +184,6 @@ pub(crate) fn described(
     numbers: Side,
 ) -> String {
     let running = position.to_move().is_some();
-    let board = game::described(locale, position, numbers, running);
+    let board = words(position).described(locale, numbers, running);
     shorten(&format!("{lead}\n{board}"), 1_024)
 }

@@ -1,43 +1,42 @@
-//! Where a match turned, in words.
+//! The analysis of a match in words: its turning points.
 
 use super::name::shorten;
 use super::standing::standing;
-use super::{Locale, enumerate, game, list, name, t};
+use super::{Locale, enumerate, list, name, t, words};
 use referee::{Match, UserId};
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use search::{PlyJudgement, Standing};
 
-/// An action of a match, and one that would have been better.
+/// An action of a match, and a better action.
 #[derive(Clone, Copy, Debug)]
 pub struct TurningPoint<'a> {
-    /// The game.
     pub game: Game,
-    /// Which move of the match, from 1.
+    /// The number of the move in the match, from 1.
     pub number: usize,
-    /// Who played it.
+    /// Who played the action.
     pub player: UserId,
-    /// What was played, as the reader writes it, and what it did.
+    /// The played action, as the reader writes it, and what it did.
     pub played: (&'a str, &'a AnyEffects),
-    /// What would have been better, and what it would have done.
+    /// The better action, as the reader writes it, and what it would have done.
     pub better: (&'a str, &'a AnyEffects),
-    /// What the engine says of it.
+    /// The engine's judgement of the played action.
     pub judgement: &'a PlyJudgement,
-    /// Whether a hint recommended what was played.
+    /// Whether a hint recommended the played action.
     pub hinted: bool,
-    /// What the other side played next, and what that did.
+    /// The other side's next action, and what that action did.
     pub reply: Option<(&'a str, &'a AnyEffects)>,
 }
 
-/// From when on a match was worked out to the end.
+/// The point from which the engine worked a match out to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// The first such move, from 1.
+    /// The number of the first move that is worked out, from 1.
     pub number: usize,
-    /// What the first side wins by under best play from there; negative if it loses.
+    /// The first side's margin of points under best play from that move; negative if the first side loses.
     pub points: i32,
 }
 
-/// The whole match: what the picture shows, the turning points, and from when on it was clear.
+/// The whole match: the legend of the picture, the turning points, and from which move on the result was certain.
 #[must_use]
 pub fn overview(
     locale: Locale,
@@ -69,7 +68,7 @@ pub fn overview(
     lines.join("\n")
 }
 
-/// How a side stood before and after.
+/// The standing of a side before and after the judged action.
 fn stood(locale: Locale, judgement: &PlyJudgement, side: Side) -> [String; 2] {
     let chances = judgement.chances(side);
     let [before, after] = chances.map(|chance| standing(locale, Standing::of(chance)));
@@ -83,7 +82,7 @@ fn stood(locale: Locale, judgement: &PlyJudgement, side: Side) -> [String; 2] {
 }
 
 fn row(locale: Locale, point: &TurningPoint<'_>) -> String {
-    let token = |token: &str| game::token(locale, point.game, token);
+    let token = |token: &str| words(point.game).token(locale, token);
     let [before, after] = stood(locale, point.judgement, point.judgement.side);
     t!(
         locale,
@@ -112,7 +111,7 @@ fn solved(locale: Locale, game: Game, solved: Solved) -> String {
     )
 }
 
-/// One turning point of `count`, from 1: what was played, what was better, what it cost.
+/// The turning point `number` of `count`, from 1: the played action, the better action, the cost.
 #[must_use]
 pub fn turning_point(
     locale: Locale,
@@ -120,10 +119,10 @@ pub fn turning_point(
     number: usize,
     count: usize,
 ) -> String {
-    let token = |token: &str| game::token(locale, point.game, token);
+    let token = |token: &str| words(point.game).token(locale, token);
     let player = name::player(locale, point.player);
     let (played, better) = (token(point.played.0), token(point.better.0));
-    let effect = game::hint(locale, point.played.1);
+    let effect = words(point.played.1).hint(locale);
     let played = match effect.is_empty() {
         true => t!(
             locale,
@@ -145,7 +144,7 @@ pub fn turning_point(
             effect,
         ),
     };
-    let effect = game::hint(locale, point.better.1);
+    let effect = words(point.better.1).hint(locale);
     let instead = match effect.is_empty() {
         true => t!(locale, "analysis-better", better = &better),
         false => t!(locale, "analysis-better-does", better = &better, effect),
@@ -157,7 +156,7 @@ pub fn turning_point(
     }
     said.push(t!(locale, "analysis-cost", player, before, after));
     said.extend(point.reply.and_then(|(reply, effects)| {
-        let effect = game::hint(locale, effects);
+        let effect = words(effects).hint(locale);
         let reply = token(reply);
         (!effect.is_empty()).then(|| t!(locale, "analysis-why", reply, effect))
     }));
@@ -168,9 +167,8 @@ pub fn turning_point(
     list::sentences(locale, &said)
 }
 
-/// What the picture of the whole match shows, for those who do not see it: how the first side stood at
-/// the start, at each turning point and at the end, and who was ahead when. Each judgement comes with the number of
-/// its move.
+/// The alt text of the picture of the whole match: how the first side stood at the start, at each turning point and at
+/// the end, and which side was ahead after which moves. Each judgement comes with the number of its move.
 #[must_use]
 pub fn alt(
     locale: Locale,
@@ -195,7 +193,7 @@ pub fn alt(
     shorten(&list::sentences(locale, &said), 1_024)
 }
 
-/// Who was ahead after which moves.
+/// Which side was ahead after which moves.
 fn ahead(locale: Locale, game: Game, judgements: &[(usize, PlyJudgement)]) -> String {
     let mut leaders: Vec<(usize, Option<Side>)> = Vec::new();
     for (number, judgement) in judgements {
@@ -207,7 +205,7 @@ fn ahead(locale: Locale, game: Game, judgements: &[(usize, PlyJudgement)]) -> St
             _ => Some(Side::Second),
         };
         match leaders.last_mut() {
-            // The end of a turn is what counts.
+            // The last judgement of a turn counts.
             Some(last) if last.0 == *number => last.1 = leader,
             _ => leaders.push((*number, leader)),
         }
@@ -242,11 +240,11 @@ fn ahead(locale: Locale, game: Game, judgements: &[(usize, PlyJudgement)]) -> St
     }
 }
 
-/// What the board beside a turning point shows: the position if the better move had been played, in the numbers
-/// of `numbers`.
+/// The alt text of the board beside a turning point: the position after the better move, in the numbers of the side
+/// `numbers`.
 #[must_use]
 pub fn alt_board(locale: Locale, better: &str, after: &AnyPosition, numbers: Side) -> String {
-    let better = game::token(locale, after.game(), better);
+    let better = words(after.game()).token(locale, better);
     let lead = t!(locale, "analysis-alt-board", better);
     super::alt::described(locale, &lead, after, numbers)
 }

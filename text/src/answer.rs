@@ -1,10 +1,10 @@
-//! Answers that belong to no match: waiting matches, help, and trouble.
+//! Answers that belong to no match: the list of waiting matches, help, missing permissions and limits.
 
-use super::{Entries, Locale, game, list, name, part, place, t};
+use super::{Entries, Locale, list, name, part, place, t, words};
 use referee::{Place, Time, UserId};
 use rules::Game;
 
-/// Something the platform can allow or forbid.
+/// A permission of Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// To see a channel.
@@ -17,9 +17,9 @@ pub enum Permission {
     Attach,
     /// To open threads.
     CreateThreads,
-    /// To moderate in a server, as the server has set it.
+    /// To moderate in a server, by the permission that the server's settings ask for.
     Moderate,
-    /// To change a server.
+    /// To manage a server.
     ManageServer,
     /// To give roles.
     ManageRoles,
@@ -38,7 +38,7 @@ pub(super) fn permission(locale: Locale, permission: Permission) -> String {
     }
 }
 
-/// The bot may not do what it needs to play here.
+/// The permissions that the bot lacks to play in the channel.
 #[must_use]
 pub fn lacking(locale: Locale, permissions: &[Permission]) -> String {
     let names = permissions_named(locale, permissions);
@@ -51,7 +51,7 @@ pub(super) fn permissions_named(locale: Locale, permissions: &[Permission]) -> S
     list(locale, &names)
 }
 
-/// The reader may not do this.
+/// The reader lacks the permission that the command needs.
 #[must_use]
 pub fn not_allowed(locale: Locale, needed: Permission) -> String {
     let needed = permission(locale, needed);
@@ -61,15 +61,14 @@ pub fn not_allowed(locale: Locale, needed: Permission) -> String {
 /// A running match in the reader's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// The game.
     pub game: Game,
-    /// The other player.
+    /// The reader's opponent.
     pub opponent: UserId,
-    /// Where it is played.
+    /// Where the match is played.
     pub place: Place,
 }
 
-/// The first of the matches that wait for the reader, of so many; `command` begins one.
+/// The first of `count` matches that wait for the reader; `command` begins a match.
 #[must_use]
 pub fn waiting(locale: Locale, count: usize, matches: &[Waiting], command: &str) -> String {
     if matches.is_empty() {
@@ -89,13 +88,13 @@ pub fn waiting(locale: Locale, count: usize, matches: &[Waiting], command: &str)
     lines.join("\n")
 }
 
-/// Something was done too often in a short time, and can be done `again` at that time.
+/// The reader did something too often; at the time `again` the reader may do it again.
 #[must_use]
 pub fn too_fast(locale: Locale, again: Time) -> String {
     t!(locale, "answer-too-fast", when = name::instant(again))
 }
 
-/// The channel has had many answers for everybody; `again` there can be more.
+/// The channel has had too many public answers; from the time `again` on, answers are public again.
 #[must_use]
 pub fn private_for_now(locale: Locale, again: Time) -> String {
     t!(
@@ -105,14 +104,14 @@ pub fn private_for_now(locale: Locale, again: Time) -> String {
     )
 }
 
-/// What stands above a replay.
+/// The line above a replay.
 #[must_use]
 pub fn replay_here(locale: Locale, game: Game, first: &str, second: &str) -> String {
     let game = name::game(locale, game);
     t!(locale, "replay-here", game, first, second)
 }
 
-/// The first message of a sandbox: whom one plays there, and what there is to play.
+/// The first message of a sandbox: the people whose parts the reader plays, and the games.
 #[must_use]
 pub fn sandbox(locale: Locale, people: &[String]) -> String {
     let people: Vec<String> = people
@@ -124,27 +123,28 @@ pub fn sandbox(locale: Locale, people: &[String]) -> String {
         t!(
             locale,
             "sandbox-game",
-            game = game::name(locale, of),
-            line = game::line(locale, of)
+            game = words(of).name(locale),
+            line = words(of).in_a_line(locale)
         )
     };
     let welcome = t!(locale, "sandbox-welcome", people);
     format!("{welcome}\n{}", Game::ALL.map(line).join("\n"))
 }
 
-/// What the bot is, and how to begin; `puzzle` opens the puzzles. Each game has a line, with its designer.
+/// What the bot is, a line for each game with its designer, and how to begin; `puzzle` is the command that opens the
+/// puzzles.
 #[must_use]
 pub fn about(locale: Locale, version: &str, command: &str, puzzle: &str) -> String {
     let line = |of: Game| {
         t!(
             locale,
             "about-game",
-            game = game::name(locale, of),
-            line = game::line(locale, of),
-            designer = game::designer(locale, of)
+            game = words(of).name(locale),
+            line = words(of).in_a_line(locale),
+            designer = words(of).designer(locale)
         )
     };
-    let game = game::name(locale, Game::ALL[0]);
+    let game = words(Game::ALL[0]).name(locale);
     [
         t!(locale, "about", version),
         Game::ALL.map(line).join("\n"),
@@ -154,28 +154,28 @@ pub fn about(locale: Locale, version: &str, command: &str, puzzle: &str) -> Stri
     .join("\n")
 }
 
-/// How a person who has not added the bot can type moves, too.
+/// How a player who has not added the bot can type moves, too.
 #[must_use]
 pub fn type_moves(locale: Locale, player: UserId, link: &str) -> String {
     let player = name::player(locale, player);
     t!(locale, "conversation-type-moves", player, link)
 }
 
-/// The button that teaches a game in so many minutes.
+/// The words on the button of a game's lessons, which take `minutes` minutes.
 #[must_use]
 pub fn learn(locale: Locale, game: Game, minutes: u8) -> String {
-    let game = game::name(locale, game);
+    let game = words(game).name(locale);
     t!(locale, "about-button-learn", game, minutes)
 }
 
-/// The line of a menu that begins a first match against the bot.
+/// The line of a menu for a first match against the bot.
 #[must_use]
 pub fn against_bot(locale: Locale, game: Game) -> String {
-    t!(locale, "about-play-bot", game = game::name(locale, game))
+    t!(locale, "about-play-bot", game = words(game).name(locale))
 }
 
-/// The line of a menu that looks for an opponent.
+/// The line of a menu for a match against another person.
 #[must_use]
 pub fn against_person(locale: Locale, game: Game) -> String {
-    t!(locale, "about-play-person", game = game::name(locale, game))
+    t!(locale, "about-play-person", game = words(game).name(locale))
 }

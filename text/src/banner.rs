@@ -1,30 +1,29 @@
-//! The end of a match as its last picture says it: three short lines.
+//! The banner on the last picture of a match: three short lines.
 
 use super::name::short;
-use super::{Locale, game, t};
+use super::{Locale, t, words};
 use rules::record::RecordResult;
 use rules::{AnyPosition, BySide, Game, Side};
 
-/// How many letters of a name a title has, so that the result beside it is not cut off.
+/// The most characters of a name in a title, so that the result beside the name is not cut off.
 const NAME: usize = 22;
 
 const NO_RESULT: &str = "– : –";
 
-/// What stands above the last board.
+/// The lines above the last board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
-    /// Who won, or that it is a draw or without a result.
+    /// Who won, or that the match is a draw or has no result.
     pub title: String,
-    /// The same in numbers alone, which every face has.
+    /// The result in numbers alone, which every typeface can write.
     pub plain: String,
-    /// Why.
+    /// Why the match ended so.
     pub reason: String,
     /// The game and its designer.
     pub credit: String,
 }
 
-/// The banner of a match with this last position; `names` are those of the first and the second
-/// side.
+/// The banner of a match with this last position; `names` are the players' names.
 #[must_use]
 pub fn banner(
     locale: Locale,
@@ -41,7 +40,7 @@ pub fn banner(
     }
 }
 
-/// The banner of a match whose result is struck: nobody has won it.
+/// The banner of a match whose result a moderator has struck: it has no winner.
 #[must_use]
 pub fn struck(locale: Locale, game: Game) -> Banner {
     Banner {
@@ -54,15 +53,15 @@ pub fn struck(locale: Locale, game: Game) -> Banner {
 
 fn credit(locale: Locale, game: Game) -> String {
     let name = super::name::game(locale, game);
-    let designer = game::designer(locale, game);
+    let designer = words(game).designer(locale);
     t!(locale, "banner-credit", game = name, designer)
 }
 
-/// The points of the winner and the loser, or a whole or half point.
+/// The scores of the winner and the loser if the match ended by the rules, else whole or half points.
 fn plain(locale: Locale, position: &AnyPosition, result: &RecordResult) -> String {
     match result {
         RecordResult::Rules(outcome) => {
-            let (scores, _) = game::result(locale, position).unwrap_or_default();
+            let (scores, _) = words(position).result(locale).unwrap_or_default();
             let [won, lost] = [outcome.winner, outcome.winner.other()].map(|side| scores[side]);
             format!("{won} – {lost}")
         }
@@ -86,7 +85,7 @@ fn said(
     match result {
         RecordResult::Rules(outcome) => {
             let (winner, loser) = (outcome.winner, outcome.winner.other());
-            let (scores, reason) = game::result(locale, position).unwrap_or_default();
+            let (scores, reason) = words(position).result(locale).unwrap_or_default();
             let [won, lost] = [winner, loser].map(|side| scores[side]);
             let winner = name(winner);
             (t!(locale, "banner-won-score", winner, won, lost), reason)

@@ -1,23 +1,23 @@
-//! What was played, as the picture of a replay says it below the board.
+//! What was played, in the captions below the pictures of a replay.
 
-use super::game::{self, PlyReport};
-use super::{Locale, t};
+use super::game::PlyReport;
+use super::{Locale, list, t, words};
+use rules::record::Replay;
 use rules::{BySide, Side};
-use rules::{record::Replay, with_game};
 
-/// What a picture says of the turn before it, below its player's name.
+/// The caption of a picture, below the player's name: the turn before the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
     /// Whose turn it was.
     pub side: Side,
-    /// In words: `12. D4, captures 3`.
+    /// The caption in words: `12. D4, captures 3`.
     pub full: String,
-    /// In names of cells and numbers alone, which more letters can write: `12. D4`.
+    /// The caption in names of cells and numbers alone, which more typefaces can write: `12. D4`.
     pub plain: String,
 }
 
-/// The captions of the pictures of a replay, each shown after so many plies; `names` are those of the
-/// first and the second side. The first picture, before everything, has none.
+/// The captions of the pictures of a replay; `plies` are the numbers of plies after which the pictures are shown. The
+/// first picture, before the first ply, has no caption.
 #[must_use]
 pub fn captions(
     locale: Locale,
@@ -36,23 +36,22 @@ pub fn captions(
             .iter()
             .map(|step| (step.action.to_string(), &step.effects))
             .collect();
-        // Steps that were not possible are worth a word only where nothing was.
+        // Impossible steps are left out unless every step of the turn is impossible.
         let any = steps.iter().any(|(token, _)| told(token));
         let steps = steps.into_iter().filter(|(token, _)| !any || told(token));
         let (tokens, effects): (Vec<String>, Vec<_>) = steps.unzip();
-        let game = replay.start().game();
-        let (moves, effect) = with_game!(Game, game, |W| {
-            let told = effects.iter().zip(&tokens).filter_map(|(effects, token)| {
-                Some(PlyReport {
-                    player,
-                    side,
-                    token,
-                    effects: effects.of::<W>()?,
-                    automatic: false,
-                })
-            });
-            game::turn_and_effect::<W>(locale, &told.collect::<Vec<_>>())
+        let game = words(replay.start().game());
+        let reports = effects.into_iter().zip(&tokens);
+        let reports = reports.map(|(effects, token)| PlyReport {
+            player,
+            side,
+            token,
+            effects,
+            automatic: false,
         });
+        let effect = game.effect(locale, &reports.collect::<Vec<_>>());
+        let written = tokens.iter().map(|token| game.token(locale, token));
+        let moves = list::tokens(locale, &written.collect::<Vec<_>>());
         let plain_moves = tokens.join(" ");
         let plain = t!(locale, "caption-plain", number, moves = plain_moves);
         let full = match effect.is_empty() {

@@ -1,4 +1,4 @@
-//! A challenge, from the question to its answer.
+//! A challenge, from the question to the answer.
 
 use super::{Locale, enumerate, name, place, rest, t};
 use referee::{
@@ -7,41 +7,41 @@ use referee::{
 use rules::Game;
 use std::time::Duration;
 
-/// What a match changes for one player, in points as shown: for a win and for a loss.
+/// How a match would change a player's rating, in rating points as shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingChange {
-    /// For a win.
+    /// The change after a win.
     pub win: i64,
-    /// For a loss.
+    /// The change after a loss.
     pub loss: i64,
 }
 
-/// What a rated match is worth before it is accepted.
+/// How a challenge's match would change the ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stake {
-    /// Nothing: it is casual.
+    /// Not at all: the match is casual.
     None,
-    /// It depends on who accepts; the challenger has this rating.
+    /// The change depends on who accepts.
     Open {
         /// The challenger's rating.
         rating: i64,
     },
-    /// For challenger and opponent.
+    /// The challenger's change, then the opponent's.
     Known(RatingChange, RatingChange),
 }
 
-/// Whether a match is to be played in a thread of its own.
+/// Whether a match is played in a thread of its own, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thread {
-    /// No.
+    /// The match is played in the channel.
     No,
-    /// Yes, for another match runs in the channel.
+    /// In a thread, because another match runs in the channel.
     Needed,
-    /// Yes, as chosen.
+    /// In a thread, because the challenger chose it.
     Wanted,
 }
 
-/// The open question, with everything one needs to know before answering.
+/// The open challenge, with everything the opponent needs to know before answering.
 #[must_use]
 pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, thread: Thread) -> String {
     let game = name::game(locale, challenge.terms.game());
@@ -106,7 +106,8 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, thread: Thread)
     lines.join("\n")
 }
 
-/// That nobody can accept it now; `elsewhere` are the channels in which the server plays, if this is none of them.
+/// Says that the match cannot begin here now; `elsewhere` are the channels in which the server plays, if this channel
+/// is not among them.
 #[must_use]
 pub fn at_rest(locale: Locale, elsewhere: Option<&[ChannelId]>) -> String {
     let wrong = elsewhere.map(|channels| rest::wrong_channel(locale, channels));
@@ -114,7 +115,8 @@ pub fn at_rest(locale: Locale, elsewhere: Option<&[ChannelId]>) -> String {
     Vec::from_iter(lines).join("\n")
 }
 
-/// To the challenger, who alone sees the answers: that the opponent would not see them.
+/// Asks the challenger, who alone sees the bot's answers here, whether to ask the opponent by direct message; `None`
+/// for an open challenge.
 #[must_use]
 pub fn to_be_asked(locale: Locale, challenge: &Challenge) -> Option<String> {
     let opponent = name::player(locale, challenge.opponent?);
@@ -129,7 +131,7 @@ pub fn ask(locale: Locale, name: Option<&str>) -> String {
     words.chars().take(80).collect()
 }
 
-/// Where the match is played, to one of two people who each have it in direct messages.
+/// Tells the challenger or the opponent that each plays in direct messages with the bot; `None` for an open challenge.
 #[must_use]
 pub fn asked_directly(locale: Locale, challenge: &Challenge, reader: UserId) -> Option<String> {
     let opponent = challenge.opponent?;
@@ -142,7 +144,8 @@ pub fn asked_directly(locale: Locale, challenge: &Challenge, reader: UserId) -> 
     })
 }
 
-/// To the challenger: the opponent takes no direct messages.
+/// Tells the challenger that the opponent takes no direct messages, so that the challenge is withdrawn; `link` adds the
+/// bot to the opponent's account. `None` for an open challenge.
 #[must_use]
 pub fn unreachable(locale: Locale, challenge: &Challenge, link: Option<&str>) -> Option<String> {
     let game = name::game(locale, challenge.terms.game());
@@ -169,7 +172,7 @@ fn colours(locale: Locale, challenge: &Challenge) -> String {
     }
 }
 
-/// A challenge that has been accepted; `thread` is where the match is played if not here.
+/// An accepted challenge; `thread` is where the match is played, `None` if in the challenge's channel.
 #[must_use]
 pub fn accepted(
     locale: Locale,
@@ -194,7 +197,7 @@ pub fn accepted(
     }
 }
 
-/// A challenge that has come to nothing, and why.
+/// A challenge that was declined, withdrawn or has expired.
 #[must_use]
 pub fn closed(locale: Locale, challenge: &Challenge, state: ChallengeState) -> String {
     let game = name::game(locale, challenge.terms.game());
@@ -212,7 +215,8 @@ pub fn closed(locale: Locale, challenge: &Challenge, state: ChallengeState) -> S
     }
 }
 
-/// The words on a button that withdraws one of them; `name` is the opponent's, who may have left.
+/// The words on the button that withdraws one of the reader's challenges, at most 80 characters; `name` is the
+/// opponent's name, `None` if the opponent has left.
 #[must_use]
 pub fn withdraw_one(locale: Locale, challenge: &Challenge, name: Option<&str>) -> String {
     let to = match challenge.opponent {
@@ -224,7 +228,7 @@ pub fn withdraw_one(locale: Locale, challenge: &Challenge, name: Option<&str>) -
     words.chars().take(80).collect()
 }
 
-/// The same person was challenged again and again in vain, and may be `again` at that time.
+/// The reader challenged `opponent` too often in vain, and may do so again at the time `again`.
 #[must_use]
 pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
     t!(
@@ -235,7 +239,7 @@ pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
     )
 }
 
-/// A person is timed out and cannot answer.
+/// The player is timed out by the server until `until` and cannot answer.
 #[must_use]
 pub fn timed_out(locale: Locale, player: UserId, until: Time) -> String {
     let player = name::player(locale, player);
@@ -247,7 +251,7 @@ pub fn timed_out(locale: Locale, player: UserId, until: Time) -> String {
     )
 }
 
-/// Slow mode keeps the players of a live match from writing.
+/// Warns that the channel's slow mode, with `span` between messages, hinders the players of a live match.
 #[must_use]
 pub fn slow_mode(locale: Locale, channel: ChannelId, span: Duration) -> String {
     let channel = format!("<#{channel}>");
@@ -260,18 +264,18 @@ pub fn slow_mode(locale: Locale, channel: ChannelId, span: Duration) -> String {
     )
 }
 
-/// Too many challenges were not taken; the next is allowed at `again`.
+/// Too many of the reader's challenges were not accepted; the next is allowed at the time `again`.
 #[must_use]
 pub fn overdone(locale: Locale, again: Time) -> String {
     t!(locale, "challenge-overdone", when = name::instant(again),)
 }
 
-/// The name of the thread a match is played in, at most 100 characters.
+/// The name of a match's thread, at most 100 characters.
 #[must_use]
 pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
     let game = name::game(locale, game);
-    let [first, second] = names.map(|it| {
-        name::plain(locale, Some(it))
+    let [first, second] = names.map(|name| {
+        name::plain(locale, Some(name))
             .chars()
             .take(36)
             .collect::<String>()
@@ -279,7 +283,7 @@ pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
     t!(locale, "challenge-thread-name", game, first, second)
 }
 
-/// The reader has asked for this rematch already; `link` leads to the question.
+/// The reader has asked for the rematch already; `link` leads to the challenge.
 #[must_use]
 pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> String {
     match link {
@@ -288,16 +292,16 @@ pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> Stri
     }
 }
 
-/// The rematch runs already.
+/// The rematch runs already, in `place`.
 #[must_use]
 pub fn rematch_begun(locale: Locale, place: Place) -> String {
     let channel = place::named(locale, place);
     t!(locale, "rematch-begun", channel)
 }
 
-/// Why an answer to a challenge does not count; `command` begins a challenge of one's own.
+/// Why an answer to a challenge does not count; `command` begins a challenge of the reader's own.
 #[must_use]
-pub fn refusal(locale: Locale, refusal: &ChallengeRefusal, command: &str) -> String {
+pub fn answer_refused(locale: Locale, refusal: &ChallengeRefusal, command: &str) -> String {
     match *refusal {
         ChallengeRefusal::Closed(state) => already(locale, state, command),
         ChallengeRefusal::NotForYou { opponent } => t!(

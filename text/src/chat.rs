@@ -1,10 +1,10 @@
-//! The words on buttons and menus, in suggestions, and around the private picker.
+//! The words on buttons, in menus and in suggestions.
 
-use super::{Locale, game, list, list_or, name, t};
+use super::{Locale, list, list_or, name, t, words};
 use referee::{Answer, Claim, OfferKind};
 use rules::{AnyEffects, AnyPosition, Game};
 
-/// What stands on a button.
+/// What a button of a match or challenge does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
     /// Opens the private picker.
@@ -27,7 +27,7 @@ pub enum Label {
     Hint,
     /// Says what the last action did, and why.
     Explain,
-    /// Shows what else one can do.
+    /// Shows further buttons.
     More,
     /// Points out a missed capture.
     Callout,
@@ -37,11 +37,11 @@ pub enum Label {
     Resign,
     /// Resigns.
     ResignSurely,
-    /// Leaves without a result.
+    /// Leaves the match without a result.
     Abort,
-    /// Ends a match whose other player has been silent for long.
+    /// Ends a match whose opponent has been silent for long.
     Claim(Claim),
-    /// Gives the opponent time.
+    /// Gives the opponent more time.
     GiveTime,
     /// Asks the opponent for something.
     Ask(OfferKind),
@@ -53,15 +53,15 @@ pub enum Label {
     PlayAtOnce,
     /// Plays the action that was tried.
     PlayTried,
-    /// Plays the last step of a turn, which tells it.
+    /// Plays the last step of a turn, which makes the turn public.
     EndTurn,
-    /// Answers that.
+    /// Answers the opponent's question.
     Reply(Answer),
     /// Plays again.
     Rematch,
     /// Shows the match move by move.
     Steps,
-    /// Goes to a point of the match.
+    /// Goes to a point of a match that is shown move by move.
     StepTo(StepTo),
     /// Shows the match as a moving picture.
     Replay,
@@ -71,11 +71,11 @@ pub enum Label {
     Analyse,
     /// Accepts a challenge.
     Accept,
-    /// Accepts a challenge, to be played in a thread.
+    /// Accepts a challenge whose match is played in a thread.
     AcceptInThread,
     /// Declines a challenge.
     Decline,
-    /// Takes one's own challenge back.
+    /// Withdraws the reader's own challenge.
     Withdraw,
 }
 
@@ -142,8 +142,8 @@ pub fn label(locale: Locale, label: Label) -> String {
     }
 }
 
-/// A line of a list of actions in this position, at most 100 characters: the token and what it would do, where
-/// that may be shown and the game has words for it.
+/// A line of a list of actions, at most 100 characters: the token, and what the action would do, if `effects` may be
+/// shown and the game has words for them.
 #[must_use]
 pub fn hint(
     locale: Locale,
@@ -151,8 +151,8 @@ pub fn hint(
     token: &str,
     effects: Option<&AnyEffects>,
 ) -> String {
-    let effect = effects.map(|effects| game::forecast(locale, position, effects));
-    let token = game::token(locale, position.game(), token);
+    let effect = effects.map(|effects| words(position).forecast(locale, effects));
+    let token = words(position.game()).token(locale, token);
     match effect.filter(|effect| !effect.is_empty()) {
         Some(effect) => {
             let hint = t!(locale, "match-hint", token, effect);
@@ -162,11 +162,11 @@ pub fn hint(
     }
 }
 
-/// Nothing fits what was typed; `tokens` are some that are possible.
+/// No action fits what the player typed; `tokens` are some possible actions.
 #[must_use]
 pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
     const LONGEST: usize = 100;
-    // As many whole ones as the platform has room for.
+    // As many whole tokens as a suggestion has room for.
     (1..=tokens.len().min(8))
         .rev()
         .map(|count| {
@@ -180,8 +180,8 @@ pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
         .unwrap_or_else(|| t!(locale, "match-autocomplete-none-hidden"))
 }
 
-/// An action that is typed in full, but refused: what is compulsory instead, or the first sentence of
-/// why. At most 100 characters.
+/// The suggestion for an action that is typed in full, but refused: what is compulsory instead, or the first sentence
+/// of the reason `refused`. At most 100 characters.
 #[must_use]
 pub fn not_now(locale: Locale, token: &str, compulsory: &[String], refused: &str) -> String {
     const LONGEST: usize = 100;
@@ -210,14 +210,15 @@ pub fn not_now(locale: Locale, token: &str, compulsory: &[String], refused: &str
     kept + "…"
 }
 
-/// The question before resigning; `early` while the match can still be left without a result, `unrated` why it
-/// changes no rating, if it does not. In a tournament the opponent has the point in any case.
+/// The question before resigning. `early` means that the match can still be left without a result; `unrated` is why the
+/// match changes no rating, `None` if it changes ratings. In a tournament the opponent gets the point in any case.
 #[must_use]
 pub fn resign_sure(
     locale: Locale,
     game: Game,
     opponent: &str,
-    (early, in_tournament): (bool, bool),
+    early: bool,
+    in_tournament: bool,
     unrated: Option<&str>,
 ) -> String {
     let game = name::game(locale, game);

@@ -1,13 +1,13 @@
-//! How a match ended, and what it changed.
+//! How a match ended, and how it changed the ratings.
 
 use super::tournament::points;
-use super::{Locale, game, name, t};
+use super::{Locale, name, t, words};
 use referee::rating::Rating;
 use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, Score, TimeControl, UserId, Worth};
 use rules::{BySide, Game, Side};
 
-/// How the match ended, then the arithmetic if it was by the rules; empty while it goes on. What a moderator has decided
-/// since stands before that; if the result is struck, that it was played so.
+/// How the match ended, with the arithmetic if it ended by the rules; empty while the match goes on. A moderator's
+/// later decision stands first; a struck result is told as the result that was played.
 #[must_use]
 pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     let Some(ending) = this_match.ending() else {
@@ -17,7 +17,7 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     let Some(ruling) = this_match.ruling() else {
         return found;
     };
-    // Of what a moderator ended there is nothing to tell beside that.
+    // A match that a moderator ended has no played result beside the decision.
     let ended = matches!(ending, Ending::Adjudication { .. } | Ending::CalledOff);
     let played = (!ended).then(|| t!(locale, "ending-as-played", said = &found));
     let decided = match ruling.worth.counts {
@@ -28,7 +28,7 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     lines.join("\n")
 }
 
-/// What a moderator has decided that a match is worth.
+/// A moderator's decision on the worth of a match.
 fn decided_text(locale: Locale, this_match: &Match, worth: Worth) -> String {
     let player = |side: Side| name::player(locale, this_match.seats().player(side));
     match (worth.score(), worth.outcome.played()) {
@@ -45,13 +45,13 @@ fn decided_text(locale: Locale, this_match: &Match, worth: Worth) -> String {
     }
 }
 
-/// What the referee found.
+/// The ending as the referee found it.
 fn found(locale: Locale, this_match: &Match, ending: &Ending) -> String {
     let player = |side: Side| name::player(locale, this_match.seats().player(side));
     let colour = |side: Side| name::side(locale, this_match.game(), side);
     match *ending {
         Ending::Rules { winner } => {
-            let arithmetic = game::arithmetic(locale, this_match.position());
+            let arithmetic = words(this_match.position()).arithmetic(locale);
             let result = t!(
                 locale,
                 "ending-rules",
@@ -96,7 +96,7 @@ pub fn too_early(locale: Locale, game: Game) -> String {
     t!(locale, "ending-too-early", plies = COUNTS_FROM, unit)
 }
 
-/// What a match without a result, or whose result is struck, is worth in its tournament; `None` for any other.
+/// The worth in its tournament of a match that has no result, or whose result is struck; `None` for any other match.
 #[must_use]
 pub fn in_tournament(locale: Locale, this_match: &Match) -> Option<String> {
     let worth = this_match.worth().filter(|it| !it.counts)?;
@@ -114,13 +114,13 @@ pub fn in_tournament(locale: Locale, this_match: &Match) -> Option<String> {
     }
 }
 
-/// Why a player has lost who had not moved in time.
+/// Why a player who did not move in time has lost.
 enum Late {
-    /// The player has left the server, and the match was claimed.
+    /// The player has left the server, and the opponent claimed the match.
     Left,
-    /// Without a clock, nothing was heard of the player for [`LONG_SILENCE`].
+    /// The match has no clock, and the player was silent for [`LONG_SILENCE`].
     Silent,
-    /// The clock has run out, or the time for the match.
+    /// The player's time has run out.
     TimeUp,
 }
 
@@ -141,7 +141,7 @@ fn late(this_match: &Match, by: Side) -> Late {
     }
 }
 
-/// The result in one short sentence, of a struck one as it was; empty while the match goes on.
+/// The result in one short sentence, a struck result as it was played; empty while the match goes on.
 #[must_use]
 pub fn short(locale: Locale, this_match: &Match) -> String {
     if this_match.ending().is_none() {
@@ -162,15 +162,15 @@ pub fn short(locale: Locale, this_match: &Match) -> String {
 /// How a rating changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
-    /// Whose.
+    /// The player.
     pub user: UserId,
-    /// Before the match.
+    /// The rating before the match.
     pub before: Rating,
-    /// After it.
+    /// The rating after the match.
     pub after: Rating,
 }
 
-/// Both rating changes of a match in a line; of a match against the engine the person's alone.
+/// Both rating changes of a match in a line; for a match against the engine the person's change alone.
 #[must_use]
 pub fn ratings(locale: Locale, changes: &BySide<Change>) -> String {
     let told = changes.map(|change| {
@@ -192,9 +192,9 @@ pub fn ratings(locale: Locale, changes: &BySide<Change>) -> String {
     t!(locale, "ending-ratings", first, second)
 }
 
-/// The deviation of a rating as shown: one standard deviation, in points.
+/// The standard deviation of a rating, in points as shown.
 #[must_use]
 pub fn deviation(rating: &Rating) -> i64 {
-    // A deviation is at most a few hundred points.
+    // The cast is safe: a deviation is at most a few hundred points.
     rating.deviation.round() as i64
 }

@@ -1,22 +1,22 @@
-//! What an action of a match did and why; and why not another one.
+//! What an action of a match did and why; and what another action would have done, or why it would have been refused.
 
-use super::{Locale, enumerate, game, t};
+use super::{Locale, enumerate, t, words};
 use referee::Match;
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Refusal as _};
 
-/// Which action of a match is meant: the moves of some matches have several steps, and then both are said.
+/// The number of an action of a match: of its move, and also of its step where moves have several steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Which step of the match, from 1, and of how many.
+    /// The number of the step in the match, from 1, and the count of all steps.
     pub step: [usize; 2],
-    /// Which move that belongs to, from 1, and of how many.
+    /// The number of the step's move, from 1, and the count of all moves.
     pub turn: [usize; 2],
-    /// Whether moves have several steps.
+    /// Whether moves of the match have several steps.
     pub in_steps: bool,
 }
 
 impl Place {
-    /// The action of a number, from 1.
+    /// The action with this number, from 1.
     #[must_use]
     pub fn of(this_match: &Match, number: usize) -> Place {
         let count = this_match.plies().len();
@@ -41,11 +41,11 @@ impl Place {
 pub struct Instead<'a> {
     /// The action, as players read it.
     pub token: &'a str,
-    /// The one it takes the place of.
+    /// The played action that `token` takes the place of.
     pub place: Place,
 }
 
-/// What an action did, as `told`, and why.
+/// What an action did and why; `told` is the sentence that tells what the action did.
 #[must_use]
 pub fn explained(
     locale: Locale,
@@ -69,7 +69,7 @@ pub fn explained(
     lines(locale, title, before, effects)
 }
 
-/// What another action would have done, as `told`, and why.
+/// What another action would have done and why; `told` is the sentence that tells what that action would have done.
 #[must_use]
 pub fn instead(
     locale: Locale,
@@ -95,7 +95,12 @@ pub fn instead(
 
 /// Why another action would have been refused.
 #[must_use]
-pub fn refused(locale: Locale, instead: Instead<'_>, refusal: &AnyRefusal, why: &str) -> String {
+pub fn instead_refused(
+    locale: Locale,
+    instead: Instead<'_>,
+    refusal: &AnyRefusal,
+    why: &str,
+) -> String {
     let Instead { token, place } = instead;
     let ([number, _], [turn, _]) = (place.step, place.turn);
     let (ruling, unit) = (refusal.ruling(), place.unit());
@@ -111,14 +116,14 @@ pub fn refused(locale: Locale, instead: Instead<'_>, refusal: &AnyRefusal, why: 
     )
 }
 
-/// There is no action of that number.
+/// The match has no action with the number asked for; `last` is its last action.
 #[must_use]
 pub fn no_such(locale: Locale, last: Place) -> String {
     let [_, count] = last.step;
     t!(locale, "explain-no-such", count, unit = last.unit())
 }
 
-/// The button to the action before, or after.
+/// The words on the button to the next action if `after`, else to the previous action.
 #[must_use]
 pub fn button(locale: Locale, place: Place, after: bool) -> String {
     let unit = place.unit();
@@ -130,20 +135,20 @@ pub fn button(locale: Locale, place: Place, after: bool) -> String {
 
 fn lines(locale: Locale, title: String, before: &AnyPosition, effects: &AnyEffects) -> String {
     let mut lines = vec![title];
-    lines.extend(game::explained(locale, before, effects));
+    lines.extend(words(before).explained(locale, effects));
     lines.join("\n")
 }
 
-/// A reason with the rulings it rests on.
+/// A sentence of an explanation with the numbers of its rulings.
 pub(super) fn line(locale: Locale, said: String, rulings: &[&str]) -> String {
     let ruling = enumerate(locale, rulings);
     t!(locale, "explain-line", said, ruling)
 }
 
-/// The alt text of the pictures: what they show, and the position before.
+/// The alt text of an explanation's pictures: what the action did, and the position before it.
 #[must_use]
 pub fn alt(locale: Locale, told: &str, position: &AnyPosition) -> String {
     let said = t!(locale, "explain-alt", told);
-    let board = game::described(locale, position, rules::Side::First, true);
+    let board = words(position).described(locale, rules::Side::First, true);
     super::name::shorten(&format!("{said}\n{board}"), 1_024)
 }

@@ -1,29 +1,28 @@
-//! Finished matches as a list.
+//! The list of finished matches.
 
 use super::{Locale, name, t};
 use referee::{Act, ActKind, Score, Time, UserId};
 use rules::{BySide, Game};
 
-/// A finished match of the list.
+/// A finished match in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Its number within the server; `None` where matches of several places are listed.
+    /// The number of the match within its server; `None` in a list of matches from several places.
     pub number: Option<u64>,
-    /// The game.
     pub game: Game,
     /// Who played.
     pub players: BySide<UserId>,
-    /// Its score, of a struck one as it was; `None` without a result.
+    /// The score as played, even if it is struck; `None` without a result.
     pub score: Option<Score>,
-    /// Whether a moderator has struck its result.
+    /// Whether a moderator has struck the result.
     pub struck: bool,
-    /// What a moderator did to it: the act that counts, or else the last one.
+    /// A moderator's act on the match: the act that counts, or else the last act.
     pub act: Option<Act>,
-    /// When it ended.
+    /// When the match ended.
     pub at: Time,
 }
 
-/// A page of so many matches of a server, or of one player.
+/// A page of the list of `count` matches: those of one player, or all of a server.
 #[must_use]
 pub fn page(
     locale: Locale,
@@ -44,14 +43,14 @@ pub fn page(
     lines.join("\n")
 }
 
-pub(super) fn row(locale: Locale, it: &Finished) -> String {
-    let players = it.players.map(|user| name::player(locale, user));
-    let ended = match it.score.and_then(Score::winner) {
+pub(super) fn row(locale: Locale, finished: &Finished) -> String {
+    let players = finished.players.map(|user| name::player(locale, user));
+    let ended = match finished.score.and_then(Score::winner) {
         Some(side) => t!(
             locale,
             "history-beat",
             winner = &players[side],
-            side = name::side(locale, it.game, side),
+            side = name::side(locale, finished.game, side),
             loser = &players[side.other()],
         ),
         None => {
@@ -61,16 +60,19 @@ pub(super) fn row(locale: Locale, it: &Finished) -> String {
                 "history-level",
                 first,
                 second,
-                result = outcome(locale, it)
+                result = outcome(locale, finished)
             )
         }
     };
-    let result = match &it.act {
+    let result = match &finished.act {
         Some(act) => ruled(locale, ended, act),
         None => ended,
     };
-    let (game, when) = (name::game(locale, it.game), name::instant(it.at));
-    match it.number {
+    let (game, when) = (
+        name::game(locale, finished.game),
+        name::instant(finished.at),
+    );
+    match finished.number {
         Some(number) => {
             let number = i64::try_from(number).unwrap_or(i64::MAX);
             t!(locale, "history-row", number, game, result, when)
@@ -87,7 +89,7 @@ fn ruled(locale: Locale, result: String, act: &Act) -> String {
         ActKind::Restore => t!(locale, "history-restore", result, moderator),
         ActKind::Adjudicate => t!(locale, "history-adjudicate", result, moderator),
         ActKind::End => t!(locale, "history-end", result, moderator),
-        // It was played on.
+        // After this act the match was played on.
         ActKind::Resume => return result,
     };
     match &act.reason {
@@ -96,29 +98,29 @@ fn ruled(locale: Locale, result: String, act: &Act) -> String {
     }
 }
 
-/// How it ended, in a few words of plain text.
+/// How the match ended, in a few words of plain text.
 #[must_use]
-pub fn result(locale: Locale, it: &Finished) -> String {
-    let result = outcome(locale, it);
-    match it.struck {
+pub fn result(locale: Locale, finished: &Finished) -> String {
+    let result = outcome(locale, finished);
+    match finished.struck {
         true => t!(locale, "history-struck", result),
         false => result,
     }
 }
 
-fn outcome(locale: Locale, it: &Finished) -> String {
-    match it.score {
+fn outcome(locale: Locale, finished: &Finished) -> String {
+    match finished.score {
         Some(Score::Won(side)) => t!(
             locale,
             "history-won",
-            side = name::side(locale, it.game, side)
+            side = name::side(locale, finished.game, side)
         ),
         Some(Score::Drawn) => t!(locale, "history-drawn"),
         None => t!(locale, "history-no-result"),
     }
 }
 
-/// There is nothing to list yet.
+/// The list is empty; `command` begins a match.
 #[must_use]
 pub fn none(locale: Locale, player: Option<UserId>, command: &str) -> String {
     match player {

@@ -1,7 +1,7 @@
-//! The leaderboard, and how a rating has moved.
+//! The leaderboard, and the history of a player's rating.
 
 use super::ending::deviation;
-use super::{Locale, game, name, rank, t};
+use super::{Locale, list, name, rank, t, words};
 use referee::UserId;
 use referee::rating::Rating;
 use rules::Game;
@@ -9,42 +9,41 @@ use rules::Game;
 /// A player in a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ranked {
-    /// 1 is the best.
+    /// The place from the top, from 1.
     pub rank: usize,
-    /// Who.
+    /// The player.
     pub user: UserId,
-    /// The rating as of now.
+    /// The present rating.
     pub rating: Rating,
-    /// Rated matches won, drawn and lost.
+    /// Counts of rated matches won, drawn and lost.
     pub tally: [u64; 3],
-    /// Whether the last one is long ago.
+    /// Whether the player's last rated match is long ago.
     pub inactive: bool,
 }
 
-/// A page of a leaderboard.
+/// One page of a leaderboard, with the count of all pages.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Page<'a> {
-    /// The game.
     pub game: Game,
     /// The variant's key.
     pub variant: &'a str,
-    /// Whether everybody began anew with the quarter.
+    /// Whether the ratings shown started afresh with the present quarter.
     pub season: bool,
-    /// The players of this page.
+    /// The players on the page, best first.
     pub rows: &'a [Ranked],
-    /// The reader's own row, if it stands elsewhere.
+    /// The reader's own row, if it is on another page.
     pub own: Option<Ranked>,
-    /// How many more have not played for long.
+    /// The count of players left out because their last match is long ago.
     pub inactive: usize,
-    /// Which page this is, from 1, and how many there are.
+    /// The number of the page, from 1, and the count of pages.
     pub pages: [usize; 2],
 }
 
-/// A leaderboard: established players, and apart from them those with few matches so far.
+/// The leaderboard: established players, then players with few matches so far below a heading of their own.
 #[must_use]
 pub fn leaderboard(locale: Locale, page: &Page<'_>) -> String {
     let game_name = name::game(locale, page.game);
-    let mut lines = vec![match game::pool(locale, page.game, page.variant) {
+    let mut lines = vec![match words(page.game).pool(locale, page.variant) {
         Some(pool) => t!(locale, "leaderboard-title", game = game_name, pool),
         None => t!(locale, "leaderboard-title-only", game = game_name),
     }];
@@ -76,7 +75,7 @@ pub fn leaderboard(locale: Locale, page: &Page<'_>) -> String {
     lines.join("\n")
 }
 
-/// The button to the leaderboard of all time, or of this quarter.
+/// The words on the button to the leaderboard of this quarter if `season`, else of all time.
 #[must_use]
 pub fn leaderboard_period(locale: Locale, season: bool) -> String {
     match season {
@@ -85,13 +84,13 @@ pub fn leaderboard_period(locale: Locale, season: bool) -> String {
     }
 }
 
-/// The button to the leaderboard of a variant.
+/// The words on the button to the leaderboard of a variant.
 #[must_use]
 pub fn leaderboard_variant(locale: Locale, game: Game, variant: &str) -> String {
-    game::pool(locale, game, variant).unwrap_or_default()
+    words(game).pool(locale, variant).unwrap_or_default()
 }
 
-/// What the question mark after a rating means, if there is one.
+/// The meaning of the question mark after a provisional rating; `None` if no rating is provisional.
 fn note<'a>(locale: Locale, ratings: impl IntoIterator<Item = &'a Rating>) -> Option<String> {
     let mut ratings = ratings.into_iter();
     let any = ratings.any(|rating| rating.is_provisional());
@@ -125,7 +124,7 @@ fn ranked(locale: Locale, row: &Ranked) -> String {
     rank::beside(locale, line, &row.rating)
 }
 
-/// The points of a rating, and that it is provisional where too few matches make it sure.
+/// The points of a rating, with a question mark if the rating is provisional.
 pub(super) fn points(locale: Locale, rating: &Rating) -> String {
     match rating.is_provisional() {
         true => t!(locale, "rating-provisional", rating = rating.points()),
@@ -142,34 +141,34 @@ pub(super) fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
     t!(locale, "leaderboard-tally-draws", wins, draws, losses,)
 }
 
-/// A leaderboard is empty; `command` begins a match.
+/// The leaderboard is empty; `command` begins a match.
 #[must_use]
 pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &str) -> String {
     let game_name = name::game(locale, game);
-    match game::pool(locale, game, variant) {
+    match words(game).pool(locale, variant) {
         Some(pool) => t!(locale, "leaderboard-empty", game = game_name, pool, command),
         None => t!(locale, "leaderboard-empty-only", game = game_name, command),
     }
 }
 
-/// How a player's rating has moved, in points as shown.
+/// The history of a player's rating, in points as shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Path {
-    /// Who.
+    /// The player.
     pub user: UserId,
-    /// Whether it is the rating against the engine.
+    /// Whether this is the rating of matches against the engine.
     pub engine: bool,
-    /// The rating as of now.
+    /// The present rating.
     pub now: Rating,
-    /// Rated matches won, drawn and lost.
+    /// Counts of rated matches won, drawn and lost.
     pub tally: [u64; 3],
-    /// Before the first match.
+    /// The rating before the first match.
     pub start: i64,
-    /// After each match, oldest first.
+    /// The ratings after each match, oldest first.
     pub after: Vec<i64>,
 }
 
-/// How a player's rating has moved, above the graph of it.
+/// The history of a rating, as text above its graph.
 #[must_use]
 pub fn rating(locale: Locale, game: Game, variant: &str, path: &Path) -> String {
     let player = name::player(locale, path.user);
@@ -182,14 +181,14 @@ pub fn rating(locale: Locale, game: Game, variant: &str, path: &Path) -> String 
     lines.join("\n")
 }
 
-/// How a player stands in a pool, in a line.
+/// A player's rating in a pool, in a line.
 #[must_use]
 pub fn rating_in_a_line(locale: Locale, game: Game, variant: &str, path: &Path) -> String {
     let player = name::player(locale, path.user);
     rating_now(locale, game, variant, &player, path)
 }
 
-/// The alt text of a rating graph; `name` is the player's, if they still have one.
+/// The alt text of a rating graph; `name` is the player's name, `None` for a former player.
 #[must_use]
 pub fn rating_alt(
     locale: Locale,
@@ -209,7 +208,7 @@ pub fn rating_alt(
     lines.join("\n")
 }
 
-/// A player has no rating yet; `command` begins a match.
+/// The player has no rating yet; `command` begins a match.
 #[must_use]
 pub fn rating_none(
     locale: Locale,
@@ -227,10 +226,10 @@ pub fn rating_none(
     )
 }
 
-/// A game with the pool its players are ranked in; one pool is all there is in most.
+/// A game with the name of the pool, if the game has several pools.
 fn ranked_in(locale: Locale, game: Game, variant: &str) -> String {
     let game_name = name::game(locale, game);
-    match game::pool(locale, game, variant) {
+    match words(game).pool(locale, variant) {
         Some(pool) => t!(locale, "rating-pool", game = game_name, pool),
         None => t!(locale, "rating-pool-only", game = game_name),
     }
@@ -266,4 +265,26 @@ fn moved(locale: Locale, path: &Path) -> String {
         highest = after.iter().copied().max().unwrap_or(first),
         lowest = after.iter().copied().min().unwrap_or(first),
     )
+}
+
+/// The alt text of a leaderboard's picture, at most 1,024 characters. `rows` are rank, name, rating and deviation.
+#[must_use]
+pub fn picture_alt(locale: Locale, rows: &[(usize, String, i64, i64)]) -> String {
+    let rows: Vec<String> = rows
+        .iter()
+        .map(|(rank, name, rating, deviation)| {
+            // Ten names of 40 characters have room in the alt text.
+            let name: String = name.chars().take(40).collect();
+            t!(
+                locale,
+                "standings-row",
+                rank = *rank,
+                name,
+                rating = *rating,
+                deviation = *deviation
+            )
+        })
+        .collect();
+    let alt = t!(locale, "standings-alt", rows = list(locale, &rows));
+    alt.chars().take(1_024).collect()
 }

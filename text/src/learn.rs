@@ -1,22 +1,20 @@
-//! Learning: the illustrated rules, the lessons, and what a first match is told.
+//! The illustrated rules, the lessons, and the tips of a first match.
 //!
-//! What is taught of a game has sentences of its own, named by the game and the key of its chapter
-//! or tip; the crate `lessons` lists them.
+//! Each chapter and tip has Fluent keys of its own, built from the game and the key that the crate `lessons` lists.
 
 use super::name::shorten;
-use super::{Locale, find, game, list, lookup, name, t};
+use super::{Locale, find, list, lookup, name, t, words};
 use rules::{AnyPosition, AnyRefusal, Game, Side};
 
-/// Which chapter is told, and where it stands among how many.
+/// A chapter with its number among all chapters.
 #[derive(Clone, Copy, Debug)]
 pub struct Heading<'a> {
-    /// The game.
     pub game: Game,
     /// The key of the chapter.
     pub key: &'a str,
-    /// Its number, from 1.
+    /// The number of the chapter, from 1.
     pub number: usize,
-    /// How many there are.
+    /// The count of chapters.
     pub count: usize,
 }
 
@@ -24,24 +22,24 @@ fn own(locale: Locale, game: Game, key: &str, part: &str) -> String {
     lookup(locale, &format!("learn-{game}-{key}{part}"), &[])
 }
 
-/// What a chapter is called.
+/// The title of a chapter.
 #[must_use]
 pub fn title(locale: Locale, game: Game, key: &str) -> String {
     own(locale, game, key, ".title")
 }
 
-/// The rule a chapter tells, with a word about its picture.
+/// The rule of a chapter, with a word about its picture.
 #[must_use]
 pub fn rule(locale: Locale, game: Game, key: &str) -> String {
     own(locale, game, key, "")
 }
 
-/// What a lesson asks for.
+/// The task of a lesson.
 fn asked(locale: Locale, game: Game, key: &str) -> String {
     own(locale, game, key, ".task")
 }
 
-/// A page of the illustrated rules, of which the ruling is named.
+/// A page of the illustrated rules, with the number of its ruling.
 #[must_use]
 pub fn page(locale: Locale, heading: Heading<'_>, ruling: &str) -> String {
     let Heading {
@@ -62,7 +60,7 @@ pub fn page(locale: Locale, heading: Heading<'_>, ruling: &str) -> String {
     format!("{head}\n{}", rule(locale, game, key))
 }
 
-/// There is no such rule; these chapters there are.
+/// The game has no chapter called `topic`; names the chapters with these keys.
 #[must_use]
 pub fn no_topic(locale: Locale, game: Game, topic: &str, keys: &[&str]) -> String {
     let topic: String = topic.chars().take(40).collect();
@@ -80,16 +78,16 @@ fn titles(locale: Locale, game: Game, keys: &[&str]) -> String {
     list(locale, &titles.collect::<Vec<_>>())
 }
 
-/// What a picture shows of an action that was refused.
+/// What a picture shows of a refused action.
 #[derive(Clone, Copy, Debug)]
 pub enum Shown<'a> {
-    /// That, and what could be played instead.
+    /// The refused action and what could be played instead.
     Whole(&'a AnyRefusal),
-    /// That alone: what could be played is to be found.
+    /// The refused action alone: the learner is to find what could be played.
     Alone(&'a AnyRefusal),
 }
 
-/// The alt text of the picture of a rule: its title, what is pointed out, and the position.
+/// The alt text of a rule's picture: its title, what the picture points out, and the position.
 #[must_use]
 pub fn alt(
     locale: Locale,
@@ -106,7 +104,7 @@ pub fn alt(
     )
 }
 
-/// The alt text of the picture of a task: the same without the word that it shows the rule.
+/// The alt text of a task's picture. Unlike [`alt`], its title does not announce the rule.
 #[must_use]
 pub fn task_alt(
     locale: Locale,
@@ -130,24 +128,24 @@ fn pictured(
     refusal: Option<Shown<'_>>,
 ) -> String {
     let mut lines = vec![title];
-    lines.extend(refusal.and_then(|it| match it {
-        Shown::Whole(refusal) => game::pointed_out(locale, refusal, Side::First),
-        Shown::Alone(refusal) => game::tried(locale, refusal, Side::First),
+    lines.extend(refusal.and_then(|shown| match shown {
+        Shown::Whole(refusal) => words(refusal).pointed_out(locale, Side::First),
+        Shown::Alone(refusal) => words(refusal).pointed_out_without_moves(locale, Side::First),
     }));
-    lines.push(game::alone(locale, position, position.to_move().is_some()));
+    lines.push(words(position).described_without_moves(locale, position.to_move().is_some()));
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The alt text of the board of the short match: its title, the position, and what can be played.
+/// The alt text of the short match's board: its title, the position, and what can be played.
 #[must_use]
 pub fn match_alt(locale: Locale, key: &str, position: &AnyPosition) -> String {
     let title = title(locale, position.game(), key);
     let running = position.to_move().is_some();
     let mut lines = vec![t!(locale, "learn-alt-task", title)];
-    lines.push(game::described(locale, position, Side::First, running));
+    lines.push(words(position).described(locale, Side::First, running));
     lines.extend(
         running
-            .then(|| game::legal(locale, position, Side::First))
+            .then(|| words(position).legal(locale, Side::First))
             .flatten(),
     );
     shorten(&lines.join("\n"), 1_024)
@@ -162,43 +160,51 @@ pub fn lesson(locale: Locale, heading: Heading<'_>) -> String {
     t!(locale, "learn-lesson-title", game, number, count, title)
 }
 
-/// What a lesson asks for, and of whom.
+/// The task of a lesson, and the side that the learner plays.
 #[must_use]
 pub fn task(locale: Locale, game: Game, key: &str, side: Side) -> String {
     let side = name::side(locale, game, side);
     t!(locale, "learn-task", side, task = asked(locale, game, key))
 }
 
-/// The answer is right.
+/// The answer `token` is right.
 #[must_use]
 pub fn right(locale: Locale, game: Game, key: &str, token: &str) -> String {
-    let token = game::token(locale, game, token);
+    let token = words(game).token(locale, token);
     let done = own(locale, game, key, ".done");
     t!(locale, "learn-right", token, done)
 }
 
-/// What a wrong answer of a lesson most often overlooks; `None` where the refusal says enough.
+/// What a wrong answer of a lesson most often overlooks; `None` if the refusal says enough.
 #[must_use]
 pub fn overlooked(locale: Locale, game: Game, key: &str) -> Option<String> {
     find(locale, &format!("learn-{game}-{key}.wrong"), &[])
 }
 
-/// How many lessons there are and how many minutes they take, and how many of them, and their minutes, suffice for a
-/// first match.
+/// The lessons of a course, and the minutes they take.
+#[derive(Clone, Copy, Debug)]
+pub struct Course {
+    /// The count of lessons.
+    pub lessons: usize,
+    /// The minutes that all of them take.
+    pub minutes: u8,
+}
+
+/// Offers the lessons: how many there are, and how many suffice for a first match, each with the minutes they take.
 #[must_use]
-pub fn offer(locale: Locale, all: (usize, u8), few: (usize, u8)) -> String {
+pub fn offer(locale: Locale, all: Course, few: Course) -> String {
     t!(
         locale,
         "learn-offer",
-        count = all.0,
-        minutes = usize::from(all.1),
-        few = few.0,
-        short = usize::from(few.1),
+        count = all.lessons,
+        minutes = usize::from(all.minutes),
+        few = few.lessons,
+        short = usize::from(few.minutes),
         button = label(locale, Label::Hurry)
     )
 }
 
-/// What is told of the game beside its lessons: the rules of these chapters, a line each.
+/// The short rules of these chapters, a line for each chapter.
 #[must_use]
 pub fn told<'a>(
     locale: Locale,
@@ -210,13 +216,13 @@ pub fn told<'a>(
         .collect()
 }
 
-/// That so many lessons suffice for a first match.
+/// `few` lessons suffice for a first match.
 #[must_use]
 pub fn hurry(locale: Locale, game: Game, few: usize) -> String {
     t!(locale, "learn-hurry", few, game = name::game(locale, game))
 }
 
-/// The short course is done; so many other lessons wait, and `command` challenges.
+/// The short course is done; `waiting` other lessons remain, and `command` makes a challenge.
 #[must_use]
 pub fn few_done(locale: Locale, game: Game, waiting: usize, command: &str) -> String {
     let game = name::game(locale, game);
@@ -224,7 +230,7 @@ pub fn few_done(locale: Locale, game: Game, waiting: usize, command: &str) -> St
     format!("{done}\n{}", t!(locale, "learn-on", command))
 }
 
-/// All lessons have been seen; `open` are those not solved, and `command` challenges.
+/// The learner has seen all lessons; `open` are the keys of the unsolved lessons, and `command` makes a challenge.
 #[must_use]
 pub fn all_done(locale: Locale, game: Game, count: usize, open: &[&str], command: &str) -> String {
     let mut lines = vec![t!(
@@ -242,13 +248,13 @@ pub fn all_done(locale: Locale, game: Game, count: usize, open: &[&str], command
     lines.join("\n")
 }
 
-/// How the short match stands, for the side of the learner.
+/// The standing of the short match, for a learner who plays `side`.
 #[must_use]
 pub fn stands(locale: Locale, position: &AnyPosition, side: Side) -> String {
-    let standing = game::standing(locale, position);
+    let standing = words(position).standing(locale);
     let side = name::side(locale, position.game(), side);
     let said = t!(locale, "learn-match-stands", side, standing);
-    match game::demand(locale, position) {
+    match words(position).demand(locale) {
         Some(demand) => format!("{said}\n{demand}"),
         None => said,
     }
@@ -257,14 +263,14 @@ pub fn stands(locale: Locale, position: &AnyPosition, side: Side) -> String {
 /// How the short match ended for the learner.
 #[must_use]
 pub fn ended(locale: Locale, position: &AnyPosition, won: bool) -> String {
-    let arithmetic = game::arithmetic(locale, position);
+    let arithmetic = words(position).arithmetic(locale);
     match won {
         true => t!(locale, "learn-match-won", arithmetic),
         false => t!(locale, "learn-match-lost", arithmetic),
     }
 }
 
-/// What the menu of the short match says: whole actions, or their beginnings.
+/// The placeholder of the short match's menu, which lists whole actions or, unless `whole`, beginnings of actions.
 #[must_use]
 pub fn choose(locale: Locale, whole: bool) -> String {
     match whole {
@@ -273,47 +279,47 @@ pub fn choose(locale: Locale, whole: bool) -> String {
     }
 }
 
-/// Something worth saying in a first match.
+/// A tip for a first match.
 #[must_use]
 pub fn tip(locale: Locale, game: Game, key: &str) -> String {
     let tip = lookup(locale, &format!("tip-{game}-{key}"), &[]);
     t!(locale, "tip", tip)
 }
 
-/// A button.
+/// What a button of the rules and lessons does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// To the game in six pictures.
+    /// Shows the game in six pictures.
     Six,
-    /// To the first page of the illustrated rules.
+    /// Shows the first page of the illustrated rules.
     Pages,
-    /// To the rules in words.
+    /// Shows the rules in words.
     Full,
-    /// To the lessons.
+    /// Begins the lessons.
     Lessons,
-    /// One page back.
+    /// Goes one page back.
     Back,
-    /// One page on.
+    /// Goes one page on.
     NextRule,
-    /// From the rule of a lesson to what it asks.
+    /// Goes from the rule of a lesson to its task.
     Try,
-    /// Back to the rule.
+    /// Goes back to the rule of the lesson.
     Rule,
-    /// On without an answer.
+    /// Goes to the next lesson without an answer.
     Skip,
-    /// On to the next lesson.
+    /// Goes to the next lesson.
     Next,
-    /// The same again.
+    /// Repeats the lesson.
     Again,
-    /// From the first lesson on.
+    /// Begins again with the first lesson.
     Restart,
-    /// To the lessons that suffice for a first match.
+    /// Shows the lessons that suffice for a first match.
     Hurry,
-    /// To the lessons that are not solved.
+    /// Shows the lessons that are not solved.
     Open,
-    /// To a first match.
+    /// Begins a first match.
     Play,
-    /// No more tips.
+    /// Turns the tips off.
     TipsOff,
 }
 

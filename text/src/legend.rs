@@ -1,15 +1,14 @@
 //! What the marks in the pictures mean.
 
-use super::{Locale, game, name, t};
+use super::{Locale, name, t, words};
 use rules::Game;
 
-/// The marks with these keys in the pictures of a game, a line each, numbered in this order; at most 2,000
-/// characters.
+/// The meanings of the marks with these keys, a numbered line for each; at most 2,000 characters.
 #[must_use]
 pub fn legend(locale: Locale, game: Game, marks: &[&str]) -> String {
     let title = t!(locale, "legend-title", game = name::game(locale, game));
     let mut lines = vec![title, t!(locale, "legend-all")];
-    let meanings = game::legend(locale, game);
+    let meanings = words(game).legend(locale);
     for (number, mark) in (1_u8..).zip(marks) {
         let found = meanings.iter().find(|(key, _)| key == mark);
         let meaning = found.map_or("", |(_, meaning)| meaning);
@@ -18,7 +17,7 @@ pub fn legend(locale: Locale, game: Game, marks: &[&str]) -> String {
     lines.join("\n")
 }
 
-/// The picture of them in words; what they mean stands above it.
+/// The alt text of the legend's picture; the text above the picture tells what its marks mean.
 #[must_use]
 pub fn alt(locale: Locale, game: Game) -> String {
     t!(locale, "legend-alt", game = name::game(locale, game))

@@ -32,7 +32,6 @@ pub mod place;
 pub mod profile;
 pub mod puzzle;
 mod rank;
-pub mod refused;
 pub mod rest;
 pub mod roles;
 pub mod rules;
@@ -40,10 +39,11 @@ pub mod server;
 pub mod settings;
 pub mod silence;
 pub mod standing;
-pub mod standings;
 mod terms;
 pub mod tournament;
+pub mod why;
 
+pub use game::words;
 pub use list::{Entries, enumerate, list, list_or, part, sentences};
 pub use locale::Locale;
 
@@ -55,15 +55,15 @@ fluent_templates::static_loader! {
     static CATALOGUE = {
         locales: "../assets/text",
         fallback_language: "en",
-        // Isolation marks around arguments would break mentions and alt text that is read back.
+        // Isolation marks around arguments would break mentions, and alt texts that are read back into positions.
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }
 
-/// A value put into a sentence: words as they are, or a number that may choose a plural form.
+/// The value of a variable in a sentence: words as they are, or a number that may choose a plural form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg<'a> {
-    /// Words, a name, a mention.
+    /// Words, a name or a mention.
     Words(Cow<'a, str>),
     /// A count; printed without grouping.
     Number(i64),
@@ -106,8 +106,8 @@ impl From<usize> for Arg<'_> {
 
 /// Says the sentence of a key in a language: `t!(locale, "key", name = value, name, …)`.
 ///
-/// Names are those of the variables in the `.ftl` files; values are anything that is an
-/// [`Arg`]: `&str`, `String` or an integer. A bare name is the variable of that name.
+/// Names are those of the variables in the `.ftl` files; a value is anything that converts into an [`Arg`]: `&str`,
+/// `String` or an integer. A bare name takes the Rust variable of that name.
 #[macro_export]
 macro_rules! t {
     (@ $name:ident) => { $crate::Arg::from($name) };
@@ -121,11 +121,10 @@ macro_rules! t {
     };
 }
 
-/// The sentence of a key (`key` or `key.attribute`) in a language, or in English where that
-/// language lacks it.
+/// The sentence of a key (`key` or `key.attribute`) in a language, or in English if the language lacks the key.
 ///
-/// A key that no language has is a mistake of ours: the tests find it, debug builds panic, and a
-/// release build shows the bare key rather than nothing.
+/// A key that no language has is a programming mistake: the tests find it, debug builds panic, and a release build
+/// shows the bare key.
 #[must_use]
 pub fn lookup(locale: Locale, key: &str, args: &[(&'static str, Arg<'_>)]) -> String {
     match find(locale, key, args).or_else(|| find(Locale::FALLBACK, key, args)) {
@@ -138,7 +137,7 @@ pub fn lookup(locale: Locale, key: &str, args: &[(&'static str, Arg<'_>)]) -> St
     }
 }
 
-/// The sentence of a key in exactly this language; `None` if key or variable is missing.
+/// The sentence of a key in exactly this language; `None` if the key or a variable is missing.
 #[must_use]
 pub fn find(locale: Locale, key: &str, args: &[(&'static str, Arg<'_>)]) -> Option<String> {
     let args: HashMap<&str, FluentValue<'_>> = args

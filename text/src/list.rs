@@ -1,5 +1,5 @@
-//! Lists within a sentence, and sentences one after the other. What stands between the members is
-//! the language's own: each function asks Fluent to join what it has with what follows.
+//! Joins the members of a list, and sentences. Each language has its own separators, so Fluent joins two parts at a
+//! time.
 
 use super::{Locale, t};
 
@@ -25,7 +25,7 @@ pub fn enumerate<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-comma", head, next))
 }
 
-/// What a long list holds.
+/// The kind of entries in a long list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entries {
     /// Tournaments of a server.
@@ -40,7 +40,8 @@ pub enum Entries {
     People,
 }
 
-/// How many entries a list has, and which of them are shown, from 1: `30 tournaments, 1 to 25:`. `None` if all are.
+/// The count of a list's entries and the numbers of the first and last shown, from 1: `30 tournaments, 1 to 25:`.
+/// `None` if all are shown.
 #[must_use]
 pub fn part(
     locale: Locale,
@@ -59,7 +60,7 @@ pub fn part(
     some.then(|| t!(locale, "list-part", what, count, first, last))
 }
 
-/// Places by name, three or more that follow one another as a range: `B2, D4 to D7`.
+/// The names of places; three or more that follow one another become a range: `B2, D4 to D7`.
 pub(super) fn ranges<P: Copy + ToString>(
     locale: Locale,
     places: &[P],
@@ -79,7 +80,7 @@ pub(super) fn ranges<P: Copy + ToString>(
         .collect()
 }
 
-/// Lines below their title; nothing where there are none.
+/// The title, then the lines; empty if there are no lines.
 pub(super) fn titled(title: String, lines: impl Iterator<Item = String>) -> Vec<String> {
     let mut lines = lines.peekable();
     let title = lines.peek().is_some().then_some(title);
@@ -97,7 +98,7 @@ pub fn sentences<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-sentences", head, next))
 }
 
-/// Joins from the first to the last with what `both` puts between two.
+/// Joins the words from the first to the last; `both` joins the words so far with the next word.
 pub(super) fn join<W: AsRef<str>>(words: &[W], both: impl Fn(&str, &str) -> String) -> String {
     let joined = words.iter().map(AsRef::as_ref).map(str::to_owned);
     joined

@@ -1,4 +1,4 @@
-//! The languages the bot speaks: one registry, a line a language.
+//! The languages the bot speaks: a registry with a line for each language.
 
 use fluent_templates::LanguageIdentifier;
 use referee::TimeControl;
@@ -16,7 +16,7 @@ macro_rules! languages {
             /// Every language, the [fallback](Locale::FALLBACK) first.
             pub const ALL: [Locale; [$($code),+].len()] = [$(Locale::$name),+];
 
-            /// The code: the folder below `assets/text`, and what is stored.
+            /// The language's code: the name of its folder below `assets/text`, also stored in the database.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 match self {
@@ -24,7 +24,7 @@ macro_rules! languages {
                 }
             }
 
-            /// The codes of Discord's languages that this one serves.
+            /// The codes of Discord's languages that are shown in this language.
             #[must_use]
             pub const fn discord_codes(self) -> &'static [&'static str] {
                 match self {
@@ -32,7 +32,7 @@ macro_rules! languages {
                 }
             }
 
-            /// The time zone that most who speak it live in; the name is one of the IANA database.
+            /// The time zone in which most speakers live, by its name in the IANA database.
             #[must_use]
             pub const fn zone(self) -> &'static str {
                 match self {
@@ -40,7 +40,7 @@ macro_rules! languages {
                 }
             }
 
-            /// The clock that most who speak it play with, for servers that chose none.
+            /// The clock that most speakers play with, for servers that chose none.
             #[must_use]
             pub const fn clock(self) -> TimeControl {
                 match self {
@@ -69,7 +69,7 @@ languages! {
 }
 
 impl Locale {
-    /// What is said where a language lacks a sentence, or to those whose language is unknown.
+    /// The language of a sentence that another language lacks, and of readers whose language is unknown.
     pub const FALLBACK: Locale = Locale::En;
 
     /// The language for a locale code as Discord sends it (`en-GB`, `ja`), or as it is stored;

@@ -1,8 +1,9 @@
-//! A match while it goes on: what its messages say.
+//! The messages of a running match.
 
-use super::{Locale, ending, game, list, name, place, t};
-use referee::{Match, Moment};
-use rules::Side;
+use super::game::PlyReport;
+use super::{Locale, ending, list, name, place, t, words};
+use referee::{Match, Moment, Ply};
+use rules::{AnyPlayed, Side};
 use std::ops::Range;
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ fn seats(locale: Locale, this_match: &Match) -> [String; 2] {
     })
 }
 
-/// The first message of a match; `command` is the one to move with.
+/// The first message of a match; `command` plays a move.
 #[must_use]
 pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
     let game = name::game(locale, this_match.game());
@@ -27,7 +28,7 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
     let terms = name::terms(locale, &this_match.terms());
     let mut lines = vec![
         t!(locale, "match-begun", game, first, second),
-        game::goal(locale, this_match.position()),
+        words(this_match.position()).goal(locale),
         t!(locale, "match-terms", terms),
     ];
     lines.extend(turn(locale, this_match));
@@ -35,8 +36,8 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
     lines.join("\n")
 }
 
-/// The message after some plies: who moved, what it did, how it stands, who is to move and by
-/// when, and whether something is compulsory; at the end the result first.
+/// The message after some plies: what the plies did, who is to move and by when, what is compulsory, and the standing.
+/// Once the match has ended: the result, then what the plies did.
 #[must_use]
 pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
     let mut lines = Vec::from_iter(plies_text(locale, this_match, plies));
@@ -44,27 +45,27 @@ pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String 
         Some(_) => lines.insert(0, ending::ending_text(locale, this_match)),
         None => {
             lines.extend(turn(locale, this_match));
-            lines.push(game::standing(locale, this_match.position()));
+            lines.push(words(this_match.position()).standing(locale));
         }
     }
     lines.join("\n")
 }
 
-/// A match after plies that are only tried, for the player who tries them: what they would do, and how it would
-/// stand.
+/// The message to a player who tries plies without playing them: what the plies after the first `before` would do, and
+/// the standing after them.
 #[must_use]
 pub fn tried(locale: Locale, trial: &Match, before: usize) -> String {
     let mut lines = vec![t!(locale, "match-tried")];
     lines.extend(plies_text(locale, trial, before..trial.plies().len()));
     match trial.ending() {
         Some(_) => lines.insert(1, ending::ending_text(locale, trial)),
-        None => lines.push(game::standing(locale, trial.position())),
+        None => lines.push(words(trial.position()).standing(locale)),
     }
     lines.join("\n")
 }
 
-/// The latest plies of which something is to be told: the last one that was chosen, and those the
-/// referee has played since. Indices into [`Match::plies`].
+/// The latest plies to tell: the last ply that a player chose, and the plies that the referee has played since. Indices
+/// into [`Match::plies`].
 #[must_use]
 pub fn latest(this_match: &Match) -> Range<usize> {
     let plies = this_match.plies();
@@ -72,8 +73,8 @@ pub fn latest(this_match: &Match) -> Range<usize> {
     chosen.unwrap_or(plies.len().saturating_sub(1))..plies.len()
 }
 
-/// The plies that a board tells: the latest ones, and those of a person that the engine has answered. Indices into
-/// [`Match::plies`].
+/// The plies that a board's message tells: the latest plies, and before the engine's answer also the person's last ply.
+/// Indices into [`Match::plies`].
 #[must_use]
 pub fn exchange(this_match: &Match) -> Range<usize> {
     let latest = latest(this_match);
@@ -87,8 +88,8 @@ pub fn exchange(this_match: &Match) -> Range<usize> {
     asked.unwrap_or(0).min(latest.start)..latest.end
 }
 
-/// The steps of a turn that the end of the match has cut short, which only their player
-/// knows yet. `None` if there are none.
+/// What the steps did of a turn that the end of the match has cut short and that only their player has seen; `None` if
+/// there are none.
 #[must_use]
 pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
     let last = this_match.plies().last()?;
@@ -98,14 +99,27 @@ pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
     cut.and_then(|plies| plies_text(locale, this_match, plies))
 }
 
-/// What some plies did; `None` if there are none. Where a turn is told as a whole, with the steps
-/// of the same turn before them.
+/// What some plies did; `None` if there is nothing to tell. In a game that hides steps, the earlier steps of the same
+/// turn are told, too.
 fn plies_text(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option<String> {
     let start = match this_match.game().facts().hides_steps {
         true => this_match.turn_start(plies.start),
         false => plies.start,
     };
-    let told = game::turns(locale, this_match, start..plies.end);
+    let plies = start..plies.end;
+    let played: Vec<AnyPlayed> = this_match.played(plies.clone()).collect();
+    let plies = this_match.plies().get(plies).unwrap_or_default();
+    let player = |ply: &Ply| name::player(locale, this_match.seats().player(ply.side));
+    let named: Vec<_> = plies.iter().map(|ply| (player(ply), ply.token())).collect();
+    let reports = plies.iter().zip(&named).zip(&played);
+    let reports = reports.map(|((ply, (player, token)), played)| PlyReport {
+        player,
+        side: ply.side,
+        token,
+        effects: &played.effects,
+        automatic: ply.automatic,
+    });
+    let told = words(this_match.game()).turns(locale, &reports.collect::<Vec<_>>());
     (!told.is_empty()).then_some(told)
 }
 
@@ -115,22 +129,11 @@ pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {
     let side = this_match.to_move()?;
     let player = this_match.seats().player(side);
     if player.engine_level().is_some() {
-        // It need not be told what to do.
-        return waiting(locale, this_match);
+        // The bot need not be told what to do.
+        return Some(whose_turn(locale, this_match, side, Addressed::Reader));
     }
-    let player = name::player(locale, player);
-    let side = name::side(locale, this_match.game(), side);
-    let turn = match this_match.clock().flag_at() {
-        None => t!(locale, "match-turn", player, side),
-        Some(at) => t!(
-            locale,
-            "match-turn-until",
-            player,
-            side,
-            when = name::instant(at),
-        ),
-    };
-    Some(match game::demand(locale, this_match.position()) {
+    let turn = whose_turn(locale, this_match, side, Addressed::Player);
+    Some(match words(this_match.position()).demand(locale) {
         None => turn,
         Some(demand) => format!("{turn}\n{demand}"),
     })
@@ -156,9 +159,10 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
         return lines.join("\n");
     }
     lines.extend(told);
-    lines.extend(waiting(locale, this_match));
-    lines.extend(game::demand(locale, this_match.position()));
-    lines.push(game::standing(locale, this_match.position()));
+    let side = this_match.to_move();
+    lines.extend(side.map(|side| whose_turn(locale, this_match, side, Addressed::Reader)));
+    lines.extend(words(this_match.position()).demand(locale));
+    lines.push(words(this_match.position()).standing(locale));
     lines.extend(clocks(locale, this_match));
     if let Some(open) = this_match.offer() {
         lines.push(t!(
@@ -171,36 +175,41 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
     lines.join("\n")
 }
 
-/// The match as it was at some point, `as_of`, after so many moves of so many in all: the move that led
-/// there, and how it stood.
+/// The match `as_of` after move `number` of `moves`: the last move, and the standing after it.
 #[must_use]
 pub fn step(locale: Locale, as_of: &Match, [number, moves]: [usize; 2]) -> String {
     let mut lines = vec![t!(locale, "match-step", number, moves)];
     lines.extend(plies_text(locale, as_of, latest(as_of)));
     match as_of.ending() {
         Some(_) => lines.push(ending::ending_text(locale, as_of)),
-        None => lines.push(game::standing(locale, as_of.position())),
+        None => lines.push(words(as_of.position()).standing(locale)),
     }
     lines.join("\n")
 }
 
-fn waiting(locale: Locale, this_match: &Match) -> Option<String> {
-    let side = this_match.to_move()?;
-    let player = name::player(locale, this_match.seats().player(side));
-    let side = name::side(locale, this_match.game(), side);
-    Some(match this_match.clock().flag_at() {
-        None => t!(locale, "match-waiting", player, side),
-        Some(at) => t!(
-            locale,
-            "match-waiting-until",
-            player,
-            side,
-            when = name::instant(at),
-        ),
-    })
+/// Whom a sentence about the turn addresses.
+#[derive(Clone, Copy)]
+enum Addressed {
+    /// The player to move, who is asked to play.
+    Player,
+    /// A reader who waits for the player.
+    Reader,
 }
 
-/// What both have left, as of the beginning of this turn.
+/// Whose turn it is, and until when if the match has a clock.
+fn whose_turn(locale: Locale, this_match: &Match, side: Side, addressed: Addressed) -> String {
+    let player = name::player(locale, this_match.seats().player(side));
+    let side = name::side(locale, this_match.game(), side);
+    let until = this_match.clock().flag_at().map(name::instant);
+    match (addressed, until) {
+        (Addressed::Player, None) => t!(locale, "match-turn", player, side),
+        (Addressed::Player, Some(when)) => t!(locale, "match-turn-until", player, side, when),
+        (Addressed::Reader, None) => t!(locale, "match-waiting", player, side),
+        (Addressed::Reader, Some(when)) => t!(locale, "match-waiting-until", player, side, when),
+    }
+}
+
+/// The time both players had left at the beginning of this turn; `None` if no clock runs.
 fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     this_match.clock().flag_at()?;
     let [first, second] =
@@ -220,7 +229,7 @@ fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     ))
 }
 
-/// The line in the channel a thread hangs from, once the match in the thread is over.
+/// The line in the parent channel of a thread, once the match in the thread is over.
 #[must_use]
 pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
     let [first, second] = players(locale, this_match);
@@ -235,7 +244,7 @@ pub fn ended_in_thread(locale: Locale, this_match: &Match) -> String {
     )
 }
 
-/// What the board in a channel becomes once the match goes on in direct messages.
+/// The line that replaces a board in a channel, once the match goes on in direct messages.
 #[must_use]
 pub fn moved_away(locale: Locale, this_match: &Match) -> String {
     let [first, second] = players(locale, this_match);
@@ -243,8 +252,8 @@ pub fn moved_away(locale: Locale, this_match: &Match) -> String {
     t!(locale, "place-moved-away", game, first, second)
 }
 
-/// The line an older board is folded into: the plies it told, those from `after` to `upto`. The first board tells
-/// who plays.
+/// The line into which an older board is folded: the plies from `after` to `upto`, which the board told. If `upto` is
+/// 0, the line tells who plays.
 #[must_use]
 pub fn folded(locale: Locale, this_match: &Match, after: usize, upto: usize) -> String {
     if upto == 0 {
@@ -259,26 +268,25 @@ pub fn folded(locale: Locale, this_match: &Match, after: usize, upto: usize) -> 
     list::sentences(locale, &told.lines().collect::<Vec<_>>())
 }
 
-/// What has happened since a button was made, but for what the present match tells itself
-/// ([`present`]), which is to follow.
+/// What has happened since the button was made; leaves out the plies that [`present`] tells, since that text follows.
 #[must_use]
 pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     let plies = this_match.plies().len();
     let since = usize::try_from(made_for.plies).unwrap_or(usize::MAX);
     let takebacks = this_match.moment().takebacks;
-    // Nothing a player does leads back there, but an older state of the database.
+    // No player's action leads to this moment: the database was restored to an earlier state.
     if made_for.takebacks > takebacks || (made_for.takebacks == takebacks && since > plies) {
         return t!(locale, "match-stale-restored");
     }
     if made_for.takebacks != takebacks || since >= plies {
         return t!(locale, "match-stale-takeback");
     }
-    // What the present match tells itself is not said twice.
+    // Plies that [`present`] tells are not told twice.
     let shown = this_match.turn_start(latest(this_match).start);
     if shown <= since {
         return t!(locale, "match-stale-last");
     }
-    // The last few suffice; the rest is in the record.
+    // The last plies suffice; the record holds all.
     let from = since.max(shown.saturating_sub(3));
     let earlier = this_match.plies()[since..this_match.turn_start(from).max(since)].iter();
     let earlier = earlier.filter(|ply| ply.ends_turn()).count();
@@ -290,7 +298,7 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     t!(locale, "match-stale", since = lines.join("\n"))
 }
 
-/// Time that was given by a side to the other.
+/// The side `giver` has given the other side time.
 #[must_use]
 pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Duration) -> String {
     let taker = this_match.seats().player(giver.other());
@@ -310,7 +318,7 @@ pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Duratio
     }
 }
 
-/// The reminder for the player to move; `None` if no time runs.
+/// The reminder for the player to move; `None` if no clock runs.
 #[must_use]
 pub fn reminder(locale: Locale, this_match: &Match) -> Option<String> {
     Some(t!(

@@ -1,4 +1,4 @@
-//! What moderators do: results struck and restored, matches decided and ended.
+//! Messages about moderators' acts: results struck and restored, matches decided and ended, people blocked.
 
 use super::tournament::points;
 use super::{Locale, ending, list, name, place, t};
@@ -6,8 +6,8 @@ use referee::tournament::Outcome;
 use referee::{Act, ActKind, Match, PersonAct, Seats, Time, UserId};
 use rules::{BySide, Game, Side};
 
-/// A match as moderators speak of it.
-fn of(locale: Locale, number: u64, this_match: &Match) -> String {
+/// A match for moderators: its number, game and players.
+fn named_match(locale: Locale, number: u64, this_match: &Match) -> String {
     let seats = this_match.seats();
     let [first, second] = Side::BOTH.map(|side| name::player(locale, seats.player(side)));
     t!(
@@ -20,9 +20,9 @@ fn of(locale: Locale, number: u64, this_match: &Match) -> String {
     )
 }
 
-/// A sentence about such a match.
-fn said_of(locale: Locale, number: u64, this_match: &Match, said: &str) -> String {
-    let which = of(locale, number, this_match);
+/// A sentence after the match it is about.
+fn with_match(locale: Locale, number: u64, this_match: &Match, said: &str) -> String {
+    let which = named_match(locale, number, this_match);
     t!(locale, "moderate-of", which, said)
 }
 
@@ -34,7 +34,7 @@ fn seated(locale: Locale, seats: &Seats, names: &BySide<Option<String>>) -> [Str
     Side::BOTH.map(|side| name::seated(locale, seats.player(side), names[side].as_deref()))
 }
 
-/// A running match in a menu, at most 100 characters; names are plain text there.
+/// A running match in a menu, at most 100 characters. Menus show names as plain text.
 #[must_use]
 pub fn running_line(
     locale: Locale,
@@ -48,7 +48,7 @@ pub fn running_line(
     line.chars().take(100).collect()
 }
 
-/// A finished match in a menu, at most 100 characters; names are plain text there.
+/// A finished match in a menu, at most 100 characters. Menus show names as plain text.
 #[must_use]
 pub fn line(
     locale: Locale,
@@ -66,7 +66,7 @@ pub fn line(
     line.chars().take(100).collect()
 }
 
-/// Which result is to be struck or restored, out of a menu; `any` if there is one.
+/// Asks which result of the menu a moderator wants to strike or restore; `any` if the menu has a result.
 #[must_use]
 pub fn choose_result(locale: Locale, any: bool) -> String {
     match any {
@@ -75,7 +75,7 @@ pub fn choose_result(locale: Locale, any: bool) -> String {
     }
 }
 
-/// Which match is to be decided or, with `end`, ended, out of a menu; `any` if there is one.
+/// Asks which match of the menu a moderator wants to decide or, if `end`, to end; `any` if the menu has a match.
 #[must_use]
 pub fn choose_match(locale: Locale, end: bool, any: bool) -> String {
     match (any, end) {
@@ -85,20 +85,21 @@ pub fn choose_match(locale: Locale, end: bool, any: bool) -> String {
     }
 }
 
-/// What a struck result is taken out of.
+/// Where a result counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// Whether it has changed ratings.
+    /// Whether the result has changed ratings.
     pub rated: bool,
-    /// Whether it is a game of a tournament: there it stays played, and it is to be chosen what it counts.
+    /// Whether the match is a game of a tournament. There the game stays played, and the moderator chooses what it
+    /// counts.
     pub in_tournament: bool,
 }
 
-/// Asks whether a result is to be struck.
+/// Asks a moderator to confirm the striking of a result.
 #[must_use]
 pub fn annul_sure(locale: Locale, number: u64, this_match: &Match, counted: Counted) -> String {
     let result = ending::short(locale, this_match);
-    let mut lines = vec![said_of(locale, number, this_match, &result)];
+    let mut lines = vec![with_match(locale, number, this_match, &result)];
     lines.push(match counted.rated {
         true => t!(locale, "moderate-annul-sure"),
         false => t!(locale, "moderate-annul-sure-unrated"),
@@ -109,16 +110,16 @@ pub fn annul_sure(locale: Locale, number: u64, this_match: &Match, counted: Coun
     lines.join("\n")
 }
 
-/// A result that is struck, by whom and when, and may be restored.
+/// A struck result, with the moderator and the time; it may be restored.
 #[must_use]
 pub fn annulled(locale: Locale, number: u64, this_match: &Match, act: &Act) -> String {
     let moderator = name::player(locale, act.by);
     let when = name::instant(act.at);
     let struck = t!(locale, "moderate-annulled", moderator, when);
-    said_of(locale, number, this_match, &struck)
+    with_match(locale, number, this_match, &struck)
 }
 
-/// The same sentence with the reason that was given, if one was.
+/// The sentence `said`, followed by the reason if there is one.
 #[must_use]
 pub fn with_reason(locale: Locale, said: String, reason: Option<&str>) -> String {
     match reason {
@@ -130,14 +131,9 @@ pub fn with_reason(locale: Locale, said: String, reason: Option<&str>) -> String
     }
 }
 
-/// What a moderator did to a match, for everybody who sees its board.
+/// A moderator's act on a match, for all who see the board.
 #[must_use]
-pub fn act(
-    locale: Locale,
-    number: u64,
-    (kind, by): (ActKind, UserId),
-    reason: Option<&str>,
-) -> String {
+pub fn act(locale: Locale, number: u64, kind: ActKind, by: UserId, reason: Option<&str>) -> String {
     let (moderator, number) = (name::player(locale, by), count(number));
     let said = match kind {
         ActKind::Annul => t!(locale, "moderate-act-annul", moderator, number),
@@ -149,7 +145,7 @@ pub fn act(
     with_reason(locale, said, reason)
 }
 
-/// Asks whether something is to be done to a person who is not blocked, or whose results count.
+/// Asks a moderator to confirm an act on a person.
 #[must_use]
 pub fn person_sure(locale: Locale, user: UserId, act: PersonAct) -> String {
     let player = name::player(locale, user);
@@ -161,7 +157,7 @@ pub fn person_sure(locale: Locale, user: UserId, act: PersonAct) -> String {
     }
 }
 
-/// Since when and by whom a person is blocked, and whether to let them play again.
+/// Says since when and by whom a person is blocked, and asks whether the person may play again.
 #[must_use]
 pub fn unblock_sure(locale: Locale, user: UserId, by: UserId, at: Time) -> String {
     t!(
@@ -173,7 +169,7 @@ pub fn unblock_sure(locale: Locale, user: UserId, by: UserId, at: Time) -> Strin
     )
 }
 
-/// That a person is blocked already.
+/// The person is blocked already.
 #[must_use]
 pub fn blocked_already(locale: Locale, user: UserId) -> String {
     t!(
@@ -183,36 +179,46 @@ pub fn blocked_already(locale: Locale, user: UserId) -> String {
     )
 }
 
-/// The people who are blocked: whom, by whom, since when, why; `command` blocks one.
+/// A blocked person in the list of blocked people.
+#[derive(Clone, Copy, Debug)]
+pub struct Blocked<'a> {
+    /// The blocked person.
+    pub user: UserId,
+    /// The moderator.
+    pub by: UserId,
+    /// When the moderator blocked the person.
+    pub at: Time,
+    /// The moderator's reason.
+    pub reason: Option<&'a str>,
+}
+
+/// The list of blocked people; `command` blocks a person.
 #[must_use]
-pub fn blocked(
-    locale: Locale,
-    all: &[(UserId, UserId, Time, Option<&str>)],
-    command: &str,
-) -> String {
+pub fn blocked(locale: Locale, all: &[Blocked<'_>], command: &str) -> String {
     if all.is_empty() {
         return t!(locale, "moderate-blocked-none", command);
     }
-    let lines = all.iter().map(|(user, by, at, reason)| {
+    let lines = all.iter().map(|blocked| {
         let said = t!(
             locale,
             "moderate-blocked-line",
-            player = name::player(locale, *user),
-            moderator = name::player(locale, *by),
-            when = name::instant(*at),
+            player = name::player(locale, blocked.user),
+            moderator = name::player(locale, blocked.by),
+            when = name::instant(blocked.at),
         );
-        format!("- {}", with_reason(locale, said, *reason))
+        format!("- {}", with_reason(locale, said, blocked.reason))
     });
     let title = std::iter::once(t!(locale, "moderate-blocked-list"));
     let lines: Vec<String> = title.chain(lines).collect();
     lines.join("\n")
 }
 
-/// What a moderator did to a person; how many results it struck or restored.
+/// A moderator's act on a person; `results` is the count of results it struck or restored.
 #[must_use]
 pub fn person_act(
     locale: Locale,
-    (by, user): (UserId, UserId),
+    by: UserId,
+    user: UserId,
     act: PersonAct,
     results: u64,
     reason: Option<&str>,
@@ -238,7 +244,7 @@ pub fn person_act(
     with_reason(locale, said, reason)
 }
 
-/// What a moderator did, which another one has undone.
+/// The sentence `said` about an act, which the moderator `by` has undone.
 #[must_use]
 pub fn undone(locale: Locale, said: &str, by: UserId) -> String {
     t!(
@@ -249,44 +255,44 @@ pub fn undone(locale: Locale, said: &str, by: UserId) -> String {
     )
 }
 
-/// That the reader is blocked in this server, and why.
+/// The reader is blocked in this server, for `reason`.
 #[must_use]
 pub fn barred(locale: Locale, reason: Option<&str>) -> String {
     with_reason(locale, t!(locale, "moderate-barred-you"), reason)
 }
 
-/// Why a moderator's wish is refused.
+/// Why a moderator's act is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Not {
-    /// It goes on.
+    /// The match still goes on.
     Over,
-    /// It has no result.
+    /// The match has no result.
     Result,
-    /// It counts.
+    /// The result is not struck.
     Struck,
-    /// It is over.
+    /// The match is over.
     Running,
     /// No match has this number.
     There,
-    /// The moderator plays in it.
+    /// The moderator is a player of the match.
     Own,
-    /// It decides a match between the moderator and the person.
+    /// The act would decide a match between the moderator and the person.
     OwnMatch,
     /// The person is the moderator.
     Yourself,
-    /// It is a program.
+    /// The person is a program.
     Person,
-    /// They are not blocked.
+    /// The person is not blocked.
     Blocked,
-    /// No result of theirs counts.
+    /// No result of the person counts.
     Results,
-    /// Their results are not struck.
+    /// The person's results are not struck.
     AllStruck,
     /// There is nothing to undo.
     Act,
 }
 
-/// The same in words.
+/// The sentence with the reason why a moderator's act is refused.
 #[must_use]
 pub fn not(locale: Locale, why: Not) -> String {
     match why {
@@ -306,20 +312,21 @@ pub fn not(locale: Locale, why: Not) -> String {
     }
 }
 
-/// Asks how a match is to be decided.
+/// Asks a moderator how to decide a match.
 #[must_use]
 pub fn adjudicate(locale: Locale, number: u64, this_match: &Match) -> String {
-    said_of(locale, number, this_match, &t!(locale, "moderate-decide"))
+    with_match(locale, number, this_match, &t!(locale, "moderate-decide"))
 }
 
-/// Asks whether it is to end in favour of this side, or without a result, and says until when that can be undone; a game of
-/// a tournament only until the next round is paired.
+/// Asks whether the match is to end with this winner, or without a result, and says until when the decision can be
+/// undone: in a tournament until the next round is paired.
 #[must_use]
 pub fn decide_sure(
     locale: Locale,
     number: u64,
     this_match: &Match,
-    (winner, in_tournament): (Option<Side>, bool),
+    winner: Option<Side>,
+    in_tournament: bool,
 ) -> String {
     let sure = match winner {
         Some(side) => t!(
@@ -335,14 +342,14 @@ pub fn decide_sure(
         false => t!(locale, "moderate-undo-whole"),
     };
     let sure = list::sentences(locale, &[sure, undo]);
-    said_of(locale, number, this_match, &sure)
+    with_match(locale, number, this_match, &sure)
 }
 
-/// It is done, and stands where the match is played.
+/// The act is done, and a message in the match's channel tells it.
 #[must_use]
 pub fn done(locale: Locale, number: u64, this_match: &Match) -> String {
     let channel = place::named(locale, this_match.place());
-    said_of(
+    with_match(
         locale,
         number,
         this_match,
@@ -350,35 +357,35 @@ pub fn done(locale: Locale, number: u64, this_match: &Match) -> String {
     )
 }
 
-/// A button of these messages.
+/// A button of a message to moderators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// Strike the result.
+    /// Strikes the result.
     Annul,
-    /// Strike it, so that it counts this in its tournament.
+    /// Strikes the result; the game counts this outcome in its tournament.
     AnnulFor(Outcome),
-    /// Restore it.
+    /// Restores the result.
     Restore,
-    /// This player wins.
+    /// Decides the match for this player.
     Wins {
-        /// Their name as plain text.
+        /// The player's name as plain text.
         name: Option<String>,
-        /// Which game.
+        /// The game of the match.
         game: Game,
-        /// On which side.
+        /// The player's side.
         side: Side,
     },
-    /// No winner.
+    /// Ends the match without a result.
     NoResult,
-    /// Decide it so.
+    /// Confirms the decision.
     Sure,
-    /// Do this to a person.
+    /// Does the act to a person.
     Person(PersonAct),
-    /// Undo an act.
+    /// Undoes an act.
     Undo,
 }
 
-/// The words on it.
+/// The words on a button.
 #[must_use]
 pub fn label(locale: Locale, label: Label) -> String {
     match label {

@@ -1,15 +1,27 @@
-//! What things are called: games, sides, players, options, clocks, lengths of time.
+//! The names of games, sides, players, options, clocks and lengths of time.
 
-pub use super::game::{name as game, side};
 pub use super::terms::{change, control, left, options, seat, terms};
 
 use super::list::join;
-use super::{Locale, t};
+use super::{Locale, t, words};
 use referee::{Time, UserId};
+use rules::{Game, Side};
 use std::time::Duration;
 
-/// A player as a mention, which shows the present name and pings only whom the message allows;
-/// a person whose data were deleted is a former player.
+/// The name of a game; short for [`crate::game::GameWords::name`].
+#[must_use]
+pub fn game(locale: Locale, game: Game) -> String {
+    words(game).name(locale)
+}
+
+/// The name of a side; short for [`crate::game::GameWords::side`].
+#[must_use]
+pub fn side(locale: Locale, game: Game, side: Side) -> String {
+    words(game).side(locale, side)
+}
+
+/// A player as a mention, which shows the present name and pings only players whom the message allows to ping; a person
+/// whose data were deleted is called a former player.
 #[must_use]
 pub fn player(locale: Locale, user: UserId) -> String {
     if user.is_former() {
@@ -33,7 +45,7 @@ pub fn plain(locale: Locale, name: Option<&str>) -> String {
     }
 }
 
-/// The same of a player of a match: the bot is named in the reader's language.
+/// The name of a match's player as [`plain`] text; the bot is named in the reader's language.
 #[must_use]
 pub fn seated(locale: Locale, user: UserId, name: Option<&str>) -> String {
     match user.engine_level() {
@@ -42,7 +54,7 @@ pub fn seated(locale: Locale, user: UserId, name: Option<&str>) -> String {
     }
 }
 
-/// A name in at most so many characters; an account that tells it from another one stays whole behind it.
+/// A name in at most `most` characters. An account in brackets, which distinguishes equal names, stays whole.
 pub(crate) fn short(name: &str, most: usize) -> String {
     match name.rsplit_once(" (") {
         Some((name, account)) if account.ends_with(')') => {
@@ -56,8 +68,8 @@ pub(crate) fn short(name: &str, most: usize) -> String {
     }
 }
 
-/// A name in the middle of a message, where its own signs are not to become formatting, links or
-/// mentions, and cannot turn the direction of what follows.
+/// A name for the middle of a message: its signs become no formatting, links or mentions, and cannot turn the direction
+/// of writing.
 #[must_use]
 pub fn escaped(name: &str) -> String {
     let mut escaped = String::with_capacity(name.len());
@@ -70,7 +82,7 @@ pub fn escaped(name: &str) -> String {
     escaped
 }
 
-/// Whether a sign only turns the direction of writing, or is invisible.
+/// Whether a sign turns the direction of writing or is a control character.
 fn turns_direction(sign: char) -> bool {
     matches!(
         sign,
@@ -78,13 +90,13 @@ fn turns_direction(sign: char) -> bool {
     ) || sign.is_control()
 }
 
-/// An instant, shown by the app in each reader's zone, with the time until then.
+/// An instant as Discord's relative time: each reader sees how far it is away.
 #[must_use]
 pub fn instant(time: Time) -> String {
     format!("<t:{}:R>", time.unix_seconds())
 }
 
-/// An instant as date and time in each reader's zone, for messages that stay when it is over.
+/// An instant as Discord's date and time in each reader's zone, for messages that outlive the instant.
 #[must_use]
 pub fn date(time: Time) -> String {
     format!("<t:{}:f>", time.unix_seconds())

@@ -1,10 +1,10 @@
-//! What one player asks of the other during a match.
+//! Questions that a player asks the opponent during a match: takebacks, draws, and ending without a result.
 
-use super::{Locale, game, list, name, t};
+use super::{Locale, game, list, name, t, words};
 use referee::{Match, Offer, OfferKind, OfferState, Ply};
 use rules::{Game, Side};
 
-/// The question, put to the other player.
+/// The question to the opponent.
 #[must_use]
 pub fn made(locale: Locale, this_match: &Match, offer: &Offer, in_tournament: bool) -> String {
     let player = name::player(locale, this_match.seats().player(offer.by));
@@ -32,12 +32,12 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer, in_tournament: bo
         ),
         OfferKind::CallOff => t!(locale, "offer-call-off", player, opponent = &opponent),
     };
-    let lapses = game::lapses(locale, this_match.game(), &opponent);
+    let lapses = words(this_match.game()).lapses(locale, &opponent);
     format!("{question}\n{lapses}")
 }
 
-/// The other player agreed to a takeback, and these plies are gone. Steps of a turn that was not
-/// over are not named: they were their player's alone.
+/// The opponent agreed to a takeback, and the plies `gone` are taken back. Steps of an unfinished turn are not named,
+/// since only their player has seen them.
 #[must_use]
 pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> String {
     let turns = finished(locale, game, gone);
@@ -53,7 +53,7 @@ pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> S
     )
 }
 
-/// The turns among these plies that were over, each as what was chosen in it.
+/// The finished turns among these plies, each as the actions chosen in it.
 fn finished(locale: Locale, game: Game, plies: &[Ply]) -> Vec<String> {
     plies
         .split_inclusive(Ply::ends_turn)
@@ -63,7 +63,7 @@ fn finished(locale: Locale, game: Game, plies: &[Ply]) -> Vec<String> {
         .collect()
 }
 
-/// What has become of a question, for everybody; `None` while it stands.
+/// What has become of a question, for all who see the board; `None` while the question is open.
 #[must_use]
 pub fn outcome(
     locale: Locale,

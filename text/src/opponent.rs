@@ -1,24 +1,23 @@
 //! The engine as an opponent.
 
-use super::{Locale, find, game, list, name, place, t};
+use super::{Locale, find, list, name, place, t, words};
 use referee::{Place, UserId};
 use rules::Game;
 
-/// A level of a game that has so many: its number, its name and what it is like, at most 100
-/// characters.
+/// A level of a game with `highest` levels: its number, its name and what it is like, at most 100 characters.
 #[must_use]
 pub fn level(locale: Locale, highest: u8, number: u8) -> String {
     let key = format!("choice-level-{highest}-{number}");
     find(locale, &key, &[]).unwrap_or_else(|| number.to_string())
 }
 
-/// Asks at which level it is to play a game.
+/// Asks at which level the engine is to play.
 #[must_use]
 pub fn choose(locale: Locale, game: Game) -> String {
-    t!(locale, "engine-choose", game = game::name(locale, game))
+    t!(locale, "engine-choose", game = words(game).name(locale))
 }
 
-/// What the engine says as a match begins: its level, without what that level is like.
+/// The engine's greeting as a match begins, with the number and name of its level.
 #[must_use]
 pub fn begun(locale: Locale, highest: u8, number: u8) -> String {
     let level = level(locale, highest, number);
@@ -26,25 +25,24 @@ pub fn begun(locale: Locale, highest: u8, number: u8) -> String {
     t!(locale, "engine-begun", level = named)
 }
 
-/// The same in a match that counts.
+/// The greeting `begun`, followed by what the rated match [`counts`].
 #[must_use]
 pub fn begun_rated(locale: Locale, begun: &str, rating: i64, win: i64, loss: i64) -> String {
     list::sentences(locale, &[begun, &counts(locale, rating, win, loss)])
 }
 
-/// There is no such level.
+/// The game has no such level.
 #[must_use]
 pub fn no_such_level(locale: Locale, game: Game, highest: u8) -> String {
     t!(
         locale,
         "engine-no-level",
-        game = game::name(locale, game),
+        game = words(game).name(locale),
         highest
     )
 }
 
-/// A match counts in the ratings against the levels, of which this one has a rating of its own; what
-/// a win and a loss are worth.
+/// The match is rated: the rating of the engine's level, and the rating points of a win and of a loss.
 #[must_use]
 pub fn counts(locale: Locale, rating: i64, win: i64, loss: i64) -> String {
     t!(
@@ -56,7 +54,7 @@ pub fn counts(locale: Locale, rating: i64, win: i64, loss: i64) -> String {
     )
 }
 
-/// A match against the engine has begun in a thread, since another one runs in the channel.
+/// A match against the engine has begun in a thread, because another match runs in the channel.
 #[must_use]
 pub fn in_thread(locale: Locale, game: Game, player: UserId, thread: Place) -> String {
     t!(
@@ -68,7 +66,7 @@ pub fn in_thread(locale: Locale, game: Game, player: UserId, thread: Place) -> S
     )
 }
 
-/// The same, for the player alone.
+/// The reader's match against the engine has begun in a thread; a message that the reader alone sees.
 #[must_use]
 pub fn in_own_thread(locale: Locale, game: Game, thread: Place) -> String {
     t!(

@@ -1,11 +1,11 @@
-//! Matches looked after from anywhere: one's own, and those of a server.
+//! The list of the reader's matches, which works from anywhere.
 
 use super::place::{link, named};
 use super::{Locale, name, t};
 use referee::{Challenge, Match, Place, UserId};
 use std::time::Duration;
 
-/// A match in a menu, at most 100 characters; the other player's name is plain text there.
+/// A match in a menu, at most 100 characters. Menus show the opponent's name as plain text.
 #[must_use]
 pub fn line(locale: Locale, this_match: &Match, opponent: Option<&str>) -> String {
     let game = name::game(locale, this_match.game());
@@ -14,7 +14,7 @@ pub fn line(locale: Locale, this_match: &Match, opponent: Option<&str>) -> Strin
     line.chars().take(100).collect()
 }
 
-/// How it stands, in a few words below that.
+/// The second line of a match in a menu: what it waits for.
 #[must_use]
 pub fn state(locale: Locale, this_match: &Match, reader: UserId) -> String {
     if this_match.paused_at().is_some() {
@@ -28,7 +28,7 @@ pub fn state(locale: Locale, this_match: &Match, reader: UserId) -> String {
     }
 }
 
-/// That the reader may claim a match, because the opponent does not move.
+/// The reader may claim the match, because the opponent does not move.
 #[must_use]
 pub fn claim(locale: Locale, this_match: &Match, opponent: UserId) -> String {
     let game = name::game(locale, this_match.game());
@@ -36,7 +36,7 @@ pub fn claim(locale: Locale, this_match: &Match, opponent: UserId) -> String {
     t!(locale, "own-claim-row", game, opponent)
 }
 
-/// That a challenge waits for the reader's answer.
+/// The challenge waits for the reader's answer.
 #[must_use]
 pub fn challenge(locale: Locale, challenge: &Challenge, place: Place) -> String {
     t!(
@@ -48,7 +48,8 @@ pub fn challenge(locale: Locale, challenge: &Challenge, place: Place) -> String 
     )
 }
 
-/// A match that was chosen, and until when it waits if its place is lost for so long.
+/// The match that the reader chose. If the bot has lost its channel, the match waits for the time `waits`; then the
+/// text also tells until when.
 #[must_use]
 pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Duration) -> String {
     let place = t!(
@@ -67,7 +68,7 @@ pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Durat
     }
 }
 
-/// Which of the matches that wait for the reader this is, and where it is played.
+/// Heading of match `number` of `count` that wait for the reader, with its place.
 #[must_use]
 pub fn walk(locale: Locale, number: usize, count: usize, place: Place) -> String {
     t!(
@@ -79,7 +80,7 @@ pub fn walk(locale: Locale, number: usize, count: usize, place: Place) -> String
     )
 }
 
-/// The same of a match elsewhere.
+/// Heading as in [`walk`] for a match that is played in another server or in direct messages.
 #[must_use]
 pub fn walk_elsewhere(locale: Locale, number: usize, count: usize, place: Place) -> String {
     if place.member_of().is_none() {
@@ -95,8 +96,8 @@ pub fn walk_elsewhere(locale: Locale, number: usize, count: usize, place: Place)
     t!(locale, "own-walk-elsewhere", number, count, link)
 }
 
-/// Tells a player directly that the place of a match is lost, where to go on, and until when it waits;
-/// `None` if it is not lost. A direct message belongs to no server, so it has no buttons.
+/// Tells a player by direct message that the bot cannot reach the match's channel, how to go on, and until when the
+/// match waits; `None` if the channel is not lost. A direct message belongs to no server, so it has no buttons.
 #[must_use]
 pub fn lost_directly(
     locale: Locale,
@@ -116,16 +117,16 @@ pub fn lost_directly(
     ))
 }
 
-/// Why it does not go on here.
+/// Why a match cannot go on in this channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotHere {
-    /// It is played here already.
+    /// The match is played in this channel already.
     Already,
-    /// Another match runs here.
+    /// Another match runs in this channel.
     Taken,
 }
 
-/// The same in words.
+/// The sentence why a match cannot go on in this channel.
 #[must_use]
 pub fn not_here(locale: Locale, why: NotHere) -> String {
     match why {

@@ -1,10 +1,10 @@
-//! One's own data, what is kept, and how the bot is doing.
+//! The reader's own data, and the bot's figures.
 
 use super::{Locale, list, name, place, t};
 use referee::Place;
 use std::time::Duration;
 
-/// It cannot be deleted while matches go on in these places.
+/// The reader's data cannot be deleted while matches go on in these places.
 #[must_use]
 pub fn still_running(locale: Locale, places: &[Place]) -> String {
     let channels = places.iter().map(|it| place::named(locale, *it));
@@ -12,18 +12,18 @@ pub fn still_running(locale: Locale, places: &[Place]) -> String {
     t!(locale, "data-running", channels = list(locale, &channels))
 }
 
-/// How the bot is doing.
+/// Figures about the running bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures<'a> {
-    /// Its version.
+    /// The bot's version.
     pub version: &'a str,
-    /// For how long it has been running.
+    /// The time since the bot started.
     pub uptime: Duration,
-    /// What half of its latest answers took at most, and 95 of 100; `None` before the first.
+    /// Median and 95th percentile of the latest answer times; `None` before the first answer.
     pub answers: Option<[Duration; 2]>,
 }
 
-/// The same in words.
+/// The figures in a line.
 #[must_use]
 pub fn figures(locale: Locale, figures: &Figures<'_>) -> String {
     let uptime = name::span(locale, figures.uptime);

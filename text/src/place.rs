@@ -1,10 +1,10 @@
-//! Where a match is played, and what is said of conversations, in which the bot only answers.
+//! Where a match is played, and sentences about moving a match to direct messages.
 
 use super::{Locale, name, t};
 use referee::{Place, UserId};
 use rules::Game;
 
-/// Where it is, in a sentence.
+/// A place in a sentence: a mention of the channel, a link, or the words for direct messages.
 #[must_use]
 pub fn named(locale: Locale, place: Place) -> String {
     match (place.server(), place.channel()) {
@@ -14,7 +14,7 @@ pub fn named(locale: Locale, place: Place) -> String {
     }
 }
 
-/// That a match goes on elsewhere, and where, if the reader plays in it.
+/// The match goes on elsewhere; `place` is given if the reader plays in the match.
 #[must_use]
 pub fn elsewhere(locale: Locale, place: Option<Place>) -> String {
     match place.map(|it| named(locale, it)) {
@@ -23,7 +23,7 @@ pub fn elsewhere(locale: Locale, place: Option<Place>) -> String {
     }
 }
 
-/// The way there, from anywhere.
+/// A link to a place that works from anywhere; words for direct messages with the bot.
 pub(super) fn link(locale: Locale, place: Place) -> String {
     match address(place) {
         Some(address) => format!("<{address}>"),
@@ -31,7 +31,7 @@ pub(super) fn link(locale: Locale, place: Place) -> String {
     }
 }
 
-/// Its address; `None` of direct messages with the bot.
+/// The web address of a place; `None` for direct messages with the bot.
 #[must_use]
 pub fn address(place: Place) -> Option<String> {
     let channel = place.channel()?;
@@ -40,28 +40,28 @@ pub fn address(place: Place) -> Option<String> {
     Some(format!("https://discord.com/channels/{server}/{channel}"))
 }
 
-/// That a player does not see here that it is their turn, where only a direct message could tell it.
+/// The bot cannot tell `player` that it is their turn: they take no direct messages. `command` shows the board.
 #[must_use]
 pub fn untold(locale: Locale, player: UserId, command: &str) -> String {
     let player = name::player(locale, player);
     t!(locale, "place-untold", player, command)
 }
 
-/// That a player is not asked what the other one offers, where only a direct message could do it.
+/// The bot cannot ask `player` the opponent's question: they take no direct messages. `command` answers it.
 #[must_use]
 pub fn unasked(locale: Locale, player: UserId, command: &str) -> String {
     let player = name::player(locale, player);
     t!(locale, "place-unasked", player, command)
 }
 
-/// That a player is not reminded where only a direct message could do it.
+/// The bot cannot remind `player`: they take no direct messages.
 #[must_use]
 pub fn no_reminders(locale: Locale, player: UserId) -> String {
     let player = name::player(locale, player);
     t!(locale, "place-no-reminders", player)
 }
 
-/// The question whether a match goes on where it is asked.
+/// `player` asks `opponent` whether the match goes on in the channel of this message.
 #[must_use]
 pub fn asked(locale: Locale, game: Game, player: UserId, opponent: UserId) -> String {
     let [player, opponent] = [player, opponent].map(|it| name::player(locale, it));
@@ -74,7 +74,7 @@ pub fn asked(locale: Locale, game: Game, player: UserId, opponent: UserId) -> St
     )
 }
 
-/// That the reader has asked so, and the other player answers.
+/// The reader has asked already whether the match goes on here; the opponent has to answer.
 #[must_use]
 pub fn asked_already(locale: Locale, opponent: UserId) -> String {
     t!(
@@ -84,7 +84,7 @@ pub fn asked_already(locale: Locale, opponent: UserId) -> String {
     )
 }
 
-/// The question of the opponent, by direct message, whether a match goes on there.
+/// Asks the reader, in the opponent's name and by direct message, whether the match goes on in direct messages.
 #[must_use]
 pub fn move_asked(locale: Locale, game: Game, opponent: UserId, place: Place) -> String {
     t!(
@@ -96,7 +96,7 @@ pub fn move_asked(locale: Locale, game: Game, opponent: UserId, place: Place) ->
     )
 }
 
-/// That the opponent asks so, in the list of the reader's matches.
+/// The opponent wants to go on in direct messages; a line in the list of the reader's matches.
 #[must_use]
 pub fn move_wanted(locale: Locale, opponent: UserId) -> String {
     let opponent = name::player(locale, opponent);
@@ -104,14 +104,14 @@ pub fn move_wanted(locale: Locale, opponent: UserId) -> String {
     t!(locale, "place-move-wanted", opponent, button)
 }
 
-/// That the opponent takes no direct message that would ask.
+/// The bot cannot ask the opponent to go on in direct messages: they take none. `command` is how the opponent agrees.
 #[must_use]
 pub fn move_unheard(locale: Locale, opponent: UserId, command: &str) -> String {
     let opponent = name::player(locale, opponent);
     t!(locale, "place-move-unheard", opponent, command)
 }
 
-/// That the opponent is asked so.
+/// The bot asks the opponent to go on in direct messages, or, if `again`, has asked already.
 #[must_use]
 pub fn move_asks(locale: Locale, opponent: UserId, again: bool) -> String {
     let opponent = name::player(locale, opponent);

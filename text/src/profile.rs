@@ -1,91 +1,90 @@
-//! What a player has done in a server.
+//! The profile of a player in a server.
 
 use super::ending::deviation;
 use super::history::{self, Finished};
 use super::leaderboard::{points, tally};
-use super::{Locale, game, name, place, rank, t, tournament};
+use super::{Locale, name, place, rank, t, tournament, words};
 use referee::rating::Rating;
 use referee::{Place, UserId, VACATION_DAYS};
 use rules::{Game, Side};
 use std::time::Duration;
 
-/// Matches won, drawn and lost.
+/// Counts of matches won, drawn and lost.
 pub type Tally = [u64; 3];
 
-/// Where a player stands in a pool.
+/// A player's rating in a pool.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rated {
-    /// The game.
     pub game: Game,
     /// The variant's key.
     pub variant: String,
-    /// Whether it is the rating against the engine.
+    /// Whether this is the rating of matches against the engine.
     pub engine: bool,
-    /// The rating as of now.
+    /// The present rating.
     pub rating: Rating,
 }
 
-/// What a player has done.
+/// The contents of a profile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
-    /// Who.
+    /// The player.
     pub user: UserId,
-    /// Where they stand.
+    /// The player's ratings.
     pub ratings: Vec<Rated>,
-    /// What came of their matches, by game and variant.
+    /// Results by game and variant.
     pub by_variant: Vec<(Game, String, Tally)>,
-    /// By game and side.
+    /// Results by game and side.
     pub by_side: Vec<(Game, Side, Tally)>,
-    /// Against those they have met most.
+    /// Results against the most frequent opponents.
     pub by_opponent: Vec<(UserId, Tally)>,
-    /// How many in a row they have lately won (positive) or lost (negative).
+    /// The length of the present run of wins (positive) or losses (negative).
     pub streak: i64,
-    /// The most they have won in a row.
+    /// The length of the longest run of wins.
     pub best_streak: u64,
-    /// How long half of their moves took at most, and all on average, by game.
+    /// By game: the median time of a move, then the mean.
     pub pace: Vec<(Game, Duration, Duration)>,
-    /// How often they were first, second and third in a tournament.
+    /// Counts of first, second and third places in tournaments.
     pub medals: [u32; 3],
-    /// What only they see themselves.
+    /// Facts for the player's own eyes; `None` for other readers.
     pub private: Option<Private>,
-    /// The latest matches, each with the place it was played in.
+    /// The latest matches, each with its place.
     pub latest: Vec<(Finished, Place)>,
 }
 
-/// What a profile tells its player alone.
+/// Facts that a profile tells its player alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Private {
-    /// How many matches wait for them, in every server.
+    /// The count of matches that wait for the player, in all servers.
     pub waiting: usize,
-    /// How many vacation days are left this year.
+    /// The vacation days left this year.
     pub vacation_left: u32,
-    /// At which deviation a rating is not provisional any more, if one of theirs is.
+    /// The deviation at which a rating stops being provisional; `None` if no rating of the player is provisional.
     pub settles_at: Option<i64>,
 }
 
 fn pool(locale: Locale, of: Game, variant: &str) -> String {
     let named = name::game(locale, of);
-    match game::pool(locale, of, variant) {
+    match words(of).pool(locale, variant) {
         Some(pool) => t!(locale, "profile-pool", game = named, pool),
         None => named,
     }
 }
 
-/// A field: its title, and a line for each of its parts; nothing without parts.
+/// A field of the profile: its title, and a line for each part; `None` without parts.
 fn field(title: String, parts: impl Iterator<Item = String>) -> Option<String> {
     let parts: Vec<String> = parts.map(|part| format!("- {part}")).collect();
     (!parts.is_empty()).then(|| format!("{title}\n{}", parts.join("\n")))
 }
 
-/// The same in words.
+/// The profile in words.
 #[must_use]
-pub fn profile(locale: Locale, it: &Profile) -> String {
+pub fn profile(locale: Locale, profile: &Profile) -> String {
     let mut lines = vec![t!(
         locale,
         "profile-title",
-        player = name::player(locale, it.user)
+        player = name::player(locale, profile.user)
     )];
-    let ratings = it.ratings.iter().map(|rated| {
+    let ratings = profile.ratings.iter().map(|rated| {
         let Rated {
             game,
             variant,
@@ -102,31 +101,31 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         rank::beside(locale, line, rating)
     });
     lines.extend(field(t!(locale, "profile-ratings"), ratings));
-    let variants = it.by_variant.iter().map(|(game, variant, won)| {
+    let variants = profile.by_variant.iter().map(|(game, variant, won)| {
         let what = pool(locale, *game, variant);
         t!(locale, "profile-part", what, tally = tally(locale, *won))
     });
-    let sides = it.by_side.iter().map(|(game, side, won)| {
+    let sides = profile.by_side.iter().map(|(game, side, won)| {
         let (side, game) = (name::side(locale, *game, *side), name::game(locale, *game));
         let what = t!(locale, "profile-side", game, side);
         t!(locale, "profile-part", what, tally = tally(locale, *won))
     });
-    let opponents = it.by_opponent.iter().map(|(user, won)| {
+    let opponents = profile.by_opponent.iter().map(|(user, won)| {
         let what = name::player(locale, *user);
         t!(locale, "profile-part", what, tally = tally(locale, *won))
     });
     lines.extend(field(t!(locale, "profile-variants"), variants));
     lines.extend(field(t!(locale, "profile-sides"), sides));
     lines.extend(field(t!(locale, "profile-opponents"), opponents));
-    lines.extend(tournament::medals(locale, it.medals));
-    let best = i64::try_from(it.best_streak).unwrap_or(i64::MAX);
-    lines.extend(match it.streak {
-        2.. => Some(t!(locale, "profile-winning", count = it.streak)),
-        ..=-2 => Some(t!(locale, "profile-losing", count = it.streak.abs())),
+    lines.extend(tournament::medals(locale, profile.medals));
+    let best = i64::try_from(profile.best_streak).unwrap_or(i64::MAX);
+    lines.extend(match profile.streak {
+        2.. => Some(t!(locale, "profile-winning", count = profile.streak)),
+        ..=-2 => Some(t!(locale, "profile-losing", count = profile.streak.abs())),
         _ => None,
     });
     lines.extend((best > 1).then(|| t!(locale, "profile-best", best)));
-    let pace = it.pace.iter().map(|(game, median, mean)| {
+    let pace = profile.pace.iter().map(|(game, median, mean)| {
         t!(
             locale,
             "profile-pace",
@@ -136,13 +135,13 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
         )
     });
     lines.extend(field(t!(locale, "profile-paces"), pace));
-    let latest = it.latest.iter().map(|(finished, place)| {
+    let latest = profile.latest.iter().map(|(finished, place)| {
         let row = history::row(locale, finished);
         let channel = place::named(locale, *place);
         t!(locale, "profile-played-in", row, channel)
     });
     lines.extend(field(t!(locale, "profile-latest"), latest));
-    if let Some(private) = &it.private {
+    if let Some(private) = &profile.private {
         lines.push(t!(
             locale,
             "profile-private",
@@ -159,7 +158,7 @@ pub fn profile(locale: Locale, it: &Profile) -> String {
     lines.join("\n")
 }
 
-/// A player has finished no match yet; `command` begins one.
+/// The player has finished no match yet; `command` begins a match.
 #[must_use]
 pub fn none(locale: Locale, user: UserId, command: &str) -> String {
     history::none(locale, Some(user), command)

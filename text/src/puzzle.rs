@@ -1,13 +1,13 @@
-//! Puzzles: what is asked, what came of an answer, and the puzzle of the day.
+//! Puzzles: the question, the verdict on an answer, and the puzzle of the day.
 
-use super::{Locale, enumerate, game, list, name, settings, t};
+use super::{Locale, enumerate, list, name, settings, t, words};
 use referee::{ChannelId, UserId};
 use rules::{AnyPosition, Game};
 
-/// How many who found the puzzle of a day are named.
+/// The most solvers of a day's puzzle that are named.
 const NAMED: usize = 20;
 
-/// What is asked for.
+/// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// The action that takes the most.
@@ -18,22 +18,22 @@ pub enum Asked {
     Turn,
     /// The only action that wins under best play.
     Ending,
-    /// The same where the game can be ended now.
+    /// The only action that wins under best play, where the side to move can end the game now.
     Last,
 }
 
 /// Where a puzzle comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The book, by its number.
+    /// The puzzle book; the number of the puzzle.
     Book(u32),
-    /// A match of this server, by its number.
+    /// A match of this server; the number of the match.
     Match(u64),
-    /// The book, for today.
+    /// The puzzle book, as the puzzle of the day.
     Today,
 }
 
-/// What a puzzle is called, with its rating.
+/// The title of a puzzle, with its rating.
 #[must_use]
 pub fn title(locale: Locale, of: Game, source: Source, rating: i64) -> String {
     let game = name::game(locale, of);
@@ -47,7 +47,7 @@ pub fn title(locale: Locale, of: Game, source: Source, rating: i64) -> String {
     }
 }
 
-/// The question about a position: who is to move, what is asked, and how it stands.
+/// The question about a position: who is to move, what is asked, the options, and the standing.
 #[must_use]
 pub fn asked(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
     let of = position.game();
@@ -55,14 +55,14 @@ pub fn asked(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
     let options = position.options().pairs();
     let options: Vec<String> = options
         .iter()
-        .filter_map(|(named, value)| game::option(locale, of, named, value))
+        .filter_map(|(named, value)| words(of).option(locale, named, value))
         .collect();
     if !options.is_empty() {
         let options = enumerate(locale, &options);
         lines.push(t!(locale, "puzzle-rules", options));
     }
-    lines.extend(game::briefing(locale, position));
-    let standing = game::standing(locale, position);
+    lines.extend(words(position).briefing(locale));
+    let standing = words(position).standing(locale);
     lines.extend((!standing.is_empty()).then_some(standing));
     lines.join("\n")
 }
@@ -73,7 +73,7 @@ pub fn question(locale: Locale, position: &AnyPosition, asked: Asked) -> String 
     let of = position.game();
     let side = position.to_move().map(|side| name::side(locale, of, side));
     let question = match asked {
-        Asked::Most => game::most(locale, of),
+        Asked::Most => words(of).most_question(locale),
         Asked::Win => t!(locale, "puzzle-win"),
         Asked::Turn => t!(locale, "puzzle-turn"),
         Asked::Ending => t!(locale, "puzzle-ending"),
@@ -87,40 +87,40 @@ pub fn question(locale: Locale, position: &AnyPosition, asked: Asked) -> String 
     )
 }
 
-/// The question what to play, with what has been chosen so far.
+/// Asks what to play; `chosen` is the beginning of the action chosen so far.
 #[must_use]
 pub fn choose(locale: Locale, of: Game, chosen: &str) -> String {
     match chosen {
         "" => t!(locale, "puzzle-choose"),
-        chosen => game::beginning(locale, of, chosen)[1].clone(),
+        chosen => words(of).beginning(locale, chosen)[1].clone(),
     }
 }
 
-/// The words on a button that chooses how the answer begins.
+/// The words on the button that chooses this beginning of the answer.
 #[must_use]
 pub fn beginning(locale: Locale, of: Game, begun: &str) -> String {
-    let [named, _] = game::beginning(locale, of, begun);
+    let [named, _] = words(of).beginning(locale, begun);
     named
 }
 
-/// The alt text of the picture: the question and the position.
+/// The alt text of a puzzle's picture: the question and the position.
 #[must_use]
 pub fn alt(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
     let question = question(locale, position, asked);
     let said = t!(locale, "puzzle-alt", asked = question);
-    let board = game::alone(locale, position, true);
+    let board = words(position).described_without_moves(locale, true);
     super::name::shorten(&format!("{said}\n{board}"), 1_024)
 }
 
-/// The alt text of the picture of an answer.
+/// The alt text of the answer's picture.
 #[must_use]
 pub fn solution_alt(locale: Locale, before: &AnyPosition) -> String {
     let said = t!(locale, "puzzle-solution-alt");
-    let board = game::described(locale, before, rules::Side::First, true);
+    let board = words(before).described(locale, rules::Side::First, true);
     super::name::shorten(&format!("{said}\n{board}"), 1_024)
 }
 
-/// An action that was chosen, and what it would have done.
+/// The chosen action, and what it would have done.
 #[must_use]
 pub fn chosen(locale: Locale, token: &str, hint: &str) -> String {
     match hint.is_empty() {
@@ -129,7 +129,7 @@ pub fn chosen(locale: Locale, token: &str, hint: &str) -> String {
     }
 }
 
-/// That an answer is wrong, and which one is right; `why` says why the wrong one is not even legal.
+/// The answer `chosen` is wrong, and `answer` is right; `why` is the reason if `chosen` is not even legal.
 #[must_use]
 pub fn wrong(locale: Locale, chosen: &str, answer: &str, told: &str, why: Option<&str>) -> String {
     let said = t!(locale, "puzzle-wrong", chosen, answer, told);
@@ -142,7 +142,7 @@ pub fn wrong(locale: Locale, chosen: &str, answer: &str, told: &str, why: Option
     }
 }
 
-/// What an answer has done to the rating, and how many were right in a row.
+/// How the answer changed the rating, and the present and the longest run of right answers.
 #[must_use]
 pub fn score(locale: Locale, before: i64, after: i64, streak: u64, best: u64) -> String {
     let rating = t!(locale, "puzzle-rating", before, after);
@@ -156,14 +156,14 @@ pub fn score(locale: Locale, before: i64, after: i64, streak: u64, best: u64) ->
     t!(locale, "puzzle-score", rating, row)
 }
 
-/// That a puzzle was answered already.
+/// The reader has answered the puzzle already.
 #[must_use]
 pub fn twice(locale: Locale, solved: bool, chosen: &str, answer: &str, command: &str) -> String {
     let solved = u8::from(solved);
     t!(locale, "puzzle-twice", solved, chosen, answer, command)
 }
 
-/// That there are no more puzzles.
+/// There are no more puzzles for the reader.
 #[must_use]
 pub fn none_left(locale: Locale, of: Game, solved: u64, missed: u64) -> String {
     let game = name::game(locale, of);
@@ -172,33 +172,33 @@ pub fn none_left(locale: Locale, of: Game, solved: u64, missed: u64) -> String {
     t!(locale, "puzzle-none-left", game, solved, missed)
 }
 
-/// That what was typed is no answer.
+/// The typed text is no action.
 #[must_use]
 pub fn no_action(locale: Locale, typed: &str) -> String {
     let typed = name::escaped(typed);
     t!(locale, "puzzle-no-action", typed)
 }
 
-/// The words on a button.
+/// What a button of a puzzle does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
-    /// Back to the first choice.
+    /// Goes back to the first choice.
     Back,
     /// Tells how the answer begins.
     Hint,
-    /// On to another puzzle without an answer.
+    /// Goes to another puzzle without an answer.
     Skip,
-    /// On to the next puzzle, after a right answer.
+    /// Goes to the next puzzle after a right answer.
     Next,
-    /// Another puzzle, after a wrong one.
+    /// Goes to another puzzle after a wrong answer.
     More,
-    /// Solve the puzzle of the day.
+    /// Opens the puzzle of the day.
     Solve,
-    /// See yesterday's answer.
+    /// Shows yesterday's answer.
     Yesterday,
 }
 
-/// See [`Button`].
+/// The words on a button.
 #[must_use]
 pub fn button(locale: Locale, button: Button) -> String {
     match button {
@@ -212,7 +212,7 @@ pub fn button(locale: Locale, button: Button) -> String {
     }
 }
 
-/// What came of the puzzle of the day before: how many tried, and who found it.
+/// Yesterday's puzzle: how many tried, and who solved it.
 #[must_use]
 pub fn yesterday(locale: Locale, tried: usize, solvers: &[UserId]) -> String {
     let named = solvers.iter().take(NAMED);
@@ -233,7 +233,7 @@ pub fn yesterday(locale: Locale, tried: usize, solvers: &[UserId]) -> String {
     )
 }
 
-/// The puzzle of the day, for everybody.
+/// The public message with the puzzle of the day.
 #[must_use]
 pub fn daily(locale: Locale, position: &AnyPosition, what: Asked) -> String {
     let game = name::game(locale, position.game());
@@ -245,7 +245,7 @@ pub fn daily(locale: Locale, position: &AnyPosition, what: Asked) -> String {
     .join("\n")
 }
 
-/// Where the puzzle of the day is posted, among the settings of a server.
+/// The channel of the puzzle of the day, as a setting of a server; `dropped` is a channel that took no more messages.
 #[must_use]
 pub fn setting(locale: Locale, channel: Option<ChannelId>, dropped: Option<ChannelId>) -> String {
     let channel = match channel.or(dropped) {

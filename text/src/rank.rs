@@ -3,20 +3,20 @@
 use super::{Locale, t};
 use referee::rating::Rating;
 
-/// The least rating of the second rank; each further one begins that many points higher.
+/// The least rating of the second rank; each further rank begins [`STEP`] points higher.
 const SECOND: i64 = 1_100;
 const STEP: i64 = 100;
 
-/// The highest step that has a name of its own in some language.
+/// The number of the highest rank that has a name of its own in some language.
 const HIGHEST: i64 = 17;
 
-/// The name of the rank that goes with a rating.
+/// The name of a rating's rank.
 fn name(locale: Locale, rating: &Rating) -> String {
     let step = (rating.points() - SECOND).div_euclid(STEP) + 1;
     t!(locale, "rank-name", step = step.clamp(0, HIGHEST))
 }
 
-/// A line about a rating, with its rank, or with how many matches are still needed for one.
+/// A line about a rating, with its rank, or with the count of matches still needed for a rank.
 pub(super) fn beside(locale: Locale, line: String, rating: &Rating) -> String {
     match rating.matches_needed() {
         0 => t!(locale, "rank-beside", line, rank = name(locale, rating)),
@@ -38,7 +38,7 @@ mod tests {
         }
     }
 
-    /// Catches a rank that begins at other points than it should, and points that have none.
+    /// Catches a rank that begins at wrong points, and points without a rank.
     #[test]
     fn ranks_begin_where_they_should() {
         let ranks = |locale: Locale, points: [f64; 4]| points.map(|it| name(locale, &rated(it)));
@@ -62,7 +62,7 @@ mod tests {
         );
     }
 
-    /// Catches a rank given to a rating that may be far off, and one withheld from a rating that is known.
+    /// Catches a rank given to an uncertain rating, and a rank withheld from a certain rating.
     #[test]
     fn only_a_rating_that_is_known_has_a_rank() {
         let line = || "1700".to_owned();

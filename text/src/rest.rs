@@ -1,10 +1,10 @@
-//! Clocks that rest, and the settings of it.
+//! Sentences about resting clocks: weekends, quiet hours, vacation days; and about channels closed to matches.
 
 use super::place::link;
 use super::{Locale, list, name, t};
 use referee::{ChannelId, Match, Spared, Time, TimeControl, UserId, Zone};
 
-/// The name of a time zone: that of a place in it where we have one, else the one of the IANA database.
+/// The name of a time zone: a place in it, or the name in the IANA database for a zone that has no sentence of its own.
 #[must_use]
 pub fn zone(locale: Locale, zone: Zone) -> String {
     let known = zone.to_string();
@@ -38,14 +38,14 @@ pub fn zone(locale: Locale, zone: Zone) -> String {
     }
 }
 
-/// What clocks on the wall show.
+/// The local time in a zone: `7:05`.
 #[must_use]
 pub fn wall(zone: Zone, at: Time) -> String {
     let (hour, minute) = zone.hour_and_minute(at);
     format!("{hour}:{minute:02}")
 }
 
-/// A clock that may stand still at weekends.
+/// The name of a clock, with the zone of its weekends if the clock stands still at weekends.
 pub(super) fn control(locale: Locale, control: TimeControl, named: String) -> String {
     match control.rest().weekends {
         None => named,
@@ -58,7 +58,7 @@ pub(super) fn control(locale: Locale, control: TimeControl, named: String) -> St
     }
 }
 
-/// What happens when time is up, before a match is agreed on; `None` if the flag falls.
+/// Tells before a match how quiet hours and vacation days give a player more time; `None` if the control has neither.
 #[must_use]
 pub fn leave(locale: Locale, control: TimeControl) -> Option<String> {
     let days = control.rest().leave?;
@@ -68,7 +68,7 @@ pub fn leave(locale: Locale, control: TimeControl) -> Option<String> {
     })
 }
 
-/// That a vacation day is spent, for the player to move; `None` if none is.
+/// The player to move spends a vacation day; `None` if not.
 #[must_use]
 pub fn vacation(locale: Locale, this_match: &Match) -> Option<String> {
     let grace = this_match.clock().grace()?;
@@ -77,7 +77,7 @@ pub fn vacation(locale: Locale, this_match: &Match) -> Option<String> {
     (grace.why == Spared::Vacation).then(|| t!(locale, "rest-vacation", player, when))
 }
 
-/// That the quiet hours of the player to move are over; `None` if no player is to move.
+/// The quiet hours of the player to move are over; `None` if no player is to move.
 #[must_use]
 pub fn woken(locale: Locale, this_match: &Match) -> Option<String> {
     let player = name::player(locale, this_match.player_to_move()?);
@@ -94,7 +94,7 @@ pub fn woken(locale: Locale, this_match: &Match) -> Option<String> {
     })
 }
 
-/// A reminder as a direct message to one of the players, with where to find the match: it belongs to no
+/// A reminder as a direct message to one of the players, with a link to the match: a direct message belongs to no
 /// server, so it has no buttons.
 #[must_use]
 pub fn directly(locale: Locale, this_match: &Match, to: UserId, reminder: &str) -> Option<String> {
@@ -109,21 +109,22 @@ pub fn directly(locale: Locale, this_match: &Match, to: UserId, reminder: &str) 
     ))
 }
 
-/// The matches that wait for a player, as a direct message; `command` leads to the settings.
+/// The matches that wait for a player, as a direct message; `count` counts all of them, `command` opens the settings.
 #[must_use]
 pub fn digest<'a>(
     locale: Locale,
     to: UserId,
-    (count, waiting): (usize, impl Iterator<Item = &'a Match>),
+    count: usize,
+    waiting: impl Iterator<Item = &'a Match>,
     command: &str,
 ) -> String {
     let mut lines = vec![t!(locale, "digest-lead", count)];
-    lines.extend(waiting.filter_map(|it| {
-        let side = it.seats().side(to)?;
-        let game = name::game(locale, it.game());
-        let opponent = name::player(locale, it.seats().player(side.other()));
-        let link = link(locale, it.place());
-        Some(match it.clock().flag_at() {
+    lines.extend(waiting.filter_map(|this_match| {
+        let side = this_match.seats().side(to)?;
+        let game = name::game(locale, this_match.game());
+        let opponent = name::player(locale, this_match.seats().player(side.other()));
+        let link = link(locale, this_match.place());
+        Some(match this_match.clock().flag_at() {
             None => t!(locale, "digest-line", game, opponent, link),
             Some(at) => {
                 let when = name::instant(at);
@@ -140,7 +141,7 @@ fn channels(locale: Locale, channels: &[ChannelId]) -> String {
     list(locale, &channels)
 }
 
-/// Challenges are made elsewhere.
+/// Challenges are made in the channels `open`, not here.
 #[must_use]
 pub fn wrong_channel(locale: Locale, open: &[ChannelId]) -> String {
     t!(
@@ -150,14 +151,14 @@ pub fn wrong_channel(locale: Locale, open: &[ChannelId]) -> String {
     )
 }
 
-/// Answers for everybody belong elsewhere, so the reader alone sees this one.
+/// Public answers belong into the channels `open`, so the reader alone sees this answer.
 #[must_use]
 pub fn private_here(locale: Locale, open: &[ChannelId]) -> String {
     let channels = channels(locale, open);
     t!(locale, "answer-private-here", channels)
 }
 
-/// Matches are played elsewhere; `command` shows them there.
+/// Matches are played in the channels `open`; `command` shows a match there.
 #[must_use]
 pub fn played_elsewhere(locale: Locale, open: &[ChannelId], command: &str) -> String {
     t!(
@@ -168,7 +169,7 @@ pub fn played_elsewhere(locale: Locale, open: &[ChannelId], command: &str) -> St
     )
 }
 
-/// The reader's account is not old enough until then.
+/// The reader's account is too young: it must be `days` days old, which it is at the time `until`.
 #[must_use]
 pub fn too_young(locale: Locale, days: u32, until: Time) -> String {
     t!(

@@ -1,59 +1,58 @@
-//! Roles a server gives by rating.
+//! Roles that a server gives by rating.
 
 use super::answer::{Permission, permission};
-use super::{Locale, game, name, t};
+use super::{Locale, name, t, words};
 use referee::rating::PROVISIONAL;
 use referee::{GuildId, RoleId};
 use rules::Game;
 
-/// Why a role is not given.
+/// Why the bot does not give a chosen role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// The bot may not.
+    /// The bot may not give the role.
     Forbidden,
-    /// There is no such role.
+    /// The role no longer exists.
     Gone,
-    /// It has permissions of a moderator now, or is above the manager who chose it.
+    /// The role now has permissions of a moderator, or stands above the manager who chose it.
     Powerful,
 }
 
 /// Why a role cannot be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
-    /// Everybody has it.
+    /// Every member has the role.
     Everybody,
-    /// It belongs to an app or to the platform.
+    /// The role belongs to an app or to Discord.
     Managed,
-    /// It has permissions of a moderator.
+    /// The role has permissions of a moderator.
     Powerful,
-    /// It is not below the highest role of the person who chooses.
+    /// The role is not below the highest role of the manager who chooses.
     Above,
-    /// The platform does not tell what it may do.
+    /// Discord did not tell the role's permissions.
     Unchecked,
-    /// There are as many as there may be.
+    /// The server has the greatest number of roles by rating, which is this.
     Full(usize),
 }
 
-/// A role for so many points.
+/// A role for players of a pool with at least `least` points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule<'a> {
-    /// The game.
     pub game: Game,
     /// The variant's key.
     pub variant: &'a str,
-    /// How many points.
+    /// The least rating in points.
     pub least: u32,
-    /// Which role.
+    /// The role.
     pub role: RoleId,
-    /// Why the platform refuses it.
+    /// Why the bot does not give the role; `None` if it does.
     pub refused: Option<Refused>,
 }
 
-/// A game and its variant, where there are some.
+/// The name of a game, with its variant if the game has several pools.
 #[must_use]
 pub fn pool(locale: Locale, of: Game, variant: &str) -> String {
     let named = name::game(locale, of);
-    match game::pool(locale, of, variant) {
+    match words(of).pool(locale, variant) {
         Some(pool) => t!(locale, "settings-variant", game = named, pool),
         None => named,
     }
@@ -67,15 +66,18 @@ fn why(locale: Locale, refused: Refused) -> String {
     }
 }
 
-/// What a server has chosen, whether the bot lacks the permission, and for what the next role is chosen.
+/// The page of the settings: the chosen roles, then either that the bot is `lacking` the permission, or for which pool
+/// and points the next role is chosen.
 #[must_use]
 pub fn page(
     locale: Locale,
     rules: &[Rule<'_>],
     lacking: bool,
-    (game, variant, least): (Game, &str, u32),
+    game: Game,
+    variant: &str,
+    least: u32,
 ) -> String {
-    // A whole number.
+    // The cast is exact: [`PROVISIONAL`] is a whole number.
     let deviation = PROVISIONAL as i64;
     let mut lines = vec![t!(locale, "roles-page", deviation)];
     if rules.is_empty() {
@@ -111,7 +113,7 @@ pub fn page(
     lines.join("\n")
 }
 
-/// That chosen roles are refused, as a direct message; `command` leads to the settings.
+/// A direct message to a manager: the bot cannot give some of the chosen roles; `command` opens the settings.
 #[must_use]
 pub fn trouble(locale: Locale, guild: GuildId, rules: &[Rule<'_>], command: &str) -> String {
     let link = format!("https://discord.com/channels/{guild}");
@@ -127,7 +129,7 @@ pub fn trouble(locale: Locale, guild: GuildId, rules: &[Rule<'_>], command: &str
     lines.join("\n")
 }
 
-/// Why a role is not chosen, and what to do instead.
+/// Why a role cannot be chosen, and what to do instead.
 #[must_use]
 pub fn unfit(locale: Locale, unfit: Unfit) -> String {
     match unfit {
@@ -140,18 +142,18 @@ pub fn unfit(locale: Locale, unfit: Unfit) -> String {
     }
 }
 
-/// What was done.
+/// What a manager did on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Done {
-    /// A role was chosen.
+    /// Chose a role.
     Chosen,
-    /// One was removed.
+    /// Removed a role.
     Dropped,
-    /// What was refused is tried again.
+    /// Asked the bot to try again.
     Again,
 }
 
-/// That it was done, and what follows.
+/// Confirms what a manager did, and says what follows.
 #[must_use]
 pub fn done(locale: Locale, done: Done) -> String {
     match done {
@@ -164,17 +166,17 @@ pub fn done(locale: Locale, done: Done) -> String {
 /// A menu of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {
-    /// Of pools.
+    /// The menu of pools.
     Pool,
-    /// Of points.
+    /// The menu of points.
     Least,
-    /// Of roles.
+    /// The menu of roles to give.
     Role,
-    /// Of roles that may be removed.
+    /// The menu of chosen roles to remove.
     Drop,
 }
 
-/// What a menu says.
+/// The placeholder of a menu.
 #[must_use]
 pub fn choose(locale: Locale, menu: Menu) -> String {
     match menu {
@@ -185,7 +187,7 @@ pub fn choose(locale: Locale, menu: Menu) -> String {
     }
 }
 
-/// A role that may be removed, in a menu.
+/// A line of the menu of chosen roles to remove.
 #[must_use]
 pub fn drop_line(locale: Locale, of: Game, variant: &str, least: u32) -> String {
     let pool = pool(locale, of, variant);

@@ -1,6 +1,6 @@
 //! The rules of a game.
 
-use super::{Locale, t};
+use super::{Locale, t, words};
 use rules::Game;
 
 /// The rules in full, at most 2,000 characters; `command` begins a match.
@@ -8,13 +8,13 @@ use rules::Game;
 pub fn rules(locale: Locale, game: Game, command: &str) -> String {
     let how = t!(locale, "rules-how", command);
     let how = format!("{how}\n{}", designed(locale, game));
-    super::game::rules(locale, game, &how)
+    words(game).rules(locale, &how)
 }
 
 /// Who designed a game, as a small line.
 #[must_use]
 pub fn designed(locale: Locale, game: Game) -> String {
-    let designer = super::game::designer(locale, game);
+    let designer = words(game).designer(locale);
     t!(locale, "rules-designed", designer)
 }
 

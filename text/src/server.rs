@@ -1,10 +1,10 @@
-//! The data of a server, and its news.
+//! The stored data of a server, and the news in its news channel.
 
 use super::{Locale, ending, name, place, t};
 use referee::{Match, UserId};
 use rules::{Game, Side};
 
-/// What is stored about a server: the names of the kinds, and how many there are.
+/// What is stored about a server. `rows` are kinds of data with the count of each.
 #[must_use]
 pub fn data(locale: Locale, rows: &[(&str, u64)]) -> String {
     let lines = rows.iter().filter(|(_, count)| *count > 0);
@@ -39,22 +39,22 @@ fn kind_of(locale: Locale, kind: &str) -> String {
     }
 }
 
-/// What is said about the data of a server.
+/// A message about the data of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Data {
-    /// That only the owner may do this.
+    /// Only the owner of the server may do this.
     Owner,
     /// The question before everything is deleted.
     Sure,
-    /// That everything is deleted.
+    /// Everything is deleted.
     Deleted,
-    /// That here is the file.
+    /// The file with the data is attached.
     File,
-    /// That the file would be too large.
+    /// The file would be too large for a message.
     Large,
 }
 
-/// The same in words.
+/// A message about the data of a server, in words.
 #[must_use]
 pub fn data_said(locale: Locale, said: Data) -> String {
     match said {
@@ -66,7 +66,7 @@ pub fn data_said(locale: Locale, said: Data) -> String {
     }
 }
 
-/// A finished match among the news: who played, how it ended, where.
+/// A match among the news: who played, how it ended, where.
 #[must_use]
 pub fn result(locale: Locale, number: u64, this_match: &Match) -> String {
     let [first, second] =
@@ -86,18 +86,18 @@ pub fn result(locale: Locale, number: u64, this_match: &Match) -> String {
     )
 }
 
-/// What has become of a challenge that was open to anyone.
+/// The state of a challenge that was open to anyone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seeking<'a> {
-    /// It is open, at this link.
+    /// The challenge is open, at this link.
     Open(&'a str),
-    /// It was accepted.
+    /// The challenge was accepted.
     Accepted,
-    /// It was withdrawn, or has expired.
+    /// The challenge was withdrawn, or has expired.
     Closed,
 }
 
-/// Such a challenge among the news.
+/// An open challenge among the news.
 #[must_use]
 pub fn seeking(locale: Locale, player: UserId, game: Game, seeking: Seeking<'_>) -> String {
     let (player, game) = (name::player(locale, player), name::game(locale, game));

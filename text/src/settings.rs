@@ -1,31 +1,31 @@
-//! Settings of oneself and of a server.
+//! The settings of a person and of a server.
 
 use super::answer::{Permission, permissions_named};
-use super::{Arg, Locale, enumerate, game, list, lookup, name, rest, t};
+use super::{Arg, Locale, enumerate, list, lookup, name, rest, t, words};
 use referee::{ChannelId, Quiet, RoleId, Time, VACATION_DAYS, Zone};
 use rules::Game;
 
-/// The sentence `settings-WHAT`: of a page, a button, a menu or a value.
+/// The sentence of the key `settings-` followed by `what`: a page, a button, a menu or a value.
 #[must_use]
 pub fn say(locale: Locale, what: &str, facts: &[(&'static str, Arg<'_>)]) -> String {
     lookup(locale, &format!("settings-{what}"), facts)
 }
 
-/// The words on the button of a setting or to a page.
+/// The words on the button `what`, which changes a setting or opens a page.
 #[must_use]
 pub fn button(locale: Locale, what: &str) -> String {
     say(locale, &format!("button-{what}"), &[])
 }
 
-/// A variant with its game.
+/// The name of a game with a variant.
 #[must_use]
 pub fn variant(locale: Locale, game: Game, variant: &str) -> String {
     let named = name::game(locale, game);
-    let pool = game::pool(locale, game, variant).unwrap_or_default();
+    let pool = words(game).pool(locale, variant).unwrap_or_default();
     t!(locale, "settings-variant", game = named, pool)
 }
 
-/// A theme by its name; the usual one for a name that is none.
+/// The name of a theme; that of the default theme if `named` is unknown.
 #[must_use]
 pub fn theme(locale: Locale, named: &str) -> String {
     match named {
@@ -42,7 +42,7 @@ pub fn quiet(locale: Locale, quiet: Quiet) -> String {
     t!(locale, "settings-quiet", from, to)
 }
 
-/// A time zone in a menu, with what its clocks show.
+/// A time zone in a menu, with its local time.
 #[must_use]
 pub fn zone_line(locale: Locale, zone: Zone, now: Time) -> String {
     t!(
@@ -53,7 +53,7 @@ pub fn zone_line(locale: Locale, zone: Zone, now: Time) -> String {
     )
 }
 
-/// Where challenges are made.
+/// The channels in which challenges are made; all if `channels` is empty.
 #[must_use]
 pub fn channels(locale: Locale, channels: &[ChannelId]) -> String {
     match channels {
@@ -69,7 +69,7 @@ pub fn channels(locale: Locale, channels: &[ChannelId]) -> String {
     }
 }
 
-/// Where something is told, or where it was until the channel took no more messages.
+/// The channel of a setting; `dropped` is the former channel, if it took no more messages.
 #[must_use]
 pub fn channel(locale: Locale, channel: Option<ChannelId>, dropped: Option<ChannelId>) -> String {
     match (channel, dropped) {
@@ -82,7 +82,7 @@ pub fn channel(locale: Locale, channel: Option<ChannelId>, dropped: Option<Chann
     }
 }
 
-/// Why nothing can be told in a channel: it takes no messages, or the bot lacks rights there.
+/// Why the bot cannot write in a channel: the channel takes no messages, or the bot lacks permissions.
 #[must_use]
 pub fn cannot_post(locale: Locale, channel: ChannelId, lacking: &[Permission]) -> String {
     let channel = format!("<#{channel}>");
@@ -98,7 +98,7 @@ pub fn cannot_post(locale: Locale, channel: ChannelId, lacking: &[Permission]) -
     )
 }
 
-/// Who moderates: the members of a role, and those who may time out members, if they do.
+/// Who moderates: members who manage the server or, if `time_out`, may time out members; also the members of `role`.
 #[must_use]
 pub fn moderators(locale: Locale, role: Option<RoleId>, time_out: bool) -> String {
     let said = match time_out {
@@ -114,7 +114,7 @@ pub fn moderators(locale: Locale, role: Option<RoleId>, time_out: bool) -> Strin
     }
 }
 
-/// A limit; `key` is that of its setting.
+/// A limit as a number, or in the words of the setting `key` if there is no limit.
 #[must_use]
 pub fn limit(locale: Locale, key: &str, limit: Option<u32>) -> String {
     limit.map_or_else(
@@ -123,7 +123,7 @@ pub fn limit(locale: Locale, key: &str, limit: Option<u32>) -> String {
     )
 }
 
-/// How many vacation days a year matches may cost.
+/// The vacation days that a player's matches may use in a year.
 #[must_use]
 pub fn vacation(locale: Locale, days: u32) -> String {
     match days {
@@ -132,7 +132,7 @@ pub fn vacation(locale: Locale, days: u32) -> String {
     }
 }
 
-/// The languages of single channels, by their codes.
+/// The languages of single channels; `languages` holds their codes.
 #[must_use]
 pub fn languages(locale: Locale, languages: &[(ChannelId, String)]) -> String {
     let languages: Vec<String> = languages
@@ -152,7 +152,7 @@ pub fn languages(locale: Locale, languages: &[(ChannelId, String)]) -> String {
     }
 }
 
-/// Whom a person does not play, by the names last seen.
+/// The people whom the reader does not play, by the names last seen.
 #[must_use]
 pub fn avoided<'a>(locale: Locale, names: impl Iterator<Item = Option<&'a str>>) -> String {
     let names: Vec<String> = names
@@ -164,16 +164,16 @@ pub fn avoided<'a>(locale: Locale, names: impl Iterator<Item = Option<&'a str>>)
     }
 }
 
-/// Why a person is not put on that list.
+/// Why a person is not put on the list of people whom the reader does not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
-    /// There is no more room.
+    /// The list is full.
     Full,
-    /// It is the reader or a program.
+    /// The person is the reader or a program.
     Nobody,
 }
 
-/// See [`Unfit`].
+/// The sentence why a person is not put on the list.
 #[must_use]
 pub fn unfit(locale: Locale, why: Unfit) -> String {
     match why {

@@ -1,11 +1,11 @@
-//! Matches whose player to move has been silent for long without a clock, or has left the server.
+//! Matches in which the player to move has been silent for long without a clock, or has left the server.
 
-use super::{Locale, name, refused, t};
+use super::{Locale, name, t, why};
 use referee::{ClaimRefusal, Match, UserId};
 
-/// Whom it concerns that a turn takes long, and what to tell them: first the player to move, then, once
-/// the match can be claimed, the other one. If the player to move has left the server, only the other one
-/// is told. `None` in other matches with a clock, and while no time passes.
+/// The player to remind of a long turn, and the reminder: at first the player to move; once the match can be claimed,
+/// or if the player to move has left the server, the opponent. `None` in other matches with a clock, and while no time
+/// passes.
 #[must_use]
 pub fn reminder(locale: Locale, this_match: &Match) -> Option<(UserId, String)> {
     let silent = this_match.to_move()?;
@@ -31,11 +31,16 @@ pub fn reminder(locale: Locale, this_match: &Match) -> Option<(UserId, String)> 
     Some((waiting, said))
 }
 
-/// Why a match cannot be claimed; `command` begins a match of one's own.
+/// Why a match cannot be claimed; `command` begins a match of the reader's own.
 #[must_use]
-pub fn refused(locale: Locale, this_match: &Match, why: &ClaimRefusal, command: &str) -> String {
+pub fn claim_refused(
+    locale: Locale,
+    this_match: &Match,
+    why: &ClaimRefusal,
+    command: &str,
+) -> String {
     match why {
-        ClaimRefusal::Resign(why) => refused::resign(locale, this_match, why, command),
+        ClaimRefusal::Resign(why) => why::resign_refused(locale, this_match, why, command),
         ClaimRefusal::HasClock => t!(locale, "silence-has-clock"),
         ClaimRefusal::YourTurn => t!(locale, "silence-your-turn"),
         ClaimRefusal::TooEarly { at: Some(at) } => {

@@ -1,9 +1,9 @@
-//! How well a side stands, in words.
+//! The standing of a side in words.
 
 use super::{Locale, t};
 use search::Standing;
 
-/// As it follows "is", "steht" or a colon.
+/// The standing in words that can follow "is", "steht" or a colon.
 #[must_use]
 pub fn standing(locale: Locale, standing: Standing) -> String {
     match standing {

@@ -1,19 +1,19 @@
-//! What is agreed on for a match: clock, options, sides.
+//! The terms of a match: clock, options, sides.
 
 use super::name::span;
-use super::{Locale, enumerate, game, rest, t};
+use super::{Locale, enumerate, rest, t, words};
 use referee::{Terms, TimeControl};
 use rules::{AnyOptions, Game, Side};
 use std::time::Duration;
 
-/// A player with the colour played, such as `Ann (Dark)`.
+/// A player with the side played, such as `Ann (Dark)`.
 #[must_use]
 pub fn seat(locale: Locale, player: &str, game: Game, played: Side) -> String {
     t!(
         locale,
         "seat",
         player,
-        side = game::side(locale, game, played)
+        side = words(game).side(locale, played)
     )
 }
 
@@ -51,7 +51,7 @@ pub fn control(locale: Locale, control: TimeControl) -> String {
     rest::control(locale, control, named)
 }
 
-/// What a side has left when its turn begins: of its stock, and its period of byo-yomi.
+/// The time a side has left when its turn begins: its `stock`, and with byo-yomi also the period.
 #[must_use]
 pub fn left(locale: Locale, control: TimeControl, stock: Duration) -> String {
     let period = count(control.period().as_secs());
@@ -62,7 +62,7 @@ pub fn left(locale: Locale, control: TimeControl, stock: Duration) -> String {
     }
 }
 
-/// The options of a game that differ from the usual; may be empty.
+/// The options of a game that differ from the default; may be empty.
 #[must_use]
 pub fn options(locale: Locale, options: AnyOptions) -> String {
     let usual = AnyOptions::default_of(options.game()).pairs();
@@ -70,12 +70,12 @@ pub fn options(locale: Locale, options: AnyOptions) -> String {
         .pairs()
         .into_iter()
         .filter(|option| !usual.contains(option))
-        .filter_map(|(name, value)| game::option(locale, options.game(), name, &value))
+        .filter_map(|(name, value)| words(options.game()).option(locale, name, &value))
         .collect();
     enumerate(locale, &said)
 }
 
-/// Everything agreed on: options, clock, rated or casual.
+/// All terms of a match: options, clock, rated or casual.
 #[must_use]
 pub fn terms(locale: Locale, terms: &Terms) -> String {
     let rated = if terms.rated {

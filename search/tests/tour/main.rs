@@ -66,7 +66,7 @@ fn said(position: &AnyPosition, hint: &Hint) -> String {
     let side = position.to_move().expect("somebody is to move");
     let token = hint.action.to_string();
     let played = position.play(hint.action).expect("legal");
-    let does = text::game::hint(Locale::En, &played.effects);
+    let does = text::words(&played.effects).hint(Locale::En);
     let advised = Advised {
         game: position.game(),
         side,

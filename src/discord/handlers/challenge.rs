@@ -457,7 +457,7 @@ async fn refuse(asking: &Asking, refused: &AnswerError, pressed: Answer) -> Repl
     match refused {
         AnswerError::Refused { why, view } => {
             let command = asking.command(view.challenge.terms.game(), "challenge");
-            let words = text::challenge::refusal(locale, why, &command);
+            let words = text::challenge::answer_refused(locale, why, &command);
             let stands = match view.challenge.state {
                 ChallengeState::Accepted(id) => {
                     let challenger = view.challenge.challenger;

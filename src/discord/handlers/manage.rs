@@ -203,14 +203,14 @@ fn here(reader: Locale, asking: &Asking, this_match: &Match) -> Option<Button> {
 async fn not_a_player(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     let command = asking.command(view.this_match.game(), "challenge");
     let why = ResignRefusal::NotAPlayer;
-    let said = text::refused::resign(asking.reader, &view.this_match, &why, &command);
+    let said = text::why::resign_refused(asking.reader, &view.this_match, &why, &command);
     refused_by(asking, view, said).await
 }
 
 async fn over(asking: &Asking, view: &MatchView, ending: referee::Ending) -> Result<Reply, Error> {
     let command = asking.command(view.this_match.game(), "challenge");
     let why = ResignRefusal::Over(ending);
-    let said = text::refused::resign(asking.reader, &view.this_match, &why, &command);
+    let said = text::why::resign_refused(asking.reader, &view.this_match, &why, &command);
     refused_by(asking, view, said).await
 }
 

@@ -178,7 +178,7 @@ async fn own(asking: &Asking, which: MatchRef) -> Result<Result<MatchView, Reply
         None => return Ok(Ok(seen_by(Some(asking.caller.user), &view))),
     };
     let command = asking.command(this_match.game(), "challenge");
-    let said = text::refused::resign(asking.reader, this_match, &why, &command);
+    let said = text::why::resign_refused(asking.reader, this_match, &why, &command);
     refused_by(asking, &view, said).await.map(Err)
 }
 
@@ -215,7 +215,8 @@ pub async fn ask_resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error
         locale,
         this_match.game(),
         &opponent,
-        (early, view.in_tournament),
+        early,
+        view.in_tournament,
         unrated.as_deref(),
     );
     let message = Message::text(words).with_buttons(buttons);
@@ -255,14 +256,14 @@ async fn resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
             let done = t!(asking.reader, "match-resigned");
             Ok(ended_as(asking, &once.value, done).await)
         }
-        Err(why) => refuse(asking, why, text::refused::resign).await,
+        Err(why) => refuse(asking, why, text::why::resign_refused).await,
     }
 }
 
 pub async fn abort(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     match asking.app.abort(&asking.caller, which).await {
         Ok(once) => Ok(ended(asking, &once.value).await),
-        Err(why) => refuse(asking, why, text::refused::abort).await,
+        Err(why) => refuse(asking, why, text::why::abort_refused).await,
     }
 }
 
@@ -270,7 +271,7 @@ pub async fn abort(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
 async fn claim(asking: &Asking, which: MatchRef, claim: Claim) -> Result<Reply, Error> {
     match asking.app.claim(&asking.caller, which, claim).await {
         Ok(once) => Ok(ended(asking, &once.value).await),
-        Err(why) => refuse(asking, why, text::silence::refused).await,
+        Err(why) => refuse(asking, why, text::silence::claim_refused).await,
     }
 }
 
@@ -293,7 +294,7 @@ pub async fn give_time(asking: &Asking, which: MatchRef) -> Result<Reply, Error>
         Err(why) => {
             let words = |locale, this_match: &Match, why: &_, command: &str| {
                 let opponent = this_match.seats().side(asking.caller.user).map(Side::other);
-                text::refused::give_time(locale, this_match, why, opponent, command)
+                text::why::give_time_refused(locale, this_match, why, opponent, command)
             };
             refuse(asking, why, words).await
         }
@@ -372,7 +373,7 @@ async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error> {
         RematchRefusal::TooOften { again } => text::challenge::too_often(locale, &opponent, *again),
         RematchRefusal::NotOver => t!(locale, "rematch-not-over"),
         RematchRefusal::NotAPlayer => {
-            text::refused::resign(locale, this_match, &ResignRefusal::NotAPlayer, &command)
+            text::why::resign_refused(locale, this_match, &ResignRefusal::NotAPlayer, &command)
         }
         RematchRefusal::OpponentGone => t!(locale, "rematch-gone", command = &command),
         RematchRefusal::Begun => text::challenge::rematch_begun(locale, this_match.place()),
@@ -389,7 +390,7 @@ async fn next_level(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     let Some((side, level)) = side.zip(board::next_level(this_match)) else {
         let command = asking.command(this_match.game(), "challenge");
         let why = ResignRefusal::NotAPlayer;
-        let said = text::refused::resign(asking.reader, this_match, &why, &command);
+        let said = text::why::resign_refused(asking.reader, this_match, &why, &command);
         return Ok(Reply::private(Message::text(said)));
     };
     let proposed = opponent::Proposed {

@@ -306,8 +306,13 @@ async fn ask(
         return Ok(no);
     }
     let reader = asking.reader;
-    let how = (winner, view.in_tournament);
-    let said = words::decide_sure(reader, view.number, &view.this_match, how);
+    let said = words::decide_sure(
+        reader,
+        view.number,
+        &view.this_match,
+        winner,
+        view.in_tournament,
+    );
     let said = words::with_reason(reader, said, reason.as_deref());
     let step = RulingStep::Decide(winner);
     let sure = button(asking, view, step, reason, Label::Sure, Weight::Danger);

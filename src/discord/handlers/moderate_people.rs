@@ -256,7 +256,7 @@ async fn concerned(asking: &Asking, view: &ActView) -> Result<Option<Reply>, Err
                 .undoes_own_game(asking.caller.user, card, (&act, view.act.at))
                 .await?;
             let name = &card.tournament.settings.name;
-            let why = text::tournament::refused(asking.reader, name, &Refusal::OwnGame);
+            let why = text::tournament::act_refused(asking.reader, name, &Refusal::OwnGame);
             (own, why)
         }
     };

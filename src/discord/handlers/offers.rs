@@ -61,7 +61,7 @@ pub async fn ask(asking: &Asking, which: MatchRef, kind: OfferKind) -> Result<Re
             why: OfferRefusal::Own(open) | OfferRefusal::Pending(open),
             view,
         })) => Ok(pending(asking, &view, &open)),
-        Err(why) => refuse(asking, why, text::refused::offer).await,
+        Err(why) => refuse(asking, why, text::why::offer_refused).await,
     }
 }
 
@@ -75,7 +75,7 @@ pub async fn start_again(asking: &Asking, which: MatchRef) -> Result<Reply, Erro
             why: StartAgainRefusal::Asked(open),
             view,
         })) => Ok(pending(asking, &view, &open)),
-        Err(why) => refuse(asking, why, text::refused::start_again).await,
+        Err(why) => refuse(asking, why, text::why::start_again_refused).await,
     }
 }
 
@@ -90,7 +90,7 @@ fn pending(asking: &Asking, view: &MatchView, open: &Offer) -> Reply {
     };
     let at = message(view, open.id).filter(|_| !this_match.place().is_direct());
     let link = at.map(|at| link(this_match.place(), at));
-    let said = text::refused::pending(locale, this_match, open, own, link.as_deref());
+    let said = text::why::question_pending(locale, this_match, open, own, link.as_deref());
     let message = Message::text(said);
     let message = message.with_buttons(buttons(locale, this_match.id(), open, answers));
     privately(asking, message)
@@ -114,11 +114,11 @@ pub async fn answer(
             let said = outcome(asking, asking.reader, &view, offer).await?;
             let said = said.unwrap_or_else(|| {
                 let (this_match, gone) = (&view.this_match, &AnswerRefusal::Gone);
-                text::refused::answer(asking.reader, this_match, gone, "")
+                text::why::answer_refused(asking.reader, this_match, gone, "")
             });
             return beside_board(asking, &view, said).await;
         }
-        Err(why) => return refuse(asking, why, text::refused::answer).await,
+        Err(why) => return refuse(asking, why, text::why::answer_refused).await,
     };
     let view = &once.value.view;
     if !is_near(asking, view.this_match.place()) {

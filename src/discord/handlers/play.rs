@@ -67,7 +67,7 @@ async fn played_already(
     if !repeats {
         return Ok(None);
     }
-    let token = text::game::token(asking.reader, game, &read_by(game, numbers, &token));
+    let token = text::words(game).token(asking.reader, &read_by(game, numbers, &token));
     let done = t!(asking.reader, "match-played-privately", token = &token);
     if view.is_unseen() && asking.is_at(this_match.place()) {
         return Ok(Some(board_as(asking, view, Said::Nothing, done)));
@@ -91,7 +91,7 @@ async fn accepted(asking: &Asking, moved: Move) -> Result<Reply, Error> {
         Some(ply) => {
             let numbers = asking.app.numbers(asking.caller.user, this_match).await?;
             let token = read_by(this_match.game(), numbers, &ply.token());
-            text::game::token(asking.reader, this_match.game(), &token)
+            text::words(this_match.game()).token(asking.reader, &token)
         }
         None => String::new(),
     };
@@ -140,17 +140,17 @@ pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<R
         (why, _) => why,
     };
     let command = asking.command(this_match.game(), "challenge");
-    let words = text::refused::play(locale, this_match, why, &command);
+    let words = text::why::play_refused(locale, this_match, why, reading.numbers, &command);
     Ok(match why {
         PlayRefusal::Rules(refusal) => {
             let numbers = reading.numbers;
             // A player who repeats a step that counted sees that it did.
             let private = picker::so_far(locale, this_match)
                 .filter(|_| this_match.public_len() < this_match.plies().len());
-            let mut words = picker::refused(locale, refusal, numbers);
-            if let Some(so_far) = &private {
-                words = format!("{words}\n\n{so_far}");
-            }
+            let words = match &private {
+                Some(so_far) => format!("{words}\n\n{so_far}"),
+                None => words,
+            };
             let game = this_match.game();
             let at = At::now(this_match);
             let tokens = picker::remedies(refusal).into_iter();

@@ -173,7 +173,7 @@ async fn shown(asking: &Asking, game: Game, made: Asked<Message>) -> Result<Repl
             PuzzleRefusal::NotYours => t!(reader, "puzzle-not-yours", command = &command),
             PuzzleRefusal::Twice(answered) | PuzzleRefusal::Repeated(answered) => {
                 let of = answered.view.puzzle.game();
-                let named = |token: &str| text::game::token(reader, of, token);
+                let named = |token: &str| text::words(of).token(reader, token);
                 words::twice(
                     reader,
                     answered.answer.solved,

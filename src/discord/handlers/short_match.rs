@@ -135,7 +135,7 @@ pub(super) async fn play(
         return match plies.is_some() && (token.is_empty() || legal.iter().any(begins)) {
             true => shown(asking, &short, &[], token, None).await,
             false => {
-                let why = text::game::refused(locale, &refusal);
+                let why = text::words(&refusal).reason(locale, Side::First);
                 shown(asking, &short, &[], "", Some(why)).await
             }
         };

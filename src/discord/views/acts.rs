@@ -47,11 +47,11 @@ fn done(locale: Locale, view: &ActView) -> String {
                 Some((card, decided)) => {
                     text::tournament::act(locale, card, act.by, &decided, reason)
                 }
-                None => words::act(locale, of.number, (kind, act.by), reason),
+                None => words::act(locale, of.number, kind, act.by, reason),
             }
         }
         (Deed::OfPerson(user, kind), _) => {
-            words::person_act(locale, (act.by, user), kind, view.results, reason)
+            words::person_act(locale, act.by, user, kind, view.results, reason)
         }
         (Deed::OfTournament(_, done), _) => match &view.card {
             Some(card) => text::tournament::act(locale, card, act.by, &done, reason),
@@ -111,7 +111,12 @@ pub fn blocked(locale: Locale, blocks: &[Blocked], page: u32, command: &str) -> 
     let shown = part.cut(blocks);
     let all: Vec<_> = shown
         .iter()
-        .map(|it| (it.user, it.by, it.at, it.reason.as_deref()))
+        .map(|it| words::Blocked {
+            user: it.user,
+            by: it.by,
+            at: it.at,
+            reason: it.reason.as_deref(),
+        })
         .collect();
     let lines = shown
         .iter()

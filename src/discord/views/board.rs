@@ -91,9 +91,9 @@ pub fn diagram_button(locale: Locale, this_match: &Match) -> Button {
 }
 
 pub fn diagram(locale: Locale, this_match: &Match, numbers: Side) -> Message {
-    let drawn = picker::drawn(locale, this_match.position(), numbers);
+    let drawn = text::words(this_match.position()).text_board(locale, numbers);
     let lead = t!(locale, "match-text-board");
-    let layout = text::game::layout(locale, this_match.game());
+    let layout = text::words(this_match.game()).layout(locale);
     Message::text(format!(
         "{lead}\n```\n{}\n```\n{layout}",
         drawn.trim_end_matches('\n')
@@ -120,7 +120,7 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
     } else {
         lines.extend(text::matches::turn(locale, this_match));
         if !this_match.plies().is_empty() {
-            lines.push(text::game::standing(locale, this_match.position()));
+            lines.push(text::words(this_match.position()).standing(locale));
         }
     }
     lines.retain(|line| !line.is_empty());
@@ -149,11 +149,10 @@ fn changes(locale: Locale, view: &MatchView) -> String {
     let worth = worth.unwrap_or_default();
     let acts: String = told(view)
         .map(|act| {
-            let done = (act.kind, act.by);
             let reason = act.reason.as_deref();
             format!(
                 "\n{}",
-                text::moderate::act(locale, view.number, done, reason)
+                text::moderate::act(locale, view.number, act.kind, act.by, reason)
             )
         })
         .collect();
@@ -301,7 +300,7 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     let mut rows = Vec::new();
     if few {
         rows.extend(self::few(at, tokens.iter().cloned(), |token| {
-            text::game::token(locale, this_match.game(), token)
+            text::words(this_match.game()).token(locale, token)
         }));
     }
     if rows.is_empty() {

@@ -81,8 +81,9 @@ pub async fn draft(data: &Data, draft: &Draft, said: &Said) -> Option<Message> {
             let locale = locale_of(Some(&digest.to), || {
                 place.map_or(Locale::En, |place| data.locale_at(&digest.guild, place))
             });
-            let waiting = (digest.count, digest.waiting.iter().map(|it| &**it));
-            Message::text(rest::digest(locale, digest.to.user, waiting, SETTINGS))
+            let waiting = digest.waiting.iter().map(|it| &**it);
+            let said = rest::digest(locale, digest.to.user, digest.count, waiting, SETTINGS);
+            Message::text(said)
         }
         (Role::RoleTrouble(guild, _), Facts::RefusedRoles(refused)) => {
             let locale = locale_of(draft.to.as_ref(), || data.connection.server_locale(guild));

@@ -1,7 +1,6 @@
 //! What an action did and why, with pictures of before and after; and why not another one.
 
 use super::message::{Button, File, Message, Weight};
-use super::picker;
 use super::picture::{draw, drawn, drawn_as, named, turned_to};
 use crate::discord::context::Data;
 use crate::discord::custom_id::ComponentId;
@@ -11,7 +10,7 @@ use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPlayed, AnyPosition, Side};
 use text::explain::{self as words, Instead, Place};
 use text::t;
-use text::{Locale, game, name};
+use text::{Locale, name};
 
 /// Whether the last ply that everybody knows did more than one picture shows at once, and that may be
 /// explained by now.
@@ -55,9 +54,9 @@ pub async fn explained(
     let player = name::player(locale, this_match.seats().player(ply.side));
     let Some(typed) = instead else {
         let effects = &did.effects;
-        let told = game::ply_text(locale, &player, &ply.token(), effects);
+        let told = text::words(effects).ply_text(locale, &player, &ply.token());
         let mut said = words::explained(locale, place, &told, before, effects);
-        if let Some(steps) = game::steps(locale, effects) {
+        if let Some(steps) = text::words(effects).steps(locale) {
             said = format!("{said}\n{steps}");
         }
         let pictures = pictures(
@@ -85,14 +84,14 @@ pub async fn explained(
         Ok(AnyPlayed {
             effects, position, ..
         }) => {
-            let told = game::ply_text(locale, &player, &token, &effects);
+            let told = text::words(&effects).ply_text(locale, &player, &token);
             let said = words::instead(locale, other, &told, before, &effects);
             let shown = pictures(data, locale, view, (before, &position), &effects, numbers);
             (said, shown.await)
         }
         Err(refusal) => {
-            let why = picker::refused(locale, &refusal, numbers);
-            let said = words::refused(locale, other, &refusal, &why);
+            let why = text::words(&refusal).reason(locale, numbers);
+            let said = words::instead_refused(locale, other, &refusal, &why);
             let scene = Scene::refusal(before, &refusal, turned_to(numbers));
             let scene = scene.map(|it| it.with_strip(named(data, locale, view)));
             let bytes = match scene {
@@ -143,7 +142,7 @@ async fn pictures(
             draw(data, scene.finished(), look, Size::BOARD).await?
         }
     };
-    let lines = game::explained(locale, before, effects);
+    let lines = text::words(before).explained(locale, effects);
     let lines: Vec<&str> = lines.iter().map(|it| it.trim_start_matches("- ")).collect();
     Some(File {
         name: format!("{}.png", before.game()),

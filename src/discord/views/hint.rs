@@ -26,7 +26,7 @@ pub async fn hint(
     let read = read(this_match, numbers, hint);
     let position = this_match.position();
     let does = match position.play(hint.action) {
-        Ok(played) if !position.conceals_effects() => text::game::hint(locale, &played.effects),
+        Ok(played) if !position.conceals_effects() => text::words(&played.effects).hint(locale),
         _ => String::new(),
     };
     let advised = Advised {
@@ -83,7 +83,7 @@ fn read(this_match: &Match, numbers: Side, hint: &Hint) -> String {
 
 fn play(locale: Locale, this_match: &Match, read: &str, hint: &Hint) -> Button {
     let press = ComponentId::Play(At::now(this_match), hint.action.to_string());
-    let token = text::game::token(locale, this_match.game(), read);
+    let token = text::words(this_match.game()).token(locale, read);
     Button::new(
         press,
         advice::label(locale, Label::Play, &token),

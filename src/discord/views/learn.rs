@@ -12,7 +12,7 @@ use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use text::learn::{self as words, Heading, Label, Shown};
 use text::t;
-use text::{Locale, chat, game as game_words, name};
+use text::{Locale, chat, name};
 
 /// How many lines may explain a wrong answer.
 const LONG: usize = 3;
@@ -94,9 +94,10 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
     ];
     // A beginner may choose how much of it.
     if learner.learned.lessons.is_empty() {
-        let (count, few) = (keys(game).len(), essentials(game).len());
         let minutes = lessons::minutes(game);
-        let offer = words::offer(locale, (count, minutes.all), (few, minutes.few));
+        let course = |lessons, minutes| words::Course { lessons, minutes };
+        let all = course(keys(game).len(), minutes.all);
+        let offer = words::offer(locale, all, course(essentials(game).len(), minutes.few));
         let designed = text::rules::designed(locale, game);
         said.splice(1..1, told(locale, game));
         said.extend([offer, designed]);
@@ -162,19 +163,22 @@ pub async fn verdict(
         Verdict::Beside(played) => {
             let player = name::side(locale, game, side(&exercise.position));
             let token = played.action.to_string();
-            let did = game_words::ply_text(locale, &player, &token, &played.effects);
+            let did = text::words(&played.effects).ply_text(locale, &player, &token);
             let said = format!("{}\n{}", t!(locale, "learn-beside", told = did), again());
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Refused(refusal) => {
             // What there is to be found is not told after the first try.
             let (why, shown) = match exercise.is_told_by(refusal) {
-                true => (game_words::reason(locale, refusal), Shown::Alone(refusal)),
+                true => (
+                    text::words(refusal).reason_without_moves(locale),
+                    Shown::Alone(refusal),
+                ),
                 false => {
-                    let whole = game_words::refused(locale, refusal);
+                    let whole = text::words(refusal).reason(locale, Side::First);
                     // A list of every way is more than a beginner reads; the picture shows them.
                     let why = match whole.lines().count() > LONG {
-                        true => game_words::reason(locale, refusal),
+                        true => text::words(refusal).reason_without_moves(locale),
                         false => whole,
                     };
                     (why, Shown::Whole(refusal))
@@ -225,7 +229,7 @@ fn answers(
             (*token).to_owned(),
         );
         let press = ComponentId::Study(study);
-        Button::new(press, game_words::token(locale, game, token), Weight::Main)
+        Button::new(press, text::words(game).token(locale, token), Weight::Main)
     };
     let key = || chapter.key.to_owned();
     message
@@ -292,7 +296,7 @@ pub async fn short_match(
     }
     lines.extend(latest.iter().map(|(side, token, effects)| {
         let player = name::side(locale, game, *side);
-        game_words::ply_text(locale, &player, token, effects)
+        text::words(effects).ply_text(locale, &player, token)
     }));
     let outcome = position.outcome();
     lines.push(match outcome {
@@ -391,7 +395,7 @@ fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Ve
     let mut groups: Vec<&str> = fitting.iter().map(|token| first_part(token)).collect();
     groups.dedup();
     let named = |group: &&str| {
-        let [label, _] = game_words::beginning(locale, game, group);
+        let [label, _] = text::words(game).beginning(locale, group);
         line(group, format!("{label} …"))
     };
     (false, groups.iter().take(LINES).map(named).collect())

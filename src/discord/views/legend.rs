@@ -34,7 +34,7 @@ mod tests {
     fn each_mark_of_the_picture_has_its_words() {
         for game in Game::ALL {
             for locale in Locale::ALL {
-                let words = text::game::legend(locale, game);
+                let words = text::words(game).legend(locale);
                 let mut keys: Vec<&str> = words.into_iter().map(|(key, _)| key).collect();
                 let mut marks = render::marks(game);
                 keys.sort_unstable();

@@ -230,7 +230,7 @@ pub async fn diagram(
     Some(File {
         name: format!("{}.png", this_match.game()),
         bytes,
-        alt: text::alt::refusal(locale, this_match.position(), refusal, numbers),
+        alt: text::alt::refusal_picture(locale, this_match.position(), refusal, numbers),
     })
 }
 

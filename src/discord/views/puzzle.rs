@@ -87,17 +87,17 @@ pub async fn answered(
         return Message::text(t!(locale, "puzzle-unknown", command = ""));
     };
     let does = what_it_does(locale, &replay, puzzle).unwrap_or_default();
-    let named = |token: &str| text::game::token(locale, puzzle.game(), token);
+    let named = |token: &str| text::words(puzzle.game()).token(locale, token);
     let outcome = match answer.solved {
         true => t!(locale, "puzzle-right", told = &does),
         false => {
             let (chosen, why) = match replay.last().play_token(&answer.token) {
                 Ok(played) => {
-                    let hint = text::game::hint(locale, &played.effects);
+                    let hint = text::words(&played.effects).hint(locale);
                     (words::chosen(locale, &named(&answer.token), &hint), None)
                 }
                 Err(refusal) => {
-                    let why = text::game::refused(locale, &refusal);
+                    let why = text::words(&refusal).reason(locale, Side::First);
                     (named(&answer.token), Some(why))
                 }
             };
@@ -134,7 +134,7 @@ pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView
     };
     let question = words::question(locale, replay.last(), asked(puzzle.task));
     let does = what_it_does(locale, &replay, puzzle).unwrap_or_default();
-    let answer = text::game::token(locale, puzzle.game(), &puzzle.answer);
+    let answer = text::words(puzzle.game()).token(locale, &puzzle.answer);
     let answer = t!(locale, "puzzle-solution", answer = &answer, told = &does);
     Message {
         files: Vec::from_iter(solved(data, locale, look, &replay, puzzle).await),
@@ -210,7 +210,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
     let choices: Vec<(String, String)> = if chosen.is_empty() {
         let groups = tokens.chunk_by(|one, next| beginning(one) == beginning(next));
         let choice = |group: &[String]| match group {
-            [only] => Some((only.clone(), text::game::token(locale, game, only))),
+            [only] => Some((only.clone(), text::words(game).token(locale, only))),
             [first, ..] => {
                 let value = beginning(first);
                 let label = words::beginning(locale, game, value);
@@ -221,7 +221,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
         groups.filter_map(choice).collect()
     } else {
         let choice = |token: String| {
-            let label = text::game::token(locale, game, &token);
+            let label = text::words(game).token(locale, &token);
             (token, label)
         };
         tokens.into_iter().map(choice).collect()
@@ -274,8 +274,8 @@ fn what_it_does(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<Stri
     let side = name::side(locale, puzzle.game(), position.to_move()?);
     let played = position.play_token(&puzzle.answer).ok()?;
     let token = puzzle.answer.as_str();
-    let told = text::game::ply_text(locale, &side, token, &played.effects);
-    let standing = text::game::arithmetic(locale, &played.position);
+    let told = text::words(&played.effects).ply_text(locale, &side, token);
+    let standing = text::words(&played.position).arithmetic(locale);
     Some(match standing.is_empty() {
         true => told,
         false => format!("{told}\n{standing}"),
@@ -377,7 +377,7 @@ mod tests {
                 let played = replay.last().play_token(&puzzle.answer).unwrap();
                 for locale in Locale::ALL {
                     let told = what_it_does(locale, &replay, &puzzle).unwrap();
-                    let standing = text::game::arithmetic(locale, &played.position);
+                    let standing = text::words(&played.position).arithmetic(locale);
                     let over = played.position.outcome().is_some();
                     assert_eq!(!standing.is_empty(), over, "{game}");
                     assert!(told.ends_with(&standing), "{game}: {told}");

@@ -11,7 +11,7 @@ use render::{Fonts, Size, Standing, Standings};
 use text::Locale;
 use text::leaderboard::{self as words, Page, Ranked};
 use text::t;
-use text::{name, standings};
+use text::{leaderboard, name};
 
 pub const ROWS: usize = 10;
 
@@ -137,7 +137,7 @@ pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard)
     let file = bytes.await.map(|bytes| File {
         name: "leaderboard.png".to_owned(),
         bytes,
-        alt: standings::alt(locale, &told),
+        alt: leaderboard::picture_alt(locale, &told),
     });
     Message {
         files: file.into_iter().collect(),

@@ -48,16 +48,15 @@ pub fn unanswered(
         app::Error::NoMatch(NoMatch::Here { yours }) => {
             let (channels, lost) = whereabouts(data, yours);
             let next = data.mention("referee", "next");
-            let commands = (&*challenge, &*next);
-            text::refused::none_here(reader, &channels, lost.as_deref(), commands)
+            text::why::no_match_here(reader, &channels, lost.as_deref(), &challenge, &next)
         }
         app::Error::NoMatch(NoMatch::Others { seats, yours }) => {
             let (channels, lost) = whereabouts(data, yours);
-            text::refused::others_here(reader, *seats, &channels, lost.as_deref())
+            text::why::others_play_here(reader, *seats, &channels, lost.as_deref())
         }
         app::Error::NoMatch(NoMatch::OtherGame(running)) => {
             let command = data.command(*running, "board");
-            text::refused::other_game(reader, *running, &command)
+            text::why::other_game_here(reader, *running, &command)
         }
         app::Error::NoMatch(NoMatch::Several) => {
             let next = data.mention("referee", "next");

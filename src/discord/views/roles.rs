@@ -52,7 +52,6 @@ fn rule(it: &RatingRole) -> Rule<'_> {
 #[must_use]
 pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) -> Message {
     let told: Vec<Rule<'_>> = rules.iter().map(rule).collect();
-    let next = (draft.game, draft.variant.as_str(), draft.least);
     let press = |act: RolesAct| {
         let draft = draft.clone();
         ComponentId::Roles(RolesPress { act, draft })
@@ -112,7 +111,14 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
     let buttons = again.into_iter().chain([back]);
     let message = Message {
         rows,
-        ..Message::text(words::page(locale, &told, lacking, next))
+        ..Message::text(words::page(
+            locale,
+            &told,
+            lacking,
+            draft.game,
+            &draft.variant,
+            draft.least,
+        ))
     };
     let message = [RolesAct::Pool, RolesAct::Least]
         .into_iter()

@@ -1,19 +1,19 @@
-//! The board in words and as text, and back: alt texts from which the position can be set up.
+//! The board in words and as a text board, and the reader that sets up a position from the words.
 
 use super::{colour, names, side};
 use crate::{Locale, enumerate, t};
 use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
 use rules::{BySide, Side};
 
-/// The whole position in words: disks by colour, cylinders, yellow disks, step and side. [`read`]
-/// sets it up again. Unless `running`, neither side is to move.
+/// The whole position in words: disks by colour, cylinders, yellow disks placed or won, step and side. [`read`] sets
+/// the position up again. Unless `running`, neither side is to move.
 pub(super) fn described(locale: Locale, position: &Ampel, running: bool) -> String {
     let setup = Setup::from(position);
     [disks(locale, &setup), besides(locale, &setup, running)].join("\n")
 }
 
 /// What lies where: the disks by colour, and the cylinders.
-pub(super) fn lies(locale: Locale, position: &Ampel) -> String {
+pub(super) fn arrangement(locale: Locale, position: &Ampel) -> String {
     let told = disks(locale, &Setup::from(position));
     match told.is_empty() {
         true => t!(locale, "ampel-board-empty"),
@@ -21,7 +21,7 @@ pub(super) fn lies(locale: Locale, position: &Ampel) -> String {
     }
 }
 
-/// The disks by colour and the cylinders, a line each; what there is none of is left out.
+/// The disks by colour and the cylinders, a line for each colour and each cylinder on the board.
 fn disks(locale: Locale, setup: &Setup) -> String {
     let disks = COLOURS.into_iter().filter_map(|disk| {
         let points = setup.board.of(disk);
@@ -44,7 +44,7 @@ fn disks(locale: Locale, setup: &Setup) -> String {
 
 const COLOURS: [Disk; 3] = [Disk::Red, Disk::Yellow, Disk::Green];
 
-/// What stands below the disks: how the setup goes, then the yellow disks won; step and side.
+/// The two sentences below the disks: the yellow disks placed (in the setup) or won (after it); the step and the side.
 fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
     let mut lines = vec![match setup.step {
         Step::Setup => t!(
@@ -78,8 +78,8 @@ fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
     lines.join("\n")
 }
 
-/// The board as it lies, a letter a point, for a code block: the triangle with its row letters.
-pub(super) fn drawn(locale: Locale, position: &Ampel) -> String {
+/// The board for a code block: a triangle with its row letters and a letter for each point.
+pub(super) fn text_board(locale: Locale, position: &Ampel) -> String {
     let setup = Setup::from(position);
     let mut lines = Vec::new();
     for row in (0..ROWS).rev() {
@@ -113,16 +113,15 @@ fn letter(setup: &Setup, point: Point) -> char {
     }
 }
 
-/// The text holds no position of Ampel as `described` tells it.
+/// The text holds no position of Ampel in the words of `described`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no board of Ampel in this text")]
 pub struct NoBoard;
 
-/// Reads the position out of a text that `described` it in any language; other text around it is skipped.
+/// Reads a position from the words of `described` in any language; skips other text around the words.
 ///
 /// # Errors
-/// If a line of disks names something else, or the sentences below the disks are not those of a
-/// position.
+/// Fails if a line of disks names anything but points, or if no position has the sentences below the disks.
 pub fn read(text: &str) -> Result<Setup, NoBoard> {
     let mut found = Locale::ALL.into_iter().filter_map(|it| read_in(it, text));
     found.next().ok_or(NoBoard)
@@ -152,7 +151,7 @@ fn read_in(locale: Locale, text: &str) -> Option<Setup> {
             cylinders[owner] = Some(name.parse().ok()?);
         }
     }
-    // The few positions that the sentences below may mean are each told and compared.
+    // Describes each candidate position and compares its sentences with the text.
     let yellow_here = u8::try_from(board.of(Disk::Yellow).len()).ok()?;
     candidates(yellow_here)
         .map(|rest| Setup {
@@ -168,24 +167,24 @@ fn read_in(locale: Locale, text: &str) -> Option<Setup> {
         })
 }
 
-/// Stands for what is looked for in a sentence.
+/// Placeholder for the wanted part of a sentence.
 const GAP: &str = "\u{fffc}";
 
-/// What a line of the text has where the model, a line, has a [`GAP`].
+/// The part of a line of `text` that stands where the line `model` has its [`GAP`].
 fn blank<'a>(text: &'a str, model: &str) -> Option<&'a str> {
     let (before, behind) = model.split_once(GAP)?;
     text.lines()
         .find_map(|line| line.trim().strip_prefix(before)?.strip_suffix(behind))
 }
 
-/// Everything that may stand beside a board with so many yellow disks.
+/// Every setup with `yellow_here` yellow disks on the board, with the board left empty: options, step, side and scores.
 fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
     let sides = || Side::BOTH.into_iter();
     let options = (5..=10)
         .flat_map(move |yellow| sides().filter_map(move |first| Options::new(yellow, first).ok()));
     let steps = [Step::Setup, Step::Own, Step::Opponent, Step::Place];
     options.flat_map(move |options| {
-        // Who began the setup matters only during it, and follows from whose turn it is.
+        // Which side begins the setup matters only during the setup; there it follows from the side to move.
         let told = move |step: &Step| *step == Step::Setup || options.first() == Side::First;
         let steps = steps.into_iter().filter(move |step| told(step));
         steps.flat_map(move |step| {

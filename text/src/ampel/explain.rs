@@ -1,11 +1,11 @@
-//! What a step did and why: the distance, the turns of the way, the signals.
+//! What a step did and why: the distance, the turns of the path, the signals.
 
 use super::{names, side, signal};
 use crate::explain::line;
 use crate::{Locale, list, t};
 use rules::ampel::{Effects, Moved, Step};
 
-/// See [`crate::game::Words::explained`].
+/// See [`crate::game::PositionWords::explained`].
 pub(super) fn explained(locale: Locale, effects: &Effects) -> Vec<String> {
     match effects {
         Effects::YellowPlaced { .. } => {

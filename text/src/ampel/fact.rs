@@ -2,58 +2,61 @@
 
 use super::signal;
 use crate::advised::Advised;
+use crate::game::FactWords;
 use crate::{Locale, list, t};
 use rules::ampel::Action;
 use search::Instead;
 use search::ampel::{Coming, Fact, Number, Plan, Way};
 
-pub(super) fn fact(locale: Locale, advised: Advised<'_>, fact: &Fact) -> String {
-    let other = advised.other(locale);
-    match *fact {
-        Fact::Makes {
-            signal: made,
-            count,
-            lacks,
-        } => t!(
-            locale,
-            "ampel-fact-makes",
-            signal = signal(&made),
-            count,
-            lacks
-        ),
-        Fact::Prepares {
-            next,
-            signal: made,
-            wins,
-            instead,
-        } => {
-            let next = others(locale, advised, next);
-            let instead = advised.written(locale, instead);
-            let wins = if wins { "yes" } else { "no" };
-            let signal = signal(&made);
-            t!(locale, "ampel-fact-prepares", next, instead, wins, signal)
+impl FactWords for Fact {
+    fn sentence(&self, locale: Locale, advised: Advised<'_>) -> String {
+        let other = advised.other(locale);
+        match *self {
+            Fact::Makes {
+                signal: made,
+                count,
+                lacks,
+            } => t!(
+                locale,
+                "ampel-fact-makes",
+                signal = signal(&made),
+                count,
+                lacks
+            ),
+            Fact::Prepares {
+                next,
+                signal: made,
+                wins,
+                instead,
+            } => {
+                let next = others(locale, advised, next);
+                let instead = advised.written(locale, instead);
+                let wins = if wins { "yes" } else { "no" };
+                let signal = signal(&made);
+                t!(locale, "ampel-fact-prepares", next, instead, wins, signal)
+            }
+            Fact::Spares {
+                instead,
+                signal: made,
+            } => {
+                let (instead, signal) = (advised.written(locale, instead), signal(&made));
+                t!(locale, "ampel-fact-spares", instead, signal, other)
+            }
+            Fact::Opens {
+                point,
+                signal: made,
+                instead,
+            } => {
+                let (point, signal) = (point.to_string(), signal(&made));
+                let instead = advised.written(locale, instead);
+                t!(locale, "ampel-fact-opens", point, signal, instead)
+            }
+            Fact::Coming { plan, coming } => {
+                let said = self::coming(locale, advised, coming);
+                with_plan(locale, advised, plan, said)
+            }
+            Fact::Number { of, count, instead } => number(locale, advised, of, count, instead),
         }
-        Fact::Spares {
-            instead,
-            signal: made,
-        } => {
-            let (instead, signal) = (advised.written(locale, instead), signal(&made));
-            t!(locale, "ampel-fact-spares", instead, signal, other)
-        }
-        Fact::Opens {
-            point,
-            signal: made,
-            instead,
-        } => {
-            let (point, signal) = (point.to_string(), signal(&made));
-            let instead = advised.written(locale, instead);
-            t!(locale, "ampel-fact-opens", point, signal, instead)
-        }
-        Fact::Coming { plan, coming } => {
-            let said = self::coming(locale, advised, coming);
-            with_plan(locale, advised, plan, said)
-        }
-        Fact::Number { of, count, instead } => number(locale, advised, of, count, instead),
     }
 }
 
@@ -91,7 +94,7 @@ fn with_plan(locale: Locale, advised: Advised<'_>, plan: Plan, said: String) -> 
     t!(locale, "ampel-fact-plan", said, rest)
 }
 
-/// Both moves of a turn, the second one with a disk of the side `second`.
+/// Both moves of a turn; `second` writes the second move with the owner of its disk.
 fn way(
     locale: Locale,
     advised: Advised<'_>,

@@ -10,45 +10,36 @@ mod refusal;
 
 pub use alt::choice;
 pub use board::{NoBoard, read};
-pub use play::{back, half_done, last_look, turns};
+pub use play::{StepReport, back, half_done, last_look, turns};
 
-use super::game::{PlyReport, Words};
+use super::game::{EffectsWords, GameWords, PlyReport, PositionWords, RefusalWords};
 use super::{Locale, t};
-use crate::advised::Advised;
-use rules::ampel::{Action, Ampel, Disk, Effects, Point, Reason, Refusal, Signal};
-use rules::{BySide, OptionValue, Outcome, Position, Side};
+use rules::ampel::{Action, Ampel, Disk, Effects, Point, Refusal, Signal};
+use rules::{AnyEffects, BySide, OptionValue, Position, Side};
+use std::marker::PhantomData;
 
-impl Words for Ampel {
-    type Fact = search::ampel::Fact;
-
-    fn fact(locale: Locale, advised: Advised<'_>, fact: &Self::Fact) -> String {
-        fact::fact(locale, advised, fact)
-    }
-
-    fn name(locale: Locale) -> String {
+impl GameWords for PhantomData<Ampel> {
+    fn name(&self, locale: Locale) -> String {
         t!(locale, "ampel-name")
     }
 
-    fn line(locale: Locale) -> String {
+    fn in_a_line(&self, locale: Locale) -> String {
         t!(locale, "ampel-in-a-line")
     }
 
-    fn designer(locale: Locale) -> String {
+    fn designer(&self, locale: Locale) -> String {
         t!(locale, "ampel-designer")
     }
 
-    fn side(locale: Locale, side: Side) -> String {
-        match side {
-            Side::First => t!(locale, "ampel-side-red"),
-            Side::Second => t!(locale, "ampel-side-green"),
-        }
+    fn side(&self, locale: Locale, side: Side) -> String {
+        self::side(locale, side)
     }
 
-    fn rules(locale: Locale, how: &str) -> String {
+    fn rules(&self, locale: Locale, how: &str) -> String {
         t!(locale, "ampel-rules", how)
     }
 
-    fn legend(locale: Locale) -> Vec<(&'static str, String)> {
+    fn legend(&self, locale: Locale) -> Vec<(&'static str, String)> {
         vec![
             ("turn", t!(locale, "legend-bar")),
             ("corner", t!(locale, "ampel-legend-corner")),
@@ -62,17 +53,11 @@ impl Words for Ampel {
         ]
     }
 
-    fn goal(&self, locale: Locale) -> String {
-        let options = self.options();
-        let (yellow, target) = (options.yellow(), options.target());
-        t!(locale, "ampel-goal", yellow, target)
-    }
-
-    fn most(locale: Locale) -> String {
+    fn most_question(&self, locale: Locale) -> String {
         t!(locale, "puzzle-ampel-most")
     }
 
-    fn beginning(locale: Locale, begun: &str) -> [String; 2] {
+    fn beginning(&self, locale: Locale, begun: &str) -> [String; 2] {
         match begun.strip_suffix('>') {
             Some(point) => [point.to_owned(), t!(locale, "ampel-end-which", point)],
             None => [
@@ -82,11 +67,7 @@ impl Words for Ampel {
         }
     }
 
-    fn explained(&self, locale: Locale, effects: &Effects) -> Vec<String> {
-        explain::explained(locale, effects)
-    }
-
-    fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
+    fn option(&self, locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
         match (name, value) {
             ("yellow", OptionValue::Number(count)) => {
                 let count = i64::try_from(*count).unwrap_or(i64::MAX);
@@ -99,19 +80,25 @@ impl Words for Ampel {
         }
     }
 
-    fn lapses(locale: Locale, _opponent: &str) -> String {
+    fn lapses(&self, locale: Locale, _opponent: &str) -> String {
         t!(locale, "offer-lapses-turn")
     }
 
-    fn turns(locale: Locale, plies: &[PlyReport<'_, Effects>]) -> String {
+    fn turns(&self, locale: Locale, plies: &[PlyReport<'_>]) -> String {
         let steps: Vec<_> = plies
             .iter()
-            .map(|ply| (ply.player, ply.side, ply.effects))
+            .filter_map(|ply| {
+                Some(StepReport {
+                    player: ply.player,
+                    side: ply.side,
+                    effects: ply.effects.of::<Ampel>()?,
+                })
+            })
             .collect();
         turns(locale, &steps)
     }
 
-    fn token(locale: Locale, token: &str) -> String {
+    fn token(&self, locale: Locale, token: &str) -> String {
         if token == Action::Impossible.to_string() {
             return t!(locale, "ampel-token-nothing");
         }
@@ -121,16 +108,25 @@ impl Words for Ampel {
         }
     }
 
-    fn ply_text(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
-        play::ply_text(locale, player, effects)
-    }
-
-    fn hint(locale: Locale, effects: &Effects) -> String {
-        play::hint(locale, effects)
-    }
-
-    fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String {
+    fn effect(&self, locale: Locale, turn: &[PlyReport<'_>]) -> String {
         play::effect(locale, turn)
+    }
+
+    fn layout(&self, locale: Locale) -> String {
+        t!(locale, "ampel-layout")
+    }
+}
+
+impl PositionWords for Ampel {
+    fn goal(&self, locale: Locale) -> String {
+        let options = self.options();
+        let (yellow, target) = (options.yellow(), options.target());
+        t!(locale, "ampel-goal", yellow, target)
+    }
+
+    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<String> {
+        let effects = effects.of::<Ampel>();
+        effects.map_or_else(Vec::new, |effects| explain::explained(locale, effects))
     }
 
     fn standing(&self, locale: Locale) -> String {
@@ -141,68 +137,80 @@ impl Words for Ampel {
         play::demand(locale, self)
     }
 
-    fn call(&self, _: Locale, _: Side) -> Vec<String> {
+    fn to_move_lines(&self, _: Locale, _: &str) -> Vec<String> {
         Vec::new()
     }
 
-    fn arithmetic(&self, locale: Locale, outcome: &Outcome<Reason>) -> String {
-        play::arithmetic(locale, self, outcome)
+    fn arithmetic(&self, locale: Locale) -> String {
+        play::arithmetic(locale, self)
     }
 
-    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> (BySide<u32>, String) {
+    fn result(&self, locale: Locale) -> Option<(BySide<u32>, String)> {
+        let outcome = self.outcome()?;
         let won = self.score(outcome.winner);
         let yellow = self.options().yellow();
         let scores = BySide::of(|side| u32::from(self.score(side)));
-        (scores, t!(locale, "ampel-banner", won, yellow))
+        Some((scores, t!(locale, "ampel-banner", won, yellow)))
     }
 
     fn described(&self, locale: Locale, _numbers: Side, running: bool) -> String {
         board::described(locale, self, running)
     }
 
-    fn lies(&self, locale: Locale, _numbers: Side) -> String {
-        board::lies(locale, self)
+    fn arrangement(&self, locale: Locale, _numbers: Side) -> String {
+        board::arrangement(locale, self)
     }
 
     fn choices(&self, locale: Locale, _numbers: Side) -> Vec<String> {
-        moves::moves(locale, self)
-    }
-
-    fn layout(locale: Locale) -> String {
-        t!(locale, "ampel-layout")
+        moves::choices(locale, self)
     }
 
     fn legal(&self, locale: Locale, _numbers: Side) -> Option<String> {
         alt::legal(locale, self)
     }
 
-    fn drawn(&self, locale: Locale) -> String {
-        board::drawn(locale, self)
-    }
-
-    fn refused(locale: Locale, refusal: &Refusal) -> String {
-        refusal::refusal(locale, refusal)
-    }
-
-    fn reason(locale: Locale, refusal: &Refusal) -> String {
-        refusal::reason(locale, refusal)
-    }
-
-    fn pointed_out(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {
-        alt::pointed_out(locale, refusal)
-    }
-
-    fn tried(locale: Locale, refusal: &Refusal, _numbers: Side) -> Option<String> {
-        alt::tried(locale, refusal)
+    fn text_board(&self, locale: Locale, _numbers: Side) -> String {
+        board::text_board(locale, self)
     }
 }
 
-/// A side by its colour.
+impl EffectsWords for Effects {
+    fn ply_text(&self, locale: Locale, player: &str, _token: &str) -> String {
+        play::ply_text(locale, player, self)
+    }
+
+    fn hint(&self, locale: Locale) -> String {
+        play::hint(locale, self)
+    }
+}
+
+impl RefusalWords for Refusal {
+    fn reason(&self, locale: Locale, _numbers: Side) -> String {
+        refusal::reason(locale, self)
+    }
+
+    fn reason_without_moves(&self, locale: Locale) -> String {
+        refusal::reason_without_moves(locale, self)
+    }
+
+    fn pointed_out(&self, locale: Locale, _numbers: Side) -> Option<String> {
+        alt::pointed_out(locale, self)
+    }
+
+    fn pointed_out_without_moves(&self, locale: Locale, _numbers: Side) -> Option<String> {
+        alt::pointed_out_without_moves(locale, self)
+    }
+}
+
+/// The name of a side: the colour of its disks.
 fn side(locale: Locale, side: Side) -> String {
-    Ampel::side(locale, side)
+    match side {
+        Side::First => t!(locale, "ampel-side-red"),
+        Side::Second => t!(locale, "ampel-side-green"),
+    }
 }
 
-/// A disk's colour, for a sentence to choose its words by.
+/// The colour of a disk as a key, by which sentences choose their words.
 fn colour(disk: Disk) -> &'static str {
     match disk {
         Disk::Red => "red",
@@ -211,7 +219,7 @@ fn colour(disk: Disk) -> &'static str {
     }
 }
 
-/// Three points of a signal, red first: `D3-D4-D5`.
+/// The three points of a signal, that of the red disk first: `D3-D4-D5`.
 fn signal(signal: &Signal) -> String {
     format!("{}-{}-{}", signal.red, signal.yellow, signal.green)
 }

@@ -1,4 +1,4 @@
-//! What can be played in this step, told completely: each disk with the points it can end on, or the open points.
+//! Every action of the present step: each disk with the points it can end on, or the open points.
 
 use super::play;
 use crate::list::{ranges, titled};
@@ -6,7 +6,7 @@ use crate::{Locale, enumerate, t};
 use rules::Position as _;
 use rules::ampel::{Action, Ampel, Effects, Point, Step};
 
-pub(super) fn moves(locale: Locale, position: &Ampel) -> Vec<String> {
+pub(super) fn choices(locale: Locale, position: &Ampel) -> Vec<String> {
     match position.step() {
         _ if position.to_move().is_none() => Vec::new(),
         Step::Setup | Step::Place => {
@@ -43,7 +43,7 @@ pub(super) fn moves(locale: Locale, position: &Ampel) -> Vec<String> {
     }
 }
 
-/// A point where a disk can end, and what it wins there.
+/// A point where a disk can end, with the signals it makes there.
 fn end(locale: Locale, position: &Ampel, from: Point, to: Point) -> String {
     match position.play(Action::Move { from, to }) {
         Ok(played) => match &played.effects {

@@ -1,10 +1,10 @@
-//! What a step and a whole turn did, how it stands, what is to be done, how it ended.
+//! What a step and a whole turn did, the standing, the demand of the step, and how the game ended.
 
 use super::{names, side, signal};
 use crate::game::PlyReport;
 use crate::list::join;
 use crate::{Locale, list, t};
-use rules::ampel::{Ampel, Effects, Moved, Reason, Step};
+use rules::ampel::{Ampel, Effects, Moved, Step};
 use rules::{Outcome, Position, Side};
 
 /// What one step did, as a sentence about the player.
@@ -13,52 +13,66 @@ pub(super) fn ply_text(locale: Locale, player: &str, effects: &Effects) -> Strin
     t!(locale, "ampel-told", player, part)
 }
 
-/// What whole turns did, impossible steps included: of each turn one heading and a line a step.
+/// A step of a turn as [`turns`] tells it.
+#[derive(Clone, Copy, Debug)]
+pub struct StepReport<'a> {
+    /// The player's name.
+    pub player: &'a str,
+    /// The side on turn.
+    pub side: Side,
+    /// What the step did.
+    pub effects: &'a Effects,
+}
+
+/// What whole turns did, impossible steps included: for each turn a heading, and a line for each step.
 ///
-/// `steps` are consecutive, each with the player's name and the side on turn. A turn that is not
-/// over yet is said to be so; the placement of a yellow disk in the setup is a turn of one step.
+/// `steps` are consecutive. The heading of a turn that is not over says so. The placement of a yellow disk in the setup
+/// is a turn of one step.
 #[must_use]
-pub fn turns(locale: Locale, steps: &[(&str, Side, &Effects)]) -> String {
+pub fn turns(locale: Locale, steps: &[StepReport<'_>]) -> String {
     let mut lines = Vec::new();
-    for turn in
-        steps.chunk_by(|(_, side, effects), (_, next, _)| side == next && effects.turn_goes_on())
-    {
-        let [(player, _, first), ..] = turn else {
+    for turn in steps.chunk_by(|step, next| step.side == next.side && step.effects.turn_goes_on()) {
+        let [
+            StepReport {
+                player, effects, ..
+            },
+            ..,
+        ] = turn
+        else {
             continue;
         };
-        if let Effects::YellowPlaced { .. } = first {
-            lines.push(ply_text(locale, player, first));
+        if let Effects::YellowPlaced { .. } = effects {
+            lines.push(ply_text(locale, player, effects));
             continue;
         }
-        // Where neither side has a disk that can move, which is so in the first turns, only what was
-        // placed is worth a word.
-        if let [
-            (.., Effects::Skipped { .. }),
-            (.., Effects::Skipped { .. }),
-            (.., placed @ Effects::Placed { .. }),
-        ] = turn
-        {
-            lines.push(ply_text(locale, player, placed));
-            continue;
+        let skipped = |step: &StepReport<'_>| matches!(step.effects, Effects::Skipped { .. });
+        let begun = turn.iter().all(|step| step.effects.turn_goes_on());
+        match turn {
+            // Neither side has a disk that can move, as in the first turns: only the placed disk is told.
+            [own, theirs, placed]
+                if skipped(own)
+                    && skipped(theirs)
+                    && matches!(placed.effects, Effects::Placed { .. }) =>
+            {
+                lines.push(ply_text(locale, player, placed.effects));
+                continue;
+            }
+            // The player of such a turn has chosen nothing yet.
+            [own, theirs] if skipped(own) && skipped(theirs) && begun => continue,
+            _ => {}
         }
-        // Of such a turn there is nothing to tell yet.
-        if let [(.., Effects::Skipped { .. }), (.., Effects::Skipped { .. })] = turn
-            && turn.iter().all(|(_, _, step)| step.turn_goes_on())
-        {
-            continue;
-        }
-        let over = turn.last().is_some_and(|(_, _, last)| !last.turn_goes_on());
+        let over = turn.last().is_some_and(|last| !last.effects.turn_goes_on());
         lines.push(if over {
             t!(locale, "ampel-turn", player = *player)
         } else {
             t!(locale, "ampel-turn-begun", player = *player)
         });
-        lines.extend(turn.iter().map(|(_, _, step)| numbered(locale, step)));
+        lines.extend(turn.iter().map(|step| numbered(locale, step.effects)));
     }
     lines.join("\n")
 }
 
-/// A step of a turn, on a line of its own.
+/// A line for a step, with the number of the step in its turn.
 fn numbered(locale: Locale, step: &Effects) -> String {
     t!(
         locale,
@@ -68,11 +82,11 @@ fn numbered(locale: Locale, step: &Effects) -> String {
     )
 }
 
-/// What the player on turn has done so far, for that player alone.
+/// What the player on turn has done so far; a message that this player alone sees.
 #[must_use]
 pub fn half_done(locale: Locale, steps: &[&Effects]) -> String {
     let chosen = |step: &&Effects| !matches!(step, Effects::Skipped { .. });
-    // What the referee has skipped was told to everybody.
+    // Steps that the referee has skipped are public already.
     let mut lines = vec![match steps.iter().any(chosen) {
         true => t!(locale, "ampel-half-done"),
         false => t!(locale, "ampel-half-done-told"),
@@ -81,7 +95,7 @@ pub fn half_done(locale: Locale, steps: &[&Effects]) -> String {
     lines.join("\n")
 }
 
-/// A whole turn before it is told, for its player alone.
+/// A whole turn before the channel is told; a message that its player alone sees.
 #[must_use]
 pub fn last_look(locale: Locale, steps: &[&Effects]) -> String {
     let mut lines = vec![t!(locale, "ampel-last-look")];
@@ -154,7 +168,7 @@ fn part_moved(locale: Locale, moved: &Moved) -> String {
     part
 }
 
-/// What an action would do, in a few words for a list.
+/// What a step would do, in a few words for a list.
 pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
     match effects {
         Effects::YellowPlaced { .. } => t!(locale, "ampel-hint-yellow"),
@@ -174,13 +188,14 @@ pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
     }
 }
 
-/// What a turn won, in a few words; empty if nothing.
-pub(super) fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String {
+/// The signals that a turn made, in a few words; empty if none.
+pub(super) fn effect(locale: Locale, turn: &[PlyReport<'_>]) -> String {
     let moves = || {
-        turn.iter().filter_map(|ply| match ply.effects {
-            Effects::Moved(moved) => Some(moved),
-            _ => None,
-        })
+        turn.iter()
+            .filter_map(|ply| match ply.effects.of::<Ampel>() {
+                Some(Effects::Moved(moved)) => Some(moved),
+                _ => None,
+            })
     };
     let won: usize = moves().map(|moved| moved.signals.len()).sum();
     match won {
@@ -190,7 +205,7 @@ pub(super) fn effect(locale: Locale, turn: &[PlyReport<'_, Effects>]) -> String 
     }
 }
 
-/// How it stands, one line.
+/// The standing in one line.
 pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
     let yellow = position.options().yellow();
     if position.step() == Step::Setup {
@@ -213,7 +228,7 @@ pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
     )
 }
 
-/// What the side to move has to do now; `None` when the game is over.
+/// What the present step asks of the side to move; `None` when the game is over.
 pub(super) fn demand(locale: Locale, position: &Ampel) -> Option<String> {
     let to_move = position.to_move()?;
     Some(match position.step() {
@@ -228,9 +243,11 @@ pub(super) fn demand(locale: Locale, position: &Ampel) -> Option<String> {
     })
 }
 
-/// How the result follows from the final position.
-pub(super) fn arithmetic(locale: Locale, position: &Ampel, outcome: &Outcome<Reason>) -> String {
-    let winner = outcome.winner;
+/// How the result follows from the final position; empty while the game goes on.
+pub(super) fn arithmetic(locale: Locale, position: &Ampel) -> String {
+    let Some(Outcome { winner, .. }) = position.outcome() else {
+        return String::new();
+    };
     t!(
         locale,
         "ampel-arithmetic",

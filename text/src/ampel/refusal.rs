@@ -5,9 +5,8 @@ use super::{colour, names, side, signal};
 use rules::Side;
 use rules::ampel::{Action, Direction, Disk, Misplaced, Obstacle, Refusal, Step, Unreachable, Way};
 
-/// The reason of a refusal: a sentence or two, and for a point that cannot be reached a line for
-/// each direction.
-pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
+/// The reason of a refusal in one or two sentences; for a point that cannot be reached also a line for each direction.
+pub(super) fn reason(locale: Locale, refusal: &Refusal) -> String {
     match refusal {
         Refusal::GameOver { winner, scores } => t!(
             locale,
@@ -117,15 +116,15 @@ pub(super) fn refusal(locale: Locale, refusal: &Refusal) -> String {
     }
 }
 
-/// The same without the points where the disk can end.
-pub(super) fn reason(locale: Locale, why: &Refusal) -> String {
+/// The reason without the points where the disk can end.
+pub(super) fn reason_without_moves(locale: Locale, why: &Refusal) -> String {
     match why {
         Refusal::Unreachable(facts) => headline(locale, facts),
-        _ => refusal(locale, why),
+        _ => reason(locale, why),
     }
 }
 
-/// What a step asks of a side, and how it is written, with a legal action as an example.
+/// What a step asks of a side and how the action is written, with a legal action as an example.
 fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> String {
     let Some(example) = example else {
         return t!(locale, "ampel-form-nothing");
@@ -149,7 +148,7 @@ fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> S
     }
 }
 
-/// What to do now that something was named that belongs to another step.
+/// What to play instead of a named action or point that belongs to another step.
 fn misplaced(
     locale: Locale,
     step: Step,
@@ -173,7 +172,7 @@ fn misplaced(
                     example = example.to_string(),
                     ends = list(locale, &super::names(ends.iter())),
                 ),
-                (Err(why), _) if !matches!(**why, Refusal::NoDisk { .. }) => refusal(locale, why),
+                (Err(why), _) if !matches!(**why, Refusal::NoDisk { .. }) => reason(locale, why),
                 _ => t!(locale, "ampel-wrong-step-empty", point = name, form),
             }
         }
@@ -190,7 +189,7 @@ fn unreachable(locale: Locale, facts: &Unreachable) -> String {
     lines.join("\n")
 }
 
-/// The reason that concerns the point asked for, if the disk would go there straight.
+/// The reason for the point asked for; if the point lies on a line of the disk, what stops the disk on that line.
 fn headline(locale: Locale, facts: &Unreachable) -> String {
     let (from, to) = (facts.from.to_string(), facts.to.to_string());
     if facts.reachable.is_empty() {
@@ -234,8 +233,8 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
     }
 }
 
-/// The reason that concerns a point on no line of the disk: it passes it and must go on, or does not turn
-/// there.
+/// The reason for a point on no line of the disk: the disk passes the point and must go on, or does not turn towards
+/// it.
 fn beside(locale: Locale, facts: &Unreachable) -> String {
     let (from, to) = (facts.from.to_string(), facts.to.to_string());
     let towards = |way: &Way| direction(locale, way.direction);

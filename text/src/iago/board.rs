@@ -1,6 +1,7 @@
-//! The board in words and as text, and back: alt texts from which the position can be set up.
+//! The board in words and as a text board, and the reader that sets up the disks from the words.
 
-use crate::game::Words;
+use super::side;
+use crate::game::PositionWords as _;
 use crate::{Locale, enumerate, t};
 use rules::Position as _;
 use rules::Side;
@@ -9,18 +10,18 @@ use std::collections::BTreeMap;
 
 const FILES: u8 = 9;
 
-/// The most cells the picture marks that are named one by one.
+/// The most marked cells that an alt text names one by one.
 const NAMED: usize = 8;
 
-/// The disks of a side that a line tells: face up, inside or outside where that counts, or captive.
+/// The disks that a line of the alt text names.
 #[derive(Clone, Copy)]
 struct Group {
     disk: Disk,
     outer: Option<bool>,
 }
 
-/// What lies where, a line a group: `Dark inside: B3, D4`.
-pub(super) fn lies(locale: Locale, position: &Iago) -> String {
+/// What lies where, a line for each group: `Dark inside: B3, D4`.
+pub(super) fn arrangement(locale: Locale, position: &Iago) -> String {
     let counted = position.options().variant != Variant::Simple;
     let told = groups().filter(|group| group.disk.captive || group.outer.is_some() == counted);
     let lines: Vec<String> = told
@@ -40,7 +41,7 @@ pub(super) fn lies(locale: Locale, position: &Iago) -> String {
     }
 }
 
-/// Every group there may be: face up of both sides, then captives.
+/// Every possible group: the face-up disks of both sides, then the captives.
 fn groups() -> impl Iterator<Item = Group> {
     let of = |captive| Side::BOTH.map(|owner| Disk { owner, captive });
     [false, true].into_iter().flat_map(of).flat_map(|disk| {
@@ -56,7 +57,7 @@ fn groups() -> impl Iterator<Item = Group> {
 }
 
 fn line(locale: Locale, group: Group, cells: &str) -> String {
-    let side = Iago::side(locale, group.disk.owner);
+    let side = side(locale, group.disk.owner);
     match (group.disk.captive, group.outer) {
         (true, _) => t!(locale, "iago-alt-captives", side, cells),
         (false, None) => t!(locale, "iago-alt-disks", side, cells),
@@ -65,7 +66,8 @@ fn line(locale: Locale, group: Group, cells: &str) -> String {
     }
 }
 
-/// The cells the picture marks as playable, if they are few and no capture is compulsory, which is said elsewhere.
+/// The cells that the picture marks as playable; `None` if they are many, or if [`PositionWords::demand`] names them
+/// already.
 pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     let moves = position.public_moves()?;
     let few = !moves.is_empty() && moves.len() <= NAMED;
@@ -77,8 +79,9 @@ pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     Some(t!(locale, "iago-alt-legal", cells))
 }
 
-/// The board as it lies, a mark and a name a cell: even rows between odd ones.
-pub(super) fn drawn(locale: Locale, position: &Iago) -> String {
+/// The board for a code block, with a mark and a name for each cell: rows of even files stand between those of odd
+/// files.
+pub(super) fn text_board(locale: Locale, position: &Iago) -> String {
     let mut lines = Vec::new();
     for height in (-8..=8_i8).rev() {
         let mut line = String::new();
@@ -99,7 +102,7 @@ fn cells_of(file: u8) -> impl Iterator<Item = Cell> {
     (1..=Cell::file_height(file)).filter_map(move |number| Cell::new(file, number))
 }
 
-/// The mark of what lies on a cell.
+/// The mark of the disk on a cell, or of an empty cell.
 fn mark(locale: Locale, position: &Iago, cell: Cell) -> String {
     let disk = match position.disk(cell) {
         None => "none",
@@ -121,7 +124,7 @@ pub struct ReadError;
 /// Reads the disks out of an alt text in any language.
 ///
 /// # Errors
-/// If no line tells disks, and none that there are none, or two lines disagree about a cell.
+/// Fails if the text neither names disks nor says that the board is empty, or if two lines disagree about a cell.
 pub fn read(text: &str) -> Result<BTreeMap<Cell, Disk>, ReadError> {
     let mut disks = BTreeMap::new();
     for locale in Locale::ALL {
@@ -147,7 +150,7 @@ pub fn read(text: &str) -> Result<BTreeMap<Cell, Disk>, ReadError> {
     }
 }
 
-/// The cells after a label, if that is all there is.
+/// The cells after a label; `None` if the line has another label or anything else after it.
 fn cells(line: &str, label: &str) -> Option<Vec<Cell>> {
     let cells = line.trim().strip_prefix(label)?.split([',', '、']);
     cells.map(|cell| cell.trim().parse().ok()).collect()
@@ -168,7 +171,7 @@ mod tests {
     fn a_position_can_be_set_up_again_from_its_words() {
         let position = played("C2 D5 F5 F7 F2 G3 G2 G1 G4 G5 H5 E3 C3 G6 E8 H4 H3 I3");
         for locale in Locale::ALL {
-            let disks = read(&lies(locale, &position)).unwrap();
+            let disks = read(&arrangement(locale, &position)).unwrap();
             for cell in Cell::ALL {
                 assert_eq!(disks.get(&cell).copied(), position.disk(cell), "{cell}");
             }
@@ -177,9 +180,9 @@ mod tests {
 
     #[test]
     fn the_words_of_a_full_board_fit_into_an_alt_text() {
-        let text = lies(Locale::En, &played("D3 D4"));
+        let text = arrangement(Locale::En, &played("D3 D4"));
         assert!(text.chars().count() <= 800, "{}", text.chars().count());
-        assert!(drawn(Locale::En, &played("D3 D4")).chars().count() <= 1_500);
+        assert!(text_board(Locale::En, &played("D3 D4")).chars().count() <= 1_500);
     }
 
     #[test]
@@ -188,7 +191,7 @@ mod tests {
         assert_eq!(read("Dark: many"), Err(ReadError));
         assert_eq!(read("Dark: D3\nLight: D3"), Err(ReadError));
         for locale in Locale::ALL {
-            let empty = lies(locale, &Iago::start(Default::default()));
+            let empty = arrangement(locale, &Iago::start(Default::default()));
             assert_eq!(read(&empty), Ok(BTreeMap::new()), "{empty}");
         }
     }

@@ -1,11 +1,11 @@
-//! What a placement did and why: every row by itself, and what was compulsory.
+//! What a placement did and why: a line for each row, and what was compulsory.
 
 use crate::explain::line;
 use crate::{Locale, list, t};
 use rules::Position as _;
 use rules::iago::{Effects, Iago, Placement, Row};
 
-/// See [`crate::game::Words::explained`].
+/// See [`crate::game::PositionWords::explained`].
 pub(super) fn explained(locale: Locale, before: &Iago, effects: &Effects) -> Vec<String> {
     let Effects::Placed { placement, .. } = effects else {
         let said = t!(locale, "explain-iago-called-out");
@@ -49,7 +49,8 @@ pub(super) fn explained(locale: Locale, before: &Iago, effects: &Effects) -> Vec
     lines
 }
 
-/// What the rules asked of the placement: nothing, or the greatest capture.
+/// What the rules compelled: nothing (a free placement), or the greatest capture. `None` if there was nothing to
+/// capture.
 fn compelled(locale: Locale, before: &Iago, placement: &Placement) -> Option<String> {
     if before.free() {
         let said = t!(locale, "explain-iago-free");

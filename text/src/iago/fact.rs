@@ -1,94 +1,97 @@
 //! What speaks for an action, in sentences.
 
 use crate::advised::Advised;
+use crate::game::FactWords;
 use crate::{Locale, t};
 use rules::BySide;
 use search::iago::{Count, Fact, Points};
 
-pub(super) fn fact(locale: Locale, advised: Advised<'_>, fact: &Fact) -> String {
-    let side = advised.other(locale);
-    match *fact {
-        Fact::Outer { outer, inner } => t!(locale, "iago-fact-outer", outer, inner),
-        Fact::Centre => t!(locale, "iago-fact-centre"),
-        Fact::Forces {
-            answer,
-            captures,
-            next,
-        } => {
-            let answer = advised.written(locale, answer);
-            t!(locale, "iago-fact-forces", side, answer, captures, next)
-        }
-        Fact::Count {
-            what,
-            number,
-            instead,
-        } => {
-            let (other, instead) = (advised.written(locale, instead.action), instead.number);
-            match what {
-                Count::TheirCaptures => {
-                    t!(
-                        locale,
-                        "iago-fact-their-captures",
-                        side,
-                        number,
-                        other,
-                        instead
-                    )
-                }
-                Count::TheirOuterCells => {
-                    t!(
-                        locale,
-                        "iago-fact-their-outer-cells",
-                        side,
-                        number,
-                        other,
-                        instead
-                    )
-                }
-                Count::TheirMoves => {
-                    t!(
-                        locale,
-                        "iago-fact-their-moves",
-                        side,
-                        number,
-                        other,
-                        instead
-                    )
-                }
-                Count::OwnThreat => {
-                    t!(locale, "iago-fact-own-threat", number, other, instead)
-                }
-                Count::OwnCaptures => {
-                    t!(
-                        locale,
-                        "iago-fact-own-captures",
-                        side,
-                        number,
-                        other,
-                        instead
-                    )
-                }
-                Count::OwnOuterCells => {
-                    t!(
-                        locale,
-                        "iago-fact-own-outer-cells",
-                        side,
-                        number,
-                        other,
-                        instead
-                    )
+impl FactWords for Fact {
+    fn sentence(&self, locale: Locale, advised: Advised<'_>) -> String {
+        let side = advised.other(locale);
+        match *self {
+            Fact::Outer { outer, inner } => t!(locale, "iago-fact-outer", outer, inner),
+            Fact::Centre => t!(locale, "iago-fact-centre"),
+            Fact::Forces {
+                answer,
+                captures,
+                next,
+            } => {
+                let answer = advised.written(locale, answer);
+                t!(locale, "iago-fact-forces", side, answer, captures, next)
+            }
+            Fact::Count {
+                what,
+                number,
+                instead,
+            } => {
+                let (other, instead) = (advised.written(locale, instead.action), instead.number);
+                match what {
+                    Count::TheirCaptures => {
+                        t!(
+                            locale,
+                            "iago-fact-their-captures",
+                            side,
+                            number,
+                            other,
+                            instead
+                        )
+                    }
+                    Count::TheirOuterCells => {
+                        t!(
+                            locale,
+                            "iago-fact-their-outer-cells",
+                            side,
+                            number,
+                            other,
+                            instead
+                        )
+                    }
+                    Count::TheirMoves => {
+                        t!(
+                            locale,
+                            "iago-fact-their-moves",
+                            side,
+                            number,
+                            other,
+                            instead
+                        )
+                    }
+                    Count::OwnThreat => {
+                        t!(locale, "iago-fact-own-threat", number, other, instead)
+                    }
+                    Count::OwnCaptures => {
+                        t!(
+                            locale,
+                            "iago-fact-own-captures",
+                            side,
+                            number,
+                            other,
+                            instead
+                        )
+                    }
+                    Count::OwnOuterCells => {
+                        t!(
+                            locale,
+                            "iago-fact-own-outer-cells",
+                            side,
+                            number,
+                            other,
+                            instead
+                        )
+                    }
                 }
             }
-        }
-        Fact::Lines { cells, instead } => {
-            let (other, instead) = (advised.written(locale, instead.action), instead.number);
-            t!(locale, "iago-fact-lines", cells, other, instead)
-        }
-        Fact::Points { after, instead } => points(locale, advised, after, instead),
-        Fact::GoesOn { instead, points } => {
-            let (own, theirs) = seen(advised, points);
-            let other = advised.written(locale, instead);
-            t!(locale, "iago-fact-goes-on", other, own, theirs)
+            Fact::Lines { cells, instead } => {
+                let (other, instead) = (advised.written(locale, instead.action), instead.number);
+                t!(locale, "iago-fact-lines", cells, other, instead)
+            }
+            Fact::Points { after, instead } => points(locale, advised, after, instead),
+            Fact::GoesOn { instead, points } => {
+                let (own, theirs) = seen(advised, points);
+                let other = advised.written(locale, instead);
+                t!(locale, "iago-fact-goes-on", other, own, theirs)
+            }
         }
     }
 }
@@ -110,7 +113,7 @@ fn points(locale: Locale, advised: Advised<'_>, after: Points, instead: Points) 
     )
 }
 
-/// The values of the advised side and of the other.
+/// The advised side's value, then the other side's.
 fn seen(advised: Advised<'_>, values: BySide<u32>) -> (u32, u32) {
     (values[advised.side], values[advised.side.other()])
 }

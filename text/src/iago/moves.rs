@@ -1,12 +1,12 @@
-//! What can be played, told completely: cells that flip nothing as ranges, the others with what they do.
+//! Every action that can be played: the cells grouped by what a disk there does, as ranges.
 
-use crate::game::Words as _;
+use crate::game::PositionWords as _;
 use crate::list::{ranges, titled};
 use crate::{Locale, enumerate, t};
 use rules::Position as _;
 use rules::iago::{Action, Cell, Iago};
 
-pub(super) fn moves(locale: Locale, position: &Iago) -> Vec<String> {
+pub(super) fn choices(locale: Locale, position: &Iago) -> Vec<String> {
     let actions = position.public_actions();
     let cells: Vec<Cell> = actions
         .iter()
@@ -16,7 +16,7 @@ pub(super) fn moves(locale: Locale, position: &Iago) -> Vec<String> {
         })
         .collect();
     if position.conceals_effects() {
-        // What a cell would capture is for the players to find.
+        // The options leave it to the players to find what a cell would capture.
         let mut lines = Vec::from_iter((!cells.is_empty()).then(|| {
             let cells = named(locale, &cells);
             t!(locale, "iago-moves-empty", cells)
@@ -39,14 +39,14 @@ pub(super) fn moves(locale: Locale, position: &Iago) -> Vec<String> {
     titled(t!(locale, "moves-title"), lines)
 }
 
-/// The cells by what a disk there does, those that do something first.
+/// The cells grouped by what a disk there does; the cells where a disk does nothing come last.
 fn by_effect(locale: Locale, position: &Iago, cells: &[Cell]) -> Vec<(String, Vec<Cell>)> {
     let mut found: Vec<(String, Vec<Cell>)> = Vec::new();
     for cell in cells {
         let Ok(played) = position.place(*cell) else {
             continue;
         };
-        let effect = position.forecast(locale, &played.effects);
+        let effect = position.forecast(locale, &played.effects.into());
         match found.iter_mut().find(|(known, _)| *known == effect) {
             Some((_, cells)) => cells.push(*cell),
             None => found.push((effect, vec![*cell])),
@@ -56,7 +56,7 @@ fn by_effect(locale: Locale, position: &Iago, cells: &[Cell]) -> Vec<(String, Ve
     found
 }
 
-/// Cells by name, one above the other as a range.
+/// Cells by name; cells one above the other become a range.
 fn named(locale: Locale, cells: &[Cell]) -> String {
     let above = |below: Cell, cell: Cell| {
         below.file() == cell.file() && below.number() + 1 == cell.number()

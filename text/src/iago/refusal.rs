@@ -1,25 +1,24 @@
 //! Why an action is refused.
 
-use crate::game::Words;
+use super::side;
 use crate::list::join;
 use crate::{Locale, enumerate, list, list_or, t};
-use rules::iago::{Cell, Disk, Iago, Placement, Reason, Refusal, Row, Scores};
-use rules::{Outcome, Side};
+use rules::Outcome;
+use rules::iago::{Cell, Disk, Placement, Reason, Refusal, Row, Scores};
 
-/// How many compulsory placements are told with the disks they take; of more, the first
-/// [`DETAILED_OF_MANY`] are.
+/// The most compulsory placements that are all told with the disks they take.
 const DETAILED: usize = 4;
 
-/// See [`DETAILED`].
+/// The count of placements that are told with the disks they take, if there are more than [`DETAILED`].
 const DETAILED_OF_MANY: usize = 3;
 
-/// How many further cells are named before the rest is only counted.
+/// The most further cells that are named; the remaining cells are counted.
 const NAMED: usize = 6;
 
 /// The reason of a refusal: the rule in plain words and what breaks it, then the cells to be
 /// played, the disks they take and those that close the rows.
 #[must_use]
-pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
+pub fn reason(locale: Locale, refusal: &Refusal) -> String {
     match refusal {
         Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
         Refusal::CalloutDisabled => t!(locale, "iago-callout-disabled"),
@@ -65,13 +64,13 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::MustCapture { best, .. } | Refusal::MustCaptureMost { best, .. } => {
             let best = captures(locale, best);
             let would_be = t!(locale, "iago-would-be", best);
-            and(locale, &reason(locale, refusal), &would_be)
+            and(locale, &reason_without_moves(locale, refusal), &would_be)
         }
     }
 }
 
-/// The same without the captures that are compulsory instead.
-pub(super) fn reason(locale: Locale, why: &Refusal) -> String {
+/// The reason without the compulsory captures.
+pub(super) fn reason_without_moves(locale: Locale, why: &Refusal) -> String {
     match why {
         Refusal::NeedsFlip { cell, releases, .. } => needs_flip(locale, *cell, *releases),
         Refusal::MustCapture { refused, .. } => must_capture(locale, refused),
@@ -83,11 +82,11 @@ pub(super) fn reason(locale: Locale, why: &Refusal) -> String {
             count = refused.captures(),
             most = best.first().map_or(0, Placement::captures),
         ),
-        _ => refusal(locale, why),
+        _ => reason(locale, why),
     }
 }
 
-/// One sentence after the other, as the language writes them.
+/// Two sentences, joined as the language joins them.
 fn and(locale: Locale, said: &str, next: &str) -> String {
     t!(locale, "iago-and", said, next)
 }
@@ -142,7 +141,7 @@ fn must_capture(locale: Locale, refused: &Placement) -> String {
     }
 }
 
-/// What each placement that takes the most would take; long lists are abbreviated with a count.
+/// What each of the greatest captures would take; a long list ends with a count.
 fn captures(locale: Locale, best: &[Placement]) -> String {
     let detailed = if best.len() > DETAILED {
         DETAILED_OF_MANY
@@ -178,10 +177,10 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
     }
 }
 
-/// The refused placement and the compulsory ones with the rows they take, as the diagram of the
-/// refusal shows them; `None` if it shows none.
+/// The refused placement, and the compulsory placements with the rows they take, as the diagram of the refusal shows
+/// them; `None` if the refusal has no diagram.
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
-    let refused = tried(locale, refusal)?;
+    let refused = pointed_out_without_moves(locale, refusal)?;
     match refusal {
         Refusal::NeedsFlip { best, .. }
         | Refusal::MustCapture { best, .. }
@@ -196,8 +195,8 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     }
 }
 
-/// The same without the captures that are compulsory instead.
-pub(super) fn tried(locale: Locale, refusal: &Refusal) -> Option<String> {
+/// What the diagram points out when it hides the compulsory captures.
+pub(super) fn pointed_out_without_moves(locale: Locale, refusal: &Refusal) -> Option<String> {
     let cell = match refusal {
         Refusal::NeedsFlip { cell, .. } => *cell,
         Refusal::MustCapture { refused, .. } | Refusal::MustCaptureMost { refused, .. } => {
@@ -226,23 +225,19 @@ fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(Cell::to_string).collect()
 }
 
-fn side(locale: Locale, side: Side) -> String {
-    Iago::side(locale, side)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use rules::Position;
-    use rules::iago::{Line, Options};
+    use rules::iago::{Iago, Line, Options};
 
-    /// The sentence about the last of some actions.
+    /// The reason why the last of `actions` is refused.
     fn sentence(locale: Locale, options: Options, actions: &str) -> String {
         let mut position = Iago::start(options);
         for action in actions.split(' ') {
             match position.play_token(action) {
                 Ok(played) => position = played.position,
-                Err(reason) => return refusal(locale, &reason),
+                Err(refused) => return reason(locale, &refused),
             }
         }
         panic!("nothing was refused in {actions}");
@@ -275,7 +270,7 @@ mod tests {
         insta::assert_snapshot!("german", told(Locale::De));
     }
 
-    /// What no recorded game brings about: long lists, and an outer hex that delays the centre.
+    /// Refusals that occur in no recorded game: a long list, and an outer cell that delays the centre.
     fn rare() -> [Refusal; 3] {
         let cells = |names: &str| -> Vec<Cell> {
             let names = names.split(' ');
@@ -315,7 +310,7 @@ mod tests {
     #[test]
     fn what_is_rarely_refused_is_told_in_full() {
         let told = |locale: Locale| {
-            let told = rare().map(|it| refusal(locale, &it));
+            let told = rare().map(|it| reason(locale, &it));
             told.join("\n")
         };
         insta::assert_snapshot!("rare_english", told(Locale::En));

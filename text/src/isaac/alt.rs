@@ -1,17 +1,17 @@
-//! The whole position in words, for those who do not see the picture.
+//! The position in words and as a text board, for readers who do not see the picture.
 
 use super::{Reader, enumerate, hand, or_nothing, sentences, side, total};
 use crate::{Locale, t};
 use rules::isaac::{Isaac, Phase, Piece, Refusal, Sides, Square, Tiebreak, Valuation};
 use rules::{Position, Side};
+use std::fmt::Write as _;
 
-/// The position in so many words that it can be set up again: pieces, hands, scores, counters and
-/// passes. Black's numbers, as in the record, except for a reader who has
-/// asked for White's own. Unless `running`, neither side is to move: the match has ended.
+/// The position in words from which it can be set up again: pieces, hands, scores, counters and passes, in the numbers
+/// of `reader`. Unless `running`, the match has ended and neither side is to move.
 ///
-/// At most 800 characters, so that players and last move still fit into an alt text.
+/// At most 800 characters, so that the players and the last move still fit into an alt text.
 #[must_use]
-pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> String {
+pub fn described(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> String {
     let mover = position.to_move().map(|mover| side(locale, mover));
     let phase = match (position.phase(), mover, running) {
         (Phase::Placement, Some(mover), true) => {
@@ -31,8 +31,9 @@ pub fn alt(locale: Locale, position: &Isaac, reader: Reader, running: bool) -> S
     sentences(locale, &said)
 }
 
-/// What lies where: the same without the phase, whose turn it is, the scores, who passed and the terms.
-pub(super) fn lies(locale: Locale, position: &Isaac, reader: Reader) -> String {
+/// What lies where: pieces, hands, counters and finished sides, without the phase, the side to move, the scores, the
+/// passes and the terms.
+pub(super) fn arrangement(locale: Locale, position: &Isaac, reader: Reader) -> String {
     sentences(locale, &told(locale, position, reader, Scores::Elsewhere))
 }
 
@@ -94,7 +95,7 @@ fn pieces(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Stri
     )
 }
 
-/// The score of a side and the longest piece it has removed; only the latter where scores are told elsewhere.
+/// The score of a side and the longest piece it has removed; the longest piece alone if scores are told elsewhere.
 fn score(locale: Locale, position: &Isaac, owner: Side, scores: Scores) -> Option<String> {
     let longest = position.longest_removed(owner);
     let longest = longest.map_or(0, |longest| longest.length);
@@ -124,7 +125,7 @@ fn sides(locale: Locale, sides: Sides) -> String {
     enumerate(locale, &names)
 }
 
-/// What can be removed, and for how many points, which the picture writes on the pieces.
+/// The pieces that can be removed, with the points that the picture writes on them.
 pub(super) fn removals(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
     let removals = position.removals();
     let pieces: Vec<String> = removals
@@ -142,8 +143,8 @@ pub(super) fn removals(locale: Locale, position: &Isaac, reader: Reader) -> Opti
     (!pieces.is_empty()).then(|| t!(locale, "isaac-alt-removals", pieces))
 }
 
-/// What the picture of a removal points out that is about to be chosen: the piece, its line, the pieces
-/// that count, and how far the counter may go from this score.
+/// What the picture of a chosen removal points out: the piece, its line, the pieces that count, and how far the counter
+/// may go from `score`.
 #[must_use]
 pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) -> String {
     let marked = marked(locale, valuation, numbers);
@@ -156,7 +157,7 @@ pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) 
     sentences(locale, &[marked, reach])
 }
 
-/// The piece with what counts for it.
+/// The piece with its line and the pieces that count for its worth.
 fn marked(locale: Locale, valuation: &Valuation, numbers: Side) -> String {
     let mut line: Vec<String> = named(valuation.line.squares().iter(), numbers);
     line.sort_unstable();
@@ -175,8 +176,12 @@ fn marked(locale: Locale, valuation: &Valuation, numbers: Side) -> String {
     )
 }
 
-/// What the diagram of a refusal points out without where the counter may go.
-pub(super) fn tried(locale: Locale, refusal: &Refusal, numbers: Side) -> Option<String> {
+/// What the diagram of a refusal points out when it hides where the counter may go.
+pub(super) fn pointed_out_without_moves(
+    locale: Locale,
+    refusal: &Refusal,
+    numbers: Side,
+) -> Option<String> {
     match refusal {
         Refusal::ScoreOutOfRange { valuation, .. } | Refusal::CounterOccupied { valuation, .. } => {
             Some(marked(locale, valuation, numbers))
@@ -185,7 +190,7 @@ pub(super) fn tried(locale: Locale, refusal: &Refusal, numbers: Side) -> Option<
     }
 }
 
-/// What the diagram of a refusal points out; `None` for a refusal without one.
+/// What the diagram of a refusal points out; `None` if the refusal has no diagram.
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> Option<String> {
     let crossed = |squares: Vec<Square>| {
         let squares = enumerate(locale, &named(squares, numbers));
@@ -206,7 +211,7 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> O
             crossed(piece.squares().iter().collect())
         }
         Refusal::UnderCounter { piece, counters } => {
-            // The counters are the reason, and stay in sight.
+            // The squares of the counters are the reason of the refusal and stay uncrossed.
             let squares = piece.squares().iter();
             let stands = |square: &Square| counters.iter().any(|(_, it)| it == square);
             crossed(squares.filter(|it| !stands(it)).collect())
@@ -239,4 +244,62 @@ fn named(squares: impl IntoIterator<Item = Square>, numbers: Side) -> Vec<String
     squares
         .map(|square| square.read_by(numbers).to_string())
         .collect()
+}
+
+/// The board as ten lines of characters of equal width, `viewer`'s edge at the bottom.
+///
+/// A covered square shows the colour and length of its piece (`B3`, `W7`), an empty square a dot; the legend below says
+/// so. Squares of one piece in a row are joined by `-`; in a column, a run of `W4` holds one piece for every four
+/// squares. The numbers at the ends of a row and of a column add up to the square's number: the viewer's numbers stand
+/// on the left and below, the opponent's on the right and above.
+#[must_use]
+pub fn text_board(locale: Locale, position: &Isaac, viewer: Side) -> String {
+    let word = |side| match side {
+        Side::First => "black",
+        Side::Second => "white",
+    };
+    let marks = Side::BOTH.map(|side| t!(locale, "isaac-board-mark", side = word(side)));
+    let [black, white] = &marks;
+    let order: Vec<u8> = match viewer {
+        Side::First => (0..10).collect(),
+        Side::Second => (0..10).rev().collect(),
+    };
+    let own = |tenth: u8| match viewer {
+        Side::First => tenth,
+        Side::Second => 9 - tenth,
+    };
+    let mut text = String::new();
+    let edge = |text: &mut String, number: &dyn Fn(u8) -> u8| {
+        text.push_str("  ");
+        for column in &order {
+            let _ = write!(text, "  {}", number(*column));
+        }
+        text.push('\n');
+    };
+    edge(&mut text, &|column| 9 - own(column));
+    for row in order.iter().rev() {
+        let _ = write!(text, "{}0", own(*row));
+        let mut before = None;
+        for column in &order {
+            let square = Square::new(row * 10 + column);
+            let piece = square.and_then(|square| position.piece_at(square));
+            let joined = piece.is_some() && piece == before;
+            text.push(if joined { '-' } else { ' ' });
+            match piece {
+                Some(piece) => {
+                    let mark = match piece.side {
+                        Side::First => black,
+                        Side::Second => white,
+                    };
+                    let _ = write!(text, "{mark}{}", piece.length());
+                }
+                None => text.push_str(" ."),
+            }
+            before = piece;
+        }
+        let _ = writeln!(text, " {}0", 9 - own(*row));
+    }
+    edge(&mut text, &own);
+    text.push_str(&t!(locale, "isaac-board-legend"));
+    text
 }

@@ -1,11 +1,11 @@
-//! What a ply did and why: the arithmetic by its parts, the counter, what followed by itself.
+//! What a ply did and why: the parts of the arithmetic, the counter, and the events that followed automatically.
 
 use super::{Reader, arithmetic, event, side, total, worth};
 use crate::explain::line;
 use crate::{Locale, t};
 use rules::isaac::{Change, Effects, Event, Isaac};
 
-/// See [`crate::game::Words::explained`].
+/// See [`crate::game::PositionWords::explained`].
 pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Vec<String> {
     let reader = Reader::Black;
     let mut lines = Vec::new();

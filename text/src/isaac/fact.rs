@@ -1,56 +1,59 @@
 //! What speaks for an action, in sentences.
 
 use crate::advised::Advised;
+use crate::game::FactWords;
 use crate::{Locale, t};
 use rules::BySide;
 use rules::isaac::{Action, Footprint};
 use search::Instead;
 use search::isaac::{Exchange, Fact, Places, Sums, Worth};
 
-pub(super) fn fact(locale: Locale, advised: Advised<'_>, fact: &Fact) -> String {
-    let of = Of { locale, advised };
-    match *fact {
-        Fact::Longest(it) => of.longest(it),
-        Fact::Room(it) => of.room(it),
-        Fact::Shuts(it) => of.shuts(it),
-        Fact::Passes { unplaced } => of.passes(unplaced),
-        Fact::Worth { worth, instead } => of.worth(worth, instead),
-        Fact::FullLine { worth, instead } => of.full_line(worth, instead),
-        Fact::Crosses(it) => of.crosses(it),
-        Fact::Totals(it) => of.totals(it),
-        Fact::All { points } => t!(locale, "isaac-fact-all", points),
-        Fact::Scores {
-            worth,
-            gained,
-            instead,
-        } => of.scores(worth, gained, instead),
-        Fact::Exchange { own, instead } => of.exchange(own, instead),
-        Fact::Answer { points, instead } => of.answer(points, instead),
-        Fact::Blocks { piece, instead } => of.blocks(piece, instead),
-        Fact::Frees {
-            piece,
-            points,
-            instead,
-        } => of.frees(piece, points, instead),
-        Fact::LongEnough { pieces, instead } => of.long_enough(pieces, instead),
-        Fact::Next { points, instead } => of.next(points, instead),
-        Fact::NextAlone { points, instead } => of.next_alone(points, instead),
-        Fact::Doubles {
-            piece,
-            points,
-            instead,
-        } => of.doubles(piece, points, instead),
-        Fact::Finishes { scores } => of.finishes(scores),
+impl FactWords for Fact {
+    fn sentence(&self, locale: Locale, advised: Advised<'_>) -> String {
+        let said = Sentences { locale, advised };
+        match *self {
+            Fact::Longest(places) => said.longest(places),
+            Fact::Room(places) => said.room(places),
+            Fact::Shuts(places) => said.shuts(places),
+            Fact::Passes { unplaced } => said.passes(unplaced),
+            Fact::Worth { worth, instead } => said.worth(worth, instead),
+            Fact::FullLine { worth, instead } => said.full_line(worth, instead),
+            Fact::Crosses(sums) => said.crosses(sums),
+            Fact::Totals(sums) => said.totals(sums),
+            Fact::All { points } => t!(locale, "isaac-fact-all", points),
+            Fact::Scores {
+                worth,
+                gained,
+                instead,
+            } => said.scores(worth, gained, instead),
+            Fact::Exchange { own, instead } => said.exchange(own, instead),
+            Fact::Answer { points, instead } => said.answer(points, instead),
+            Fact::Blocks { piece, instead } => said.blocks(piece, instead),
+            Fact::Frees {
+                piece,
+                points,
+                instead,
+            } => said.frees(piece, points, instead),
+            Fact::LongEnough { pieces, instead } => said.long_enough(pieces, instead),
+            Fact::Next { points, instead } => said.next(points, instead),
+            Fact::NextAlone { points, instead } => said.next_alone(points, instead),
+            Fact::Doubles {
+                piece,
+                points,
+                instead,
+            } => said.doubles(piece, points, instead),
+            Fact::Finishes { scores } => said.finishes(scores),
+        }
     }
 }
 
-/// To whom the sentences are said, and in which language.
-struct Of<'a> {
+/// Writes sentences for the advised player, in a language.
+struct Sentences<'a> {
     locale: Locale,
     advised: Advised<'a>,
 }
 
-impl Of<'_> {
+impl Sentences<'_> {
     fn written(&self, action: impl ToString) -> String {
         self.advised.written(self.locale, action)
     }
@@ -59,23 +62,25 @@ impl Of<'_> {
         self.advised.other(self.locale)
     }
 
-    /// An action that one could play instead, and its number.
+    /// An action that could be played instead, and its number in the comparison.
     fn instead(&self, instead: Instead<Action>) -> (String, i32) {
         (self.written(instead.action), instead.number)
     }
 
-    /// The values of the advised side and of the other.
+    /// The advised side's value, then the other side's.
     fn seen<T: Copy>(&self, values: BySide<T>) -> (T, T) {
         let side = self.advised.side;
         (values[side], values[side.other()])
     }
 
-    fn longest(&self, it: Places) -> String {
-        let Places {
+    fn longest(
+        &self,
+        Places {
             length,
             places,
             instead,
-        } = it;
+        }: Places,
+    ) -> String {
         let (other, instead) = self.instead(instead);
         let side = self.side();
         t!(
@@ -89,12 +94,14 @@ impl Of<'_> {
         )
     }
 
-    fn room(&self, it: Places) -> String {
-        let Places {
+    fn room(
+        &self,
+        Places {
             length,
             places,
             instead,
-        } = it;
+        }: Places,
+    ) -> String {
         let (other, instead) = self.instead(instead);
         t!(
             self.locale,
@@ -106,12 +113,14 @@ impl Of<'_> {
         )
     }
 
-    fn shuts(&self, it: Places) -> String {
-        let Places {
+    fn shuts(
+        &self,
+        Places {
             length,
             places,
             instead,
-        } = it;
+        }: Places,
+    ) -> String {
         let (other, instead) = self.instead(instead);
         let side = self.side();
         t!(
@@ -174,10 +183,10 @@ impl Of<'_> {
         )
     }
 
-    fn crosses(&self, it: Sums) -> String {
-        let (own, theirs) = self.seen(it.points);
-        let (own_instead, theirs_instead) = self.seen(it.points_instead);
-        let (side, other) = (self.side(), self.written(it.instead));
+    fn crosses(&self, sums: Sums) -> String {
+        let (own, theirs) = self.seen(sums.points);
+        let (own_instead, theirs_instead) = self.seen(sums.points_instead);
+        let (side, other) = (self.side(), self.written(sums.instead));
         t!(
             self.locale,
             "isaac-fact-crosses",
@@ -190,10 +199,10 @@ impl Of<'_> {
         )
     }
 
-    fn totals(&self, it: Sums) -> String {
-        let (own, theirs) = self.seen(it.points);
-        let (own_instead, theirs_instead) = self.seen(it.points_instead);
-        let (side, other) = (self.side(), self.written(it.instead));
+    fn totals(&self, sums: Sums) -> String {
+        let (own, theirs) = self.seen(sums.points);
+        let (own_instead, theirs_instead) = self.seen(sums.points_instead);
+        let (side, other) = (self.side(), self.written(sums.instead));
         t!(
             self.locale,
             "isaac-fact-totals",

@@ -1,8 +1,6 @@
-//! What is said about ISAAC: plies and what follows them, refusals, endings, the position.
+//! ISAAC in words.
 
 mod alt;
-mod board;
-mod ending;
 mod explain;
 mod fact;
 mod moves;
@@ -11,52 +9,40 @@ mod ply;
 mod refusal;
 mod worth;
 
-pub use alt::{alt, choice};
-pub use board::board;
-pub use ending::ending;
-pub use ply::{change, demand, event, ply, standing};
-pub use refusal::refusal;
+pub use alt::{choice, described, text_board};
+pub use ply::{change, demand, ending, event, ply, standing};
 pub use worth::{arithmetic, worth};
 
-use super::game::{PlyReport, Words};
+use super::game::{EffectsWords, GameWords, PlyReport, PositionWords, RefusalWords};
 use super::list::sentences;
-use super::{Locale, enumerate, list, t};
-use crate::advised::Advised;
+use super::{Locale, enumerate, list, t, words};
 use referee::read_by;
 use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refusal, Square};
-use rules::{BySide, Game, OptionValue, Outcome, Side};
+use rules::{AnyEffects, BySide, Game, OptionValue, Position as _, Side};
+use std::marker::PhantomData;
 
-impl Words for Isaac {
-    type Fact = search::isaac::Fact;
-
-    fn fact(locale: Locale, advised: Advised<'_>, fact: &Self::Fact) -> String {
-        fact::fact(locale, advised, fact)
-    }
-
-    fn name(locale: Locale) -> String {
+impl GameWords for PhantomData<Isaac> {
+    fn name(&self, locale: Locale) -> String {
         t!(locale, "isaac-name")
     }
 
-    fn line(locale: Locale) -> String {
+    fn in_a_line(&self, locale: Locale) -> String {
         t!(locale, "isaac-in-a-line")
     }
 
-    fn designer(locale: Locale) -> String {
+    fn designer(&self, locale: Locale) -> String {
         t!(locale, "isaac-designer")
     }
 
-    fn side(locale: Locale, side: Side) -> String {
-        match side {
-            Side::First => t!(locale, "isaac-side-black"),
-            Side::Second => t!(locale, "isaac-side-white"),
-        }
+    fn side(&self, locale: Locale, side: Side) -> String {
+        self::side(locale, side)
     }
 
-    fn rules(locale: Locale, how: &str) -> String {
+    fn rules(&self, locale: Locale, how: &str) -> String {
         t!(locale, "isaac-rules", how)
     }
 
-    fn legend(locale: Locale) -> Vec<(&'static str, String)> {
+    fn legend(&self, locale: Locale) -> Vec<(&'static str, String)> {
         vec![
             ("turn", t!(locale, "legend-bar")),
             ("hand", t!(locale, "isaac-legend-hand")),
@@ -70,11 +56,7 @@ impl Words for Isaac {
         ]
     }
 
-    fn goal(&self, locale: Locale) -> String {
-        t!(locale, "isaac-goal")
-    }
-
-    fn option(locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
+    fn option(&self, locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
         match (name, value) {
             ("tiebreak", OptionValue::Word(word)) if word == "squares" => {
                 Some(t!(locale, "isaac-terms-squares"))
@@ -83,25 +65,105 @@ impl Words for Isaac {
         }
     }
 
-    fn ply_text(locale: Locale, player: &str, _token: &str, effects: &Effects) -> String {
-        ply(locale, player, effects, Reader::Black)
-    }
-
-    fn most(locale: Locale) -> String {
+    fn most_question(&self, locale: Locale) -> String {
         t!(locale, "puzzle-isaac-most")
     }
 
-    fn beginning(locale: Locale, begun: &str) -> [String; 2] {
+    fn beginning(&self, locale: Locale, begun: &str) -> [String; 2] {
         let place = begun.trim_end_matches(':');
         [place.to_owned(), t!(locale, "isaac-pick-next", place)]
     }
 
-    fn explained(&self, locale: Locale, effects: &Effects) -> Vec<String> {
-        explain::explained(locale, self, effects)
+    /// Empty: the picture shows the piece and its points.
+    fn effect(&self, _: Locale, _: &[PlyReport<'_>]) -> String {
+        String::new()
     }
 
-    fn hint(locale: Locale, effects: &Effects) -> String {
-        match &effects.change {
+    fn layout(&self, locale: Locale) -> String {
+        t!(locale, "isaac-layout")
+    }
+}
+
+impl PositionWords for Isaac {
+    fn goal(&self, locale: Locale) -> String {
+        t!(locale, "isaac-goal")
+    }
+
+    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<String> {
+        let effects = effects.of::<Isaac>();
+        effects.map_or_else(Vec::new, |effects| {
+            explain::explained(locale, self, effects)
+        })
+    }
+
+    /// For a placement, tells what the piece would be worth if it were removed at once.
+    fn forecast(&self, locale: Locale, effects: &AnyEffects) -> String {
+        match effects.of::<Isaac>().map(|effects| &effects.change) {
+            Some(Change::Placed(piece)) => t!(
+                locale,
+                "isaac-forecast-placed",
+                length = piece.length(),
+                points = self.valuation(*piece).points()
+            ),
+            _ => words(effects).hint(locale),
+        }
+    }
+
+    fn standing(&self, locale: Locale) -> String {
+        standing(locale, self)
+    }
+
+    fn demand(&self, locale: Locale) -> Option<String> {
+        demand(locale, self)
+    }
+
+    fn to_move_lines(&self, _: Locale, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn arithmetic(&self, locale: Locale) -> String {
+        ending(locale, self).unwrap_or_default()
+    }
+
+    fn result(&self, locale: Locale) -> Option<(BySide<u32>, String)> {
+        let outcome = self.outcome()?;
+        let reason = match outcome.reason {
+            Reason::Hundred => t!(locale, "isaac-banner-hundred"),
+            Reason::Score => t!(locale, "isaac-banner-score"),
+            Reason::UnplacedSquares | Reason::UnplacedPieces => t!(locale, "isaac-banner-unplaced"),
+            Reason::StartPlayer => t!(locale, "isaac-banner-start"),
+        };
+        Some((BySide::of(|side| u32::from(self.score(side))), reason))
+    }
+
+    fn described(&self, locale: Locale, numbers: Side, running: bool) -> String {
+        described(locale, self, Reader::of(numbers), running)
+    }
+
+    fn arrangement(&self, locale: Locale, numbers: Side) -> String {
+        alt::arrangement(locale, self, Reader::of(numbers))
+    }
+
+    fn choices(&self, locale: Locale, numbers: Side) -> Vec<String> {
+        moves::choices(locale, self, Reader::of(numbers))
+    }
+
+    fn legal(&self, locale: Locale, numbers: Side) -> Option<String> {
+        alt::removals(locale, self, Reader::of(numbers))
+    }
+
+    fn text_board(&self, locale: Locale, numbers: Side) -> String {
+        text_board(locale, self, numbers)
+    }
+}
+
+impl EffectsWords for Effects {
+    fn ply_text(&self, locale: Locale, player: &str, _token: &str) -> String {
+        ply(locale, player, self, Reader::Black)
+    }
+
+    fn hint(&self, locale: Locale) -> String {
+        match &self.change {
             Change::Placed(piece) => t!(
                 locale,
                 "isaac-hint-placed",
@@ -124,103 +186,36 @@ impl Words for Isaac {
             },
         }
     }
+}
 
-    /// Of a placement what the piece would be worth, if it were removed at once.
-    fn forecast(&self, locale: Locale, effects: &Effects) -> String {
-        match effects.change {
-            Change::Placed(piece) => t!(
-                locale,
-                "isaac-forecast-placed",
-                length = piece.length(),
-                points = self.valuation(piece).points()
-            ),
-            Change::Removed { .. } => Isaac::hint(locale, effects),
-        }
+impl RefusalWords for Refusal {
+    fn reason(&self, locale: Locale, numbers: Side) -> String {
+        refusal::reason(locale, self, Reader::of(numbers))
     }
 
-    /// Nothing: the picture shows the piece and its points.
-    fn effect(_: Locale, _: &[PlyReport<'_, Effects>]) -> String {
-        String::new()
+    fn reason_without_moves(&self, locale: Locale) -> String {
+        refusal::reason_without_moves(locale, self, Reader::Black)
     }
 
-    fn standing(&self, locale: Locale) -> String {
-        standing(locale, self)
+    fn pointed_out_without_moves(&self, locale: Locale, numbers: Side) -> Option<String> {
+        alt::pointed_out_without_moves(locale, self, numbers)
     }
 
-    fn demand(&self, locale: Locale) -> Option<String> {
-        demand(locale, self)
-    }
-
-    fn call(&self, _: Locale, _: Side) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn arithmetic(&self, locale: Locale, _outcome: &Outcome<Reason>) -> String {
-        ending(locale, self).unwrap_or_default()
-    }
-
-    fn result(&self, locale: Locale, outcome: &Outcome<Reason>) -> (BySide<u32>, String) {
-        let reason = match outcome.reason {
-            Reason::Hundred => t!(locale, "isaac-banner-hundred"),
-            Reason::Score => t!(locale, "isaac-banner-score"),
-            Reason::UnplacedSquares | Reason::UnplacedPieces => t!(locale, "isaac-banner-unplaced"),
-            Reason::StartPlayer => t!(locale, "isaac-banner-start"),
-        };
-        (BySide::of(|side| u32::from(self.score(side))), reason)
-    }
-
-    fn described(&self, locale: Locale, numbers: Side, running: bool) -> String {
-        alt(locale, self, Reader::of(numbers), running)
-    }
-
-    fn lies(&self, locale: Locale, numbers: Side) -> String {
-        alt::lies(locale, self, Reader::of(numbers))
-    }
-
-    fn choices(&self, locale: Locale, numbers: Side) -> Vec<String> {
-        moves::moves(locale, self, Reader::of(numbers))
-    }
-
-    fn layout(locale: Locale) -> String {
-        t!(locale, "isaac-layout")
-    }
-
-    fn legal(&self, locale: Locale, numbers: Side) -> Option<String> {
-        alt::removals(locale, self, Reader::of(numbers))
-    }
-
-    fn drawn(&self, locale: Locale) -> String {
-        board(locale, self, Side::First)
-    }
-
-    fn refused(locale: Locale, why: &Refusal) -> String {
-        refusal(locale, why, Reader::Black)
-    }
-
-    fn reason(locale: Locale, why: &Refusal) -> String {
-        refusal::reason(locale, why, Reader::Black)
-    }
-
-    fn tried(locale: Locale, why: &Refusal, numbers: Side) -> Option<String> {
-        alt::tried(locale, why, numbers)
-    }
-
-    fn pointed_out(locale: Locale, why: &Refusal, numbers: Side) -> Option<String> {
-        alt::pointed_out(locale, why, numbers)
+    fn pointed_out(&self, locale: Locale, numbers: Side) -> Option<String> {
+        alt::pointed_out(locale, self, numbers)
     }
 }
 
-/// In whose numbers squares are read.
+/// The side in whose numbers squares are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reader {
-    /// Black's, which are those of the record (ISAAC-1).
+    /// Black's numbers, which the record uses (ISAAC-1).
     Black,
-    /// White's own, for the player of White who has asked for them.
+    /// White's own numbers, for a player of White who has asked for them.
     White,
 }
 
 impl Reader {
-    /// The reader of a side's numbers.
     #[must_use]
     pub const fn of(numbers: Side) -> Reader {
         match numbers {
@@ -229,7 +224,6 @@ impl Reader {
         }
     }
 
-    /// Whose numbers they are.
     #[must_use]
     pub const fn numbers(self) -> Side {
         match self {
@@ -238,7 +232,7 @@ impl Reader {
         }
     }
 
-    /// What belongs to the smaller and the larger end of a place, the reader's smaller one first.
+    /// Puts a pair in the reader's order. The pair belongs to a place's smaller and larger end in Black's numbers.
     fn in_order<T>(self, [first, last]: [T; 2]) -> [T; 2] {
         match self.numbers() {
             Side::First => [first, last],
@@ -246,12 +240,12 @@ impl Reader {
         }
     }
 
-    /// A place.
+    /// A place without the owner of its piece.
     fn bare(self, footprint: Footprint) -> String {
         footprint.read_by(self.numbers()).to_string()
     }
 
-    /// Pieces without their owners.
+    /// The places of pieces without their owners, sorted.
     fn names(self, pieces: &[Piece]) -> Vec<String> {
         let mut footprints: Vec<Footprint> = pieces
             .iter()
@@ -261,7 +255,6 @@ impl Reader {
         footprints.iter().map(Footprint::to_string).collect()
     }
 
-    /// A token.
     fn token(self, token: &str) -> String {
         read_by(Game::Isaac, self.numbers(), token)
     }
@@ -280,7 +273,8 @@ impl Reader {
     }
 }
 
-/// In which numbers the reader types and reads squares when playing White, and how to change it.
+/// In which numbers the reader types and reads squares when playing White: White's if `own`. If `saved`, the sentence
+/// confirms a change.
 #[must_use]
 pub fn numbers(locale: Locale, saved: bool, own: bool) -> String {
     let numbers = if own {
@@ -297,7 +291,10 @@ pub fn numbers(locale: Locale, saved: bool, own: bool) -> String {
 
 /// The name of a side: Black or White.
 fn side(locale: Locale, side: Side) -> String {
-    Isaac::side(locale, side)
+    match side {
+        Side::First => t!(locale, "isaac-side-black"),
+        Side::Second => t!(locale, "isaac-side-white"),
+    }
 }
 
 /// The pieces of a hand, shortest first: `2 of length 3, 1 of length 7`.

@@ -1,4 +1,4 @@
-//! What can be played, told completely: where a piece can lie, and what can be removed.
+//! Every action that can be played: where a piece can lie, and which pieces can be removed.
 
 use super::{Reader, total};
 use crate::list::{ranges, titled};
@@ -6,7 +6,7 @@ use crate::{Locale, enumerate, t};
 use rules::Position as _;
 use rules::isaac::{Isaac, Phase, Square, Valuation};
 
-pub(super) fn moves(locale: Locale, position: &Isaac, reader: Reader) -> Vec<String> {
+pub(super) fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Vec<String> {
     match position.phase() {
         Phase::Placement => places(locale, position, reader),
         Phase::Scoring => {
@@ -20,8 +20,8 @@ pub(super) fn moves(locale: Locale, position: &Isaac, reader: Reader) -> Vec<Str
     }
 }
 
-/// The free stretches of rows and columns by the longest piece in hand that fits, each told once: a piece may lie
-/// anywhere in one that is long enough.
+/// The free stretches of rows and columns, grouped by the longest piece in hand that fits into them. A piece may lie
+/// anywhere in a stretch that is long enough, so a stretch is named once.
 fn places(locale: Locale, position: &Isaac, reader: Reader) -> Vec<String> {
     let Some(mover) = position.to_move() else {
         return Vec::new();
@@ -48,10 +48,10 @@ fn places(locale: Locale, position: &Isaac, reader: Reader) -> Vec<String> {
     titled(t!(locale, "isaac-moves-places"), lines)
 }
 
-/// Free squares without a gap along a row or column.
+/// A stretch of free squares along a row or column.
 struct Free {
     squares: usize,
-    /// By its ends, the smaller number first.
+    /// The two end squares, the smaller number first: `03-08`.
     name: String,
 }
 
@@ -64,7 +64,7 @@ fn stretches(position: &Isaac, across: bool, reader: Reader) -> Vec<Free> {
     });
     let mut found = Vec::new();
     for squares in lines {
-        // White's numbers run the other way.
+        // White's numbers run in the opposite direction.
         let squares = squares.map(|it| it.read_by(reader.numbers()));
         let mut squares: Vec<Square> = squares.collect();
         squares.sort_unstable();

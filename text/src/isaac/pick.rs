@@ -1,4 +1,4 @@
-//! The words of the private picker: which piece, where, and which total to move to.
+//! The words of the private picker: which piece, where, and to which total.
 
 use super::{Reader, arithmetic, total, worth};
 use crate::list::{self, ranges};
@@ -6,14 +6,15 @@ use crate::{Locale, enumerate, t};
 use rules::isaac::{Footprint, Hand, Square, Valuation};
 use std::cmp::Reverse;
 
-/// Which piece to place, and what there is of them.
+/// Asks which length to place, and lists the pieces in hand.
 #[must_use]
 pub fn which_length(locale: Locale, hand: Hand) -> String {
     let hand = super::hand(locale, hand);
     t!(locale, "isaac-pick-length", hand)
 }
 
-/// A row or column by its number at the edge of the reader's board, of which the question says what the arrow means.
+/// The words on a row's or column's button: its number at the edge of the reader's board, for a column after an arrow
+/// that the question explains.
 #[must_use]
 pub fn line_button(across: bool, line: u8) -> String {
     match across {
@@ -22,17 +23,18 @@ pub fn line_button(across: bool, line: u8) -> String {
     }
 }
 
-/// The same in a sentence.
+/// A row or column in a sentence.
 #[must_use]
 pub fn line(locale: Locale, across: bool, number: u8) -> String {
     let line = if across { "row" } else { "column" };
     t!(locale, "isaac-pick-in-line", line, number)
 }
 
-/// So many rows and columns are told by their worth.
+/// The most rows and columns that a question names with their points.
 const BEST: usize = 3;
 
-/// The question with the rows and columns in which a piece would be worth most, if it is worth anything in any.
+/// The question, then the rows and columns in which a piece would be worth most, with its points. `lines` are points
+/// and names.
 #[must_use]
 pub fn with_worth(locale: Locale, question: &str, mut lines: Vec<(u16, String)>) -> String {
     lines.retain(|(worth, _)| *worth > 0);
@@ -47,7 +49,7 @@ pub fn with_worth(locale: Locale, question: &str, mut lines: Vec<(u16, String)>)
     list::sentences(locale, &[question, &t!(locale, "isaac-pick-best", lines)])
 }
 
-/// A place with its points, if there are any.
+/// A place with its points, unless they are 0.
 fn worth_beside(locale: Locale, place: String, points: u16) -> String {
     match points {
         0 => place,
@@ -55,13 +57,13 @@ fn worth_beside(locale: Locale, place: String, points: u16) -> String {
     }
 }
 
-/// A place, and what a piece would be worth there.
+/// The words on a place's button: the place, and the points of a piece there.
 #[must_use]
 pub fn place_button(locale: Locale, footprint: Footprint, points: u16, reader: Reader) -> String {
     worth_beside(locale, reader.bare(footprint), points)
 }
 
-/// What the picture of places marks: the squares at which a piece can begin.
+/// The squares at which a piece can begin, which the picture of the places marks.
 #[must_use]
 pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
     let numbers = reader.numbers();
@@ -76,7 +78,7 @@ pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
     t!(locale, "isaac-alt-starts", squares)
 }
 
-/// A removable piece with its points, and its arithmetic.
+/// A removable piece with its points, then its arithmetic.
 #[must_use]
 pub fn piece_line(locale: Locale, valuation: &Valuation, reader: Reader) -> (String, String) {
     let piece = t!(
@@ -88,13 +90,12 @@ pub fn piece_line(locale: Locale, valuation: &Valuation, reader: Reader) -> (Str
     (piece, arithmetic(locale, valuation))
 }
 
-/// A total on a button.
 #[must_use]
 pub fn total_button(to: u16) -> String {
     total(to)
 }
 
-/// Where each number comes from, the arithmetic, and where the counter is to go.
+/// The arithmetic of a removal with the source of each number, and the question to which total the counter goes.
 #[must_use]
 pub fn which_total(locale: Locale, valuation: &Valuation, score: u16, reader: Reader) -> String {
     t!(
@@ -107,7 +108,7 @@ pub fn which_total(locale: Locale, valuation: &Valuation, score: u16, reader: Re
     )
 }
 
-/// What a menu of totals from one to another asks.
+/// The placeholder of a menu with the totals from `lowest` to `highest`.
 #[must_use]
 pub fn totals(locale: Locale, lowest: u16, highest: u16) -> String {
     t!(
@@ -118,7 +119,7 @@ pub fn totals(locale: Locale, lowest: u16, highest: u16) -> String {
     )
 }
 
-/// A total in the list, how many of the points it uses, and the square it leads to.
+/// A line for a total with the points it uses, and a note with the square that the counter reaches.
 #[must_use]
 pub fn total_line(
     locale: Locale,

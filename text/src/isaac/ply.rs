@@ -1,13 +1,13 @@
-//! What a ply did and what it left.
+//! What a ply did, the standing and the demand after it, and how a game ended.
 
 use super::{Reader, arithmetic, list, sentences, side, total};
 use crate::list::join;
 use crate::{Locale, t};
-use rules::isaac::{Change, Effects, Event, Isaac, Phase, Square};
+use rules::isaac::{Change, Effects, Event, Isaac, Phase, Reason, Square};
 use rules::{Position, Side};
 
-/// Everything a ply did: what `player` did, and what followed by itself, a line each. The end of the
-/// game is told by [`super::ending`].
+/// Everything a ply did, a line for each thing: what `player` did, and the events that followed automatically. The end
+/// of the game is [`ending`]'s to tell.
 #[must_use]
 pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> String {
     let mut said = vec![change(locale, player, &effects.change, reader)];
@@ -20,8 +20,7 @@ pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> S
     said.join("\n")
 }
 
-/// What `player` did: the piece placed, or the piece removed with the arithmetic and the
-/// counter's way.
+/// What `player` did: the placed piece, or the removed piece with the arithmetic and the counter's way.
 #[must_use]
 pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> String {
     match change {
@@ -72,7 +71,7 @@ pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16, reader: R
     }
 }
 
-/// A pass, the change of phase or a side that is finished, with the reason.
+/// An event with its reason: a pass, the change of phase, or a side that is finished.
 #[must_use]
 pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
     match event {
@@ -121,7 +120,7 @@ pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
     }
 }
 
-/// The standing in a line: pieces in hand while placing, then the scores.
+/// The standing in a line: the pieces in hand during the placement, later the scores.
 #[must_use]
 pub fn standing(locale: Locale, position: &Isaac) -> String {
     match position.phase() {
@@ -136,7 +135,7 @@ pub fn standing(locale: Locale, position: &Isaac) -> String {
     }
 }
 
-/// Whether to place or to remove, and how long a piece must be; `None` when the game is over.
+/// Whether the side to move places or removes, and how long a removed piece must be; `None` when the game is over.
 #[must_use]
 pub fn demand(locale: Locale, position: &Isaac) -> Option<String> {
     let mover = position.to_move()?;
@@ -148,4 +147,52 @@ pub fn demand(locale: Locale, position: &Isaac) -> Option<String> {
             Some(longest) => t!(locale, "isaac-demand-longer", longest = longest.length),
         }
     })
+}
+
+/// Who won and why; `None` while the game goes on.
+#[must_use]
+pub fn ending(locale: Locale, position: &Isaac) -> Option<String> {
+    let outcome = position.outcome()?;
+    let winner = side(locale, outcome.winner);
+    let [black, white] = Side::BOTH.map(|side| position.score(side));
+    let [blacks, whites] = Side::BOTH.map(|side| position.hand(side));
+    let decided = match outcome.reason {
+        Reason::Hundred => {
+            return Some(t!(
+                locale,
+                "isaac-ending-hundred",
+                side = winner,
+                score = position.score(outcome.winner),
+                black,
+                white
+            ));
+        }
+        Reason::Score => {
+            return Some(t!(locale, "isaac-ending-score", black, white));
+        }
+        Reason::UnplacedSquares => t!(
+            locale,
+            "isaac-ending-squares",
+            side = winner,
+            black = blacks.squares(),
+            white = whites.squares()
+        ),
+        Reason::UnplacedPieces => t!(
+            locale,
+            "isaac-ending-pieces",
+            side = winner,
+            squares = blacks.squares(),
+            black = blacks.pieces(),
+            white = whites.pieces()
+        ),
+        Reason::StartPlayer => t!(
+            locale,
+            "isaac-ending-start",
+            tiebreak = position.options().tiebreak.name(),
+            squares = blacks.squares(),
+            pieces = blacks.pieces()
+        ),
+    };
+    let tied = t!(locale, "isaac-ending-tied", black, white);
+    Some(sentences(locale, &[tied, decided]))
 }

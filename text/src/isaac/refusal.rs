@@ -5,9 +5,9 @@ use crate::{Locale, list, list_or, t};
 use rules::isaac::{Form, Phase, Piece, Reason, Refusal, Sides, Square, Valuation, supply};
 use rules::{BySide, Outcome, Side};
 
-/// Why an action is refused, and what would do instead.
+/// Why an action is refused, and what could be played instead.
 #[must_use]
-pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
+pub fn reason(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
     match refusal {
         Refusal::GameOver { outcome, scores } => game_over(locale, *outcome, *scores),
         Refusal::Malformed { expected, example } => {
@@ -49,10 +49,10 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                     t!(locale, "isaac-refusal-wrong-phase-scoring", example)
                 }
             };
-            // What is wrong besides comes first, then how it is written.
+            // Other mistakes in the action come first, then the right form.
             let mut said: Vec<String> = besides
                 .iter()
-                .map(|why| self::refusal(locale, why, reader))
+                .map(|why| reason(locale, why, reader))
                 .collect();
             said.push(form);
             sentences(locale, &said)
@@ -176,19 +176,19 @@ pub fn refusal(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             counters = standing_counters(locale, counters, reader)
         ),
         Refusal::ScoreOutOfRange { nearest, .. } => {
-            let why = reason(locale, refusal, reader);
+            let why = reason_without_moves(locale, refusal, reader);
             sentences(locale, &[why, nearest_totals(locale, &[*nearest])])
         }
         Refusal::CounterOccupied { nearest, .. } => {
             let totals: Vec<u16> = nearest.iter().flatten().copied().collect();
-            let met = reason(locale, refusal, reader);
+            let met = reason_without_moves(locale, refusal, reader);
             sentences(locale, &[met, nearest_totals(locale, &totals)])
         }
     }
 }
 
-/// The same without the totals that would do instead.
-pub fn reason(locale: Locale, why: &Refusal, reader: Reader) -> String {
+/// Why an action is refused, without the totals that could be named instead.
+pub fn reason_without_moves(locale: Locale, why: &Refusal, reader: Reader) -> String {
     match why {
         Refusal::ScoreOutOfRange {
             valuation,
@@ -210,11 +210,11 @@ pub fn reason(locale: Locale, why: &Refusal, reader: Reader) -> String {
             square = reader.square(*square),
             score = *opponent_score
         ),
-        _ => refusal(locale, why, reader),
+        _ => reason(locale, why, reader),
     }
 }
 
-/// Neighbouring squares of a place of so many, all under the same piece.
+/// The occupied squares of a place with `length` squares; one piece covers all of `squares`.
 fn taken_by(
     locale: Locale,
     squares: &[(Square, Piece)],

@@ -1,4 +1,4 @@
-//! What a removal is worth, as arithmetic.
+//! The worth of a removal as arithmetic.
 
 use super::{Reader, counters, sentences};
 use crate::{Locale, list, t};
@@ -17,8 +17,7 @@ pub fn arithmetic(locale: Locale, valuation: &Valuation) -> String {
     )
 }
 
-/// Where each number of the arithmetic comes from: the pieces in the line by name, the value, the
-/// counters.
+/// The source of each number of the arithmetic: the pieces in the line by name, the value, the counters.
 #[must_use]
 pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
     let place = reader.bare(valuation.piece.footprint);

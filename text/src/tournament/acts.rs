@@ -1,36 +1,37 @@
-//! What people did in a tournament, or are asked before they do it.
+//! Acts of players and organisers in a tournament, and the questions before them.
 
 use super::when;
 use crate::{Locale, name, t};
 use referee::UserId;
 use referee::tournament::{Act, Card, TournamentState};
 
-/// What a person did for themselves.
+/// What a person did in a tournament, or is asked before doing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Own {
-    /// Made it.
+    /// Made the tournament.
     Made,
-    /// Entered.
+    /// Entered the tournament.
     Joined,
-    /// Entered one that is under way, having missed so many rounds.
+    /// Entered a tournament under way, after this number of rounds.
     JoinedLate(u32),
-    /// Left before it began.
+    /// Left before the tournament began.
     Left,
-    /// Asks to withdraw from one that is under way, or to leave a ladder.
+    /// Is asked whether to withdraw from a tournament under way; true for a ladder.
     LeaveSure(bool),
-    /// Withdrew, or left a ladder.
+    /// Withdrew from a tournament; true for a ladder.
     Withdrawn(bool),
-    /// Began it.
+    /// Began the tournament.
     Begun,
-    /// Asks to call it off.
+    /// Is asked whether to call off the tournament.
     CallOffSure,
-    /// Asks to close a ladder, which whoever stands at its top has won by that, or nobody.
+    /// Is asked whether to close a ladder; true if the player at the top wins it by that, false if the ladder gets no
+    /// winner.
     CloseSure(bool),
     /// Challenged this player on a ladder.
     Challenged(UserId),
 }
 
-/// That it was done.
+/// Confirms to a person what they did, or asks before they do it.
 #[must_use]
 pub fn own(locale: Locale, of: &str, own: Own) -> String {
     let name = name::escaped(of);
@@ -54,7 +55,8 @@ pub fn own(locale: Locale, of: &str, own: Own) -> String {
     }
 }
 
-/// Adds to a sentence what a corrected result of an older round leaves as it is, by the tournament as it was before.
+/// Adds to `said` which rounds a corrected result of an older round leaves unchanged; `before` is the tournament before
+/// the act.
 #[must_use]
 pub fn with_stays(locale: Locale, said: String, before: &Card, act: &Act) -> String {
     let stays = match *act {
@@ -67,7 +69,7 @@ pub fn with_stays(locale: Locale, said: String, before: &Card, act: &Act) -> Str
     }
 }
 
-/// What an organiser did, for everybody, with the reason.
+/// The public sentence about an organiser's act, with the reason.
 #[must_use]
 pub fn act(locale: Locale, card: &Card, by: UserId, act: &Act, reason: Option<&str>) -> String {
     let name = name::escaped(&card.tournament.settings.name);
@@ -99,7 +101,7 @@ pub fn act(locale: Locale, card: &Card, by: UserId, act: &Act, reason: Option<&s
             let pairing = pairings.iter().find(|it| it.board == slot.board);
             let players = pairing.map_or([0, 0], |it| it.players);
             let users = players.map(|it| card.entrants[it].user);
-            // What was decided of a game that is a pairing by itself stays true; of several the score is told.
+            // Tells the decided outcome if the pairing has one game, and the pairing's score if it has several.
             let series = pairing.filter(|it| it.games.len() > 1);
             let result = match series {
                 Some(pairing) => {

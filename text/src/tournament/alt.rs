@@ -1,4 +1,4 @@
-//! Pictures of tournaments in words.
+//! Alt texts of the pictures of tournaments.
 
 use super::{points_said, standings};
 use crate::{Locale, t};
@@ -7,11 +7,12 @@ use referee::tournament::{Outcome, Standing, TournamentKind};
 /// The most characters of an alt text.
 const LONGEST_ALT: usize = 1_024;
 
-/// What a picture of the standings shows, and which it is: these rows of all, each with the name.
+/// The alt text of a picture with some rows of the standings; `rows` are the shown rows, each with the player's name.
 #[must_use]
 pub fn alt_standings(
     locale: Locale,
-    (of, kind): (&str, TournamentKind),
+    of: &str,
+    kind: TournamentKind,
     shown: &str,
     all: &[Standing],
     rows: &[(Standing, String)],
@@ -24,7 +25,8 @@ pub fn alt_standings(
     whole(locale, &of, shown, rows.collect())
 }
 
-/// A tournament of which a picture shows so many of all players, after the first ones.
+/// The name of a tournament, followed by the numbers of the players shown if the picture shows `shown` of `count`
+/// players, beginning after the first `before`.
 #[must_use]
 pub fn alt_part(locale: Locale, name: &str, before: usize, [shown, count]: [usize; 2]) -> String {
     match shown < count {
@@ -36,7 +38,7 @@ pub fn alt_part(locale: Locale, name: &str, before: usize, [shown, count]: [usiz
     }
 }
 
-/// A player’s points, and the rank where there is one.
+/// A player’s points, and the rank if the player has one.
 #[must_use]
 pub fn scored(locale: Locale, player: &str, half_points: u32, rank: Option<usize>) -> String {
     let points = points_said(locale, half_points);
@@ -47,38 +49,38 @@ pub fn scored(locale: Locale, player: &str, half_points: u32, rank: Option<usize
     }
 }
 
-/// A place of a bracket.
+/// A place in a bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// The player’s name.
     Known(String),
-    /// Not decided yet.
+    /// The player is not decided yet.
     Open,
-    /// Nobody: the other player goes on without a game.
+    /// The place stays empty: the opponent goes on without a game.
     Nobody,
 }
 
 /// A meeting of two players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Met {
-    /// Who meet.
+    /// The two players.
     pub players: [Entrant; 2],
-    /// What came of it; `None` while it is open.
+    /// The outcome; `None` while the meeting is open.
     pub outcome: Option<Outcome>,
-    /// The score of several games; empty otherwise.
+    /// The score if the meeting has several games, else empty.
     pub score: String,
-    /// Who goes on, where the outcome does not say it.
+    /// The player who goes on, if the outcome does not say it.
     pub through: Option<String>,
-    /// Whether it does not count, because a player left early, and whether a moderator has struck it.
+    /// Whether the meeting does not count because a player left early; whether a moderator has struck its result.
     pub marks: [bool; 2],
 }
 
-/// Who beat whom.
+/// A meeting in words: who beat whom, or that it is open.
 #[must_use]
-pub fn met(locale: Locale, it: &Met) -> String {
-    let mut said = match &it.players {
+pub fn met(locale: Locale, met: &Met) -> String {
+    let mut said = match &met.players {
         [Entrant::Known(first), Entrant::Known(second)] => {
-            outcome(locale, [first, second], it.outcome)
+            outcome(locale, [first, second], met.outcome)
         }
         [Entrant::Known(player), Entrant::Nobody] | [Entrant::Nobody, Entrant::Known(player)] => {
             t!(locale, "tournament-alt-bye", player = player.as_str())
@@ -88,15 +90,15 @@ pub fn met(locale: Locale, it: &Met) -> String {
         }
         _ => t!(locale, "tournament-alt-nobody"),
     };
-    if !it.score.is_empty() {
+    if !met.score.is_empty() {
         said = t!(
             locale,
             "tournament-alt-score",
             said,
-            score = it.score.as_str()
+            score = met.score.as_str()
         );
     }
-    if let Some(player) = &it.through {
+    if let Some(player) = &met.through {
         said = t!(
             locale,
             "tournament-alt-through",
@@ -104,7 +106,7 @@ pub fn met(locale: Locale, it: &Met) -> String {
             player = player.as_str()
         );
     }
-    let [annulled, struck] = it.marks;
+    let [annulled, struck] = met.marks;
     if annulled {
         said = t!(locale, "tournament-alt-annulled", said);
     }
@@ -129,14 +131,14 @@ fn outcome(locale: Locale, [first, second]: [&str; 2], outcome: Option<Outcome>)
     }
 }
 
-/// What a picture of games shows; `shown` says which they are. Each is told below its round, an empty one if there is none to
-/// tell.
+/// The alt text of a picture of games. `shown` says which games; `told` holds the round and the words of each game,
+/// with an empty round if the picture names none.
 #[must_use]
 pub fn alt_games(locale: Locale, of: &str, shown: &str, told: &[(String, String)]) -> String {
     whole(locale, of, shown, headed(locale, told))
 }
 
-/// Whether that is told as a whole.
+/// Whether the alt text of [`alt_games`] has room for all games.
 #[must_use]
 pub fn alt_fits(locale: Locale, of: &str, shown: &str, told: &[(String, String)]) -> bool {
     let rows = headed(locale, told).join(&t!(locale, "tournament-alt-next"));
@@ -144,7 +146,7 @@ pub fn alt_fits(locale: Locale, of: &str, shown: &str, told: &[(String, String)]
     said.chars().count() <= LONGEST_ALT
 }
 
-/// The name of a round stands before the first that is told of it.
+/// The words of each game; the first game of a round stands after the round's name.
 fn headed(locale: Locale, told: &[(String, String)]) -> Vec<String> {
     let before = std::iter::once("").chain(told.iter().map(|(round, _)| round.as_str()));
     let rows = told.iter().zip(before).map(|((round, said), before)| {
@@ -157,7 +159,7 @@ fn headed(locale: Locale, told: &[(String, String)]) -> Vec<String> {
     rows.collect()
 }
 
-/// An alt text with these entries, as many as fit whole; three dots stand for the others.
+/// An alt text with as many whole entries as fit; three dots stand for the rest.
 fn whole(locale: Locale, of: &str, shown: &str, mut entries: Vec<String>) -> String {
     let next = t!(locale, "tournament-alt-next");
     let said = |rows: String| t!(locale, "tournament-alt", name = of, shown, rows);

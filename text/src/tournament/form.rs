@@ -5,19 +5,19 @@ use crate::{Locale, name, t};
 /// A field of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// The name.
+    /// The name of the tournament.
     Name,
-    /// How many players there may be.
+    /// The most players.
     Places,
-    /// How many rounds of a Swiss.
+    /// The number of rounds of a Swiss.
     Rounds,
-    /// How many days a round may last.
+    /// The most days of a round.
     Days,
-    /// In how many hours it begins.
+    /// The hours until the tournament begins.
     Hours,
 }
 
-/// What a field of the form is called.
+/// The label of a field.
 #[must_use]
 pub fn field(locale: Locale, field: Field) -> String {
     match field {
@@ -29,14 +29,14 @@ pub fn field(locale: Locale, field: Field) -> String {
     }
 }
 
-/// The name a tournament of a game has unless its maker types another one.
+/// The default name of a game's tournament.
 #[must_use]
 pub fn usual_name(locale: Locale, game: rules::Game) -> String {
     let game = name::game(locale, game);
     t!(locale, "tournament-form-name-usual", game)
 }
 
-/// That what was typed does not fit.
+/// The typed text does not fit the field, which takes a number from `least` to `most`.
 #[must_use]
 pub fn wrong_field(locale: Locale, wrong: Field, typed: &str, [least, most]: [u32; 2]) -> String {
     let typed: String = typed.chars().take(40).collect();

@@ -3,7 +3,6 @@
 mod acts;
 mod alt;
 mod form;
-mod label;
 mod place;
 mod refusal;
 mod rounds;
@@ -13,9 +12,8 @@ mod undo;
 pub use acts::{Own, act, own, with_stays};
 pub use alt::{Entrant, Met, alt_fits, alt_games, alt_part, alt_standings, met, scored};
 pub use form::{Field, field, usual_name, wrong_field};
-pub use label::{Label, label};
 pub use place::{game_moved, game_waits, goes_on_here, goes_on_in, place_lost, place_told};
-pub use refusal::{no_threads, refused};
+pub use refusal::{act_refused, no_threads};
 pub use rounds::{
     bracket, ended, ended_early, fewer_rounds, game_line, game_result, goes_on, outcome, pairing,
     pairings, rested, result, round_begun, round_title, rounds, score, shown_bracket, shown_rounds,
@@ -29,26 +27,26 @@ use super::{Locale, enumerate, name, t};
 use referee::tournament::{BestOf, REACH, Settings, Tournament, TournamentKind};
 use referee::{RoleId, Time, UserId};
 
-/// How many players are named in the message of a tournament.
+/// The most players that the message of a tournament names.
 const NAMED: usize = 24;
 
-/// How far a tournament has come.
+/// The stage of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// Players enter.
     Open,
     /// Rounds are played.
     Running {
-        /// How many pairings of the round are decided, and how many there are; `None` where that is not told.
+        /// The counts of decided and of all pairings of the round; `None` where the message leaves them out.
         decided: Option<[usize; 2]>,
-        /// How many rounds there are.
+        /// The count of all rounds.
         rounds: u32,
-        /// Whether it ends at its hour: some game of it can be played.
+        /// Whether the round ends at its deadline, since some game of it can be played.
         ends: bool,
     },
-    /// A ladder is climbed.
+    /// A ladder is under way.
     Climbed,
-    /// How it has ended, in [words](ended).
+    /// The tournament is over; how it ended in the words of [`ended`].
     Over(String),
 }
 
@@ -62,7 +60,7 @@ pub fn points(half_points: u32) -> String {
     }
 }
 
-/// The same with the word for it.
+/// Half points in words: `4½ points`.
 fn points_said(locale: Locale, half_points: u32) -> String {
     match half_points {
         1 => t!(locale, "tournament-point-half"),
@@ -75,7 +73,7 @@ fn points_said(locale: Locale, half_points: u32) -> String {
     }
 }
 
-/// Who meets whom.
+/// The kind of a tournament: who meets whom.
 #[must_use]
 pub fn kind(locale: Locale, kind: TournamentKind) -> String {
     match kind {
@@ -99,7 +97,7 @@ fn role(role: RoleId) -> String {
     format!("<@&{role}>")
 }
 
-/// What was agreed on, line by line.
+/// The settings of a tournament, line by line.
 fn agreed(locale: Locale, settings: &Settings) -> Vec<String> {
     let kind_said = kind(locale, settings.kind);
     let games = t!(
@@ -119,38 +117,45 @@ fn agreed(locale: Locale, settings: &Settings) -> Vec<String> {
         let span = name::span(locale, span);
         lines.push(t!(locale, "tournament-span", span));
     }
-    if let Some(it) = settings.role {
-        lines.push(t!(locale, "tournament-role", role = role(it)));
+    if let Some(needed) = settings.role {
+        lines.push(t!(locale, "tournament-role", role = role(needed)));
     }
     lines
 }
 
-/// A tournament with its players in the order that is to be read, and the players of each game that has `lost` its thread;
-/// `command` is that which challenges on a ladder.
+/// The message of a tournament. `players` stand in reading order; `lost` are the players of each game whose thread is
+/// lost; `command` challenges on a ladder.
 #[must_use]
 pub fn page(
     locale: Locale,
-    it: &Tournament,
+    tournament: &Tournament,
     players: &[UserId],
-    (progress, lost): (Progress, &[[UserId; 2]]),
+    progress: Progress,
+    lost: &[[UserId; 2]],
     command: &str,
 ) -> String {
-    let settings = &it.settings;
+    let settings = &tournament.settings;
     let title = name::escaped(&settings.name);
     let mut lines = vec![t!(
         locale,
         "tournament-title",
         name = title,
-        number = i64::try_from(it.number).unwrap_or(i64::MAX)
+        number = i64::try_from(tournament.number).unwrap_or(i64::MAX)
     )];
     lines.extend(agreed(locale, settings));
-    lines.extend(progressed(locale, it, players.len(), progress, command));
-    if it.lost_at.is_some() && it.ended_at.is_none() {
+    lines.extend(progressed(
+        locale,
+        tournament,
+        players.len(),
+        progress,
+        command,
+    ));
+    if tournament.lost_at.is_some() && tournament.ended_at.is_none() {
         lines.push(t!(locale, "tournament-lost"));
-    } else if it.lacks_threads && it.ended_at.is_none() {
-        lines.push(place::lacks_threads(locale, it));
+    } else if tournament.lacks_threads && tournament.ended_at.is_none() {
+        lines.push(place::lacks_threads(locale, tournament));
     }
-    if it.lost_at.is_none() && !lost.is_empty() {
+    if tournament.lost_at.is_none() && !lost.is_empty() {
         lines.push(place::wait(locale, lost));
     }
     let mut named: Vec<String> = players
@@ -171,28 +176,28 @@ pub fn page(
 
 fn progressed(
     locale: Locale,
-    it: &Tournament,
+    tournament: &Tournament,
     taken: usize,
     progress: Progress,
     command: &str,
 ) -> Vec<String> {
     match progress {
         Progress::Open => {
-            let entered = match it.settings.places {
+            let entered = match tournament.settings.places {
                 Some(places) => t!(locale, "tournament-open", taken, places),
                 None => t!(locale, "tournament-open-unlimited", taken),
             };
-            let begins = match it.deadline {
+            let begins = match tournament.deadline {
                 Some(at) => t!(locale, "tournament-begins", when = when(at)),
                 None => t!(
                     locale,
                     "tournament-begins-by-hand",
-                    maker = name::player(locale, it.made_by),
+                    maker = name::player(locale, tournament.made_by),
                     button = label(locale, Label::Begin)
                 ),
             };
-            // It does not begin while its channel is lost.
-            let begins = it.lost_at.is_none().then_some(begins);
+            // A tournament does not begin while its channel is lost.
+            let begins = tournament.lost_at.is_none().then_some(begins);
             std::iter::once(entered).chain(begins).collect()
         }
         Progress::Running {
@@ -200,19 +205,20 @@ fn progressed(
             rounds,
             ends,
         } => {
-            let round = it.round;
+            let round = tournament.round;
             let mut lines = vec![match decided {
                 None => t!(locale, "tournament-under-way", round, rounds),
                 Some([done, all]) => t!(locale, "tournament-running", round, rounds, done, all),
             }];
             lines.extend(
-                it.deadline
-                    .filter(|_| ends && it.lost_at.is_none())
+                tournament
+                    .deadline
+                    .filter(|_| ends && tournament.lost_at.is_none())
                     .map(|at| t!(locale, "tournament-until", when = when(at))),
             );
             if let TournamentKind::Swiss {
                 rounds: Some(announced),
-            } = it.settings.kind
+            } = tournament.settings.kind
                 && announced > rounds
             {
                 lines.push(fewer_rounds(locale, announced, rounds));
@@ -233,31 +239,31 @@ fn progressed(
     }
 }
 
-/// An instant as the app shows it in each reader's zone: day, hour, and the time until then.
+/// An instant as Discord shows it in each reader's zone: day and hour, and the time until then.
 fn when(at: Time) -> String {
     format!("<t:{}:f> ({})", at.unix_seconds(), name::instant(at))
 }
 
-/// A line of the list of tournaments, without marks.
+/// A line of the list of tournaments, in plain text.
 #[must_use]
-pub fn line(locale: Locale, it: &Tournament, taken: usize, progress: Progress) -> String {
-    let name = &it.settings.name;
-    let game = name::game(locale, it.settings.terms.game());
+pub fn line(locale: Locale, tournament: &Tournament, taken: usize, progress: Progress) -> String {
+    let name = &tournament.settings.name;
+    let game = name::game(locale, tournament.settings.terms.game());
     match progress {
         Progress::Open => t!(locale, "tournament-line-open", name, game, taken),
         Progress::Running { rounds, .. } => {
-            let round = it.round;
+            let round = tournament.round;
             t!(locale, "tournament-line-running", name, game, round, rounds)
         }
         Progress::Climbed => t!(locale, "tournament-line-ladder", name, game),
-        Progress::Over(_) if it.is_called_off() => {
+        Progress::Over(_) if tournament.is_called_off() => {
             t!(locale, "tournament-line-called-off", name, game)
         }
         Progress::Over(_) => t!(locale, "tournament-line-over", name, game),
     }
 }
 
-/// The title of the list, or that there is none; `command` makes a tournament.
+/// The title of the list of tournaments, or that the server has had none; `command` makes a tournament.
 #[must_use]
 pub fn list(locale: Locale, any: bool, command: &str) -> String {
     match any {
@@ -266,23 +272,23 @@ pub fn list(locale: Locale, any: bool, command: &str) -> String {
     }
 }
 
-/// That a tournament was made, above its page.
+/// The line above the first message of a tournament: who made it.
 #[must_use]
 pub fn made(locale: Locale, maker: UserId) -> String {
     let maker = name::player(locale, maker);
     t!(locale, "tournament-made", maker)
 }
 
-/// The same among the news, with the tournament's name.
+/// The line among the news about a new tournament, with its name.
 #[must_use]
-pub fn invited(locale: Locale, it: &Tournament) -> String {
-    let maker = name::player(locale, it.made_by);
-    let game = name::game(locale, it.settings.terms.game());
-    let name = name::escaped(&it.settings.name);
+pub fn invited(locale: Locale, tournament: &Tournament) -> String {
+    let maker = name::player(locale, tournament.made_by);
+    let game = name::game(locale, tournament.settings.terms.game());
+    let name = name::escaped(&tournament.settings.name);
     t!(locale, "tournament-invited", maker, name, game)
 }
 
-/// What stands above the files.
+/// The text above the files of a tournament; `both` if there is a TRF16 file beside the JSON.
 #[must_use]
 pub fn files(locale: Locale, both: bool) -> String {
     match both {
@@ -291,7 +297,7 @@ pub fn files(locale: Locale, both: bool) -> String {
     }
 }
 
-/// How often a player was first, second and third, for a profile; `None` if never.
+/// A player's counts of first, second and third places, for a profile; `None` if all are 0.
 #[must_use]
 pub fn medals(locale: Locale, [first, second, third]: [u32; 3]) -> Option<String> {
     let parts: Vec<String> = [
@@ -307,6 +313,45 @@ pub fn medals(locale: Locale, [first, second, third]: [u32; 3]) -> Option<String
     }
     let parts = enumerate(locale, &parts);
     Some(t!(locale, "tournament-medals", parts))
+}
+
+/// What a button of a tournament does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// Enters the tournament.
+    Join,
+    /// Leaves the tournament.
+    Leave,
+    /// Withdraws from a tournament under way.
+    LeaveSurely,
+    /// Begins the tournament.
+    Begin,
+    /// Shows the standings.
+    Standings,
+    /// Shows the results of all rounds.
+    Rounds,
+    /// Shows the bracket of a knockout.
+    Bracket,
+    /// Shows the pairings of the present round.
+    Pairings,
+    /// Hands out the files of the tournament.
+    Export,
+}
+
+/// The words on a button.
+#[must_use]
+pub fn label(locale: Locale, label: Label) -> String {
+    match label {
+        Label::Join => t!(locale, "tournament-button-join"),
+        Label::Leave => t!(locale, "tournament-button-leave"),
+        Label::LeaveSurely => t!(locale, "tournament-button-leave-sure"),
+        Label::Begin => t!(locale, "tournament-button-begin"),
+        Label::Standings => t!(locale, "tournament-button-standings"),
+        Label::Rounds => t!(locale, "tournament-button-rounds"),
+        Label::Bracket => t!(locale, "tournament-button-bracket"),
+        Label::Pairings => t!(locale, "tournament-button-pairings"),
+        Label::Export => t!(locale, "tournament-button-export"),
+    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What people are told of a tournament whose channel or a thread of which is lost, or in whose channel no game can begin.
+//! Messages about a tournament whose channel or thread is lost, or in whose channel no game can begin.
 
 use super::{pairing, when};
 use crate::answer::{Permission, permission};
@@ -7,32 +7,32 @@ use referee::tournament::{Slot, Tournament, TournamentKind, TournamentState};
 use referee::{ChannelId, Time, UserId};
 use std::time::Duration;
 
-/// The command that lets it go on in another channel.
+/// The command that moves a tournament to another channel.
 const RELOCATE: &str = "`/referee tournament relocate`";
 
-/// How many games are named that wait.
+/// The most waiting games that are named.
 const NAMED: usize = 8;
 
 /// The command that decides a game.
 const RESULT: &str = "`/referee tournament result`";
 
-/// The command by which players let their match go on elsewhere.
+/// The command by which players move their match elsewhere.
 const NEXT: &str = "`/referee next`";
 
-/// That no game can begin because no thread may be opened in its channel, and what helps.
-pub(super) fn lacks_threads(locale: Locale, it: &Tournament) -> String {
+/// No game can begin, because the bot may open no threads in the channel; and what helps.
+pub(super) fn lacks_threads(locale: Locale, tournament: &Tournament) -> String {
     let needed = [Permission::CreateThreads, Permission::SendInThreads];
     let needed = needed.map(|it| permission(locale, it));
     t!(
         locale,
         "tournament-lacks-threads",
-        channel = format!("<#{}>", it.channel),
+        channel = format!("<#{}>", tournament.channel),
         permissions = list(locale, &needed),
         command = RELOCATE
     )
 }
 
-/// That games wait whose threads are lost, by their players.
+/// The games whose threads are lost wait; names the players of each game.
 pub(super) fn wait(locale: Locale, lost: &[[UserId; 2]]) -> String {
     let game = |players: &[UserId; 2]| {
         let [first, second] = players.map(|player| name::player(locale, player));
@@ -52,43 +52,48 @@ pub(super) fn wait(locale: Locale, lost: &[[UserId; 2]]) -> String {
     )
 }
 
-/// Who meet in a game, and that its match goes on in the thread below, because its own is lost.
+/// The pairing of a game whose thread was lost; the match goes on in the thread of this message.
 #[must_use]
 pub fn goes_on_here(locale: Locale, pairing: &str) -> String {
     t!(locale, "tournament-pairing-again", pairing)
 }
 
-/// Who meet in a game, and in which thread its match goes on.
+/// The pairing of a game whose match goes on in `thread`.
 #[must_use]
 pub fn goes_on_in(locale: Locale, pairing: &str, thread: ChannelId) -> String {
     let thread = format!("<#{thread}>");
     t!(locale, "tournament-pairing-moved", pairing, thread)
 }
 
-/// For the maker: that the thread of a game was lost, and where its match goes on.
+/// Tells the tournament's maker that a game's thread was lost, and that its match goes on in `thread`.
 #[must_use]
 pub fn game_moved(
     locale: Locale,
-    it: &Tournament,
-    (slot, players): (Slot, [UserId; 2]),
+    tournament: &Tournament,
+    slot: Slot,
+    players: [UserId; 2],
     thread: ChannelId,
 ) -> String {
-    let (pairing, thread) = (pairing(locale, it, slot, players), format!("<#{thread}>"));
+    let (pairing, thread) = (
+        pairing(locale, tournament, slot, players),
+        format!("<#{thread}>"),
+    );
     t!(locale, "tournament-game-moved", pairing, thread)
 }
 
-/// For the maker: that a game waits whose thread is lost, until which instant, and what helps.
+/// Tells the tournament's maker that a game with a lost thread waits until an instant, and what helps.
 #[must_use]
 pub fn game_waits(
     locale: Locale,
-    it: &Tournament,
-    (slot, players): (Slot, [UserId; 2]),
+    tournament: &Tournament,
+    slot: Slot,
+    players: [UserId; 2],
     until: Time,
 ) -> String {
     t!(
         locale,
         "tournament-game-waits",
-        pairing = pairing(locale, it, slot, players),
+        pairing = pairing(locale, tournament, slot, players),
         result = RESULT,
         relocate = RELOCATE,
         next = NEXT,
@@ -96,11 +101,12 @@ pub fn game_waits(
     )
 }
 
-/// That its channel is lost, and what becomes of it unless it goes on elsewhere; `None` if it is not lost.
+/// The channel of the tournament is lost, and what happens at the end of `waits` unless the tournament goes on
+/// elsewhere; `None` if the channel is not lost.
 #[must_use]
-pub fn place_lost(locale: Locale, it: &Tournament, waits: Duration) -> Option<String> {
-    let when = when(it.lost_at? + waits);
-    let end = match (it.state, it.settings.kind) {
+pub fn place_lost(locale: Locale, tournament: &Tournament, waits: Duration) -> Option<String> {
+    let when = when(tournament.lost_at? + waits);
+    let end = match (tournament.state, tournament.settings.kind) {
         (TournamentState::Open, _) => t!(locale, "tournament-place-lost-off", when),
         (_, TournamentKind::Ladder) => t!(locale, "tournament-place-lost-closes", when),
         _ => t!(locale, "tournament-place-lost-ends", when),
@@ -108,18 +114,18 @@ pub fn place_lost(locale: Locale, it: &Tournament, waits: Duration) -> Option<St
     Some(t!(
         locale,
         "tournament-place-lost",
-        name = name::escaped(&it.settings.name),
-        maker = name::player(locale, it.made_by),
+        name = name::escaped(&tournament.settings.name),
+        maker = name::player(locale, tournament.made_by),
         command = RELOCATE,
-        server = format!("<https://discord.com/channels/{}>", it.guild),
+        server = format!("<https://discord.com/channels/{}>", tournament.guild),
         end
     ))
 }
 
-/// How it ended, which could not be told in its channel.
+/// How the tournament ended, for readers outside its lost channel.
 #[must_use]
-pub fn place_told(locale: Locale, it: &Tournament, end: &str) -> String {
-    let name = name::escaped(&it.settings.name);
+pub fn place_told(locale: Locale, tournament: &Tournament, end: &str) -> String {
+    let name = name::escaped(&tournament.settings.name);
     let told = t!(locale, "tournament-place-told", name);
     format!("{told}\n{end}")
 }

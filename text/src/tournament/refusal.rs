@@ -1,4 +1,4 @@
-//! Why something is not done in a tournament.
+//! Why an act in a tournament is refused.
 
 use super::role;
 use crate::answer::{Permission, permission};
@@ -6,12 +6,12 @@ use crate::{Locale, list, name, t};
 use referee::UserId;
 use referee::tournament::{REACH, Refusal};
 
-/// The command that gives a place to another person, or back.
+/// The command that gives a place to another person, or back to the player.
 const REPLACE: &str = "`/referee tournament replace`";
 
-/// Why it is not done.
+/// Why an act in the tournament called `of` is refused.
 #[must_use]
-pub fn refused(locale: Locale, of: &str, why: &Refusal) -> String {
+pub fn act_refused(locale: Locale, of: &str, why: &Refusal) -> String {
     let name = name::escaped(of);
     let player = |user: &UserId| name::player(locale, *user);
     let reach = REACH;
@@ -42,33 +42,37 @@ pub fn refused(locale: Locale, of: &str, why: &Refusal) -> String {
         }
         Refusal::Late => t!(locale, "tournament-no-late", name),
         Refusal::NotIn => t!(locale, "tournament-no-not-in", name),
-        Refusal::NotPlayer(it) => t!(locale, "tournament-no-player", name, player = player(it)),
-        Refusal::PlayerAlready(it) => {
-            let player = player(it);
+        Refusal::NotPlayer(user) => t!(locale, "tournament-no-player", name, player = player(user)),
+        Refusal::PlayerAlready(user) => {
+            let player = player(user);
             t!(locale, "tournament-no-player-already", name, player)
         }
-        Refusal::Bot(it) => t!(locale, "tournament-no-bot", player = player(it)),
-        Refusal::PlayerBlocked(it) => {
-            t!(locale, "tournament-no-player-blocked", player = player(it))
+        Refusal::Bot(user) => t!(locale, "tournament-no-bot", player = player(user)),
+        Refusal::PlayerBlocked(user) => {
+            t!(
+                locale,
+                "tournament-no-player-blocked",
+                player = player(user)
+            )
         }
         Refusal::Few => t!(locale, "tournament-no-few", name),
         Refusal::Rights(maker) => t!(locale, "tournament-no-rights", maker = player(maker)),
         Refusal::NoGame => t!(locale, "tournament-no-such-game", name),
-        Refusal::NoGameOf(it) => t!(locale, "tournament-no-game", name, player = player(it)),
+        Refusal::NoGameOf(user) => t!(locale, "tournament-no-game", name, player = player(user)),
         Refusal::OwnGame => t!(locale, "tournament-no-own"),
         Refusal::NoRounds => t!(locale, "tournament-no-rounds", name),
         Refusal::NotLadder => t!(locale, "tournament-no-ladder", name),
-        Refusal::NotAbove(it) => t!(locale, "tournament-no-above", player = player(it), reach),
-        Refusal::Far(it) => t!(locale, "tournament-no-far", player = player(it), reach),
-        Refusal::Busy(it) => t!(locale, "tournament-no-busy", name, player = player(it)),
+        Refusal::NotAbove(user) => t!(locale, "tournament-no-above", player = player(user), reach),
+        Refusal::Far(user) => t!(locale, "tournament-no-far", player = player(user), reach),
+        Refusal::Busy(user) => t!(locale, "tournament-no-busy", name, player = player(user)),
         Refusal::BusyYou => t!(locale, "tournament-no-busy-you", name),
-        Refusal::UnderWay(it) => t!(locale, "tournament-no-under-way", player = player(it)),
-        Refusal::Missed(it) => t!(locale, "tournament-no-missed", player = player(it)),
+        Refusal::UnderWay(user) => t!(locale, "tournament-no-under-way", player = player(user)),
+        Refusal::Missed(user) => t!(locale, "tournament-no-missed", player = player(user)),
         Refusal::GoneOn => t!(locale, "tournament-no-gone-on", name),
     }
 }
 
-/// That threads of a channel are needed.
+/// The tournament needs threads, and the bot lacks these permissions for them in the channel.
 #[must_use]
 pub fn no_threads(locale: Locale, lacking: &[Permission]) -> String {
     let permissions: Vec<String> = lacking.iter().map(|it| permission(locale, *it)).collect();

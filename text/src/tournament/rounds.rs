@@ -8,39 +8,44 @@ use referee::tournament::{
 use referee::{ChannelId, UserId};
 use rules::Side;
 
-/// The most characters of the name of a thread.
+/// The most characters of a thread's name and of a menu's line.
 const LONGEST_NAME: usize = 100;
 
-fn named(it: &Tournament) -> String {
-    name::escaped(&it.settings.name)
+fn named(tournament: &Tournament) -> String {
+    name::escaped(&tournament.settings.name)
 }
 
-/// That a round of so many begins.
+/// Round `round` of `rounds` begins.
 #[must_use]
-pub fn round_begun(locale: Locale, it: &Tournament, [round, rounds]: [u32; 2]) -> String {
-    let name = named(it);
+pub fn round_begun(locale: Locale, tournament: &Tournament, [round, rounds]: [u32; 2]) -> String {
+    let name = named(tournament);
     t!(locale, "tournament-round-begun", name, round, rounds)
 }
 
-/// That fewer rounds are played than were announced.
+/// Fewer rounds are played than were announced.
 #[must_use]
 pub fn fewer_rounds(locale: Locale, announced: u32, rounds: u32) -> String {
     t!(locale, "tournament-fewer-rounds", announced, rounds)
 }
 
-/// That a Swiss has ended after this round of so many.
+/// A Swiss has ended early, after round `round` of `rounds`.
 #[must_use]
 pub fn ended_early(locale: Locale, round: u32, rounds: u32) -> String {
     t!(locale, "tournament-ended-early", round, rounds)
 }
 
-/// Who meet in a game, the first side first.
+/// The tournament, round and board of a game, and its players, the first side first.
 #[must_use]
-pub fn pairing(locale: Locale, it: &Tournament, slot: Slot, players: [UserId; 2]) -> String {
+pub fn pairing(
+    locale: Locale,
+    tournament: &Tournament,
+    slot: Slot,
+    players: [UserId; 2],
+) -> String {
     let [first, second] = players.map(|player| name::player(locale, player));
-    let side = name::side(locale, it.settings.terms.game(), Side::First);
-    let name = named(it);
-    if it.settings.kind == TournamentKind::Ladder {
+    let side = name::side(locale, tournament.settings.terms.game(), Side::First);
+    let name = named(tournament);
+    if tournament.settings.kind == TournamentKind::Ladder {
         return t!(
             locale,
             "tournament-pairing-ladder",
@@ -51,7 +56,7 @@ pub fn pairing(locale: Locale, it: &Tournament, slot: Slot, players: [UserId; 2]
         );
     }
     let Slot { round, board, game } = slot;
-    match it.settings.best_of.games() {
+    match tournament.settings.best_of.games() {
         1 => t!(
             locale,
             "tournament-pairing",
@@ -78,10 +83,15 @@ pub fn pairing(locale: Locale, it: &Tournament, slot: Slot, players: [UserId; 2]
 
 /// The name of the thread in which a game is played.
 #[must_use]
-pub fn thread_name(locale: Locale, it: &Tournament, slot: Slot, players: [&str; 2]) -> String {
+pub fn thread_name(
+    locale: Locale,
+    tournament: &Tournament,
+    slot: Slot,
+    players: [&str; 2],
+) -> String {
     let [first, second] = players;
-    let name = &it.settings.name;
-    let said = match it.settings.kind {
+    let name = &tournament.settings.name;
+    let said = match tournament.settings.kind {
         TournamentKind::Ladder => t!(locale, "tournament-thread-ladder", name, first, second),
         _ => {
             let Slot { round, board, .. } = slot;
@@ -99,10 +109,10 @@ pub fn thread_name(locale: Locale, it: &Tournament, slot: Slot, players: [&str; 
     said.chars().take(LONGEST_NAME).collect()
 }
 
-/// How a tournament has ended, the same wherever it is told: who won, and who came second and third, as far as these places
-/// are taken; of a ladder who stands at the top.
+/// How a tournament has ended: who won, and who came second and third, if these places are taken; for a ladder, who
+/// stands at the top.
 #[must_use]
-pub fn ended(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> String {
+pub fn ended(locale: Locale, tournament: &Tournament, places: &[Vec<UserId>; 3]) -> String {
     let [first, second, third] = places.each_ref().map(|players| {
         let players: Vec<String> = players
             .iter()
@@ -110,9 +120,9 @@ pub fn ended(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> Stri
             .collect();
         list(locale, &players)
     });
-    let name = named(it);
-    let mut lines = vec![match (first.is_empty(), it.settings.kind) {
-        _ if it.is_called_off() => t!(locale, "tournament-called-off"),
+    let name = named(tournament);
+    let mut lines = vec![match (first.is_empty(), tournament.settings.kind) {
+        _ if tournament.is_called_off() => t!(locale, "tournament-called-off"),
         (true, TournamentKind::Ladder) => t!(locale, "tournament-closed-none", name),
         (true, _) => t!(locale, "tournament-winner-none", name),
         (false, TournamentKind::Ladder) => t!(locale, "tournament-closed", name, winner = first),
@@ -130,13 +140,13 @@ pub fn ended(locale: Locale, it: &Tournament, places: &[Vec<UserId>; 3]) -> Stri
     lines.join("\n")
 }
 
-/// That a tournament is under way again after its end.
+/// The tournament is under way again after its end.
 #[must_use]
-pub fn goes_on(locale: Locale, it: &Tournament) -> String {
-    t!(locale, "tournament-goes-on", name = named(it))
+pub fn goes_on(locale: Locale, tournament: &Tournament) -> String {
+    t!(locale, "tournament-goes-on", name = named(tournament))
 }
 
-/// That the rounds after this one were paired with an earlier result and stay; `None` if no round has begun since.
+/// The rounds after `round` were paired with an earlier result and stay; `None` if no round has begun since.
 #[must_use]
 pub fn stays(locale: Locale, card: &Card, round: u32) -> Option<String> {
     let (from, to) = (round + 1, card.tournament.round);
@@ -149,7 +159,7 @@ pub fn stays(locale: Locale, card: &Card, round: u32) -> Option<String> {
     })
 }
 
-/// What came of a pairing, in words; `None` while it is open.
+/// The result of a pairing in words; `None` while it is open.
 #[must_use]
 pub fn result(locale: Locale, card: &Card, pairing: &Pairing) -> Option<String> {
     let users = pairing.players.map(|it| card.entrants[it].user);
@@ -164,14 +174,14 @@ pub fn result(locale: Locale, card: &Card, pairing: &Pairing) -> Option<String> 
     })
 }
 
-/// The points of both so far.
+/// The points of both players so far.
 #[must_use]
 pub fn score(locale: Locale, pairing: &Pairing) -> String {
     let [first, second] = pairing.half_points().map(points);
     t!(locale, "tournament-result-first", first, second)
 }
 
-/// An outcome of players of these names, in words.
+/// The outcome of a game in words; `first` and `second` are the players' names.
 #[must_use]
 pub fn outcome(locale: Locale, [first, second]: [String; 2], outcome: Outcome) -> String {
     match outcome {
@@ -185,7 +195,8 @@ pub fn outcome(locale: Locale, [first, second]: [String; 2], outcome: Outcome) -
     }
 }
 
-/// A game in a menu, without marks: which one, and who play. Of a ladder, which challenge.
+/// A line for a game in a menu, in plain text: round and board (on a ladder the number of the challenge), and the
+/// players' names.
 #[must_use]
 pub fn game_line(locale: Locale, card: &Card, slot: Slot, players: [&str; 2]) -> String {
     let (Slot { round, board, game }, [first, second]) = (slot, players);
@@ -215,7 +226,7 @@ pub fn game_line(locale: Locale, card: &Card, slot: Slot, players: [&str; 2]) ->
     said.chars().take(LONGEST_NAME).collect()
 }
 
-/// What a game of players of these names counts, in few words.
+/// The result of a game in few words, or that the game is open.
 #[must_use]
 pub fn game_result(locale: Locale, game: &TournamentGame, players: [&str; 2]) -> String {
     match game.result {
@@ -224,21 +235,23 @@ pub fn game_result(locale: Locale, game: &TournamentGame, players: [&str; 2]) ->
     }
 }
 
-/// The pairings of a round and what came of them, from one on and so many at most; `place` is where a match is played.
+/// The pairings of a round with their results: after the first `from`, at most `most`. `place` gives the channel of a
+/// game's match.
 #[must_use]
 pub fn pairings(
     locale: Locale,
     card: &Card,
     round: u32,
-    (from, most): (usize, usize),
+    from: usize,
+    most: usize,
     place: impl Fn(&TournamentGame) -> Option<ChannelId>,
 ) -> String {
-    let it = &card.tournament;
-    let name = named(it);
+    let tournament = &card.tournament;
+    let name = named(tournament);
     let rounds = card.total_rounds().unwrap_or(round);
     let (title, all) = match card.is_ladder() {
         true => {
-            // Each is the only one of its round.
+            // Each pairing is the only one of its round, so the list numbers them anew.
             let mut open = card.open_pairings();
             open.iter_mut()
                 .zip(1..)
@@ -249,7 +262,7 @@ pub fn pairings(
             };
             (title, open)
         }
-        false if it.round == 0 => return t!(locale, "tournament-pairings-none", name),
+        false if tournament.round == 0 => return t!(locale, "tournament-pairings-none", name),
         false => {
             let title = t!(locale, "tournament-pairings", name, round, rounds);
             (title, card.pairings(round))
@@ -310,7 +323,7 @@ fn line(
     }
 }
 
-/// That a player has no opponent in a round, and what that is worth.
+/// The player has no opponent in a round, with the points this is worth.
 #[must_use]
 pub fn rested(locale: Locale, player: String, half_points: u32) -> String {
     match half_points {
@@ -320,7 +333,7 @@ pub fn rested(locale: Locale, player: String, half_points: u32) -> String {
     }
 }
 
-/// Which rounds of a tournament a picture shows.
+/// The rounds that a picture shows, in words.
 #[must_use]
 pub fn shown_rounds(locale: Locale, [first, last]: [u32; 2], rounds: u32) -> String {
     match first == last {
@@ -329,7 +342,7 @@ pub fn shown_rounds(locale: Locale, [first, last]: [u32; 2], rounds: u32) -> Str
     }
 }
 
-/// Which part of a bracket a picture shows: all, or what comes from so many players on.
+/// The part of a bracket that a picture shows: all, or the rounds from the one with `from` players on.
 #[must_use]
 pub fn shown_bracket(locale: Locale, from: Option<usize>) -> String {
     match from {
@@ -338,17 +351,22 @@ pub fn shown_bracket(locale: Locale, from: Option<usize>) -> String {
     }
 }
 
-/// What stands above a picture of these rounds. `ranked` is the round after which the ranks are, where more is shown; the
-/// others tell whether there are games that do not count, and struck ones.
+/// The text above a picture of rounds. `ranked` is the round after which the ranks hold, if the picture shows later
+/// rounds; `annulled` and `struck` explain the marks of games that do not count and of struck results.
 #[must_use]
 pub fn rounds(
     locale: Locale,
-    it: &Tournament,
+    tournament: &Tournament,
     shown: &str,
     ranked: Option<u32>,
     [annulled, struck]: [bool; 2],
 ) -> String {
-    let mut lines = vec![t!(locale, "tournament-rounds", name = named(it), shown)];
+    let mut lines = vec![t!(
+        locale,
+        "tournament-rounds",
+        name = named(tournament),
+        shown
+    )];
     lines.extend(ranked.map(|round| t!(locale, "tournament-rounds-ranked", round)));
     if annulled {
         lines.push(t!(locale, "tournament-rounds-annulled"));
@@ -359,13 +377,13 @@ pub fn rounds(
     lines.join("\n-# ")
 }
 
-/// What stands above a picture of this part of the bracket.
+/// The text above a picture of a bracket.
 #[must_use]
-pub fn bracket(locale: Locale, it: &Tournament, shown: &str) -> String {
-    t!(locale, "tournament-shown", name = named(it), shown)
+pub fn bracket(locale: Locale, tournament: &Tournament, shown: &str) -> String {
+    t!(locale, "tournament-shown", name = named(tournament), shown)
 }
 
-/// A round of a knockout in which so many places are left.
+/// The name of a knockout's round with `players` players.
 #[must_use]
 pub fn round_title(locale: Locale, players: usize) -> String {
     match players {
@@ -376,7 +394,7 @@ pub fn round_title(locale: Locale, players: usize) -> String {
     }
 }
 
-/// The match for the third place.
+/// The name of the match for the third place.
 #[must_use]
 pub fn third_title(locale: Locale) -> String {
     t!(locale, "tournament-round-third")

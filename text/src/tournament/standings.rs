@@ -1,4 +1,4 @@
-//! How the players of a tournament stand.
+//! The standings of a tournament.
 
 use super::{points, points_said};
 use crate::{Locale, name, t};
@@ -22,13 +22,13 @@ pub enum Heading {
     Wins,
     /// Wins with the second side.
     WinsAsSecond,
-    /// The rank, beside rounds.
+    /// The rank, in a picture of rounds.
     Rank,
-    /// The number of a player.
+    /// The number of the player by entry.
     Number,
 }
 
-/// What stands above a column.
+/// The heading of a column.
 #[must_use]
 pub fn heading(locale: Locale, heading: Heading) -> String {
     match heading {
@@ -44,7 +44,7 @@ pub fn heading(locale: Locale, heading: Heading) -> String {
     }
 }
 
-/// What stands in a column.
+/// The value in a column, as text.
 #[must_use]
 pub fn value(row: &Standing, column: Heading) -> String {
     let number = number(row, column);
@@ -56,7 +56,7 @@ pub fn value(row: &Standing, column: Heading) -> String {
     }
 }
 
-/// A value of a column as it is counted: in halves, in quarters, or in whole.
+/// The value in a column in its own unit: half points, quarter points (Sonneborn-Berger), or whole numbers.
 fn number(row: &Standing, column: Heading) -> u32 {
     let whole = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     match column {
@@ -72,7 +72,7 @@ fn number(row: &Standing, column: Heading) -> u32 {
     }
 }
 
-/// The tie-breaks, in the order in which they are looked at.
+/// The tie-breaks, in the order in which they decide.
 const BREAKS: [Heading; 6] = [
     Heading::Cut1,
     Heading::Buchholz,
@@ -82,8 +82,8 @@ const BREAKS: [Heading; 6] = [
     Heading::WinsAsSecond,
 ];
 
-/// The columns of the standings: the points, and each tie-break that tells players apart. The places of a knockout follow
-/// from its rounds alone.
+/// The columns of the standings: the points, and each tie-break that distinguishes players. A knockout has no
+/// tie-breaks: its places follow from its rounds.
 #[must_use]
 pub fn columns(kind: TournamentKind, all: &[Standing]) -> Vec<Heading> {
     let shown = |column: &Heading| {
@@ -94,35 +94,35 @@ pub fn columns(kind: TournamentKind, all: &[Standing]) -> Vec<Heading> {
     std::iter::once(Heading::Points).chain(breaks).collect()
 }
 
-/// The tie-breaks that stand beside a player: those that are not the same for all. Two that have only to be looked at after
-/// all others stand where they decide.
+/// The tie-breaks shown beside a player: those that differ between players. Direct encounter is shown only if the
+/// player has a value; wins with the second side only where all other tie-breaks are equal.
 fn breaks(kind: TournamentKind, all: &[Standing], row: &Standing) -> Vec<Heading> {
     let tells = |column: &Heading| match (kind, column) {
         (TournamentKind::Knockout { .. } | TournamentKind::Ladder, _) => false,
         (_, Heading::Encounter) => row.encounter.is_some(),
         (_, Heading::WinsAsSecond) => {
             let before = std::iter::once(Heading::Points).chain(BREAKS);
-            let tied = |it: &&Standing| {
-                let mut before = before.clone().filter(|of| of != column);
-                before.all(|of| number(it, of) == number(row, of))
+            let tied = |other: &&Standing| {
+                let mut before = before.clone().filter(|before| before != column);
+                before.all(|column| number(other, column) == number(row, column))
             };
             let mut tied = all.iter().filter(tied);
-            tied.any(|it| it.wins_as_second != row.wins_as_second)
+            tied.any(|other| other.wins_as_second != row.wins_as_second)
         }
         _ => all
             .iter()
-            .any(|it| number(it, *column) != number(row, *column)),
+            .any(|other| number(other, *column) != number(row, *column)),
     };
     BREAKS.into_iter().filter(tells).collect()
 }
 
-/// What a picture of the standings shows.
+/// The title of a picture of the standings: after which round they hold.
 #[must_use]
 pub fn shown_standings(locale: Locale, round: u32) -> String {
     t!(locale, "tournament-shown-standings", round)
 }
 
-/// A page of the standings, from 1 of so many: these rows of all.
+/// Page `page` of `pages` of the standings: `rows` of `all`.
 #[must_use]
 pub fn standings(
     locale: Locale,
@@ -149,15 +149,15 @@ pub fn standings(
     lines.join("\n")
 }
 
-/// What the columns mean.
-fn legend(locale: Locale, it: &Tournament, columns: &[Heading]) -> Vec<String> {
+/// The meanings of the columns, a line for each.
+fn legend(locale: Locale, tournament: &Tournament, columns: &[Heading]) -> Vec<String> {
     let means = |column: &Heading| match column {
         Heading::Cut1 => Some(t!(locale, "tournament-breaks-cut1")),
         Heading::Buchholz => Some(t!(locale, "tournament-breaks-buchholz")),
         Heading::SonnebornBerger => Some(t!(locale, "tournament-breaks-sonneborn")),
         Heading::Encounter => Some(t!(locale, "tournament-breaks-encounter")),
         Heading::WinsAsSecond => {
-            let side = name::side(locale, it.settings.terms.game(), Side::Second);
+            let side = name::side(locale, tournament.settings.terms.game(), Side::Second);
             Some(t!(locale, "tournament-breaks-second", side))
         }
         _ => None,
@@ -189,7 +189,7 @@ fn standing(locale: Locale, card: &Card, all: &[Standing], row: &Standing) -> St
     }
 }
 
-/// A player’s place, points and tie-breaks, as an alt text has them.
+/// A player’s place, points and tie-breaks in an alt text.
 pub(super) fn told(
     locale: Locale,
     kind: TournamentKind,

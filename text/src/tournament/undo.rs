@@ -1,4 +1,4 @@
-//! Questions before acts, whether an act can be undone, and why it is not.
+//! Questions before organisers' acts, until when an act can be undone, and why it is not undone.
 
 use crate::{Locale, list, name, t};
 use referee::UserId;
@@ -7,7 +7,7 @@ use referee::tournament::{Card, Followed, Undoable};
 /// What can be done instead of undoing an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instead {
-    /// Give the place back, or to another person.
+    /// Give the place back to the player, or to another person.
     Replace,
     /// Decide the game anew.
     Result,
@@ -15,11 +15,11 @@ pub enum Instead {
     Annul,
     /// Give the round more time.
     Extend,
-    /// Let it go on in another channel.
+    /// Move the tournament to another channel.
     Relocate,
 }
 
-/// Asks whether it is to begin.
+/// Asks an organiser to confirm the beginning of the tournament.
 #[must_use]
 pub fn begin_sure(locale: Locale, card: &Card) -> String {
     let name = name::escaped(&card.tournament.settings.name);
@@ -28,7 +28,7 @@ pub fn begin_sure(locale: Locale, card: &Card) -> String {
     list::sentences(locale, &[sure, undoable(locale, Undoable::Never)])
 }
 
-/// Asks whether a player is to be taken out, who loses a game by it if one is open.
+/// Asks an organiser to confirm the withdrawal of a player, and says if the player loses an open game by it.
 #[must_use]
 pub fn withdraw_sure(locale: Locale, card: &Card, user: UserId, undo: Undoable) -> String {
     let name = name::escaped(&card.tournament.settings.name);
@@ -43,7 +43,7 @@ pub fn withdraw_sure(locale: Locale, card: &Card, user: UserId, undo: Undoable) 
     list::sentences(locale, &said)
 }
 
-/// That a game that is to be decided is under way.
+/// Asks before a game under way is decided.
 #[must_use]
 pub fn result_sure(locale: Locale, undo: Undoable) -> String {
     let sure = t!(locale, "tournament-result-sure");
@@ -62,11 +62,11 @@ pub fn undoable(locale: Locale, undo: Undoable) -> String {
     }
 }
 
-/// That an act is not undone, because something has followed from it, and what can be done instead.
+/// An act is not undone, because something has followed from it; and what can be done instead.
 #[must_use]
 pub fn not_undone(locale: Locale, why: &Followed, instead: Option<Instead>) -> String {
     let command = |name: &str| format!("`/referee {name}`");
-    let instead = instead.map(|it| match it {
+    let instead = instead.map(|instead| match instead {
         Instead::Replace => {
             let command = command("tournament replace");
             t!(locale, "tournament-instead-replace", command)
@@ -98,7 +98,7 @@ pub fn not_undone(locale: Locale, why: &Followed, instead: Option<Instead>) -> S
     list::sentences(locale, &said)
 }
 
-/// That a person does not come back to a tournament, and why.
+/// A person does not come back to a tournament, and why.
 #[must_use]
 pub fn stays_out(locale: Locale, user: UserId, of: &str, why: &Followed) -> String {
     let (player, name) = (name::player(locale, user), name::escaped(of));

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use text::Locale;
 
-/// One sentence: what it names and what it says.
+/// A sentence of a `.ftl` file.
 #[derive(Default)]
 pub struct Sentence {
     /// File the sentence stands in.
@@ -22,12 +22,12 @@ pub struct Sentence {
     pub words: String,
     /// The keys of the variants it chooses among.
     pub variants: Vec<String>,
-    /// The same for every choice of its plural forms.
+    /// Its literal words in every combination of its plural forms.
     pub forms: Vec<String>,
 }
 
-/// Every sentence of a language by key (`key` or `key.attribute`), each with the variables of those
-/// it refers to.
+/// Every sentence of a language by key (`key` or `key.attribute`), each also with the variables of the sentences it
+/// refers to.
 pub fn read(locale: Locale) -> BTreeMap<String, Sentence> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders = ["assets/text", "../assets/text"].map(|folder| root.join(folder));

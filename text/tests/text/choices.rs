@@ -1,10 +1,10 @@
-//! Playing by text alone: the list of what can be played is complete in every language, and fits into a message.
+//! Playing by text alone: the list of choices names every action in every language.
 
 use referee::read_by;
 use rules::isaac::Isaac;
 use rules::{AnyOptions, AnyPosition, Game, Position, Side};
 use std::collections::BTreeSet;
-use text::{Locale, game};
+use text::{Locale, t};
 
 const RECORDED: [(Game, &str); 6] = [
     (
@@ -33,12 +33,12 @@ const RECORDED: [(Game, &str); 6] = [
     ),
 ];
 
-/// Recorded games of every variant, a line each.
+/// Recorded games of every variant, a line for each game.
 pub fn recorded() -> [(Game, &'static str); 6] {
     RECORDED
 }
 
-/// The positions of some recorded games, each as often as `step` says.
+/// One in `step` positions of every ninth recorded game.
 pub fn positions(step: usize) -> Vec<AnyPosition> {
     let mut found = Vec::new();
     for (game, lines) in RECORDED {
@@ -71,22 +71,37 @@ pub fn positions(step: usize) -> Vec<AnyPosition> {
     found
 }
 
-/// What stands between the ends of a range, and behind it.
-fn range_words(locale: Locale) -> (&'static str, &'static str) {
-    match locale {
-        Locale::En => (" to ", ""),
-        Locale::De => (" bis ", ""),
-        Locale::Ja => ("から", "まで"),
-    }
+/// Stands for a variable in a sentence whose words are wanted.
+const GAP: &str = "\u{fffc}";
+
+/// The words of a language between the ends of a range, and behind the range.
+fn range_words(locale: Locale) -> (String, String) {
+    let model = t!(locale, "list-range", from = GAP, to = GAP);
+    let words: Vec<&str> = model.split(GAP).collect();
+    (words[1].to_owned(), words[2].to_owned())
 }
 
-/// Names as a list tells them, ranges spelled out: a letter and numbers, or numbers alone.
+/// The words of a language before the totals in a line about a removal.
+fn words_before_totals(locale: Locale) -> String {
+    let model = t!(
+        locale,
+        "isaac-moves-removal",
+        piece = GAP,
+        points = 2,
+        totals = GAP
+    );
+    let (_, rest) = model.split_once('2').expect("the points");
+    let words = rest.split([',', '、']).next_back().expect("words");
+    words.trim_end_matches(GAP).trim_start().to_owned()
+}
+
+/// The names in a list, with ranges spelled out. A name is a letter and a number, or a number alone.
 fn names(locale: Locale, list: &str) -> Vec<String> {
     let (between, behind) = range_words(locale);
     let mut found = Vec::new();
     for name in list.split([',', '、']).map(str::trim) {
-        let name = name.strip_suffix(behind).unwrap_or(name);
-        let Some((from, to)) = name.split_once(between) else {
+        let name = name.strip_suffix(behind.as_str()).unwrap_or(name);
+        let Some((from, to)) = name.split_once(between.as_str()) else {
             found.push(name.to_owned());
             continue;
         };
@@ -103,7 +118,7 @@ fn names(locale: Locale, list: &str) -> Vec<String> {
     found
 }
 
-/// The tokens a list tells of, in the numbers it is written in.
+/// The tokens of all actions in a list of choices, in the numbers of the list.
 fn read(locale: Locale, position: &AnyPosition, lines: &[String]) -> BTreeSet<String> {
     let colon = |line: &str| {
         let (head, rest) = line.split_once([':', '：']).expect("a colon");
@@ -118,7 +133,7 @@ fn read(locale: Locale, position: &AnyPosition, lines: &[String]) -> BTreeSet<St
                     continue;
                 }
                 let (head, rest) = colon(line);
-                // Cells that do something stand first, the others behind the words.
+                // A line about cells with an effect begins with the cells; other lines end with them.
                 let cells = match head.starts_with(|sign: char| ('A'..='I').contains(&sign))
                     && head
                         .chars()
@@ -138,10 +153,9 @@ fn read(locale: Locale, position: &AnyPosition, lines: &[String]) -> BTreeSet<St
             for line in &lines[1..] {
                 let (head, rest) = colon(line);
                 if head.contains('-') {
-                    let totals = ["score ", "Punktzahl ", "スコア "]
-                        .iter()
-                        .find_map(|word| rest.split_once(word));
-                    for total in names(locale, totals.expect(line).1) {
+                    let words = words_before_totals(locale);
+                    let (_, totals) = rest.split_once(&words).expect(line);
+                    for total in names(locale, totals) {
                         let total: u16 = total.parse().expect(line);
                         tokens.insert(format!("{head}:{total}"));
                     }
@@ -171,7 +185,7 @@ fn read(locale: Locale, position: &AnyPosition, lines: &[String]) -> BTreeSet<St
     tokens
 }
 
-/// Every place within a free stretch for a piece that is in hand.
+/// Every place within a free stretch for a piece in hand.
 fn within(stretch: &str, mover: Option<Side>, position: &Isaac) -> Vec<String> {
     let (from, to) = stretch.split_once('-').expect(stretch);
     let [from, to] = [from, to].map(|end| end.parse::<u16>().expect(stretch));
@@ -187,7 +201,7 @@ fn within(stretch: &str, mover: Option<Side>, position: &Isaac) -> Vec<String> {
         .collect()
 }
 
-/// Catches an action the list leaves out or invents, in whatever numbers it is told.
+/// Catches an action that the list leaves out or invents, in either side's numbers.
 #[test]
 fn the_list_of_choices_is_what_may_be_played() {
     let mut checked = 0;
@@ -203,7 +217,7 @@ fn the_list_of_choices_is_what_may_be_played() {
                 if numbers == Side::Second && position.game() != Game::Isaac {
                     continue;
                 }
-                let lines = game::choices(locale, &position, numbers);
+                let lines = text::words(&position).choices(locale, numbers);
                 let told = match lines.is_empty() {
                     true => BTreeSet::new(),
                     false => read(locale, &position, &lines),
@@ -238,7 +252,7 @@ fn the_layout_names_the_neighbours_of_the_rules() {
         all
     }
     fn told(locale: Locale, game: Game, name: &str) -> Vec<String> {
-        let layout = game::layout(locale, game);
+        let layout = text::words(game).layout(locale);
         let (_, behind) = layout.split_once(name).expect("the name");
         let sentence = behind.split([';', '.', '。']).next().unwrap_or_default();
         sorted(named(sentence).into_iter())

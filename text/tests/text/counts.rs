@@ -1,5 +1,4 @@
-//! Every view of a match counts alike: a move is a player's turn, and where single steps are told, the move is
-//! told too.
+//! Every view of a match counts moves alike: a move is a player's turn, and a numbered step is told with its move.
 
 use crate::a_match;
 use referee::{GuildId, Match, Time, TimeControl, UserId};
@@ -11,7 +10,7 @@ use text::{Locale, alt, caption, matches};
 
 const PLAYERS: [UserId; 2] = [UserId(7), UserId(8)];
 
-/// A match played at random for so many choices.
+/// A match after `choices` random actions.
 fn played(options: AnyOptions, choices: usize) -> Match {
     let start = Time::from_millis(0);
     let mut this_match = a_match(GuildId(1), options, TimeControl::None, PLAYERS, start);
@@ -20,7 +19,7 @@ fn played(options: AnyOptions, choices: usize) -> Match {
         let Some(side) = this_match.to_move() else {
             break;
         };
-        // Xorshift: any numbers will do.
+        // Xorshift: any sequence of numbers will do.
         state ^= state << 13;
         state ^= state >> 7;
         state ^= state << 17;
@@ -43,17 +42,17 @@ fn replay(this_match: &Match) -> Replay {
     replay
 }
 
-/// The numbers of a line.
+/// All numbers in a line.
 fn numbers(line: &str) -> Vec<usize> {
     let digits = line.split(|letter: char| !letter.is_ascii_digit());
     digits.filter_map(|it| it.parse().ok()).collect()
 }
 
-/// What each view says of how many moves a match had, by its name, in the first line that counts.
+/// The count of moves that each view of a match gives, by the view's name.
 fn counts(locale: Locale, this_match: &Match) -> Vec<(&'static str, Option<usize>)> {
     let last = this_match.plies().len();
     let moves = this_match.turn_ends().len() - 1;
-    // After the players' own numbers.
+    // The count stands last in the first line, after the players' ids.
     let last_of = |text: String| numbers(text.lines().next()?).pop();
     let names = Default::default();
     let film = Film::of(&replay(this_match), View::default()).expect("pictures");
@@ -86,7 +85,7 @@ fn every_view_counts_moves_alike() {
     for options in options.chain([penalty.expect("an option of Iago")]) {
         for choices in [1, 4, 20, 34, 50] {
             let mut this_match = played(options, choices);
-            // A turn under way is told when it is over.
+            // The views leave out an unfinished turn, so the match goes on until a turn ends.
             while this_match.to_move().is_some()
                 && !this_match
                     .plies()

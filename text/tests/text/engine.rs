@@ -1,4 +1,4 @@
-//! Everything the engine says, in every language: hints, analyses, and itself as an opponent.
+//! Every sentence about the engine, in every language: hints, analyses, and the engine as an opponent.
 
 use referee::{ChannelId, GuildId, Place, Time, TimeControl, UserId};
 use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
@@ -9,19 +9,19 @@ use text::analysis::{self, Solved, TurningPoint};
 use text::t;
 use text::{Locale, opponent};
 
-/// What the first action of a game does.
+/// The effects of `token` as the first action of a game.
 fn effects(game: Game, token: &str) -> AnyEffects {
     let start = AnyPosition::start(AnyOptions::default_of(game));
     start.play_token(token).expect("legal").effects
 }
 
-/// The first capture in a game of always the first action there is.
+/// The first capture in a game whose players always play the first legal action.
 fn capture() -> (String, AnyEffects) {
     let mut position = AnyPosition::start(AnyOptions::default_of(Game::Iago));
     loop {
         let action = position.legal_actions()[0];
         let played = position.play(action).expect("legal");
-        let does = text::game::hint(Locale::En, &played.effects);
+        let does = text::words(&played.effects).hint(Locale::En);
         if does != "captures nothing" {
             return (action.to_string(), played.effects);
         }
@@ -29,7 +29,7 @@ fn capture() -> (String, AnyEffects) {
     }
 }
 
-/// What an analysis says of an action, by the chances before and after it.
+/// A judgement with the chances of `side` before and after the action.
 fn judged(side: Side, [before, after]: [f64; 2], margin: Option<i32>) -> PlyJudgement {
     let [played, better] =
         ["D5", "D4"].map(|it| AnyAction::parse(Game::Iago, it).expect("an action"));
@@ -156,7 +156,7 @@ fn everything(locale: Locale) -> String {
         player: UserId::engine(3),
         ..point
     };
-    // Won by what decides when points are level: then no number is told.
+    // A win by tie-break has no margin of points.
     let less = TurningPoint {
         judgement: &judged(Side::First, [0.99, 0.85], None),
         ..point

@@ -1,4 +1,4 @@
-//! What speaks for a move of Iago, in every language.
+//! Every fact that speaks for an action of Iago, in every language.
 
 use rules::iago::Action;
 use rules::{BySide, Game, Side};

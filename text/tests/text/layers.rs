@@ -1,8 +1,8 @@
-//! Who may know of languages and games by name: the registries, and each game of itself.
+//! The only files that name languages and games: the registries, and each game's own folder.
 
 use std::path::{Path, PathBuf};
 
-/// The source files of the crate, with their text up to their own tests.
+/// The source files of the crate, with their code up to their own tests.
 fn sources() -> Vec<(PathBuf, String)> {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     let mut sources = Vec::new();
@@ -23,7 +23,7 @@ fn sources() -> Vec<(PathBuf, String)> {
     sources
 }
 
-/// Where one of these words stands, except in files or folders of these names.
+/// The files in which one of `words` stands, except files and folders with the names in `allowed`.
 fn mentions(words: &[&str], allowed: &[&str]) -> Vec<String> {
     let free = |path: &Path| {
         let inside = path.strip_prefix(env!("CARGO_MANIFEST_DIR"));

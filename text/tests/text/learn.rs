@@ -1,4 +1,4 @@
-//! The sentences of chapters, lessons and tips: all there in every language, none for nothing, and short enough.
+//! The sentences of chapters, lessons and tips: every language has exactly the needed keys, and they are short enough.
 
 use super::catalogue;
 use lessons::{MATCH, chapters, tips, untried};
@@ -6,7 +6,7 @@ use rules::Game;
 use std::collections::BTreeSet;
 use text::{Locale, learn};
 
-/// The keys the chapters and tips of a game need.
+/// The keys that the chapters and tips of a game need.
 fn needed(game: Game) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for chapter in chapters(game) {
@@ -17,7 +17,7 @@ fn needed(game: Game) -> BTreeSet<String> {
             let wrong = learn::overlooked(Locale::FALLBACK, game, chapter.key);
             keys.extend(wrong.map(|_| format!("{key}.wrong")));
         }
-        // Told in a line to a person who is in a hurry.
+        // The rule in a line, for learners who take the short course.
         if untried(game).any(|it| it.key == chapter.key) {
             keys.insert(format!("{key}.short"));
         }
@@ -62,7 +62,7 @@ fn rules_and_titles_are_short() {
 
 #[test]
 fn every_language_names_the_same_cells() {
-    // What a translation loses is most often a cell.
+    // A translation most often loses a cell.
     let cells = |sentence: &str| -> BTreeSet<String> {
         let words = sentence.split(|it: char| !it.is_ascii_alphanumeric());
         let cell = |word: &&str| {

@@ -1,4 +1,4 @@
-//! What the marks in the pictures mean, and what the pictures of a replay say below the board.
+//! The meanings of the marks in the pictures, and the captions of a replay.
 
 use rules::record::Record;
 use rules::{AnyOptions, BySide, Game, Side};
@@ -21,7 +21,7 @@ fn every_mark_is_explained_in_every_language() {
     }
 }
 
-/// The captions of a game whose turns end after these many plies.
+/// The captions of a game; `plies` are the numbers of plies after which the pictures are shown.
 fn said(locale: Locale, game: Game, tokens: &str, plies: &[usize]) -> Vec<Option<Caption>> {
     let names = BySide::new("Ann".to_owned(), "Ben".to_owned());
     let record = Record::new(AnyOptions::default_of(game), names.clone());

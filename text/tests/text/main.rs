@@ -1,7 +1,6 @@
-//! The sentences: complete in every language, used, shown somewhere, and clean.
+//! Tests of the sentences: each exists in every language, is used, and stands in a snapshot.
 
 mod ampel;
-mod apart;
 mod catalogue;
 mod choices;
 mod counts;
@@ -29,7 +28,7 @@ use referee::{
 };
 use rules::AnyOptions;
 
-/// A match of a server that begins at an instant.
+/// A match in a server that begins at `start`.
 fn a_match(
     guild: GuildId,
     options: AnyOptions,

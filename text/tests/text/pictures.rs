@@ -1,11 +1,11 @@
-//! What alt texts say about pictures that point something out.
+//! Alt texts of pictures that point something out.
 
 use super::ampel::position;
 use render::{Scene, View};
 use rules::ampel::{Ampel, Disk, Options, Point, Step};
 use rules::isaac::Isaac;
 use rules::{AnyPosition, AnyRefusal, Game, Position, Side};
-use text::{Locale, ampel, game, isaac};
+use text::{Locale, ampel, isaac};
 
 const ISAAC: &str = "10-15 43-63 19-69 36-56 08-68 27-47 61-91 35-65 34-64 52-82 87-89 83-86 40-60 \
      01-07 93-95 22-24 75-77 97-99 21-41";
@@ -17,7 +17,7 @@ fn isaac_after(count: usize) -> Isaac {
     })
 }
 
-/// Red can move and place; on D3 its disk would close a signal.
+/// A position in which Red can move and place; a red disk on D3 would complete a signal.
 fn ampel_at(step: Step) -> Ampel {
     let disks = [
         (Disk::Red, "A1"),
@@ -31,7 +31,7 @@ fn ampel_at(step: Step) -> Ampel {
 fn pointed_out(refusals: &[AnyRefusal], numbers: Side) -> String {
     let said = Locale::ALL.into_iter().flat_map(|locale| {
         refusals.iter().map(move |refusal| {
-            let said = game::pointed_out(locale, refusal, numbers);
+            let said = text::words(refusal).pointed_out(locale, numbers);
             said.expect("the refusal has a picture")
         })
     });
@@ -82,7 +82,7 @@ fn refusals_of_isaac_name_what_is_crossed_out() {
     ");
     for token in ["xx", "40-40", "01-07:5"] {
         let refusal = isaac_after(6).play_token(token).expect_err(token);
-        let said = game::pointed_out(Locale::En, &AnyRefusal::Isaac(refusal), Side::First);
+        let said = text::words(&AnyRefusal::Isaac(refusal)).pointed_out(Locale::En, Side::First);
         assert_eq!(said, None, "{token} has no picture");
     }
 }
@@ -132,11 +132,11 @@ fn refusals_of_ampel_name_what_is_ringed_and_outlined() {
     let refusal = ampel_at(Step::Own)
         .play_token("D3")
         .expect_err("another step");
-    let said = game::pointed_out(Locale::En, &AnyRefusal::Ampel(refusal), Side::First);
+    let said = text::words(&AnyRefusal::Ampel(refusal)).pointed_out(Locale::En, Side::First);
     assert_eq!(said, None, "a token of another step has no picture");
 }
 
-/// Catches a mark that is not told, or a compulsory capture that is told twice.
+/// Catches a mark that the alt text leaves out, and a compulsory capture that is told twice.
 #[test]
 fn a_board_of_iago_names_the_few_cells_it_marks() {
     let mut told = 0;
@@ -145,8 +145,8 @@ fn a_board_of_iago_names_the_few_cells_it_marks() {
             continue;
         };
         for locale in Locale::ALL {
-            let marked = game::legal(locale, &position, Side::First);
-            let must = game::demand(locale, &position).is_some();
+            let marked = text::words(&position).legal(locale, Side::First);
+            let must = text::words(&position).demand(locale).is_some();
             let moves = iago.public_moves().unwrap_or_default();
             let few = (1..=8).contains(&moves.len()) && !must;
             assert_eq!(marked.is_some(), few, "{marked:?}");
@@ -158,7 +158,7 @@ fn a_board_of_iago_names_the_few_cells_it_marks() {
         }
     }
     assert!(told > 20, "{told}");
-    let last = |locale| game::last(locale, Game::Iago, "Ann", "callout");
+    let last = |locale| text::words(Game::Iago).last_action(locale, "Ann", "callout");
     insta::assert_snapshot!(Locale::ALL.map(last).join("\n"), @"
     Last: Ann called out a missed capture.
     直前の手：Annがキャプチャの見逃しを指摘。
@@ -170,7 +170,7 @@ fn a_board_of_iago_names_the_few_cells_it_marks() {
 fn a_board_of_ampel_says_what_can_move_and_what_is_closed() {
     let said = |position: Ampel| {
         let position = AnyPosition::Ampel(position);
-        Locale::ALL.map(|locale| game::legal(locale, &position, Side::First))
+        Locale::ALL.map(|locale| text::words(&position).legal(locale, Side::First))
     };
     assert_eq!(
         said(Ampel::start(Options::default())),
@@ -211,12 +211,14 @@ fn a_chosen_disk_is_named_with_its_ends() {
     ");
 }
 
-/// Whether a refusal has a picture exactly if there are words for what it points out; how many have.
+/// Checks that a refusal has a picture exactly if it has words for what the picture points out; returns how many have.
 fn told_as_shown(position: &AnyPosition, tokens: impl Iterator<Item = String>) -> usize {
     let refusals = tokens.filter_map(|token| Some((position.play_token(&token).err()?, token)));
     let shown = refusals.filter(|(refusal, token)| {
         let shown = Scene::refusal(position, refusal, View::default()).is_some();
-        let told = game::pointed_out(Locale::En, refusal, Side::First).is_some();
+        let told = text::words(refusal)
+            .pointed_out(Locale::En, Side::First)
+            .is_some();
         assert_eq!(shown, told, "{token}: {refusal:?}");
         shown
     });

@@ -1,8 +1,11 @@
-//! Where a match is played, and what is said of conversations, in every language.
+//! Sentences about where a match is played, and about matches in direct messages, in every language.
 
-use referee::{ChannelId, GuildId, Match, Place, Time, TimeControl, UserId};
+use referee::{
+    Challenge, ChallengeState, ChannelId, Colours, GuildId, Match, Place, Terms, Time, TimeControl,
+    UserId,
+};
 use rules::{AnyOptions, Game};
-use text::{Locale, matches, own, place, rest, t};
+use text::{Locale, challenge, matches, own, place, rest, t};
 
 const ANN: UserId = UserId(1);
 const BEN: UserId = UserId(2);
@@ -36,7 +39,7 @@ fn at(place: Place) -> Match {
     it
 }
 
-/// Catches an address with a number that is no server's, and a channel nobody can press.
+/// Catches an address that names no server, and a channel that readers cannot open.
 #[test]
 fn every_place_has_an_address_that_leads_there() {
     let [server, group, guest, direct] = places();
@@ -101,7 +104,8 @@ fn everything(locale: Locale) -> String {
         said.push(rest::digest(
             locale,
             ANN,
-            (1, [&it].into_iter()),
+            1,
+            [&it].into_iter(),
             "`/referee settings`",
         ));
     }
@@ -121,4 +125,41 @@ fn the_german_sentences_about_places() {
 #[test]
 fn the_japanese_sentences_about_places() {
     insta::assert_snapshot!("place-ja", everything(Locale::Ja));
+}
+
+fn in_direct_messages(locale: Locale) -> String {
+    let asked = Challenge {
+        id: "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().expect("an id"),
+        challenger: ANN,
+        opponent: Some(BEN),
+        terms: Terms {
+            options: AnyOptions::default_of(Game::Iago),
+            control: TimeControl::None,
+            rated: false,
+        },
+        colours: Colours::Random,
+        made_at: Time::from_millis(0),
+        rematch_of: None,
+        state: ChallengeState::Open,
+    };
+    let said = [
+        Some(t!(locale, "challenge-unseen")),
+        challenge::to_be_asked(locale, &asked),
+        Some(challenge::ask(locale, Some("Ben"))),
+        challenge::asked_directly(locale, &asked, ANN),
+        challenge::asked_directly(locale, &asked, BEN),
+        challenge::unreachable(locale, &asked, Some("https://example.com")),
+        Some(t!(locale, "match-several", command = "`/referee next`")),
+        Some(place::untold(locale, BEN, "`/iago board`")),
+        Some(t!(locale, "place-hidden")),
+    ];
+    said.into_iter().flatten().collect::<Vec<_>>().join("\n\n")
+}
+
+#[test]
+fn the_sentences_about_matches_in_direct_messages() {
+    for locale in Locale::ALL {
+        let name = format!("apart-{}", locale.code());
+        insta::assert_snapshot!(name, in_direct_messages(locale));
+    }
 }

@@ -1,20 +1,20 @@
-//! Every sentence about puzzles is said, and random games bring up every reason that is explained.
+//! Every sentence about puzzles is used, and random games produce every reason in explanations.
 
 use super::catalogue;
 use super::shown::stands;
 use referee::{ChannelId, UserId};
 use rules::{AnyOptions, AnyPosition, Game};
+use text::Locale;
 use text::explain::{self, Instead, Place};
 use text::puzzle::{self, Asked, Button, Source};
 use text::t;
-use text::{Locale, game};
 
-/// The sentences of a file of which no form stands in a text.
+/// The keys of a file's sentences of which no form stands in `said`.
 fn missing(locale: Locale, file: &str, said: &str) -> Vec<String> {
     let all = catalogue::read(locale).into_iter();
     let of_file = all.filter(|(_, it)| it.file.file_name().is_some_and(|name| name == file));
     let silent = of_file.filter(|(key, it)| {
-        // Said by a game without words of its own; all three have them.
+        // A default for games without a question of their own; all three games have one.
         key != "puzzle-most" && !it.forms.iter().any(|form| stands(form, said))
     });
     silent.map(|(key, _)| key).collect()
@@ -122,7 +122,7 @@ fn random_games_bring_up_every_reason_that_is_explained() {
     }
 }
 
-/// The last of so many actions, of matches with steps and without.
+/// The last of `count` actions.
 fn place(count: usize, in_steps: bool) -> Place {
     Place {
         step: [count; 2],
@@ -131,7 +131,8 @@ fn place(count: usize, in_steps: bool) -> Place {
     }
 }
 
-/// Plays a game at random and explains every action of it, and what is refused in its place.
+/// Plays a game at random and explains every action; the first action is also explained in place of another and
+/// refused.
 fn play(locale: Locale, mut position: AnyPosition, seed: u64, said: &mut Vec<String>) {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1;
     for number in 1..400 {
@@ -139,7 +140,7 @@ fn play(locale: Locale, mut position: AnyPosition, seed: u64, said: &mut Vec<Str
         if actions.is_empty() {
             return;
         }
-        // Xorshift: any numbers will do.
+        // Xorshift: any sequence of numbers will do.
         state ^= state << 13;
         state ^= state >> 7;
         state ^= state << 17;
@@ -147,7 +148,7 @@ fn play(locale: Locale, mut position: AnyPosition, seed: u64, said: &mut Vec<Str
         let token = actions[at].to_string();
         let played = position.play_token(&token).expect("a legal action");
         let effects = &played.effects;
-        let lines = game::explained(locale, &position, effects);
+        let lines = text::words(&position).explained(locale, effects);
         assert!(!lines.is_empty(), "{token} is not explained");
         assert!(lines.join("\n").chars().count() < 1_500, "{lines:?}");
         if number == 1 {
@@ -164,7 +165,7 @@ fn play(locale: Locale, mut position: AnyPosition, seed: u64, said: &mut Vec<Str
             ));
             said.push(explain::alt(locale, "told", &position));
             if let Err(refusal) = position.play_token("?") {
-                said.push(explain::refused(locale, instead, &refusal, "why"));
+                said.push(explain::instead_refused(locale, instead, &refusal, "why"));
             }
         }
         said.extend(lines);

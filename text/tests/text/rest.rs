@@ -1,4 +1,4 @@
-//! What is said about clocks that rest, and of a leaderboard as a picture, in every language.
+//! Sentences about resting clocks, leaderboards as pictures and long lists, in every language.
 
 use referee::{
     ChannelId, Grace, GuildId, Match, Rest, Spared, Time, TimeControl, UserId, VACATION_DAYS, Zone,
@@ -8,7 +8,7 @@ use rules::{AnyOptions, Game};
 use std::time::Duration;
 use text::history::{self, Finished};
 use text::t;
-use text::{Locale, name, rest, settings, standings};
+use text::{Locale, leaderboard, name, rest, settings};
 
 const START: Time = Time::from_millis(1_795_233_600_000);
 const ANN: UserId = UserId(1);
@@ -38,7 +38,7 @@ fn begun(control: TimeControl) -> Match {
     super::a_match(GuildId(10), options, control, [ANN, BEN], START)
 }
 
-/// The line of one's own settings about private boards.
+/// The line about private boards in the reader's own settings.
 fn turned(locale: Locale, how: &str) -> String {
     let others = [
         "own-language",
@@ -89,7 +89,7 @@ fn age(locale: Locale, days: u32) -> String {
     settings::say(locale, "age-line", &[("count", days.into())])
 }
 
-/// Every sentence, each on lines of its own.
+/// All sentences, each on lines of its own.
 fn told(locale: Locale) -> String {
     let (with, without) = (begun(resting()), begun(TimeControl::None));
     let mut spared = with.clone();
@@ -111,10 +111,11 @@ fn told(locale: Locale) -> String {
         rest::digest(
             locale,
             ANN,
-            (2, [&with, &without].into_iter()),
+            2,
+            [&with, &without].into_iter(),
             "`/referee settings`",
         ),
-        rest::digest(locale, ANN, (1, [&with].into_iter()), "`/referee settings`"),
+        rest::digest(locale, ANN, 1, [&with].into_iter(), "`/referee settings`"),
         turned(locale, "turned-on"),
         turned(locale, "turned-off"),
         own_time(locale, zone("Asia/Tokyo"), Some("22-7"), 19),
@@ -134,7 +135,7 @@ fn told(locale: Locale) -> String {
         rest::too_young(locale, 30, START),
         t!(locale, "standings-button"),
         t!(locale, "standings-lead"),
-        standings::alt(
+        leaderboard::picture_alt(
             locale,
             &[
                 (1, "Ann".to_owned(), 1612, 80),
@@ -171,21 +172,21 @@ fn nothing_is_said_where_nothing_rests() {
     assert_eq!(rest::directly(Locale::En, &quiet, UserId(3), ""), None);
 }
 
-/// A whole page of the longest names fits into an alt text.
+/// Catches a page of the longest names that does not fit into an alt text.
 #[test]
 fn the_alt_text_of_a_leaderboard_has_room() {
     let rows: Vec<_> = (1..=10)
         .map(|rank| (rank, "W".repeat(200), 1500, 350))
         .collect();
     for locale in Locale::ALL {
-        let alt = standings::alt(locale, &rows);
+        let alt = leaderboard::picture_alt(locale, &rows);
         assert!(alt.chars().count() <= 1_024 && alt.contains("10"), "{alt}");
     }
 }
 
 #[test]
 fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
-    // The platform counts such a list on from its first number, whatever the others are.
+    // Discord numbers such a list on from its first number and ignores the other numbers.
     let of = |number: u64| Finished {
         number: Some(number),
         game: Game::ALL[0],
@@ -208,7 +209,7 @@ fn numbers_that_go_down_or_repeat_are_no_numbered_list() {
     }
 }
 
-/// Catches a long list that does not say how many entries it has, and a whole one that does.
+/// Sentences of lists that are shown in part; checks that a list shown whole says no count.
 fn lists(locale: Locale) -> String {
     use text::{Entries, part};
     let all = [

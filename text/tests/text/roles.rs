@@ -1,4 +1,4 @@
-//! What is said about roles by rating, in every language.
+//! Sentences about roles by rating, in every language.
 
 use referee::{GuildId, RoleId};
 use rules::Game;
@@ -6,7 +6,7 @@ use text::Locale;
 use text::roles::{self, Done, Menu, Refused, Rule, Unfit};
 use text::t;
 
-/// Every sentence, each on lines of its own.
+/// All sentences, each on lines of its own.
 fn told(locale: Locale) -> String {
     let rule = |game, variant, least, refused| Rule {
         game,
@@ -20,11 +20,13 @@ fn told(locale: Locale) -> String {
         rule(Game::Iago, "loose", 1800, Some(Refused::Forbidden)),
         rule(Game::Ampel, "standard", 1500, Some(Refused::Gone)),
     ];
-    let next = (Game::Isaac, "standard", 1700);
+    let page = |rules: &[Rule<'_>], lacking| {
+        roles::page(locale, rules, lacking, Game::Isaac, "standard", 1700)
+    };
     let mut lines = vec![
-        roles::page(locale, &[], false, next),
-        roles::page(locale, &rules, false, next),
-        roles::page(locale, &rules[..1], true, next),
+        page(&[], false),
+        page(&rules, false),
+        page(&rules[..1], true),
         roles::trouble(locale, GuildId(10), &rules, "`/referee settings`"),
         t!(locale, "roles-least", least = 1700_u32),
         roles::drop_line(locale, Game::Iago, "simple", 1700),

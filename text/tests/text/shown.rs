@@ -1,14 +1,14 @@
-//! Every sentence stands in some snapshot of what players saw, in both languages: a reader has
-//! read it where it is said.
+//! Every English and Japanese sentence stands in a snapshot of messages, so a reviewer has read it in its place.
 
 use super::catalogue;
 use std::path::Path;
 use text::Locale;
 
-/// Subjects with tests of their own: the commands' words are checked against what is registered,
-/// the other games' sentences in `isaac` and `ampel`, the engine's in `engine.rs`, long silences in `silence.rs`,
-/// puzzles and explanations in `puzzles.rs`, roles by rating in `roles.rs`, tournaments in `tournament.rs`, clocks that rest and pictures of leaderboards in `rest.rs`, places in `place.rs`, the marks of
-/// the pictures in `legend.rs`, ranks in `text/src/rank.rs`, what can be played in Iago in `choices.rs`; the tests of the chat play every lesson in every language (`learning.rs`).
+/// Files whose sentences other tests check: commands against the registered commands; ISAAC and Ampel in `isaac` and
+/// `ampel`; the engine in `engine.rs`; long silences in `silence.rs`; puzzles and explanations in `puzzles.rs`; roles
+/// by rating in `roles.rs`; tournaments in `tournament`; resting clocks and pictures of leaderboards in `rest.rs`;
+/// places in `place.rs`; the marks of the pictures in `legend.rs`; ranks in `text/src/rank.rs`; the choices of Iago in
+/// `choices.rs`; every lesson in `learning.rs` of the bot's tests.
 const ELSEWHERE: &[&str] = &[
     "commands.ftl",
     "isaac.ftl",
@@ -31,18 +31,14 @@ const ELSEWHERE: &[&str] = &[
     "iago-moves.ftl",
 ];
 
-/// Of a picture in private, which seldom has few marks or follows a callout.
+/// Reason for sentences in the alt text of private pictures.
 const MARKED: &str = "tested in pictures.rs";
 
-/// Of matches in two direct messages.
-const APART: &str = "tested in apart.rs";
+/// Reason for sentences about matches in direct messages.
+const APART: &str = "tested in place.rs";
 
-/// Sentences no tour through Iago can meet, and why.
+/// Beginnings of keys that no recorded tour through Iago shows, each with the reason.
 const NOT_SHOWN: &[(&str, &str)] = &[
-    (
-        "game-",
-        "said by a game without words of its own; all three have them",
-    ),
     (
         "list-part",
         "of lists longer than a menu, tested in forged/lists.rs",
@@ -53,7 +49,7 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ),
     (
         "moderate-not-act",
-        "of acts of earlier versions, tested in tournament.rs",
+        "of acts of earlier versions, tested in tournament",
     ),
     ("ending-short-goes-on", "tested in undone.rs of the chat"),
     ("moderate-act-resume", "tested in undone.rs of the chat"),
@@ -227,8 +223,8 @@ fn snapshots(language: &str) -> String {
     all
 }
 
-/// Whether the literal parts of a form stand in this order in one line, or, for a form of several
-/// lines, anywhere below each other.
+/// Whether the literal parts of a form stand in `text` in this order: in one line, or for a form of several lines
+/// anywhere.
 pub fn stands(form: &str, text: &str) -> bool {
     let parts: Vec<&str> = form.split('\u{fffc}').collect();
     let fits = |text: &str| {

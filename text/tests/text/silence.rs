@@ -1,5 +1,5 @@
-//! Everything that is said of a match whose player to move is silent or has left, and directly of one whose
-//! channel is lost, in every language.
+//! Sentences about a match whose player to move is silent or has left, and direct messages about a lost channel, in
+//! every language.
 
 use referee::{
     Challenge, ChallengeState, ChannelId, Claim, ClaimRefusal, Colours, GuildId, LONG_SILENCE,
@@ -9,7 +9,7 @@ use rules::{AnyOptions, Game};
 use std::fmt::Write as _;
 use std::time::Duration;
 use text::chat::{Label, label};
-use text::{Locale, ending, own, refused, silence};
+use text::{Locale, ending, own, silence, why};
 
 const START: Time = Time::from_millis(0);
 const FIRST: UserId = UserId(7);
@@ -64,11 +64,12 @@ fn everything(locale: Locale) -> String {
     };
     say(own::challenge(locale, &asked, place));
     let next = Some("`/referee next`");
-    say(refused::none_here(
+    say(why::no_match_here(
         locale,
         &[place],
         next,
-        ("`/iago challenge`", "`/referee next`"),
+        "`/iago challenge`",
+        "`/referee next`",
     ));
     for claim in [Claim::Win, Claim::NoResult] {
         say(label(locale, Label::Claim(claim)));
@@ -81,7 +82,7 @@ fn everything(locale: Locale) -> String {
         },
         ClaimRefusal::TooEarly { at: None },
     ] {
-        say(silence::refused(
+        say(silence::claim_refused(
             locale,
             &this_match,
             &why,
@@ -105,7 +106,7 @@ fn everything(locale: Locale) -> String {
     said
 }
 
-/// Catches endings that name a time that has not passed.
+/// Catches an ending that gives a wrong reason for a loss without a move.
 #[test]
 fn whoever_lost_without_moving_lost_for_what_was_so() {
     let (player, two_weeks) = ("<@7>", days(14));
@@ -118,7 +119,7 @@ fn whoever_lost_without_moving_lost_for_what_was_so() {
         let said = format!("{player} has left this server and not moved since.");
         assert!(ended(&left).starts_with(&said), "{}", ended(&left));
     }
-    // A clock that falls decides, and a tournament's round may be short.
+    // A fallen clock decides the match, also at the end of a tournament's short round.
     let mut fallen = a_match(TimeControl::per_move(1));
     fallen.note_left(FIRST, START);
     fallen
@@ -129,7 +130,7 @@ fn whoever_lost_without_moving_lost_for_what_was_so() {
     for it in [fallen, overrun] {
         assert!(ended(&it).contains("time is up"), "{}", ended(&it));
     }
-    // It says so however long ago that was when the claim comes.
+    // The sentence names two weeks, however late the claim comes.
     let mut silent = a_match(TimeControl::None);
     silent.remind(START + SILENCE).expect("a reminder");
     silent

@@ -1,19 +1,19 @@
-//! The calls of `t!` in the source: which keys, with which arguments.
+//! Finds the calls of `t!` in the source, with their keys and arguments.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// One `t!(locale, "key", name = value, …)`.
+/// A call `t!(locale, "key", name = value, …)`.
 pub struct Call {
-    /// Where it stands.
+    /// The file of the call.
     pub file: PathBuf,
-    /// Its key.
+    /// The key of the sentence.
     pub key: String,
-    /// Names of its arguments.
+    /// The names of the arguments.
     pub arguments: BTreeSet<String>,
 }
 
-/// Every call of the package and of the crate `text`.
+/// Every call in the program's sources and in those of the crate `text`.
 pub fn calls() -> Vec<Call> {
     let mut calls = Vec::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -41,7 +41,7 @@ fn without_comments(text: &str) -> String {
 
 fn find(file: &Path, text: &str, calls: &mut Vec<Call>) {
     for (at, _) in text.match_indices("t!(") {
-        // `assert!(` and its like end in the same letters.
+        // `assert!(` and other macros end in the same letters.
         if text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
             continue;
         }

@@ -1,18 +1,18 @@
-//! One word for one thing: no sentence uses a word that the table of the glossary rules out.
+//! No sentence uses a word that the glossary rules out.
 
 use super::catalogue;
 use text::Locale;
 
 const GLOSSARY: &str = include_str!("../../../docs/GLOSSARY.md");
 
-/// The cells of the rows of a table, found by how its head begins.
+/// The cells of each row of the glossary's table whose heading begins with `head`.
 fn rows(head: &str) -> impl Iterator<Item = Vec<&'static str>> {
     let table = GLOSSARY.lines().skip_while(move |it| !it.starts_with(head));
     let rows = table.skip(2).take_while(|it| it.starts_with('|'));
     rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect())
 }
 
-/// The words that players of a language do not read.
+/// The words that the glossary rules out in a language.
 fn ruled_out(locale: Locale) -> Vec<String> {
     let column = match locale {
         Locale::En => 1,
@@ -24,8 +24,8 @@ fn ruled_out(locale: Locale) -> Vec<String> {
     words.map(str::to_lowercase).collect()
 }
 
-/// Whether a sentence uses a word: by itself, or as the beginning of a word if it ends in `…`.
-/// Japanese has no spaces, so there every occurrence counts.
+/// Whether a sentence uses `word` as a whole word, or as the beginning of a word if `word` ends in `…`. Japanese has no
+/// spaces, so every occurrence counts.
 fn uses(locale: Locale, sentence: &str, word: &str) -> bool {
     let sentence = sentence.to_lowercase();
     let stem = word.trim_end_matches('…');

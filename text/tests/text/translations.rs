@@ -1,4 +1,4 @@
-//! All languages say the same things, and the program asks for nothing else.
+//! Every language has the same keys with the same facts, and the program uses exactly these keys.
 
 use super::catalogue::{self, Sentence};
 use super::source;
@@ -7,14 +7,14 @@ use std::path::Path;
 use text::Locale;
 use text::t;
 
-/// Words that stay Latin in Japanese: names, and terms Japanese players write that way.
+/// Words that stay in Latin letters in Japanese: names, and terms that Japanese players write so.
 const LATIN_IN_JAPANESE: &[&str] = &[
     "Iago", "ISAAC", "Ampel", "Discord", "Glicko-2", "GIF", "PNG", "ID", "JSON", "TRF16", "BH-1",
     "BH", "SB",
 ];
 
-/// Subjects whose keys are not looked up with `t!`: see `every_word_of_the_commands_is_used`, and
-/// `learn.rs` for what is named by the keys of lessons.
+/// Files whose keys are not looked up with `t!`: `every_word_of_the_commands_is_used` checks the commands, `learn.rs`
+/// the lessons.
 const CHECKED_ELSEWHERE: &[&str] = &[
     "commands.ftl",
     "learn-ampel.ftl",
@@ -31,8 +31,9 @@ fn variables(sentence: &Sentence) -> BTreeSet<String> {
         .collect()
 }
 
-/// What a language lacks, has for nothing, or says with other facts than English; empty if it is
-/// complete. Sentences of its own are those it refers to, such as the inflected forms of a word.
+/// The keys that a language lacks or has in excess, and the sentences with other variables than in English; empty if
+/// the language is complete. A language may have further sentences that its own sentences refer to, such as inflected
+/// forms.
 fn differences(other: &BTreeMap<String, Sentence>) -> Vec<String> {
     let english = catalogue::read(Locale::En);
     let helpers: BTreeSet<&String> = other.values().flat_map(|it| &it.references).collect();
@@ -46,7 +47,7 @@ fn differences(other: &BTreeMap<String, Sentence>) -> Vec<String> {
         .map(|key| format!("nobody asks for {key}"));
     let differing = other.iter().filter_map(|(key, sentence)| {
         let model = english.get(key)?;
-        // What English prints must be printed, by itself or by the words it chooses.
+        // A variable that English prints must be printed, or choose the words in both languages.
         let lost = model.printed.difference(&sentence.printed);
         let lost: Vec<_> = lost
             .filter(|it| !(model.chosen_by.contains(*it) && sentence.chosen_by.contains(*it)))
@@ -109,7 +110,7 @@ fn a_folder_that_lacks_a_sentence_or_a_fact_is_not_complete() {
     assert!(!differences.iter().any(|it| it.contains("sentence-joined")));
 }
 
-/// The plural forms a language has by CLDR, of those its numbers can need.
+/// The plural forms of each language by CLDR that whole numbers can need.
 const PLURALS: [(Locale, &[&str]); 3] = [
     (Locale::En, &["one", "other"]),
     (Locale::De, &["one", "other"]),
@@ -173,7 +174,7 @@ fn every_sentence_is_used() {
     assert!(unused.is_empty(), "nobody says {unused:?}");
 }
 
-/// Whether the settings have a key after which a sentence is named.
+/// Whether a sentence is named after a key in the sources of the settings.
 fn is_of_a_setting(sentence: &str) -> bool {
     let tables = [
         include_str!("../../../src/discord/settings/table.rs"),
@@ -203,8 +204,8 @@ fn no_latin_word_is_left_in_the_japanese_sentences() {
     assert!(left.is_empty(), "Latin in Japanese: {left:#?}");
 }
 
-/// The runs of Latin letters (with the digits and hyphens inside them) that are neither allowed
-/// names nor cells such as `D4` nor single letters such as a file.
+/// The runs of Latin letters, with digits and hyphens inside, that are neither allowed names nor cells such as `D4` nor
+/// single letters.
 fn latin_words(text: &str) -> Vec<String> {
     text.split(|it: char| !(it.is_ascii_alphanumeric() || it == '-' || it == '/'))
         .map(|word| word.trim_matches('-'))

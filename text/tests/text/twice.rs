@@ -1,12 +1,12 @@
-//! A message of a match and the alt text of its picture say nothing twice, and the match as text fits into a message.
+//! A match's message and the alt text of its picture share no line, and the match as text fits into a message.
 
 use super::a_match;
 use super::choices::recorded;
 use referee::{GuildId, Match, Time, TimeControl, UserId};
 use rules::{AnyOptions, Side};
-use text::{Locale, alt, game, matches};
+use text::{Locale, alt, matches};
 
-/// Some recorded games after each of their moves; `check` also learns which plies were new.
+/// Calls `check` with the match and the new plies after each move of some recorded games.
 fn each_move(check: impl Fn(&Match, std::ops::Range<usize>)) {
     for (game, lines) in recorded() {
         for line in lines.lines().step_by(25) {
@@ -31,7 +31,7 @@ fn each_move(check: impl Fn(&Match, std::ops::Range<usize>)) {
                     break;
                 };
                 let before = it.plies().len();
-                // The referee has played what leaves no choice.
+                // A recorded token that the referee has played already is refused here.
                 if it
                     .play(player, token.as_str().expect("a token"), None, start)
                     .is_ok()
@@ -52,7 +52,9 @@ fn the_alt_text_leaves_to_the_message_what_it_says() {
             assert!(alt.chars().count() < 1_024, "{alt}");
             let twice = said.lines().find(|line| alt.contains(line));
             assert_eq!(twice, None, "{said}\n\n{alt}");
-            let score = game::standing(locale, it.position()).replace("**", "");
+            let score = text::words(it.position())
+                .standing(locale)
+                .replace("**", "");
             assert!(score.lines().all(|line| !alt.contains(line)), "{alt}");
         }
     });

@@ -33,7 +33,7 @@ async fn may_moderate(asking: &Asking) -> Result<bool, Error> {
 
 fn refused(asking: &Asking, of: &TournamentView, why: &Refusal) -> Reply {
     let name = &of.card.tournament.settings.name;
-    let said = words::refused(asking.reader, name, why);
+    let said = words::act_refused(asking.reader, name, why);
     privately(asking, Message::text(said)).refusal()
 }
 

@@ -10,7 +10,7 @@ use render::{Scene, View, ampel as pictures};
 use rules::ampel::{Action, Ampel, Effects, Misplaced, Point, PointSet, Refusal, Step};
 use rules::{AnyEffects, Position as _};
 use text::chat::{self, Label};
-use text::game::Words as _;
+use text::game::PositionWords as _;
 use text::t;
 use text::{Locale, ampel as words};
 

@@ -17,12 +17,12 @@ use app::{Hint, MatchView};
 use referee::{Match, Ply, normalise, read_by};
 use render::Scene;
 use rules::{
-    AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Refusal as _, Side, with_game,
+    AnyEffects, AnyOptions, AnyPlayed, AnyPosition, AnyRefusal, Game, Position, Refusal as _, Side,
+    with_game,
 };
 use std::cmp::Reverse;
 use text::Locale;
 use text::chat::{self, Label};
-use text::game::Words;
 
 /// The most lines a menu may have.
 pub const LINES: usize = 25;
@@ -83,7 +83,7 @@ pub fn pools(game: Game) -> &'static [&'static str] {
 }
 
 /// What a game adds to the chat. Implemented for its position, in a file of its own here.
-pub trait ChatGame: Words {
+pub trait ChatGame: Position {
     /// What is true of the game.
     const CHAT: ChatFacts = ChatFacts::USUAL;
 
@@ -120,18 +120,6 @@ pub trait ChatGame: Words {
     fn instead(locale: Locale, refusal: &Self::Refusal, at: At) -> Option<Button> {
         let _ = (locale, refusal, at);
         None
-    }
-
-    /// Why an action is refused, in the numbers its player reads.
-    fn refused_in(locale: Locale, refusal: &Self::Refusal, numbers: Side) -> String {
-        let _ = numbers;
-        Self::refused(locale, refusal)
-    }
-
-    /// The text board in the reader's numbers.
-    fn drawn_in(&self, locale: Locale, numbers: Side) -> String {
-        let _ = numbers;
-        self.drawn(locale)
     }
 
     /// What has been done of a turn under way, for its player alone; `None` at its beginning, and
@@ -222,18 +210,6 @@ pub fn instead(locale: Locale, refusal: &AnyRefusal, at: At) -> Option<Button> {
     with_game!(AnyRefusal, refusal, |P, refusal| P::instead(
         locale, refusal, at
     ))
-}
-
-pub fn refused(locale: Locale, refusal: &AnyRefusal, numbers: Side) -> String {
-    with_game!(AnyRefusal, refusal, |P, refusal| {
-        P::refused_in(locale, refusal, numbers)
-    })
-}
-
-pub fn drawn(locale: Locale, position: &AnyPosition, numbers: Side) -> String {
-    with_game!(AnyPosition, position, |P, position| {
-        position.drawn_in(locale, numbers)
-    })
 }
 
 pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
@@ -345,7 +321,7 @@ pub fn refused_now(
     if NO_ACTION.contains(&refusal.code()) {
         return None;
     }
-    let why = refused(locale, &refusal, numbers);
+    let why = text::words(&refusal).reason(locale, numbers);
     let why = chat::not_now(locale, &shown, &compulsory(&refusal), &why);
     Some((why, shown))
 }

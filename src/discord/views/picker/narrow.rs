@@ -98,7 +98,7 @@ pub fn letters(at: At, mut tokens: Vec<String>) -> Vec<Button> {
 pub fn whole(asked: &Pick<'_>, hint: &Hint) -> Offered {
     let game = asked.this_match.game();
     Offered {
-        short: text::game::token(asked.locale, game, &hint.token),
+        short: text::words(game).token(asked.locale, &hint.token),
         line: Line {
             value: hint.token.clone(),
             label: chat::hint(

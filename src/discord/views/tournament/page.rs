@@ -79,7 +79,8 @@ pub fn page(data: &Data, locale: Locale, view: &TournamentView, now: bool) -> Me
         locale,
         &card.tournament,
         &players(view),
-        (progress(locale, view, now), &lost(view)),
+        progress(locale, view, now),
+        &lost(view),
         &command,
     );
     let shown = |act, weight| button(locale, card, act, weight);

@@ -104,10 +104,10 @@ pub fn game_lost(locale: Locale, view: &TournamentView, slot: Slot) -> Option<Me
     let game = card.game(slot)?;
     let players = game.players.map(|player| card.entrants[player].user);
     let (thread, lost_at) = *view.matches.get(&game.this_match?)?;
-    let (it, game) = (&card.tournament, (slot, players));
+    let it = &card.tournament;
     Some(Message::text(match lost_at {
-        Some(at) => words::game_waits(locale, it, game, at + PLACE_WAITS),
-        None => words::game_moved(locale, it, game, thread),
+        Some(at) => words::game_waits(locale, it, slot, players, at + PLACE_WAITS),
+        None => words::game_moved(locale, it, slot, players, thread),
     }))
 }
 

@@ -45,7 +45,7 @@ pub fn pairings(locale: Locale, view: &TournamentView, page: u32) -> Message {
         let (channel, _) = view.matches.get(&game.this_match?)?;
         Some(*channel)
     };
-    let said = words::pairings(locale, card, round, (part * PAIRINGS, PAIRINGS), place);
+    let said = words::pairings(locale, card, round, part * PAIRINGS, PAIRINGS, place);
     let to = |page: u32| press(card, TournamentAct::Pairings, page + 1);
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let pages = [at, pages.len()].map(number);

@@ -35,8 +35,7 @@ pub async fn standings(
         .collect();
     let settings = &card.tournament.settings;
     let shown = words::shown_standings(locale, card.complete_rounds());
-    let of = (settings.name.as_str(), settings.kind);
-    let alt = alt_standings(locale, of, &shown, all, &told);
+    let alt = alt_standings(locale, &settings.name, settings.kind, &shown, all, &told);
     let table = table(data, locale, view, rows);
     let file = drawn(data, look, alt, move |renderer, look, size| {
         renderer.table(&table, look, size)

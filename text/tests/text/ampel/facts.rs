@@ -1,4 +1,4 @@
-//! What speaks for an action, in every language, of one and of several.
+//! Every fact that speaks for an action of Ampel, in every language, with counts of one and of several.
 
 use rules::ampel::{Action, Signal};
 use rules::{Game, Side};

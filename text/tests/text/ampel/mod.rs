@@ -6,7 +6,7 @@ use rules::ampel::{
     Action, Ampel, Board, Disk, Effects, Options, Point, Refusal, Setup, Step, turn_start,
 };
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Position, Side};
-use text::{Locale, ampel, game};
+use text::{Locale, ampel};
 
 fn at(name: &str) -> Point {
     name.parse().unwrap_or_else(|_| panic!("no point {name}"))
@@ -34,7 +34,7 @@ pub fn position(
     .expect("a valid setup")
 }
 
-/// The figure of the sheet.
+/// The position in the figure of the rules sheet.
 fn figure() -> Ampel {
     let disks = [
         (Disk::Red, "B6 C2 E4 H1"),
@@ -46,7 +46,7 @@ fn figure() -> Ampel {
 
 fn refused(locale: Locale, position: &Ampel, token: &str) -> String {
     let refusal = position.play_token(token).expect_err("a refusal");
-    game::refused(locale, &AnyRefusal::Ampel(refusal))
+    text::words(&AnyRefusal::Ampel(refusal)).reason(locale, Side::First)
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn an_unreachable_point_is_explained_direction_by_direction() {
     );
 }
 
-/// Beginners read the first line alone: it says not only that a point cannot be reached.
+/// The first line of a refusal, which beginners read alone, says why a point cannot be reached.
 #[test]
 fn the_first_line_says_why_a_point_is_out_of_reach() {
     let figure = figure();
@@ -87,18 +87,16 @@ fn the_first_line_says_why_a_point_is_out_of_reach() {
         let out_of_reach = Point::all().filter_map(|to| {
             let from = at(token);
             let refusal = figure.play(Action::Move { from, to }).err()?;
-            matches!(refusal, Refusal::Unreachable(_)).then_some((to, refusal))
+            let unreachable = matches!(refusal, Refusal::Unreachable(_));
+            (unreachable && to != from).then_some((to, refusal))
         });
         for (to, refusal) in out_of_reach {
             let refusal = AnyRefusal::Ampel(refusal);
             for locale in Locale::ALL {
-                let reason = game::reason(locale, &refusal);
-                let bare = match locale {
-                    Locale::En => format!("cannot end on {to}."),
-                    Locale::Ja => format!("{to}で止まれません。"),
-                    Locale::De => format!("kann nicht auf {to} enden."),
-                };
-                assert!(!reason.ends_with(&bare), "{reason}");
+                let reason = text::words(&refusal).reason_without_moves(locale);
+                // A sentence without a reason ends soon after the point.
+                let (_, behind) = reason.split_once(&to.to_string()).expect("the point");
+                assert!(behind.chars().count() > 12, "{reason}");
             }
         }
     }
@@ -228,8 +226,12 @@ fn turns(locale: Locale, told: &[(Side, Effects)]) -> String {
     let steps: Vec<_> = told
         .iter()
         .map(|(side, effects)| {
-            let name = if *side == Side::First { "Ann" } else { "Ben" };
-            (name, *side, effects)
+            let player = if *side == Side::First { "Ann" } else { "Ben" };
+            ampel::StepReport {
+                player,
+                side: *side,
+                effects,
+            }
         })
         .collect();
     ampel::turns(locale, &steps)
@@ -293,7 +295,7 @@ fn impossible_steps_and_unfinished_turns_are_said() {
         said,
         "Your turn so far; your opponent sees this when you finish:\n1. own disk **A1 to A2**"
     );
-    let demand = game::demand(Locale::En, &AnyPosition::Ampel(after));
+    let demand = text::words(&AnyPosition::Ampel(after)).demand(Locale::En);
     assert_eq!(
         demand.as_deref(),
         Some("Step 2 of 3: move one of Red’s disks.")
@@ -337,12 +339,12 @@ fn a_position_can_be_set_up_from_its_words() {
                 panic!("another game");
             };
             for locale in Locale::ALL {
-                let words = game::described(locale, &position, Side::First, true);
+                let words = text::words(&position).described(locale, Side::First, true);
                 assert!(words.chars().count() <= 800, "{words}");
                 let alt = format!("A: Ann, B: Ben\n{words}\n.");
                 let mut setup = Setup::from(ampel);
                 if setup.step != Step::Setup {
-                    // Who began the setup matters no more, and is not told.
+                    // The description leaves out which side began a setup that is over.
                     let yellow = setup.options.yellow();
                     setup.options = Options::new(yellow, Side::First).expect("options");
                 }
@@ -360,13 +362,13 @@ fn hints_and_standings_are_short() {
     let figure = figure();
     let hint = |token: &str| {
         let effects = figure.play_token(token).expect("legal").effects;
-        game::hint(Locale::En, &AnyEffects::Ampel(effects))
+        text::words(&AnyEffects::Ampel(effects)).hint(Locale::En)
     };
     assert_eq!(hint("E4>E6"), "straight on");
     assert_eq!(hint("E4>E7"), "via F4 and E5");
-    let standing = game::standing(Locale::En, &AnyPosition::Ampel(figure.clone()));
+    let standing = text::words(&AnyPosition::Ampel(figure.clone())).standing(Locale::En);
     assert_eq!(standing, "Yellow disks won: Red 0 · Green 0 (3 of 5 win)");
-    let drawn = game::drawn(Locale::En, &AnyPosition::Ampel(figure));
+    let drawn = text::words(&AnyPosition::Ampel(figure)).text_board(Locale::En, Side::First);
     let rows: Vec<&str> = drawn.lines().take(11).collect();
     assert_eq!(rows[0], "K            .");
     assert_eq!(rows[6], "E      G . . R . . .");

@@ -6,7 +6,7 @@ use rules::isaac::{
 };
 use rules::{BySide, Position, Side};
 use text::Locale;
-use text::isaac::{Reader, alt, board};
+use text::isaac::{Reader, described, text_board};
 
 /// Every position of a few recorded games with both tie-breaks.
 fn positions() -> Vec<Isaac> {
@@ -51,14 +51,14 @@ fn numbers(text: &str) -> Vec<u16> {
         .collect()
 }
 
-/// What a reader of an alt text has to know of the language.
+/// The words of a language by which [`read_back`] reads an alt text.
 #[derive(Clone, Copy)]
 struct Words {
     sides: [&'static str; 2],
-    /// While the match goes on, and once it has ended.
+    /// The words while the match goes on, then the words once it has ended.
     placement: [&'static str; 2],
     over: &'static str,
-    /// While the match goes on, and once it has ended.
+    /// The words while the match goes on, then the words once it has ended.
     turn: [[&'static str; 2]; 2],
     board: [&'static str; 2],
     hand: [&'static str; 2],
@@ -67,7 +67,7 @@ struct Words {
     passed: &'static str,
     finished: &'static str,
     squares_only: &'static str,
-    /// Whether a kind of piece is told as count and length, or the other way round.
+    /// Whether a kind of piece is told as count and length, or as length and count.
     count_first: bool,
 }
 
@@ -128,7 +128,6 @@ const GERMAN: Words = Words {
     count_first: true,
 };
 
-/// The words of a language.
 fn words(locale: Locale) -> Words {
     let known = [
         (Locale::En, ENGLISH),
@@ -139,7 +138,7 @@ fn words(locale: Locale) -> Words {
     found.expect("words for every language").1
 }
 
-/// Sets a position up from its description, which says whether the match goes on.
+/// Sets a position up from its description in the words of a running or an ended match.
 fn read_back(text: &str, words: &Words, running: bool) -> Setup {
     let sides = |label: &str| -> Sides {
         let listed = after(text, label).unwrap_or_default();
@@ -222,7 +221,7 @@ fn a_described_position_can_be_set_up_again_from_either_numbers() {
                 .into_iter()
                 .flat_map(|language| [true, false].map(|running| (language, running)))
             {
-                let text = alt(locale, &position, reader, running);
+                let text = described(locale, &position, reader, running);
                 longest = longest.max(text.chars().count());
                 let mut setup = read_back(&text, &words, running);
                 for piece in &mut setup.pieces {
@@ -239,12 +238,12 @@ fn a_described_position_can_be_set_up_again_from_either_numbers() {
                 }
             }
         }
-        // Players and the last move still fit into an alt text of 1,024.
+        // The players and the last move still fit into an alt text of 1,024 characters.
         assert!(longest <= 830, "{longest} characters");
     }
 }
 
-/// Reads the pieces of a text board seen by a side.
+/// Reads the pieces from a text board in the view of a side.
 fn read_board(text: &str, viewer: Side) -> Vec<Piece> {
     let mut cells = [[None; 10]; 10];
     let mut pieces = Vec::new();
@@ -304,7 +303,7 @@ fn read_board(text: &str, viewer: Side) -> Vec<Piece> {
 fn a_text_board_shows_every_piece_from_both_sides() {
     for position in positions() {
         for viewer in Side::BOTH {
-            let text = board(Locale::En, &position, viewer);
+            let text = text_board(Locale::En, &position, viewer);
             assert_eq!(read_board(&text, viewer), position.pieces(), "\n{text}");
             assert!(text.lines().all(|line| line.chars().count() <= 36));
         }
@@ -314,12 +313,12 @@ fn a_text_board_shows_every_piece_from_both_sides() {
 #[test]
 fn the_edges_of_a_text_board_add_up_to_both_numbers() {
     let start = Isaac::start(Options::default());
-    let black = board(Locale::En, &start, Side::First);
+    let black = text_board(Locale::En, &start, Side::First);
     let lines: Vec<&str> = black.lines().collect();
     assert!(lines[1].starts_with("90") && lines[1].ends_with("00"));
     assert!(lines[10].starts_with("00") && lines[10].ends_with("90"));
     assert!(lines[0].trim_start().starts_with('9') && lines[11].trim_start().starts_with('0'));
-    let white = board(Locale::En, &start, Side::Second);
+    let white = text_board(Locale::En, &start, Side::Second);
     assert_eq!(
         white, black,
         "an empty board looks the same from both sides"

@@ -1,4 +1,4 @@
-//! What is said about ISAAC: every fact a ruling asks for, and positions that can be read back.
+//! Sentences about ISAAC: every fact that the rulings ask for, and positions that can be read back.
 
 mod described;
 mod reasons;

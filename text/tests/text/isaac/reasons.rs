@@ -1,4 +1,4 @@
-//! Every fact that speaks for an action, in every language, of one and of several.
+//! Every fact that speaks for an action of ISAAC, in every language, with counts of one and of several.
 
 use super::footprint;
 use super::told::in_every_language;

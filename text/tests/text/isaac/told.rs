@@ -2,9 +2,9 @@
 
 use super::{WHOLE_GAME, footprint};
 use rules::isaac::{Change, Event, Hand, Isaac, Options, Piece, Setup, Sides, Stage, Tiebreak};
-use rules::{BySide, Position, Side};
-use text::Locale;
-use text::isaac::{Reader, arithmetic, demand, ending, event, ply, refusal, worth};
+use rules::{AnyRefusal, BySide, Position, Side};
+use text::isaac::{Reader, arithmetic, demand, ending, event, ply, worth};
+use text::{Locale, words};
 
 fn scoring(to_move: Side, pieces: &[(&str, Side)], scores: [u16; 2], longest: [u8; 2]) -> Isaac {
     Isaac::try_from(Setup {
@@ -47,7 +47,7 @@ fn example_2() -> Isaac {
     scoring(Side::First, &pieces, [34, 20], [6, 6])
 }
 
-/// Snapshots what is said in each language.
+/// Compares the sentences in each language with a snapshot.
 pub(super) fn in_every_language(name: &str, said: impl Fn(Locale) -> Vec<String>) {
     for locale in Locale::ALL {
         insta::assert_snapshot!(format!("{name}_{locale:?}"), said(locale).join("\n\n"));
@@ -92,7 +92,7 @@ fn passes_the_change_of_phase_and_a_tie_are_told() {
     });
 }
 
-/// Refusals of one token each.
+/// Each case is a refused token in a position.
 #[test]
 fn a_refusal_says_the_facts_of_its_ruling() {
     let start = Isaac::start(Options::default());
@@ -164,7 +164,10 @@ fn a_refusal_says_the_facts_of_its_ruling() {
     in_every_language("refusals", |locale| {
         let refused = cases.iter().map(|(position, token, reader)| {
             let refused = position.play_token(token).expect_err(token);
-            format!("{token}: {}", refusal(locale, &refused, *reader))
+            format!(
+                "{token}: {}",
+                words(&AnyRefusal::Isaac(refused)).reason(locale, reader.numbers())
+            )
         });
         refused.collect()
     });

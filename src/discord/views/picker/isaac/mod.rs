@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 use std::fmt;
 use text::Locale;
 use text::chat::{Label, label as label_of};
-use text::isaac::{Reader, board, choice, pick as words, refusal as refusal_words};
+use text::isaac::{Reader, choice, pick as words};
 use text::t;
 
 const MENU: &str = "menu";
@@ -150,14 +150,6 @@ impl ChatGame for Isaac {
         };
         let press = ComponentId::Pick(at, chosen);
         Some(Button::new(press, label_of(locale, label), Weight::Plain))
-    }
-
-    fn refused_in(locale: Locale, refusal: &Refusal, numbers: Side) -> String {
-        refusal_words(locale, refusal, Reader::of(numbers))
-    }
-
-    fn drawn_in(&self, locale: Locale, numbers: Side) -> String {
-        board(locale, self, numbers)
     }
 
     fn best_first(hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {

@@ -1,133 +1,28 @@
-//! What is said about tournaments, in every language.
+//! Every sentence about tournaments, in every language.
 
+use super::{ANN, BEN, KINDS, START, card, tied, tournament};
+use crate::a_match;
 use referee::tournament::{
-    Act, BestOf, Bye, Card, Entrant, Followed, Outcome, Refusal, Settings, Slot, Standing,
-    Tournament, TournamentGame, TournamentKind, TournamentState, Undoable,
+    Act, BestOf, Card, Followed, Outcome, Refusal, Slot, Standing, Tournament, TournamentGame,
+    TournamentKind, TournamentState, Undoable,
 };
-use referee::{
-    ChannelId, GuildId, Match, MatchId, NewMatch, Place, RoleId, Seats, Terms, Time, TimeControl,
-    UserId, days,
-};
-use rules::{AnyOptions, Game};
-use text::Locale;
+use referee::{ChannelId, Match, RoleId, UserId, days};
+use rules::Game;
 use text::answer::Permission;
-use text::t;
 use text::tournament::{self as words, Field, Heading, Instead, Label, Own, Progress};
-
-const START: Time = Time::from_millis(1_795_233_600_000);
-const ANN: UserId = UserId(1);
-const BEN: UserId = UserId(2);
-
-const KINDS: [TournamentKind; 7] = [
-    TournamentKind::Swiss { rounds: None },
-    TournamentKind::Swiss { rounds: Some(1) },
-    TournamentKind::RoundRobin { double: false },
-    TournamentKind::RoundRobin { double: true },
-    TournamentKind::Knockout { third_place: false },
-    TournamentKind::Knockout { third_place: true },
-    TournamentKind::Ladder,
-];
-
-fn tournament(kind: TournamentKind) -> Tournament {
-    Tournament {
-        id: "01ARZ3NDEKTSV4RRFFQ69G5FAV".parse().expect("an id"),
-        guild: GuildId(10),
-        number: 3,
-        channel: ChannelId(20),
-        made_by: ANN,
-        made_at: START,
-        settings: Settings {
-            name: "Spring *Cup*".to_owned(),
-            kind,
-            terms: Terms {
-                options: AnyOptions::default_of(Game::ALL[0]),
-                control: TimeControl::per_move(3),
-                rated: true,
-            },
-            best_of: BestOf::One,
-            round_span: None,
-            places: None,
-            role: None,
-        },
-        state: TournamentState::Open,
-        round: 0,
-        deadline: None,
-        ended_at: None,
-        lost_at: None,
-        lacks_threads: false,
-        revision: 0,
-    }
-}
-
-/// Four players, two rounds: played, decided by a moderator, missed, open, and rests of each worth.
-fn card(kind: TournamentKind) -> Card {
-    let mut it = tournament(kind);
-    it.state = TournamentState::Running;
-    it.round = 2;
-    let game = |round, board, players, result, decided_by| TournamentGame {
-        slot: Slot {
-            round,
-            board,
-            game: 1,
-        },
-        players,
-        this_match: None,
-        result,
-        decided_by,
-        struck: false,
-        ended_at: None,
-    };
-    let entrant = |entry: u32| Entrant {
-        entry,
-        user: UserId(u64::from(entry)),
-        rating: None,
-        withdrawn: entry == 4,
-    };
-    let bye = |round, player, half_points| Bye {
-        round,
-        board: 9,
-        player,
-        half_points,
-    };
-    Card {
-        tournament: it,
-        entrants: (1..=7).map(entrant).collect(),
-        games: vec![
-            game(1, 1, [0, 1], Some(Outcome::Draw), Some(ANN)),
-            game(1, 2, [2, 3], Some(Outcome::SecondAway), None),
-            game(2, 1, [2, 0], None, None),
-            game(2, 2, [1, 4], Some(Outcome::BothAway), None),
-        ],
-        byes: vec![bye(1, 4, 2), bye(1, 5, 1), bye(1, 6, 0)],
-        entered: Vec::new(),
-    }
-}
+use text::{Locale, t};
 
 /// A match of a tournament that has just begun.
 fn played() -> Match {
     let it = tournament(TournamentKind::Ladder);
-    let new = NewMatch {
-        id: MatchId(it.id.0),
-        counts_in: it.guild,
-        place: Place::Server {
-            guild: it.guild,
-            channel: it.channel,
-            parent: None,
-        },
-        terms: it.settings.terms,
-        seats: Seats {
-            first: ANN,
-            second: BEN,
-        },
-        rematch_of: None,
-    };
-    Match::start(new, START)
+    let terms = it.settings.terms;
+    a_match(it.guild, terms.options, terms.control, [ANN, BEN], START)
 }
 
 fn pages(locale: Locale) -> Vec<String> {
     let page = |it: &Tournament, count: u64, progress| {
         let players: Vec<UserId> = (1..=count).map(UserId).collect();
-        words::page(locale, it, &players, (progress, &[]), "`/challenge`")
+        words::page(locale, it, &players, progress, &[], "`/challenge`")
     };
     let mut open = tournament(KINDS[0]);
     let mut lines: Vec<String> = [0, 1, 30]
@@ -355,7 +250,7 @@ fn refusals(locale: Locale) -> Vec<String> {
         Refusal::GoneOn,
         Refusal::Missed(BEN),
     ];
-    let mut lines: Vec<String> = all.map(|it| words::refused(locale, "Cup", &it)).into();
+    let mut lines: Vec<String> = all.map(|it| words::act_refused(locale, "Cup", &it)).into();
     lines.push(t!(locale, "tournament-no-such", command = "`/show`"));
     lines.push(t!(locale, "tournament-no-which"));
     lines.push(t!(locale, "tournament-no-create"));
@@ -375,25 +270,25 @@ fn rounds(locale: Locale) -> Vec<String> {
     let swiss = card(TournamentKind::Swiss { rounds: Some(3) });
     let place = |game: &TournamentGame| (game.slot.round == 2).then_some(ChannelId(21));
     for round in [1, 2] {
-        lines.push(words::pairings(locale, &swiss, round, (0, 16), place));
-        lines.push(words::pairings(locale, &swiss, round, (0, 16), |_| None));
+        lines.push(words::pairings(locale, &swiss, round, 0, 16, place));
+        lines.push(words::pairings(locale, &swiss, round, 0, 16, |_| None));
     }
     let mut struck = swiss.clone();
     struck.games[0].struck = true;
-    lines.push(words::pairings(locale, &struck, 1, (0, 16), place));
+    lines.push(words::pairings(locale, &struck, 1, 0, 16, place));
     for game in &swiss.games {
         lines.push(words::game_line(locale, &swiss, game.slot, ["Ann", "Ben"]));
         lines.push(words::game_result(locale, game, ["Ann", "Ben"]));
     }
     struck.tournament.settings.best_of = BestOf::Two;
     let mut ladder = card(TournamentKind::Ladder);
-    lines.push(words::pairings(locale, &ladder, 2, (0, 16), place));
+    lines.push(words::pairings(locale, &ladder, 2, 0, 16, place));
     let line = |of: &Card| words::game_line(locale, of, swiss.games[0].slot, ["Ann", "Ben"]);
     lines.extend([line(&struck), line(&ladder)]);
     ladder.tournament.settings.best_of = BestOf::Two;
     lines.push(line(&ladder));
     (ladder.tournament.round, ladder.games) = (0, Vec::new());
-    lines.push(words::pairings(locale, &ladder, 0, (0, 16), place));
+    lines.push(words::pairings(locale, &ladder, 0, 0, 16, place));
     struck.tournament.round = 4;
     let act = Act::Result(swiss.games[0].slot, Outcome::Draw);
     lines.push(words::with_stays(
@@ -406,8 +301,8 @@ fn rounds(locale: Locale) -> Vec<String> {
     let it = &swiss.tournament;
     let mut fresh = swiss.clone();
     fresh.tournament.round = 0;
-    lines.push(words::pairings(locale, &fresh, 0, (0, 16), |_| None));
-    // Before the first game nothing tells players apart.
+    lines.push(words::pairings(locale, &fresh, 0, 0, 16, |_| None));
+    // Before the first game all tie-breaks are equal.
     (fresh.games, fresh.byes) = (Vec::new(), Vec::new());
     let equal = fresh.standings().unwrap_or_default();
     lines.push(words::standings(locale, &fresh, &equal, &equal, [1, 1]));
@@ -456,13 +351,15 @@ fn rounds(locale: Locale) -> Vec<String> {
     lines.push(words::standings(locale, &swiss, &tied, &tied, [1, 1]));
     let named: Vec<(Standing, String)> = tied.iter().map(|row| (*row, ann.clone())).collect();
     let shown = words::shown_standings(locale, 3);
-    let of = ("Cup", it.settings.kind);
-    lines.push(words::alt_standings(locale, of, &shown, &tied, &named));
+    let kind = it.settings.kind;
+    lines.push(words::alt_standings(
+        locale, "Cup", kind, &shown, &tied, &named,
+    ));
     lines.extend(in_words(locale, &ann, &ben));
     lines
 }
 
-/// Pictures of games.
+/// The alt text of a picture with a meeting of every outcome.
 fn in_words(locale: Locale, ann: &str, ben: &str) -> Vec<String> {
     let known = |name: &str| words::Entrant::Known(name.to_owned());
     let met = |other, outcome| words::Met {
@@ -506,7 +403,7 @@ fn in_words(locale: Locale, ann: &str, ben: &str) -> Vec<String> {
     vec![words::alt_games(locale, "Cup", &shown, &told)]
 }
 
-/// A channel that is lost, or in which no thread may be opened.
+/// Sentences about a lost channel, and a channel in which the bot may open no thread.
 fn places(locale: Locale) -> Vec<String> {
     let mut it = tournament(KINDS[1]);
     (it.lost_at, it.deadline) = (Some(START), Some(START));
@@ -523,9 +420,9 @@ fn places(locale: Locale) -> Vec<String> {
     };
     let end = words::ended(locale, &it, &[vec![ANN], vec![], vec![]]);
     let mut lines = vec![
-        words::page(locale, &it, &[ANN], (progress.clone(), &[]), ""),
-        words::page(locale, &it, &[ANN], (Progress::Open, &[]), ""),
-        words::page(locale, &threadless, &[ANN], (progress.clone(), &[]), ""),
+        words::page(locale, &it, &[ANN], progress.clone(), &[], ""),
+        words::page(locale, &it, &[ANN], Progress::Open, &[], ""),
+        words::page(locale, &threadless, &[ANN], progress.clone(), &[], ""),
         words::place_told(locale, &it, &end),
     ];
     let here = tournament(KINDS[1]);
@@ -535,21 +432,15 @@ fn places(locale: Locale) -> Vec<String> {
         game: 1,
     };
     for lost in [&[[ANN, BEN]][..], &[[ANN, BEN]; 10][..]] {
-        lines.push(words::page(
-            locale,
-            &here,
-            &[],
-            (progress.clone(), lost),
-            "",
-        ));
+        lines.push(words::page(locale, &here, &[], progress.clone(), lost, ""));
     }
-    let (game, thread) = ((slot, [ANN, BEN]), ChannelId(9));
-    let pairing = words::pairing(locale, &here, slot, game.1);
+    let (players, thread) = ([ANN, BEN], ChannelId(9));
+    let pairing = words::pairing(locale, &here, slot, players);
     lines.extend([
         words::goes_on_here(locale, &pairing),
         words::goes_on_in(locale, &pairing, thread),
-        words::game_moved(locale, &here, game, thread),
-        words::game_waits(locale, &here, game, START),
+        words::game_moved(locale, &here, slot, players, thread),
+        words::game_waits(locale, &here, slot, players, START),
     ]);
     for (kind, state) in [
         (KINDS[1], TournamentState::Running),
@@ -562,91 +453,6 @@ fn places(locale: Locale) -> Vec<String> {
     lines
 }
 
-/// Two players told apart by the direct encounter, two by wins, three by wins with the second side or not at all.
-fn tied() -> Vec<Standing> {
-    let row = |(player, half_points, encounter, wins, wins_as_second, rank)| Standing {
-        player,
-        half_points,
-        buchholz_cut1: 9,
-        buchholz: 11,
-        sonneborn_berger: 13,
-        encounter,
-        wins,
-        wins_as_second,
-        rank,
-    };
-    [
-        (3, 8, Some(1), 4, 1, 1),
-        (1, 8, Some(2), 4, 2, 2),
-        (2, 6, None, 3, 1, 3),
-        (0, 6, None, 2, 1, 4),
-        (4, 4, None, 2, 1, 5),
-        (5, 4, None, 2, 0, 6),
-        (6, 4, None, 2, 0, 6),
-    ]
-    .map(row)
-    .to_vec()
-}
-
-/// Catches ranks that differ where every number beside them is the same, and columns that tell nobody apart.
-#[test]
-fn what_decided_a_place_is_shown() {
-    let columns = |all: &[Standing]| {
-        let shown = words::columns(KINDS[0], all);
-        let last = [Heading::Encounter, Heading::WinsAsSecond];
-        last.map(|column| shown.contains(&column))
-    };
-    let all = tied();
-    assert_eq!(columns(&all), [true, true]);
-    assert_eq!(columns(&all[..2]), [true, false]);
-    assert_eq!(columns(&all[2..4]), [false, false]);
-    assert_eq!(columns(&all[4..]), [false, true]);
-    assert_eq!(columns(&all[5..]), [false, false]);
-    let shown = |all: &[Standing]| words::columns(KINDS[0], all);
-    assert_eq!(shown(&all[5..]), [Heading::Points]);
-    let mut unequal = all[5..].to_vec();
-    unequal[1].buchholz += 1;
-    assert_eq!(shown(&unequal), [Heading::Points, Heading::Buchholz]);
-    let swiss = card(KINDS[0]);
-    let page = words::standings(Locale::En, &swiss, &all, &all, [1, 1]);
-    let shown: Vec<String> = page
-        .lines()
-        .map(|line| line.split(" · ").skip(2).collect::<Vec<_>>().join(" "))
-        .collect();
-    let expected = [
-        "",
-        "DE 1 4 wins withdrawn",
-        "DE 2 4 wins",
-        "3 wins",
-        "2 wins",
-        "2 wins W2 1",
-        "2 wins W2 0",
-        "2 wins W2 0",
-        "",
-        "",
-    ];
-    assert_eq!(shown, expected);
-}
-
-/// Catches an alt text that ends within a name.
-#[test]
-fn alt_texts_end_with_a_whole_entry() {
-    let it = tournament(KINDS[0]);
-    let all: Vec<Standing> = (0..40).flat_map(|_| tied()).collect();
-    let named: Vec<(Standing, String)> = all.iter().map(|row| (*row, "N".repeat(32))).collect();
-    for locale in Locale::ALL {
-        let alt = words::alt_standings(locale, ("Cup", it.settings.kind), "", &all, &named);
-        let length = alt.chars().count();
-        assert!(length <= 1024 && length > 900, "{alt}");
-        let runs = alt
-            .split(|letter| letter != 'N')
-            .filter(|run| run.len() > 1);
-        assert!(runs.into_iter().all(|run| run.len() == 32), "{alt}");
-        assert!(alt.ends_with('…'), "{alt}");
-    }
-}
-
-/// Every sentence, each on lines of its own.
 #[test]
 fn tournaments_are_told_in_every_language() {
     for locale in Locale::ALL {
@@ -659,92 +465,5 @@ fn tournaments_are_told_in_every_language() {
         ];
         let name = format!("tournament-{}", locale.code());
         insta::assert_snapshot!(name, told.concat().join("\n"));
-    }
-}
-
-/// Catches a page of pairings that the platform refuses: more than 2000 characters, with the longest ids there are.
-#[test]
-fn a_page_of_pairings_fits_a_message() {
-    let mut full = card(TournamentKind::Swiss { rounds: Some(9) });
-    full.entrants = (1..=64)
-        .map(|entry| Entrant {
-            entry,
-            user: UserId(u64::MAX),
-            rating: None,
-            withdrawn: true,
-        })
-        .collect();
-    let game = full.games[0].clone();
-    let boards = (0..32).map(|board| TournamentGame {
-        slot: Slot {
-            round: 2,
-            board: board + 1,
-            game: 1,
-        },
-        players: [board as usize, board as usize + 32],
-        decided_by: Some(UserId(u64::MAX)),
-        ..game.clone()
-    });
-    full.games = boards.collect();
-    for locale in Locale::ALL {
-        for from in [0, 16] {
-            let said = words::pairings(locale, &full, 2, (from, 16), |_| None);
-            assert!(said.lines().count() == 17, "{said}");
-            assert!(said.chars().count() <= 2000, "{said}");
-        }
-    }
-}
-
-/// Catches a form that the platform refuses: a title or a label of more than 45 characters.
-#[test]
-fn the_form_has_room_for_its_words() {
-    for locale in Locale::ALL {
-        let fields = [
-            Field::Name,
-            Field::Places,
-            Field::Rounds,
-            Field::Days,
-            Field::Hours,
-        ];
-        let labels = fields.map(|it| words::field(locale, it));
-        for label in labels
-            .into_iter()
-            .chain([t!(locale, "tournament-form-title")])
-        {
-            assert!(label.chars().count() <= 45, "{label}");
-        }
-    }
-}
-
-/// Catches a message that is cut off: a page of the longest standings, and all pairings of 64 players.
-#[test]
-fn what_is_long_fits_into_a_message() {
-    let mut big = card(TournamentKind::Swiss { rounds: Some(9) });
-    let user = |entry: u32| UserId(1_000_000_000_000_000_000 + u64::from(entry));
-    big.entrants = (1..=64)
-        .map(|entry| Entrant {
-            entry,
-            user: user(entry),
-            rating: None,
-            withdrawn: false,
-        })
-        .collect();
-    big.byes.clear();
-    big.games.clear();
-    big.tournament.round = 0;
-    let mut standings = big.standings().expect("standings");
-    // Everything that a line may say, and the longest name.
-    big.tournament.settings.name = "*".repeat(60);
-    for (row, place) in standings.iter_mut().zip(0..) {
-        (row.half_points, row.buchholz_cut1, row.buchholz) = (17, 101, 113);
-        (row.sonneborn_berger, row.wins, row.wins_as_second) = (157, 10, place);
-        (row.encounter, row.rank) = (Some(10 + place as usize % 2), 10);
-    }
-    for locale in Locale::ALL {
-        let page = words::standings(locale, &big, &standings, &standings[..16], [1, 4]);
-        assert!(page.chars().count() <= 2_000, "{locale}: {}", page.len());
-        let players: Vec<UserId> = (1..=64).map(user).collect();
-        let page = words::page(locale, &big.tournament, &players, (Progress::Open, &[]), "");
-        assert!(page.chars().count() <= 2_000, "{locale}: {}", page.len());
     }
 }

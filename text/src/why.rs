@@ -1,16 +1,22 @@
-//! Why something a person did in a match does not count, and what to do instead.
+//! Why a player's act in a match is refused, and what to do instead.
 
 use super::matches::{players, stale};
-use super::{Locale, ending, game, list, name, place, t};
+use super::{Locale, ending, list, name, place, t, words};
 use referee::{
     AbortRefusal, AnswerRefusal, GiveTimeRefusal, Match, Offer, OfferRefusal, Place, PlayRefusal,
     ResignRefusal, Seats, StartAgainRefusal, Time,
 };
 use rules::{Game, Side};
 
-/// Why a ply is refused; `command` begins a match of one's own.
+/// Why a ply is refused, with squares in the numbers of `numbers`; `command` begins a match of the reader's own.
 #[must_use]
-pub fn play(locale: Locale, this_match: &Match, refusal: &PlayRefusal, command: &str) -> String {
+pub fn play_refused(
+    locale: Locale,
+    this_match: &Match,
+    refusal: &PlayRefusal,
+    numbers: Side,
+    command: &str,
+) -> String {
     match refusal {
         PlayRefusal::Over(_) => over(locale, this_match),
         PlayRefusal::NotAPlayer => not_a_player(locale, this_match, command),
@@ -22,13 +28,13 @@ pub fn play(locale: Locale, this_match: &Match, refusal: &PlayRefusal, command: 
             player = name::player(locale, this_match.seats().player(*to_move)),
             side = name::side(locale, this_match.game(), *to_move),
         ),
-        PlayRefusal::Rules(refusal) => game::refused(locale, refusal),
+        PlayRefusal::Rules(refusal) => words(refusal).reason(locale, numbers),
     }
 }
 
-/// Why a resignation, or anything else a player may do at any time, does not count.
+/// Why a resignation is refused, or another act that a player may do at any time.
 #[must_use]
-pub fn resign(
+pub fn resign_refused(
     locale: Locale,
     this_match: &Match,
     refusal: &ResignRefusal,
@@ -43,35 +49,45 @@ pub fn resign(
 
 /// Why a match cannot be left without a result.
 #[must_use]
-pub fn abort(locale: Locale, this_match: &Match, refusal: &AbortRefusal, command: &str) -> String {
+pub fn abort_refused(
+    locale: Locale,
+    this_match: &Match,
+    refusal: &AbortRefusal,
+    command: &str,
+) -> String {
     match refusal {
-        AbortRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        AbortRefusal::Resign(refusal) => resign_refused(locale, this_match, refusal, command),
         AbortRefusal::BothHaveMoved => t!(locale, "offer-refused-both-moved"),
     }
 }
 
-/// Why a turn under way is not begun anew; a question that is still open has words of its own.
+/// Why a turn under way is not begun anew.
 #[must_use]
-pub fn start_again(
+pub fn start_again_refused(
     locale: Locale,
     this_match: &Match,
     refusal: &StartAgainRefusal,
     command: &str,
 ) -> String {
     match refusal {
-        StartAgainRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        StartAgainRefusal::Resign(refusal) => resign_refused(locale, this_match, refusal, command),
         StartAgainRefusal::Nothing => t!(locale, "match-nothing-private"),
-        StartAgainRefusal::Asked(open) => pending(locale, this_match, open, true, None),
+        StartAgainRefusal::Asked(open) => question_pending(locale, this_match, open, true, None),
     }
 }
 
 /// Why an offer cannot be made.
 #[must_use]
-pub fn offer(locale: Locale, this_match: &Match, refusal: &OfferRefusal, command: &str) -> String {
+pub fn offer_refused(
+    locale: Locale,
+    this_match: &Match,
+    refusal: &OfferRefusal,
+    command: &str,
+) -> String {
     match refusal {
-        OfferRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
-        OfferRefusal::Own(open) => pending(locale, this_match, open, true, None),
-        OfferRefusal::Pending(open) => pending(locale, this_match, open, false, None),
+        OfferRefusal::Resign(refusal) => resign_refused(locale, this_match, refusal, command),
+        OfferRefusal::Own(open) => question_pending(locale, this_match, open, true, None),
+        OfferRefusal::Pending(open) => question_pending(locale, this_match, open, false, None),
         OfferRefusal::NothingToTakeBack => t!(locale, "offer-refused-nothing"),
         OfferRefusal::NoDraw => t!(
             locale,
@@ -82,10 +98,9 @@ pub fn offer(locale: Locale, this_match: &Match, refusal: &OfferRefusal, command
     }
 }
 
-/// A question waits for its answer already: the reader's own, or the other player's. With the link
-/// to it, if that is known.
+/// A question waits for its answer already: the reader's `own`, or the opponent's. `link` leads to the question.
 #[must_use]
-pub fn pending(
+pub fn question_pending(
     locale: Locale,
     this_match: &Match,
     open: &Offer,
@@ -107,14 +122,14 @@ pub fn pending(
 
 /// Why an answer to an offer does not count.
 #[must_use]
-pub fn answer(
+pub fn answer_refused(
     locale: Locale,
     this_match: &Match,
     refusal: &AnswerRefusal,
     command: &str,
 ) -> String {
     match refusal {
-        AnswerRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        AnswerRefusal::Resign(refusal) => resign_refused(locale, this_match, refusal, command),
         AnswerRefusal::Gone => t!(locale, "offer-refused-gone"),
         AnswerRefusal::Own(open) => t!(
             locale,
@@ -129,9 +144,9 @@ pub fn answer(
     }
 }
 
-/// Why no time can be given by a player to the opponent.
+/// Why a player cannot give the opponent time.
 #[must_use]
-pub fn give_time(
+pub fn give_time_refused(
     locale: Locale,
     this_match: &Match,
     refusal: &GiveTimeRefusal,
@@ -139,7 +154,7 @@ pub fn give_time(
     command: &str,
 ) -> String {
     match refusal {
-        GiveTimeRefusal::Resign(refusal) => resign(locale, this_match, refusal, command),
+        GiveTimeRefusal::Resign(refusal) => resign_refused(locale, this_match, refusal, command),
         GiveTimeRefusal::NoClock => t!(locale, "time-no-clock"),
         GiveTimeRefusal::Plenty => t!(
             locale,
@@ -170,14 +185,15 @@ fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> Stri
     )
 }
 
-/// No match runs here. The reader's own are in `yours`, and, if there is a command that leads to them, in
-/// channels that are lost; `command` begins one.
+/// No match runs here. The reader's matches are in `yours`; `lost` is a command that leads to matches in lost channels,
+/// if there are some. `command` begins a match, `next` shows the reader's next match.
 #[must_use]
-pub fn none_here(
+pub fn no_match_here(
     locale: Locale,
     yours: &[Place],
     lost: Option<&str>,
-    (command, next): (&str, &str),
+    command: &str,
+    next: &str,
 ) -> String {
     if yours.is_empty() && lost.is_none() {
         return t!(locale, "match-none-here", command);
@@ -186,9 +202,14 @@ pub fn none_here(
     t!(locale, "match-none-here-yours", channels, next)
 }
 
-/// Other people play here; the reader's own matches are in other channels, as in [`none_here`].
+/// Other people play here; the reader's matches are elsewhere, with `yours` and `lost` as in [`no_match_here`].
 #[must_use]
-pub fn others_here(locale: Locale, seats: Seats, yours: &[Place], lost: Option<&str>) -> String {
+pub fn others_play_here(
+    locale: Locale,
+    seats: Seats,
+    yours: &[Place],
+    lost: Option<&str>,
+) -> String {
     let [first, second] = Side::BOTH.map(|side| name::player(locale, seats.player(side)));
     t!(
         locale,
@@ -208,9 +229,9 @@ fn places(locale: Locale, channels: &[Place], lost: Option<&str>) -> String {
     list(locale, &channels.collect::<Vec<_>>())
 }
 
-/// Another game runs here; `command` is that game's.
+/// A match of another game runs here; `command` is a command of that game.
 #[must_use]
-pub fn other_game(locale: Locale, running: Game, command: &str) -> String {
+pub fn other_game_here(locale: Locale, running: Game, command: &str) -> String {
     let game = name::game(locale, running);
     t!(locale, "match-other-game", game, command)
 }
