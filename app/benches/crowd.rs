@@ -1,6 +1,6 @@
-//! Ten thousand matches that run at once: what each keeps in memory, and how long it takes to deal with
-//! all their flags when they fall together. `cargo bench -p app --bench crowd`; PostgreSQL too when
-//! `TEST_POSTGRES_URL` is set. The figures are for reading, never for failing.
+//! Ten thousand matches that run at once: measures the memory of each, and how long the flags of all take when they
+//! fall together. Run it by `cargo bench -p app --bench crowd`; PostgreSQL is measured too if `TEST_POSTGRES_URL` is
+//! set. The figures never fail the run.
 
 use app::delivery::{CallError, Draft, Line, Platform, RoleError, Route};
 use app::{App, MatchView, MessageRef, PairingView, RoleChange};
@@ -17,7 +17,7 @@ mod database;
 const START: Time = Time::from_millis(1_795_233_600_000);
 /// How many matches run.
 const MATCHES: u64 = 10_000;
-/// How many plies each has.
+/// Plies of each match.
 const PLIES: usize = 20;
 
 fn main() {
@@ -27,7 +27,7 @@ fn main() {
     }));
 }
 
-/// A platform on which everything is done at once, and nothing kept.
+/// A platform on which every call succeeds at once and stores nothing.
 #[derive(Default)]
 struct Nowhere(AtomicU64);
 
@@ -81,7 +81,7 @@ fn id(number: u64) -> String {
     format!("{:026}", 1_000_000 + number)
 }
 
-/// The resident set of this process, in KiB; `None` where the system does not tell it.
+/// Resident set size of this process, in KiB; `None` if the system does not report it.
 fn resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status
@@ -90,7 +90,7 @@ fn resident() -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// Stores the matches: each in a channel and between two players of its own, all flags due soon.
+/// Stores the matches: each has its own channel and its own two players, and all flags are due soon.
 async fn fill(address: &str) {
     let mut connection = sqlx::AnyConnection::connect(address)
         .await
@@ -142,7 +142,7 @@ async fn crowd(kind: &str, address: &str, store: Store) {
         let id: MatchId = id(number).parse().expect("an id");
         app.show_match(id).await.expect("a match")
     };
-    // What the first ones bring with them is not theirs alone.
+    // The first matches also load shared memory, so they are not measured.
     for number in 0..100 {
         show(number).await;
     }
@@ -161,7 +161,7 @@ async fn crowd(kind: &str, address: &str, store: Store) {
     app.heartbeat(fallen).await.expect("a note");
     let platform = Nowhere::default();
     let (mut deciding, mut delivering, mut told) = (Duration::ZERO, Duration::ZERO, 0);
-    // Deliveries are due at once as well, so both take turns.
+    // Deliveries are due at once as well, so deadlines and deliveries take turns.
     while app
         .next_due(fallen)
         .await

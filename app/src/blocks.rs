@@ -1,4 +1,4 @@
-//! Who may not begin a match: people blocked in a server, and those who avoid each other.
+//! Decides who may not begin a match: people blocked in a server, and people who avoid each other.
 
 use super::outbox_writes::revise_challenges;
 use super::results::is_beyond_limit;
@@ -13,7 +13,7 @@ pub(super) enum Other {
     Asks(UserId),
 }
 
-/// Why a person may not begin a match in a server, with this other person if one is named.
+/// Returns why a person may not begin a match in a server, against `other` if given.
 pub(super) async fn barred(
     tables: &mut impl Tables,
     guild: GuildId,
@@ -38,7 +38,7 @@ pub(super) async fn barred(
 }
 
 impl App {
-    /// Whether as many rated matches of these two have counted in the day before an instant as the server lets.
+    /// Whether as many rated matches of these two players have counted in the day before `now` as the server allows.
     pub async fn beyond_limit(
         &self,
         guild: GuildId,
@@ -53,7 +53,7 @@ impl App {
         Ok(self.store.read().await?.blocks().find(guild, user).await?)
     }
 
-    /// Notes a person a moderator asks about, with the name shown for them.
+    /// Notes a person whom a moderator asks about, with their name.
     pub async fn meet(&self, person: &Person) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.players()
@@ -62,12 +62,12 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// The name last seen of a person; `None` for strangers and former players.
+    /// The name last seen of a person; `None` for unknown people and former players.
     pub async fn name_of(&self, user: UserId) -> Result<Option<String>, Error> {
         Ok(self.store.read().await?.players().name(user).await?)
     }
 
-    /// Who is blocked in a server, latest first, with names told apart.
+    /// The people blocked in a server, latest first, with names told apart.
     pub async fn all_blocked(&self, guild: GuildId) -> Result<Vec<Blocked>, Error> {
         let mut blocked = self.store.read().await?.blocks().all(guild).await?;
         let people = blocked.iter_mut();
@@ -83,7 +83,7 @@ impl App {
         Ok(avoided)
     }
 
-    /// Has the caller avoid a person: neither challenges the other, in any server.
+    /// Makes the caller avoid a person: neither can challenge the other, in any server.
     pub async fn avoid(&self, caller: &Caller, other: UserId, name: &str) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         caller.meet(&mut tx).await?;
@@ -92,14 +92,15 @@ impl App {
         self.concern(tx, caller.user, caller.now).await
     }
 
-    /// Former players are named by their pseudonyms.
+    /// Ends the caller's avoidance of a person; a former player is given by their pseudonym.
     pub async fn avoid_no_more(&self, caller: &Caller, other: UserId) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.blocks().avoid_no_more(caller.user, other).await?;
         self.concern(tx, caller.user, caller.now).await
     }
 
-    /// Stores whom a person avoids now: the messages of their open challenges say whether these can be accepted.
+    /// Commits a change of whom a person avoids, and marks the messages of their open challenges as due: these say
+    /// whether the challenge can be accepted.
     async fn concern(&self, mut tx: Tx, user: UserId, now: Time) -> Result<(), Error> {
         let open = tx.challenges().open_of(user).await?;
         revise_challenges(&mut tx, open, now).await?;

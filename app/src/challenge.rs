@@ -1,4 +1,4 @@
-//! Challenges, as they are made and shown.
+//! Makes and shows challenges.
 
 use super::blocks::{Other, barred};
 use super::change::note_first;
@@ -20,13 +20,13 @@ use store::{
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewChallenge {
-    /// Who is asked; `None` is open to anyone.
+    /// The challenged person; `None` if the challenge is open to anyone.
     pub opponent: Option<Person>,
     pub terms: Terms,
     pub colours: Colours,
-    /// `None`: as the server wants.
+    /// Whether the match wants a thread; `None`: the server's setting decides.
     pub thread: Option<bool>,
-    /// Whether a match can be moved to a thread of its own, if another one runs in the channel.
+    /// Whether the platform can open a thread for the match.
     pub thread_possible: bool,
 }
 
@@ -86,7 +86,7 @@ impl App {
                     self.may_challenge(&mut tx, caller, &stored, alone).await?;
                     let opponent = proposed.opponent.as_ref();
                     self.insert(&mut tx, caller, &stored, opponent).await?;
-                    // A direct message is sent once the caller wants it: see `App::ask_directly`.
+                    // A challenge in direct messages is sent only at the caller's wish: see `App::ask_directly`.
                     if !place.is_direct() {
                         let lease = caller.now + LEASE;
                         owe_challenge(&mut tx, &stored, OPEN, lease).await?;
@@ -102,8 +102,8 @@ impl App {
         .await
     }
 
-    /// Refuses a challenge while too many are open or in vain, or the two play no match; with `alone` also while a match
-    /// runs in the channel.
+    /// Refuses a challenge while too many are open or were in vain, or if the two may not play each other. With
+    /// `alone`, also refuses it while a match runs in the channel.
     async fn may_challenge(
         &self,
         tx: &mut Tx,
@@ -111,8 +111,8 @@ impl App {
         stored: &StoredChallenge,
         alone: bool,
     ) -> Result<(), UseCaseError<ChallengeError>> {
-        // This locks the row: on PostgreSQL, two challenges of one person at once would not
-        // see each other otherwise.
+        // `meet` locks the caller's row: on PostgreSQL, two challenges of one person at once would not see each other
+        // otherwise.
         caller.meet(tx).await?;
         let opponent = stored.challenge.opponent;
         let open = tx.challenges().open_by(caller.user, caller.now).await?;
@@ -149,7 +149,7 @@ impl App {
         Ok(())
     }
 
-    /// Asks whom a challenge is for by direct message, at its challenger's wish.
+    /// Sends a challenge to its opponent by direct message, at its challenger's wish.
     pub async fn ask_directly(
         &self,
         caller: &Caller,
@@ -159,8 +159,8 @@ impl App {
             let mut tx = self.store.begin().await?;
             let repeated = tx.interactions().find(caller.interaction).await?.is_some();
             let stored = tx.challenges().load(id).await?;
-            let here = |it: &StoredChallenge| {
-                it.place.is_direct() && caller.is_at(it.place, it.challenge.people())
+            let here = |stored: &StoredChallenge| {
+                stored.place.is_direct() && caller.is_at(stored.place, stored.challenge.people())
             };
             let stored = stored.filter(here).ok_or(Error::NoChallenge)?;
             if !repeated {
@@ -174,7 +174,7 @@ impl App {
                 {
                     return Err(UseCaseError::Refused(AnswerError::Barred { why, other }));
                 }
-                note_first(&mut tx, caller, &seen(id)).await?;
+                note_first(&mut tx, caller, &processed(id)).await?;
                 owe_challenge(&mut tx, &stored, OPEN, caller.now + LEASE).await?;
                 tx.commit().await?;
                 self.wake();
@@ -197,8 +197,7 @@ impl App {
         Ok(view_challenge(&mut session, stored, now).await?)
     }
 
-    /// What a match of these terms is worth to two people: the first one's stake first. `None` if
-    /// it is casual.
+    /// Stakes of two people in a match of these terms, the stake of `one` first; `None` if the match is casual.
     pub async fn stake(
         &self,
         guild: GuildId,
@@ -217,7 +216,7 @@ impl App {
         Ok(Some(stake(one, two)))
     }
 
-    /// Stores a challenge beside its interaction.
+    /// Stores a challenge with its interaction.
     pub(super) async fn insert(
         &self,
         tx: &mut Tx,
@@ -225,7 +224,7 @@ impl App {
         stored: &StoredChallenge,
         opponent: Option<&Person>,
     ) -> Result<(), StoreError> {
-        note_first(tx, caller, &seen(stored.challenge.id)).await?;
+        note_first(tx, caller, &processed(stored.challenge.id)).await?;
         if let Some(opponent) = opponent {
             tx.players()
                 .upsert(opponent.id, &opponent.name, opponent.account.as_deref())
@@ -240,20 +239,20 @@ impl App {
     }
 }
 
-pub(super) fn seen(id: ChallengeId) -> ProcessedInteraction {
+pub(super) fn processed(id: ChallengeId) -> ProcessedInteraction {
     ProcessedInteraction {
         challenge: Some(id),
         ..ProcessedInteraction::default()
     }
 }
 
-/// Until when the caller may not challenge this person, or anyone, after too many challenges in vain.
+/// Until when the caller may not challenge this opponent (`None`: anyone), after too many challenges in vain.
 pub(super) async fn rests_until(
     tx: &mut Tx,
     caller: &Caller,
     opponent: Option<UserId>,
 ) -> Result<Option<Time>, StoreError> {
-    // Each of them pings.
+    // The limits exist because each challenge pings.
     let limit = match opponent {
         Some(_) => CHALLENGES_IN_VAIN_TO_ONE,
         None => CHALLENGES_IN_VAIN,
@@ -266,8 +265,8 @@ pub(super) async fn rests_until(
         .map(|&at| at + limit.within))
 }
 
-/// Whether nobody can accept an open challenge now: matches are played in other channels of the server, one of its people
-/// is blocked there, or they avoid each other.
+/// Whether an open challenge cannot be accepted now: the server plays in other channels, one of the two is blocked
+/// there, or one avoids the other.
 pub(super) async fn is_at_rest(
     tables: &mut impl Tables,
     stored: &StoredChallenge,

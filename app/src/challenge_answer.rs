@@ -1,7 +1,7 @@
-//! The answer to a challenge: it becomes a match, or is closed.
+//! Answers challenges: a challenge becomes a match, or is closed.
 
 use super::blocks::{Other, barred};
-use super::challenge::{seen, view_challenge};
+use super::challenge::{processed, view_challenge};
 use super::change::note_first;
 use super::outbox_writes::{CLOSED, LEASE, home, of_challenge, owe_challenge};
 use super::{
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use store::{MessageRole, ProcessedInteraction, Reader, StoreError, StoredChallenge, Tables, Tx};
 
 impl App {
-    /// The match begins in the challenge's channel or in `thread`.
+    /// Accepts a challenge: the match begins in the challenge's channel or in `thread`.
     pub async fn accept(
         &self,
         caller: &Caller,
@@ -54,7 +54,7 @@ impl App {
         .await
     }
 
-    /// Turns an open challenge into a running match, in an open transaction.
+    /// Turns an open challenge into a running match, in this transaction.
     pub(super) async fn accepted(
         &self,
         tx: &mut Tx,
@@ -88,8 +88,8 @@ impl App {
         let guild = stored.place.served_by();
         let in_thread = place.channel() != stored.place.channel();
         if in_thread {
-            // The line the thread hangs from goes on to tell of the match. Where it stands may not be noted yet: the answer
-            // to the acceptance, which takes its place, notes it then.
+            // The challenge's message, from which the thread hangs, becomes the line about the match. Its place may not
+            // be noted yet: the answer to the acceptance edits the message and notes the place then.
             let parent = MessageRole::Parent(this_match.id());
             let home = home(parent, place);
             outbox.owe(parent, guild, home, 1, lease).await?;
@@ -100,8 +100,8 @@ impl App {
             None => {
                 for role in of_challenge(stored) {
                     let known = outbox.find(role).await?.and_then(|owed| owed.at);
-                    // Where a challenge stands that was made a moment ago is noted within the lease; where the bot only
-                    // answers, this answer edits it.
+                    // The place of a challenge that was made a moment ago is noted within the lease. Where the bot only
+                    // answers, the answer to the acceptance edits the message.
                     let edited = known.filter(|_| !stored.place.only_answers());
                     let from = edited.map_or(lease, |_| caller.now);
                     let home = home(role, stored.place);
@@ -112,7 +112,7 @@ impl App {
         Ok(this_match)
     }
 
-    /// Starts a match beside its interaction, in an open transaction.
+    /// Starts a match and notes its interaction, in this transaction.
     pub(super) async fn start_match(
         &self,
         tx: &mut Tx,
@@ -123,7 +123,7 @@ impl App {
         caller.meet(tx).await?;
         let this_match = Arc::new(Match::start(begun, caller.now));
         tx.matches().insert(&this_match).await?;
-        // It speaks as its challenge does, or the match before it.
+        // A match has the language of its challenge, or of the match before it.
         let language = match (challenge, begun.rematch_of) {
             (Some(id), _) => tx.challenges().language(id).await?,
             (None, Some(before)) => tx.matches().language(before).await?,
@@ -195,7 +195,7 @@ impl App {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let stored = tx.challenges().load(id).await?;
-            // One's own can be taken back from anywhere: its channel may be lost.
+            // A challenger can withdraw from anywhere: the channel of the challenge may be lost.
             let own = |it: &StoredChallenge| withdrawn && it.challenge.challenger == caller.user;
             let here = |it: &StoredChallenge| caller.is_at(it.place, it.challenge.people());
             let stored = stored
@@ -215,9 +215,9 @@ impl App {
                 let news = MessageRole::ChallengeNews(id);
                 tx.outbox().revise(news, caller.now).await?;
                 owe_challenge(&mut tx, &stored, CLOSED, caller.now + LEASE).await?;
-                note_first(&mut tx, caller, &seen(id)).await?;
+                note_first(&mut tx, caller, &processed(id)).await?;
                 tx.commit().await?;
-                // The news tell of it at once.
+                // The line among the news is edited at once.
                 self.wake();
             } else {
                 drop(tx);

@@ -1,4 +1,4 @@
-//! Carrying out a change of a match: it is judged in memory and stored in one transaction.
+//! Carries out changes of matches: each is judged in memory and stored in one transaction.
 
 use super::load::running_view;
 use super::{
@@ -13,9 +13,9 @@ use store::{MatchRow, ProcessedInteraction, Session, StoreError, Tables, Tx};
 type NotChanged<R> = UseCaseError<Refused<R>>;
 
 pub(super) struct Changed<T> {
-    /// The match after it.
+    /// The match after the change.
     pub(super) view: MatchView,
-    /// What it did; `None` if this interaction had been carried out before.
+    /// What the change did; `None` if this interaction had been carried out before.
     pub(super) did: Option<T>,
     pub(super) plies: Range<usize>,
 }
@@ -30,10 +30,10 @@ impl<T> Changed<T> {
 }
 
 impl App {
-    /// Carries out one change of a match, once per interaction.
+    /// Changes a match, once per interaction.
     ///
-    /// The change is judged in memory; only if it stands, a transaction stores it beside the
-    /// interaction, and only on the revision it was judged on. A clash judges anew.
+    /// The change is judged in memory. Only if it is legal, a transaction stores it with the interaction, and only on
+    /// the revision on which it was judged. After a clash it is judged anew.
     pub(super) async fn change<T, R>(
         &self,
         caller: &Caller,
@@ -51,9 +51,9 @@ impl App {
     ) -> Result<Changed<T>, NotChanged<R>> {
         let mut session = self.store.read().await?;
         let (before, match_row) = match self.find(&mut session, caller, which).await {
-            // The channel's match may be over because of this very interaction.
+            // The match of the channel may be over because of this very interaction.
             Err(Error::NoMatch(none)) => {
-                let repeated = self.seen(&mut session, caller).await?;
+                let repeated = self.earlier_change(&mut session, caller).await?;
                 return Ok(repeated.ok_or(Error::NoMatch(none))?);
             }
             found => found?,
@@ -61,7 +61,7 @@ impl App {
         if before.clock().control().rest().leave.is_some()
             && before.clock().fallen(caller.now).is_some()
         {
-            // Whether it has fallen is a question of vacation days and quiet hours.
+            // Vacation days and quiet hours decide whether the flag has fallen.
             drop(session);
             self.decide_flag(before.id(), caller.now).await?;
             return Err(StoreError::Clash.into());
@@ -84,7 +84,7 @@ impl App {
             .await?
         {
             let mut session = self.store.read().await?;
-            let repeated = self.seen(&mut session, caller).await?;
+            let repeated = self.earlier_change(&mut session, caller).await?;
             return Ok(repeated.ok_or(StoreError::Clash)?);
         }
         let after = Arc::new(after);
@@ -97,7 +97,7 @@ impl App {
         })
     }
 
-    /// The answer to a change that the match refuses, which may be a repetition of one that stands.
+    /// Answers a change that the match refuses. The change may also be the second delivery of one that was stored.
     async fn refuse<T, R>(
         &self,
         mut session: Session,
@@ -106,7 +106,7 @@ impl App {
         before: Arc<Match>,
         why: R,
     ) -> Result<Changed<T>, NotChanged<R>> {
-        if let Some(changed) = self.seen(&mut session, caller).await? {
+        if let Some(changed) = self.earlier_change(&mut session, caller).await? {
             return Ok(changed);
         }
         if let MatchRef::Here(_) = which
@@ -125,7 +125,7 @@ impl App {
         Err(UseCaseError::Refused(Refused { why, view }))
     }
 
-    /// Stores a change beside its interaction; `false` if that was carried out before.
+    /// Stores a change with its interaction; `false` if the interaction was carried out before.
     async fn store_change(
         &self,
         caller: &Caller,
@@ -143,7 +143,7 @@ impl App {
         if !note(&mut tx, caller, &seen).await? {
             return Ok(false);
         }
-        // Nobody's names are written that are stored already.
+        // Names that are stored already are not written again.
         let known = before.seats().side(caller.user).is_some_and(|side| {
             let account = caller.account.is_none() || match_row.accounts[side] == caller.account;
             account && match_row.names[side].as_ref() == Some(&caller.name)
@@ -157,14 +157,14 @@ impl App {
         self.save(&mut tx, before, after, caller.now, lease, quiet)
             .await?;
         if match_row.guild.language.is_none() && after.place().only_answers() {
-            // One that began before languages were noted.
+            // The match began before languages were noted.
             tx.matches().speak(after.id(), &caller.language).await?;
         }
         tx.commit().await?;
         Ok(true)
     }
 
-    /// A match after a change, with what was shown beside it before, if that is all there is to show.
+    /// Builds the view after a change from the row that was read before it, unless the match is over.
     async fn view_after(
         &self,
         after: Arc<Match>,
@@ -172,7 +172,7 @@ impl App {
         caller: &Caller,
     ) -> Result<MatchView, StoreError> {
         if after.ending().is_some() {
-            // It shows its ratings, too.
+            // A match that is over shows its ratings, too.
             let mut session = self.store.read().await?;
             return self.view(&mut session, after, caller.user).await;
         }
@@ -185,8 +185,8 @@ impl App {
         Ok(running_view(after, match_row))
     }
 
-    /// What this interaction did when it was delivered first.
-    async fn seen<T>(
+    /// Returns what this interaction did when it was delivered first.
+    async fn earlier_change<T>(
         &self,
         tables: &mut impl Tables,
         caller: &Caller,
@@ -209,8 +209,9 @@ impl App {
         }))
     }
 
-    /// Stores a change of a match, what everybody is to see of it, and what follows if it is worth something else. Until
-    /// `lease` the answer may show it; until `quiet`, if that is given, the player to move is not disturbed.
+    /// Stores a change of a match, raises the wanted version of its messages, and updates ratings and news if its
+    /// result changes. Until `lease` the answer may show the change; until `quiet`, the player to move is not
+    /// disturbed.
     pub(super) async fn save(
         &self,
         tx: &mut Tx,
@@ -227,7 +228,7 @@ impl App {
     }
 }
 
-/// Notes an interaction beside what it does; `false` if that was carried out before.
+/// Notes an interaction in the transaction of its change; `false` if it was carried out before.
 pub(super) async fn note(
     tx: &mut Tx,
     caller: &Caller,
@@ -238,7 +239,8 @@ pub(super) async fn note(
         .await
 }
 
-/// Notes an interaction beside what it does; one that was carried out before is a clash, after which it is found.
+/// Notes an interaction in the transaction of its change. If it was carried out before, that is a clash: the next
+/// attempt finds the interaction.
 pub(super) async fn note_first(
     tx: &mut Tx,
     caller: &Caller,
@@ -248,8 +250,8 @@ pub(super) async fn note_first(
     first.then_some(()).ok_or(StoreError::Clash)
 }
 
-/// When something may be due because of a change at `now`. Nothing is before the answer's lease
-/// has run out, except what the ratings mean for roles.
+/// Returns when something may be due because of a change at `now`: after the lease of the answer, or at once if the
+/// match has ended, since roles may follow from new ratings.
 fn next_look(after: &Match, now: Time) -> Time {
     let soon = match after.ending() {
         Some(_) => now,

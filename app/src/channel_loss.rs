@@ -1,23 +1,26 @@
-//! Places that are lost and found: a channel deleted or closed to the bot, and what becomes of the
-//! matches and challenges in it.
+//! Handles losses: channels that are deleted or closed to the bot with the matches and challenges in them, players who leave
+//! the server of their match, and platforms that have lost their messages.
 
 use super::outbox_writes::CLOSED;
 use super::{App, Error, Part, retry_on_clash};
-use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Time};
+use referee::{ChallengeState, ChannelId, GuildId, Match, MatchId, Time, UserId};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MessageRole, Reader, StoreError, Tables};
+use store::{MessageRole, OutboxRow, Reader, StoreError, Subject, Tables};
 
 /// How long a match waits for its place before it ends without a result.
 pub const PLACE_WAITS: Duration = Duration::from_hours(14 * 24);
 
-/// How many matches one call ends at most.
+/// How many matches one call of [`App::end_lost`] ends at most.
 const BATCH: u32 = 100;
 
+/// How many players [`App::about_to_disturb`] returns at most.
+const DISTURBED: u32 = 200;
+
 impl App {
-    /// Notes that a channel cannot be reached: the clocks of the matches there are stopped, and its tournaments wait; games of
-    /// others go on in another thread. If the channel is gone for good, open challenges in it are closed, so that they keep no
-    /// one from others.
+    /// Notes that a channel cannot be reached: the clocks of its matches are stopped, its tournaments wait, and
+    /// tournament games in lost threads go on in other threads. If the channel is gone for good, its open challenges
+    /// are closed, so that their people can make others.
     pub async fn place_lost(&self, channel: ChannelId, gone: bool, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let running = session.matches().running_under(channel).await?;
@@ -32,7 +35,7 @@ impl App {
             let mut tx = self.store.begin().await?;
             match tx.challenges().close(id, ChallengeState::Expired).await {
                 Ok(()) => {}
-                // Answered at the last moment.
+                // The challenge was answered at the last moment.
                 Err(StoreError::Clash) => continue,
                 Err(error) => return Err(error.into()),
             }
@@ -52,14 +55,15 @@ impl App {
             .await
     }
 
-    /// Notes that a server is down: the clocks of its matches are stopped. Their messages stay, so no row changes.
+    /// Notes that a server is down: the clocks of its matches are stopped. No outbox row changes, because the messages
+    /// stay as they are.
     pub async fn outage(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let running = self.running_in_server(guild).await?;
         self.each_changed(running, None, |this_match| this_match.pause(now))
             .await
     }
 
-    /// Notes that a server that was down since an instant is up again: the clocks that were stopped then go on.
+    /// Notes that a server that was down since `since` is up again: the clocks that were stopped at that time go on.
     pub async fn outage_over(&self, guild: GuildId, since: Time, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let paused = session.matches().paused_in(guild).await?;
@@ -70,8 +74,8 @@ impl App {
         .await
     }
 
-    /// Notes that a server can be reached again, perhaps: the boards of its paused matches are shown
-    /// anew, and where that succeeds, the match goes on. So do its tournaments that wait for their channel.
+    /// Notes that a server can perhaps be reached again: due boards of its paused matches are retried at once, and a
+    /// match goes on when its board gets through. Tournaments that wait for their channel are retried, too.
     pub async fn server_found(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let paused = session.matches().paused_in(guild).await?;
@@ -80,7 +84,8 @@ impl App {
         self.rights_changed(guild, now).await
     }
 
-    /// Notes that the bot may do more in a server than before, perhaps: its tournaments that wait for their channel try again.
+    /// Notes that the bot perhaps has more rights in a server than before: messages of tournaments that wait for their
+    /// channel are retried.
     pub async fn rights_changed(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let waiting = session.tournaments().waiting_in_server(guild).await?;
@@ -88,13 +93,13 @@ impl App {
         Ok(self.retry_tournaments(&waiting, now).await?)
     }
 
-    /// Notes that a channel can be reached again, perhaps, or that threads may be opened in it.
+    /// Notes that a channel can perhaps be reached again, or that threads may perhaps be opened in it.
     pub async fn channel_found(&self, channel: ChannelId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let mut paused = Vec::new();
         for id in session.matches().running_under(channel).await? {
             match self.load(&mut session, id).await {
-                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                Err(why) if why.is_unreadable() => log_unreadable(id, &why),
                 this_match => paused.extend(this_match?.paused_at().map(|_| id)),
             }
         }
@@ -122,7 +127,7 @@ impl App {
         Ok(session.matches().running_of_guild(guild, u32::MAX).await?)
     }
 
-    /// The running matches of a server, oldest first: a page, from 0, of so many.
+    /// Page `page` (from 0) of the running matches of a server, oldest first, `lines` a page.
     pub async fn running_matches(
         &self,
         guild: GuildId,
@@ -135,15 +140,67 @@ impl App {
         let mut running = Vec::new();
         for &id in part.cut(&ids) {
             match self.load(&mut session, id).await {
-                // The others are not to be hidden by it.
-                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                // An unreadable match must not hide the others.
+                Err(why) if why.is_unreadable() => log_unreadable(id, &why),
                 loaded => running.push(loaded?),
             }
         }
         Ok((running, part))
     }
 
-    /// Notes that the place of a match can be reached again: its clock goes on. Whether it stood still.
+    /// Marks the boards and open offers of a server's running matches as due, as if they had never been posted.
+    pub async fn show_again(&self, guild: GuildId, now: Time) -> Result<(), Error> {
+        let (running, _) = self.running_matches(guild, 0, u32::MAX).await?;
+        let mut tx = self.store.begin().await?;
+        let mut outbox = tx.outbox();
+        for this_match in running {
+            for owed in outbox.of(Subject::Match(this_match.id())).await? {
+                let nowhere = OutboxRow {
+                    shown: 0,
+                    at: None,
+                    next_attempt: now,
+                    attempts: 0,
+                    ..owed
+                };
+                if matches!(owed.role, MessageRole::Board(..) | MessageRole::Offer(..))
+                    && !outbox.save(&owed, &nowhere).await?
+                {
+                    return Err(StoreError::Clash.into());
+                }
+            }
+        }
+        tx.commit().await?;
+        self.wake();
+        Ok(())
+    }
+
+    /// The players whom [`App::due`] is about to remind at `now`, or to let spend a vacation day, each with the server.
+    /// The platform first checks whether they are still members.
+    pub async fn about_to_disturb(&self, now: Time) -> Result<Vec<(GuildId, UserId)>, Error> {
+        let mut session = self.store.read().await?;
+        let mut players = session.matches().about_to_disturb(now, DISTURBED).await?;
+        players.retain(|(_, player)| player.engine_level().is_none() && !player.is_former());
+        Ok(players)
+    }
+
+    /// Notes that a player has left a server: they get no more reminders there, their clocks are not spared any more,
+    /// and waiting opponents are told.
+    pub async fn player_left(
+        &self,
+        guild: GuildId,
+        player: UserId,
+        now: Time,
+    ) -> Result<(), Error> {
+        let mut session = self.store.read().await?;
+        let running = session.matches().running_of(player).await?;
+        drop(session);
+        self.each_alone(running, now, |this_match| {
+            this_match.place().member_of() == Some(guild) && this_match.note_left(player, now)
+        })
+        .await
+    }
+
+    /// Notes that the place of a match can be reached again: its clock goes on. Returns whether the match was paused.
     pub async fn place_found(&self, id: MatchId, now: Time) -> Result<bool, Error> {
         let resumed = self.change_unprompted(id, now, |this_match| this_match.resume(now));
         let found = resumed.await?;
@@ -165,7 +222,7 @@ impl App {
             let ended =
                 self.change_unprompted(id, now, |this_match| this_match.call_off(now).is_some());
             match ended.await.map(drop) {
-                // It would be due for ever, and nothing else be told meanwhile.
+                // A match that stays due would hold up all others.
                 Err(why) if why.is_unreadable() => self.silence(id, &why).await?,
                 ended => ended?,
             }
@@ -173,7 +230,7 @@ impl App {
         Ok(())
     }
 
-    /// Takes a match that cannot be read off the list of what is due.
+    /// Takes an unreadable match off the list of due matches.
     pub(super) async fn silence(&self, id: MatchId, why: &Error) -> Result<(), StoreError> {
         tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
         let mut tx = self.store.begin().await?;
@@ -181,7 +238,7 @@ impl App {
         tx.commit().await
     }
 
-    /// Changes some matches as [`App::alone`] does; one that cannot be read holds up no other.
+    /// Changes matches as [`App::change_unprompted`] does; unreadable ones are logged and left out.
     pub(super) async fn each_alone(
         &self,
         ids: Vec<MatchId>,
@@ -199,15 +256,15 @@ impl App {
     ) -> Result<(), Error> {
         for id in ids {
             match self.try_change_unprompted(id, shown, &act).await.map(drop) {
-                Err(why) if why.is_unreadable() => unreadable(id, &why),
+                Err(why) if why.is_unreadable() => log_unreadable(id, &why),
                 done => done?,
             }
         }
         Ok(())
     }
 
-    /// Changes a match that no player acts in, if there is anything to change, and marks its messages as due. Whether
-    /// there was.
+    /// Changes a match without a player's action, and marks its messages as due. Returns whether `act` changed
+    /// anything.
     pub(super) async fn change_unprompted(
         &self,
         id: MatchId,
@@ -217,7 +274,7 @@ impl App {
         self.try_change_unprompted(id, Some(now), act).await
     }
 
-    /// Changes a match that no player acts in. Without a time no message becomes due.
+    /// Changes a match without a player's action. Its messages become due at `shown`; with `None`, none becomes due.
     async fn try_change_unprompted(
         &self,
         id: MatchId,
@@ -246,6 +303,6 @@ impl App {
     }
 }
 
-fn unreadable(id: MatchId, why: &Error) {
+fn log_unreadable(id: MatchId, why: &Error) {
     tracing::error!(%id, %why, "a stored match cannot be read");
 }

@@ -1,37 +1,37 @@
-//! Whether every stored match is still what the rules say.
+//! Checks every stored match, tournament and rating against the rules.
 
 use super::{App, Error};
 use referee::{Match, MatchId, RestoreError, Time, TournamentId, UserId, rulings};
 use store::{ListedResult, Pool, StoreError, Tables, Workload};
 
-/// How many matches are asked for at a time.
+/// How many matches one query loads.
 const PAGE: u32 = 500;
 
 #[derive(Debug, thiserror::Error)]
 pub enum Discrepancy {
     #[error(transparent)]
     Unreadable(StoreError),
-    /// The rules say otherwise.
+    /// A stored match contradicts the rules.
     #[error(transparent)]
     Contradicted(#[from] RestoreError),
-    /// The rounds of a tournament are none of its kind.
+    /// The rounds of a tournament contradict its kind.
     #[error(transparent)]
     Unpaired(#[from] pairing::Invalid),
-    /// Something else counts of it than the acts of moderators say.
+    /// What counts for a match differs from what the acts of moderators say.
     #[error("what counts of it is not what moderators have decided")]
     Misruled,
-    /// The list of rated results says otherwise, or nothing.
+    /// The list of rated results has another result for a match, or none.
     #[error("the list of rated results does not hold its result, or another one")]
     Misrated,
 }
 
 #[derive(Debug, Default)]
 pub struct Checked {
-    /// How many were replayed.
+    /// How many matches were replayed.
     pub matches: usize,
-    /// The stored ids of those that do not stand, in the order they began.
+    /// The stored ids of matches that contradict the rules, in the order in which they began.
     pub discrepancies: Vec<(String, Discrepancy)>,
-    /// The stored ids of the tournaments that do not stand.
+    /// The stored ids of tournaments that contradict their kind.
     pub tournaments: Vec<(String, Discrepancy)>,
     /// Ratings that do not follow from the results that count.
     pub ratings: Vec<(Pool, UserId)>,
@@ -53,7 +53,7 @@ impl App {
         self.store.disk_free()
     }
 
-    /// Records that the database was copied as it was then.
+    /// Records that the database was copied at this time.
     pub async fn note_backup(&self, at: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.heartbeat().record_backup(at).await?;
@@ -64,11 +64,11 @@ impl App {
     /// with the list of rated results, and every rating with what follows from that list.
     ///
     /// # Errors
-    /// The database fails. A single match that is damaged is a fault of the answer.
+    /// Fails if the database fails. A damaged match is no failure: it is listed in the answer.
     pub async fn check(&self) -> Result<Checked, Error> {
         let mut checked = Checked::default();
         let mut last: Option<String> = None;
-        // The bot may be playing on meanwhile.
+        // A snapshot, because the bot may be playing on meanwhile.
         let mut session = self.store.snapshot().await?;
         loop {
             let page = session.matches().page(last.as_deref(), PAGE).await?;
@@ -107,7 +107,7 @@ impl App {
 }
 
 impl App {
-    /// The tournaments whose rounds are none of their kind.
+    /// Returns the tournaments whose rounds contradict their kind.
     async fn check_tournaments(
         &self,
         tables: &mut impl Tables,
@@ -147,7 +147,7 @@ impl App {
     }
 }
 
-/// Whether the acts of moderators, or the list of rated results, contradict what counts of a match.
+/// Returns how the acts of moderators or the list of rated results contradict what counts for a match.
 async fn contradicted(
     tables: &mut impl Tables,
     id: MatchId,

@@ -1,7 +1,8 @@
-//! Deadlines: flags, reminders, expired challenges, rounds of tournaments, the puzzle of the day, daily lists.
+//! Carries out deadlines: flags, reminders, expired challenges, rounds of tournaments, the puzzle of the day, daily
+//! lists.
 
+use super::error::MayClash as _;
 use super::outbox_writes::{CLOSED, owe_challenge};
-use super::retry::MayClash as _;
 use super::{App, Error, PLACE_WAITS, retry_on_clash};
 use referee::limits::RATED_RESULTS;
 use referee::{ChallengeId, ChallengeState, Match, MatchId, Time, TournamentId};
@@ -13,21 +14,21 @@ use store::{MessageRole, NextDue, StoreError, Tables};
 /// How many flags, reminders and challenges one call deals with at most.
 const BATCH: u32 = 200;
 
-/// How many of them share a transaction: each commit waits for the disk, and moves meanwhile
-/// wait for the transaction.
+/// How many flags and reminders share a transaction: each commit waits for the disk, and moves wait for the
+/// transaction.
 const TOGETHER: usize = 25;
 
-/// How long an interaction is remembered: far longer than one can be delivered again.
+/// How long an interaction is remembered: far longer than the platform may deliver it again.
 const MEMORY: Duration = Duration::from_hours(24);
 
-/// How long a message is remembered that nothing is wanted of any more.
+/// How long the outbox row of an up-to-date message is kept.
 const KEPT: Duration = Duration::from_hours(14 * 24);
 
-/// How often old interactions are looked for.
+/// How often old interactions are deleted.
 const SWEEP: Duration = Duration::from_hours(1);
 
 impl App {
-    /// Ends a match whose flag has fallen by `now`, or spares it, and marks its messages as due. `None` if no
+    /// Ends a match whose flag has fallen by `now`, or spares the player, and marks its messages as due. `None` if no
     /// time is up.
     pub(super) async fn decide_flag(
         &self,
@@ -54,8 +55,8 @@ impl App {
         .await
     }
 
-    /// Lets fall every flag that has fallen by `now`, also while the bot was down, and notes due
-    /// reminders and expired challenges. Marks their messages as due.
+    /// Carries out everything that is due at `now`: flags, reminders, expired challenges, tournaments, days and daily
+    /// lists. Marks the messages about them as due.
     pub async fn due(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let matches = session.matches().due(now, BATCH).await?;
@@ -64,7 +65,7 @@ impl App {
         let long_ago = now - PLACE_WAITS;
         tournaments.extend(session.tournaments().lost_before(long_ago, BATCH).await?);
         drop(session);
-        // One that fails does not keep the others waiting.
+        // A failure does not keep the rest waiting.
         let mut done = Ok(());
         for some in matches.chunks(TOGETHER) {
             done = done.and(self.deal_with_all(some, now).await);
@@ -81,7 +82,7 @@ impl App {
         done.and(Ok(self.forget_interactions(now).await?))
     }
 
-    /// The flags and reminders of some matches: together if that can be, else one after the other.
+    /// Carries out flags and reminders of some matches: in one transaction, or after a failure one by one.
     async fn deal_with_all(&self, ids: &[MatchId], now: Time) -> Result<(), Error> {
         match self.deal_with_together(ids, now).await {
             Err(why) if why.is_clash() || why.is_unreadable() => {}
@@ -100,8 +101,8 @@ impl App {
         done
     }
 
-    /// Forgets interactions that cannot be delivered again. Now and then: this is asked after every
-    /// ply, and a write would make the next one wait.
+    /// Deletes interactions that cannot be delivered again. At most once per [`SWEEP`]: the call comes after every ply,
+    /// and a write would make the next ply wait.
     async fn forget_interactions(&self, now: Time) -> Result<(), StoreError> {
         {
             let mut swept = self.swept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -116,14 +117,15 @@ impl App {
         tx.marks().forget_before(lately).await?;
         tx.outbox().prune(now - KEPT).await?;
         tx.commit().await?;
-        // Old states of the pages that were changed go, too; if the log is in use, next time.
+        // Empties the write-ahead log, which holds old states of changed pages. If the log is in use, the next sweep
+        // empties it.
         match self.store.empty_log().await {
             Err(error) if !error.is_clash() => Err(error),
             _ => Ok(()),
         }
     }
 
-    /// The flags and reminders of some matches, in one transaction.
+    /// Carries out flags and reminders of some matches in one transaction.
     async fn deal_with_together(&self, ids: &[MatchId], now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         let mut changed = Vec::new();
@@ -132,7 +134,7 @@ impl App {
             let mut after = Match::clone(&before);
             let fell = App::let_fall(&mut tx, &mut after, now).await?;
             if after.remind(now).is_none() && !fell {
-                // Its row says otherwise, and it would be due for ever.
+                // Nothing is due, though the row says so: saving corrects the row, which would stay due for ever.
                 tx.matches().save(&before, &before).await?;
                 continue;
             }
@@ -158,7 +160,7 @@ impl App {
         reminded.await.map(drop)
     }
 
-    /// Lets a tournament go on; one that cannot be read is due no more.
+    /// Lets a tournament go on; an unreadable one is taken off the list of due tournaments.
     async fn let_go_on(&self, id: TournamentId, now: Time) -> Result<(), Error> {
         match self.tournament_due(id, now).await {
             Err(why) if why.is_unreadable() => {
@@ -176,7 +178,7 @@ impl App {
         let stored = match tx.challenges().load(id).await {
             Ok(None) => return Ok(()),
             Ok(stored) => stored,
-            // It would be due for ever; there is nothing to say about it.
+            // An unreadable challenge would stay due for ever, so it is closed without a message.
             Err(why) if why.is_unreadable() => {
                 tracing::error!(%id, %why, "a stored challenge cannot be read; it is closed");
                 None
@@ -193,43 +195,43 @@ impl App {
             tx.commit().await
         };
         match expired.await {
-            // Answered at the last moment: then there is nothing to say.
+            // The challenge was answered at the last moment.
             Err(StoreError::Clash) => Ok(()),
             expired => Ok(expired?),
         }
     }
 
-    /// The next deadline and the next delivery, as seen at
-    /// `now`. It may come earlier after any change: see [`App::changed`].
+    /// The next deadline and the next delivery, as of `now`. After any change they may come earlier: see
+    /// [`App::changed`].
     pub async fn next_due(&self, now: Time) -> Result<NextDue, Error> {
         let mut session = self.store.read().await?;
         let days = self.days_begin();
         Ok(session.deadlines().next(PLACE_WAITS, now, days).await?)
     }
 
-    /// Waits until something has changed that may bring the next deadline forward or that has to
-    /// be said. One waiter at a time; a change without a waiter is not missed.
+    /// Waits for a change that may make something due earlier. One waiter at a time; a change without a waiter is not
+    /// missed.
     pub async fn changed(&self) {
         self.changed.notified().await;
     }
 
-    /// When what has changed since the last call is due at the earliest.
+    /// Returns the earliest time at which a change since the last call may make something due.
     pub fn take_change(&self) -> Time {
         Time::from_millis(self.due_at.swap(i64::MAX, Ordering::AcqRel))
     }
 
-    /// Whether something has changed that has not been taken yet.
+    /// Whether there was a change since the last [`App::take_change`].
     #[must_use]
     pub fn has_changed(&self) -> bool {
         self.due_at.load(Ordering::Acquire) != i64::MAX
     }
 
-    /// Something may be due at once, as when the platform is back: see [`App::changed`].
+    /// Notes that something may be due at once, as when the platform is back: see [`App::changed`].
     pub fn wake(&self) {
         self.wake_at(Time::from_millis(i64::MIN));
     }
 
-    /// Something may be due then.
+    /// Notes that something may be due at this time.
     pub(super) fn wake_at(&self, at: Time) {
         self.due_at.fetch_min(at.as_millis(), Ordering::Release);
         self.changed.notify_one();

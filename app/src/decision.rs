@@ -1,4 +1,4 @@
-//! What a moderator decides of a match, and what counts after it.
+//! Decisions of moderators about matches, and what counts after them.
 
 use super::UseCaseError;
 use referee::tournament::{Card, Followed, Outcome};
@@ -8,22 +8,22 @@ use store::{Deed, StoreError, StoredAct, Subject, Tables, Tx};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// Strike the result, which is worth this in a tournament from then on.
+    /// Strike the result, which is then worth this in a tournament.
     Annul(Strike),
-    /// Take back this act, if what it decided counts.
+    /// Take back this act, if its decision counts.
     Restore(ActId),
-    /// Let this count; a match under way ends by it.
+    /// Let this outcome count; a running match ends by it.
     Decide(Outcome),
-    /// Let count again what this restoring act took away, if nothing has been decided since.
+    /// Undo this restoring act, if nothing has been decided since.
     Again(ActId),
     /// End a match without a result.
     End,
-    /// Let a match go on that this act ended.
+    /// Let the match go on that this act ended.
     Resume(ActId),
 }
 
 impl Decision {
-    /// What is done to a match, but for what it lets count.
+    /// The deed of this decision, without its worth.
     pub(super) const fn deed(self, id: MatchId) -> Deed {
         Deed::OfMatch(id, self.kind(), None)
     }
@@ -41,19 +41,19 @@ impl Decision {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulingError {
-    /// There is no result to strike yet.
+    /// The match has no result to strike yet.
     #[error("the match is not over")]
     NotOver,
     #[error("the match has no result")]
     NoResult,
     #[error("the result is struck already")]
     Struck,
-    /// What is to be taken back does not count, or not any more.
+    /// The decision that is to be taken back does not count, or not any more.
     #[error("nothing is to be restored")]
     Counts,
     #[error("the match is over")]
     Over,
-    /// What an act ended does not go on.
+    /// The match does not go on, because something has followed from its end.
     #[error(transparent)]
     Followed(Followed),
 }
@@ -61,7 +61,7 @@ pub enum RulingError {
 /// Why an act is not undone.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UndoRefusal {
-    /// It does not stand any more, or nothing undoes it.
+    /// The act does not stand any more, or nothing undoes it.
     #[error("there is nothing to undo")]
     Nothing,
     #[error(transparent)]
@@ -77,7 +77,7 @@ impl From<RulingError> for UndoRefusal {
     }
 }
 
-/// A match after a decision by this act, and the act with what it let count. Nothing is stored.
+/// Returns a match after a decision, and the act with the worth that it gave the match. Stores nothing.
 pub(super) async fn decided(
     tx: &mut Tx,
     before: &Match,
@@ -126,7 +126,7 @@ pub(super) async fn decided(
     Ok((after, StoredAct { deed, ..act }))
 }
 
-/// A match that goes on because this act, which ended it, is undone.
+/// Returns the match that goes on because the act `of`, which ended it, is undone. Stores nothing.
 async fn resumed_after(
     tx: &mut Tx,
     before: &Match,
@@ -138,7 +138,7 @@ async fn resumed_after(
         return Ok(Err(Followed::Changed));
     };
     if let Some((id, slot)) = tx.tournaments().of_match(before.id()).await? {
-        // Nothing is paired meanwhile.
+        // The lock keeps the tournament from pairing a round meanwhile.
         tx.tournaments().lock(id).await?;
         let card = tx.tournaments().load(id).await?;
         let gone_on = |it: &Card| !it.is_ladder() && it.tournament.round > slot.round;
@@ -156,7 +156,7 @@ async fn resumed_after(
     Ok(resumed(tx, before, act.at, now).await?)
 }
 
-/// A match that goes on at `now`, which an organiser or a moderator ended at `at`. Nothing is stored.
+/// Returns the match that goes on at `now`, after an organiser or a moderator ended it at `at`. Stores nothing.
 pub(super) async fn resumed(
     tx: &mut Tx,
     before: &Match,

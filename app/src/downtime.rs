@@ -1,5 +1,5 @@
-//! No time counts during downtime: while the bot is stopped, or cut off from the platform, or after the
-//! machine's clock has jumped. Each process makes up for the downtime of the servers it serves.
+//! Takes downtime off the clocks: time in which the bot is stopped or cut off from the platform, and jumps of the
+//! machine's clock. Each process does so for the servers it serves.
 
 use super::{App, Error, retry_on_clash};
 use referee::Time;
@@ -8,21 +8,21 @@ use store::{Failures, StoreError, Tables, is_found_torn};
 
 const BEAT: Duration = Duration::from_secs(20);
 
-/// An older heartbeat does not show that the database takes writes.
+/// A heartbeat older than this does not show that the database takes writes.
 const FRESH: Duration = Duration::from_secs(30);
 
-/// A longer time without a heartbeat is downtime.
+/// A time without a heartbeat that is longer than this is downtime.
 const MISSED: Duration = Duration::from_mins(1);
 
-/// After a longer downtime the deadlines on the boards of slow matches are too far off to stay there.
+/// After a downtime longer than this, the deadlines on boards of slow matches are so wrong that they are shown anew.
 const LONG: Duration = Duration::from_hours(1);
 
 impl App {
-    /// Records a heartbeat. After more than a minute without one, or if the last one lies more than a minute in the
-    /// future, all running clocks go on from where they stood, also those without a time control.
-    /// To be called at least once every twenty seconds, and before [`App::due`].
+    /// Records a heartbeat. After more than a minute without a heartbeat, or if the last one lies more than a minute in
+    /// the future, all running clocks go on from where they stood, also clocks without a time control. To be called at
+    /// least every twenty seconds, and before [`App::due`].
     pub async fn heartbeat(&self, now: Time) -> Result<(), Error> {
-        // Callers block until the clocks are right.
+        // Other callers wait until the clocks are right.
         let _turn = self.beating.lock().await;
         if self.has_beaten(now, BEAT) {
             return Ok(());
@@ -37,12 +37,12 @@ impl App {
         Ok(())
     }
 
-    /// When a heartbeat is to be recorded again.
+    /// When the next heartbeat is to be recorded.
     #[must_use]
     pub fn next_heartbeat(&self, now: Time) -> Time {
         let beat = *self.beat_at.borrow();
         let next = beat.filter(|beat| *beat <= now).map(|beat| beat + BEAT);
-        // Without the gateway none is recorded.
+        // Without the gateway no heartbeat is recorded, so the next time may have passed.
         next.filter(|next| *next > now).unwrap_or(now + BEAT)
     }
 
@@ -53,8 +53,9 @@ impl App {
         let _ = beat_at.wait_for(Option::is_some).await;
     }
 
-    /// Whether the database takes writes: no statement has failed since the last one that proves it, and the last
-    /// heartbeat is not old, as far as heartbeats are recorded, since `beating`. The first after a pause takes its time.
+    /// Whether the database takes writes: no statement has failed since the last proof of a write, and the last
+    /// heartbeat is recent. Heartbeats are recorded since `beating` (`None`: not at present); the first one after a
+    /// pause may take some time.
     #[must_use]
     pub fn takes_writes(&self, now: Time, beating: Option<Time>) -> bool {
         let resumed = |since: Time| self.beat_at.borrow().is_some() && now.since(since) < FRESH;
@@ -62,8 +63,8 @@ impl App {
         beats && self.store.may_be_written() && !Failures::so_far().are_new() && !is_found_torn()
     }
 
-    /// Takes downtime off every clock before any is read: to be called for
-    /// everything that comes in. Without downtime it costs nothing.
+    /// Takes downtime off every clock: to be called for everything that comes in, before any clock is read. Without
+    /// downtime it costs nothing.
     pub async fn make_up_for_downtime(&self, now: Time) -> Result<(), Error> {
         match self.has_beaten(now, MISSED) {
             true => Ok(()),
@@ -71,14 +72,14 @@ impl App {
         }
     }
 
-    /// Whether a heartbeat was recorded less than this before `now`.
+    /// Whether a heartbeat was recorded less than `within` before `now`.
     fn has_beaten(&self, now: Time, within: Duration) -> bool {
         let beat = *self.beat_at.borrow();
         beat.is_some_and(|beat| beat <= now && now.since(beat) < within)
     }
 
-    /// Records a heartbeat and sets all clocks forward by the downtime before it, or back with the machine's clock, in one transaction: a
-    /// crash in between does not set them forward twice, and neither do two processes.
+    /// Records a heartbeat, and sets all clocks forward by the downtime before it or back with the machine's clock, in
+    /// one transaction: neither a crash nor a second process sets the clocks twice.
     async fn beat(&self, now: Time, proof: bool) -> Result<(), StoreError> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;

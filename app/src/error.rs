@@ -25,7 +25,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Whether what is stored cannot be read: trying again does not help.
+    /// Whether a stored row cannot be read, so that trying again does not help.
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
         match self {
@@ -54,7 +54,7 @@ pub enum UseCaseError<E> {
 }
 
 impl<E> UseCaseError<E> {
-    /// This error with its refusal as another one.
+    /// Converts the refusal of this error.
     pub fn map<F>(self, why: impl FnOnce(E) -> F) -> UseCaseError<F> {
         match self {
             UseCaseError::Refused(refusal) => UseCaseError::Refused(why(refusal)),
@@ -62,7 +62,7 @@ impl<E> UseCaseError<E> {
         }
     }
 
-    /// Why it was refused; without an answer the error goes on.
+    /// Returns the refusal as a value, so that only an internal error stays an error.
     pub fn refused(self) -> Result<E, Error> {
         match self {
             UseCaseError::Refused(why) => Ok(why),
@@ -98,13 +98,13 @@ pub enum NoMatch {
     },
     Others {
         seats: Seats,
-        /// At least one.
+        /// The caller's other running matches; at least one.
         yours: Whereabouts,
     },
     OtherGame(Game),
-    /// Several wait for the caller in their direct messages with the bot.
+    /// Several matches wait for the caller in their direct messages with the bot.
     Several,
-    /// It goes on elsewhere; a player is told where.
+    /// The match goes on elsewhere; only its players are told where.
     Elsewhere(Option<Place>),
     Unknown,
 }
@@ -112,10 +112,11 @@ pub enum NoMatch {
 /// Why a person begins no match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Barred {
-    /// The caller may not play in this server, for this reason, if one was given.
+    /// The caller may not play in this server, for this reason if the moderator gave one.
     #[error("blocked in this server")]
     You(Option<String>),
-    /// The other person takes no challenges, or plays no matches here, or not with the caller. Who is avoided is not told.
+    /// The other person takes no challenges, is blocked here, or one of the two avoids the other: the refusal does not
+    /// tell which.
     #[error("the other person is not to be had")]
     Them,
 }
@@ -128,22 +129,23 @@ pub enum ChallengeError {
     Bot,
     #[error("too many open challenges")]
     TooMany {
-        /// Them: their messages may be out of reach.
+        /// The open challenges: their messages may be out of reach.
         open: Vec<ChallengeView>,
     },
-    /// The caller has challenged the same person again and again in vain: each of them pings.
+    /// The caller has challenged the same person again and again in vain. Each challenge pings the opponent.
     #[error("too many challenges to the same person")]
     TooOften { again: Time },
-    /// The caller has challenged many people in vain in a short time: each of them pings.
+    /// The caller has challenged many people in vain in a short time. Each challenge pings its opponent.
     #[error("too many challenges in a short time")]
     Overdone { again: Time },
     /// A match runs in the channel, or a thread is asked for, and none can be opened.
     #[error("no thread can be opened")]
     NoPlace,
-    /// It is open to anyone where the caller alone would see it.
+    /// An open challenge in direct messages: only the caller would see it.
     #[error("nobody would see it")]
     Unseen,
-    /// Nobody can be told in a conversation that the time runs out.
+    /// A live clock is allowed only in a server that the bot is a member of: elsewhere it cannot tell the players that
+    /// time runs out.
     #[error("no live clock in a conversation")]
     LiveClock,
     #[error(transparent)]
@@ -159,7 +161,7 @@ pub enum AnswerError {
     },
     #[error("{why}")]
     Barred { why: Barred, other: UserId },
-    /// A match runs in that channel, or the match is to be played in a thread; the challenge is still open.
+    /// A match runs in the channel, or the challenge wants a thread. The challenge stays open.
     #[error("the match is to be played in a thread")]
     NeedsThread { view: Box<ChallengeView> },
 }
@@ -170,23 +172,62 @@ pub enum RematchRefusal {
     NotAPlayer,
     /// The opponent had their data deleted.
     OpponentGone,
-    /// The caller has asked already; the opponent has to answer.
+    /// The caller has asked already, and the opponent has to answer.
     Asked(Box<ChallengeView>),
     Barred(Barred),
-    /// The caller has asked the same person again and again in vain: each of these pings.
+    /// The caller has asked the same person again and again in vain. Each request pings the opponent.
     TooOften {
         again: Time,
     },
-    /// It was begun already: it is the match shown.
+    /// The rematch was begun already: [`Refused::view`] shows it.
     Begun,
     ChannelTaken,
-    /// It had a live clock, and is played where there is none now.
+    /// The match had a live clock, which its place does not allow any more.
     LiveClock,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ForgetError {
-    /// They have running matches: to be finished, resigned or called off first.
+    /// Places of the person's running matches, which have to be finished, resigned or called off first.
     #[error("matches are still running")]
     Running(Vec<Place>),
+}
+
+/// How often a use case starts over when other transactions change the same rows.
+const TRIES: usize = 32;
+
+pub(super) trait MayClash: From<StoreError> {
+    /// Whether another attempt from the start may succeed.
+    fn is_clash(&self) -> bool;
+}
+
+impl MayClash for StoreError {
+    fn is_clash(&self) -> bool {
+        StoreError::is_clash(self)
+    }
+}
+
+impl MayClash for Error {
+    fn is_clash(&self) -> bool {
+        matches!(self, Error::Store(error) if error.is_clash())
+    }
+}
+
+impl<R> MayClash for UseCaseError<R> {
+    fn is_clash(&self) -> bool {
+        matches!(self, UseCaseError::Internal(error) if error.is_clash())
+    }
+}
+
+/// Runs `attempt` until it ends in anything but a clash.
+pub(super) async fn retry_on_clash<T, E: MayClash, F: Future<Output = Result<T, E>>>(
+    attempt: impl Fn() -> F,
+) -> Result<T, E> {
+    for _ in 0..TRIES {
+        match Box::pin(attempt()).await {
+            Err(error) if error.is_clash() => {}
+            done => return done,
+        }
+    }
+    Err(StoreError::Clash.into())
 }

@@ -1,4 +1,4 @@
-//! A match that goes on in another place.
+//! Moves a match to another place.
 
 use super::blocks::barred;
 use super::change::note_first;
@@ -11,14 +11,14 @@ use rules::Side;
 use std::sync::Arc;
 use store::{MessageRole, ProcessedInteraction, Reader, Session, StoreError, Subject, Tables, Tx};
 
-/// Why a match does not go on elsewhere, or is not ended.
+/// Why a match does not move to another place.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum MoveError {
     #[error("not a player of this match")]
     NotAPlayer(Box<MatchView>),
     #[error("the match is over")]
     Over(Box<MatchView>),
-    /// It goes on where it is: nothing is lost.
+    /// The match is at this place already, and can be reached.
     #[error("the match is played here already")]
     HereAlready(Box<MatchView>),
     #[error("a match runs in this channel")]
@@ -26,7 +26,7 @@ pub enum MoveError {
     /// A match stays in its server: ratings belong to it.
     #[error("the match belongs to another server")]
     OtherServer(Place),
-    /// It leaves a place for another one, where the other player has to be able to follow: they have not asked for it.
+    /// The match would leave its place, and the other player has not agreed to follow.
     #[error("the other player has to agree")]
     NeedsBoth(Box<MatchView>),
     #[error(transparent)]
@@ -37,14 +37,14 @@ pub enum MoveError {
 }
 
 impl App {
-    /// Lets a match go on at another place, wherever the caller is. One of two people leaves a place for another
-    /// one only if the other player agrees: they `asked` for it by a message, as the platform says, or for direct messages
-    /// at any time before; else this asks them. It goes on in direct messages at once if its place is known to be out of
-    /// reach: it is paused, or the caller is in that channel and sees their answers alone (`hidden_in`).
+    /// Lets a match go on at the place `to`, wherever the caller is. If the opponent is a person who would be left
+    /// behind, they have to agree: the platform names the player who `asked` for the move by a message; a move to
+    /// direct messages may also be asked for at any time before, and else this call asks the opponent. A match whose
+    /// place is out of reach moves to direct messages at once: it is paused, or only the caller sees answers in its
+    /// channel (`hidden_in`).
     ///
     /// # Errors
-    /// Not a player, over, here already, another server, a channel that is not to be played in, another
-    /// match runs here, or the other player has not agreed.
+    /// Fails with the [`MoveError`] that names the reason.
     pub async fn go_on(
         &self,
         caller: &Caller,
@@ -60,13 +60,13 @@ impl App {
                 drop(session);
                 return Ok(self.begun(caller, id, true).await?);
             }
-            let why = self.stays(&mut session, &before, (caller.user, to), (asked, hidden_in));
+            let why = self.move_refusal(&mut session, &before, caller.user, to, asked, hidden_in);
             let why = why.await?;
             drop(session);
             let mut after = Match::clone(&before);
             match (why, before.seats().side(caller.user)) {
                 (None, _) => after.relocate(to, caller.now),
-                // Each reads it in messages of their own: the question is a direct message, too.
+                // In direct messages the question to the other player is a direct message, too.
                 (Some(MoveError::NeedsBoth(_)), Some(side))
                     if to.is_direct() && after.ask_to_move(side) =>
                 {
@@ -82,13 +82,15 @@ impl App {
         .await
     }
 
-    /// Why a match does not go on at a place, or not yet.
-    async fn stays(
+    /// Returns why a match does not move to a place, or not yet.
+    async fn move_refusal(
         &self,
         session: &mut Session,
         this_match: &Arc<Match>,
-        (user, place): (UserId, Place),
-        (asked, hidden_in): (Option<UserId>, Option<ChannelId>),
+        user: UserId,
+        place: Place,
+        asked: Option<UserId>,
+        hidden_in: Option<ChannelId>,
     ) -> Result<Option<MoveError>, Error> {
         let was = this_match.place();
         let side = this_match.seats().side(user);
@@ -99,11 +101,11 @@ impl App {
             MoveError::Over
         } else if was == place && !paused {
             MoveError::HereAlready
-        } else if let Some(closed) = closed(session, this_match, user, place).await? {
+        } else if let Some(closed) = place_refusal(session, this_match, user, place).await? {
             return Ok(Some(closed));
-        } else if let Some(other) = to_follow(this_match, side, place)
+        } else if let Some(other) = left_behind(this_match, side, place)
             && asked != Some(other)
-            && !agreed(this_match, side, place)
+            && !has_agreed(this_match, side, place)
             && !(place.is_direct() && is_out_of_reach(this_match, hidden_in))
         {
             MoveError::NeedsBoth
@@ -132,7 +134,7 @@ impl App {
         self.save(&mut tx, before, after, caller.now, lease, None)
             .await?;
         tx.matches().speak(id, &caller.language).await?;
-        // The boards in their direct messages speak it.
+        // The boards in the caller's direct messages use this language.
         let mut players = tx.players();
         players
             .note_app_language(caller.user, &caller.language)
@@ -140,8 +142,8 @@ impl App {
         tx.commit().await
     }
 
-    /// Leaves the old place of a match: within a server due messages go to the new channel, and an open question is
-    /// settled where it was asked. Everywhere else what stands there stays as it is.
+    /// Leaves the old place of a match: within a server, due messages go to the new channel, and an open offer is
+    /// settled where it was made. In all other cases, messages at the old place stay as they are.
     pub(super) async fn leave(
         &self,
         tx: &mut Tx,
@@ -152,7 +154,7 @@ impl App {
         let id = before.id();
         let (from, to) = (before.place(), after.place());
         match (from, to) {
-            // Only the question whether it moves.
+            // Nothing moves: the players were only asked whether the match should move.
             _ if from == to && before.paused_at().is_none() => Ok(()),
             (Place::Server { .. }, Place::Server { .. }) if before.paused_at().is_none() => {
                 let board = MessageRole::Board(id, Reader::Everybody);
@@ -160,7 +162,8 @@ impl App {
                 tx.outbox().moved(id, homes).await
             }
             _ => {
-                // The line its thread hangs from goes on to tell how it ends, and its board that it has moved.
+                // The line from which the thread hangs still tells how the match ends, and the old board says that the
+                // match has moved.
                 let parent = MessageRole::Parent(id);
                 let board = MessageRole::Board(id, Reader::Everybody);
                 let mut outbox = tx.outbox();
@@ -176,27 +179,29 @@ impl App {
     }
 }
 
-/// The other player, if they are a person who would be left behind at the place a match leaves.
-fn to_follow(this_match: &Match, side: Option<Side>, place: Place) -> Option<UserId> {
+/// Returns the opponent, if they are a person who would be left behind.
+fn left_behind(this_match: &Match, side: Option<Side>, place: Place) -> Option<UserId> {
     let other = this_match.seats().player(side?.other());
     let was = this_match.place();
-    // Who reads one channel of a server can be led to another one.
+    // A person who reads one channel of a server can be led to another.
     let leads_on = was.is_same(place) || was.member_of().is_some() && was.is_beside(place);
     (!leads_on && other.engine_level().is_none()).then_some(other)
 }
 
-/// Whether the other player has asked to go on in direct messages, too.
-fn agreed(this_match: &Match, side: Option<Side>, place: Place) -> bool {
+/// Whether the other player has asked to go on in direct messages.
+fn has_agreed(this_match: &Match, side: Option<Side>, place: Place) -> bool {
     place.is_direct() && side.is_some_and(|it| this_match.move_asked() == Some(it.other()))
 }
 
-/// Whether the place of a match is known to be out of reach for a player; with a live clock both have to be there.
+/// Whether the place of a match is known to be out of reach for a player. Never with a live clock, which needs both
+/// players in one place.
 fn is_out_of_reach(this_match: &Match, hidden_in: Option<ChannelId>) -> bool {
     let hidden = hidden_in.is_some() && hidden_in == this_match.place().channel();
     (this_match.paused_at().is_some() || hidden) && !this_match.terms().control.is_live()
 }
 
-/// Whether ratings or a tournament of its server depend on a match: nobody else's moderators are to decide it.
+/// Whether ratings or a tournament of its server depend on a match: moderators of other servers must not decide such a
+/// match.
 async fn is_of_a_server(
     session: &mut Session,
     this_match: &Match,
@@ -207,8 +212,8 @@ async fn is_of_a_server(
     Ok(this_match.terms().rated || row.is_some_and(|row| row.in_tournament))
 }
 
-/// Why a place takes in no match of these players, or not now.
-async fn closed(
+/// Returns why a place does not take in a match of these players.
+async fn place_refusal(
     session: &mut Session,
     this_match: &Match,
     user: UserId,
@@ -231,7 +236,7 @@ async fn closed(
             }
         }
     }
-    // A later choice of channels does not concern the one it is played in.
+    // A later choice of channels does not concern the channel in which the match is played.
     if !was.is_same(place) {
         let settings = session.players().guild(place.counts_in(user)).await?;
         if !settings.opens(place) {

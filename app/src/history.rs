@@ -1,4 +1,4 @@
-//! Looking back and around: records, lists, leaderboards.
+//! Records, lists of matches, and rating histories.
 
 use super::challenge::is_at_rest;
 use super::load::{NOBODY, tell_players_apart};
@@ -10,8 +10,7 @@ use std::sync::Arc;
 use store::{MatchSummary, OwnMatch, Past, Pool, Tables, day_of};
 
 impl App {
-    /// The record of a match, as everybody knows it, from which text can be written. A former player
-    /// appears as `nameless`.
+    /// The public record of a match, which can be written as text. A former player appears as `nameless`.
     pub async fn record(&self, id: MatchId, nameless: &str) -> Result<Record, Error> {
         let mut session = self.store.read().await?;
         let view = self.load_view(&mut session, id, NOBODY).await?;
@@ -26,7 +25,8 @@ impl App {
         self.load_view(&mut session, id, NOBODY).await
     }
 
-    /// The caller's running matches: the first that wait, and a page of all, from 0, of so many.
+    /// The caller's running matches: the first `waiting` of those that wait, and page `page` (from 0) of all, with
+    /// `lines` matches a page.
     pub async fn own_matches(
         &self,
         caller: &Caller,
@@ -63,7 +63,7 @@ impl App {
         })
     }
 
-    /// The first matches of a person that wait for them.
+    /// Loads at most `most` of the matches that wait for a person.
     pub(super) async fn load_waiting(
         &self,
         tables: &mut impl Tables,
@@ -80,7 +80,7 @@ impl App {
             .collect())
     }
 
-    /// Matches with the names of their players, told apart, as far as they can be read.
+    /// Loads matches with the names of their players, told apart. Unreadable matches are left out.
     async fn load_all(
         &self,
         tables: &mut impl Tables,
@@ -89,9 +89,9 @@ impl App {
         let mut loaded = Vec::new();
         for row in rows {
             match self.load_at(tables, row.id, row.revision).await {
-                // One that ended since the list was read.
+                // The match was deleted since the list was read.
                 Err(Error::NoMatch(NoMatch::Unknown)) => {}
-                // The others are not to be hidden by it.
+                // An unreadable match must not hide the others.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(id = %row.id, %why, "a stored match cannot be read");
                 }
@@ -104,7 +104,7 @@ impl App {
         Ok(loaded.map(|(it, names, _)| (it, names)).collect())
     }
 
-    /// The names last seen of the players of matches, told apart, the first side first.
+    /// The names last seen of the players of these matches, told apart.
     pub async fn names_of(
         &self,
         matches: &[Arc<Match>],
@@ -124,7 +124,8 @@ impl App {
         Ok(names)
     }
 
-    /// Finished matches of a server, latest first: a page, from 0, of so many, with the names of the players told apart.
+    /// Page `page` (from 0) of the finished matches of a server, latest first, `lines` a page, with the names of the
+    /// players told apart.
     pub async fn finished(
         &self,
         guild: GuildId,
@@ -145,7 +146,7 @@ impl App {
         Ok((rows, part))
     }
 
-    /// How a player's rating in a pool has moved; `None` before their first rated match there.
+    /// History of a player's rating in a pool; `None` before their first rated match there.
     pub async fn rating_path(
         &self,
         pool: &Pool,

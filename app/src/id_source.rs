@@ -1,4 +1,4 @@
-//! Where identifiers, coins and other chances come from.
+//! Sources of identifiers and random choices.
 
 use referee::Time;
 use std::fmt;
@@ -8,15 +8,15 @@ use ulid::Ulid;
 
 /// A source of fresh identifiers and fair coins.
 pub trait IdSource: fmt::Debug + Send + Sync {
-    /// A fresh identifier that sorts by time.
+    /// Returns a fresh identifier that sorts by time.
     fn ulid(&self, now: Time) -> Ulid;
 
-    /// A fair coin.
+    /// Tosses a fair coin.
     fn heads(&self, now: Time) -> bool {
         self.ulid(now).random() & 1 == 1
     }
 
-    /// Any number.
+    /// Returns a random number, evenly distributed.
     fn any(&self, now: Time) -> u32 {
         u32::try_from(self.ulid(now).random() >> 48).unwrap_or_default()
     }
@@ -33,7 +33,7 @@ impl IdSource for Random {
     }
 }
 
-/// The same identifiers and coins every time: for tests and demonstrations.
+/// Identifiers that count up, and a coin that always shows heads: for tests and demonstrations.
 #[derive(Debug, Default)]
 pub struct Counted(AtomicU64);
 

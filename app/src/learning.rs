@@ -1,19 +1,19 @@
-//! What people have learned of each game, and what their first matches tell them.
+//! Progress of people in the lessons of each game, and tips in their first matches.
 
 use super::{App, Caller, Error};
 use referee::UserId;
 use rules::Game;
 use store::{LessonNote, LessonPlace, Tables, TipNote};
 
-/// How many first matches of a game come with tips.
+/// How many of a person's first matches of a game come with tips.
 pub const FIRST_MATCHES: u64 = 3;
 
 /// A person's progress in the lessons of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Learned {
-    /// Where they are.
+    /// The present lesson and the moves of the short match.
     pub place: LessonPlace,
-    /// The lessons they have solved, tried or skipped.
+    /// The lessons that were solved, tried or skipped.
     pub lessons: Vec<LessonNote>,
 }
 
@@ -46,8 +46,7 @@ impl App {
         })
     }
 
-    /// Notes where the caller is in the lessons of a game. What has been played of the short match
-    /// stays.
+    /// Notes the caller's present lesson of a game. The moves of their short match stay.
     pub async fn turn_to_lesson(
         &self,
         caller: &Caller,
@@ -64,8 +63,7 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Notes an answer of the caller to a lesson, or that they skipped it: no wrong one, and not
-    /// solved.
+    /// Notes the caller's answer to a lesson; a skipped lesson is neither `solved` nor `wrong`.
     pub async fn note_lesson(
         &self,
         caller: &Caller,
@@ -87,7 +85,7 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Notes that the caller skipped these lessons; what was noted of them before stays.
+    /// Notes that the caller skipped these lessons; earlier notes about them stay.
     pub async fn skip_lessons(
         &self,
         caller: &Caller,
@@ -109,8 +107,7 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Stores what has been played of the caller's short match, if it still stands as it did before;
-    /// whether it did.
+    /// Stores the moves of the caller's short match if those stored are still `before`. Returns whether they were.
     pub async fn play_short_match(
         &self,
         caller: &Caller,
@@ -130,8 +127,8 @@ impl App {
         Ok(true)
     }
 
-    /// The first of these tips that the caller has not been told, in one of their first matches of
-    /// the game; from now on it counts as told. `None` where there is nothing to be said.
+    /// Returns the first of these tips that the caller has not been told, and notes that it is told now. `None` if all
+    /// were told, the caller wants no tips, or has played more than [`FIRST_MATCHES`] matches.
     pub async fn tell_tip<'a>(
         &self,
         caller: &Caller,

@@ -16,10 +16,8 @@ mod check;
 mod deadlines;
 mod decision;
 pub mod delivery;
-mod departures;
 mod downtime;
 mod error;
-mod folding;
 mod go_on;
 mod history;
 mod id_source;
@@ -30,7 +28,7 @@ mod move_times;
 mod news;
 mod opponent;
 mod outbox_writes;
-mod part;
+mod person_acts;
 mod personal;
 mod play;
 mod profile;
@@ -39,14 +37,12 @@ mod ranking;
 mod rematch;
 mod rest;
 mod results;
-mod retry;
 mod roles;
 mod settings;
-mod shown_again;
 mod tournament;
 mod view;
 
-pub use acts::{ActView, PersonRefusal, Undo};
+pub use acts::{ActView, Undo};
 pub use caller::{Caller, MatchRef, Person};
 pub use challenge::NewChallenge;
 pub use channel_loss::PLACE_WAITS;
@@ -56,14 +52,13 @@ pub use error::{
     AnswerError, Barred, ChallengeError, Error, ForgetError, NoMatch, Refused, RematchRefusal,
     UseCaseError, Whereabouts,
 };
-pub use folding::OlderBoard;
 pub use go_on::MoveError;
 pub use id_source::{Counted, IdSource, Random};
 pub use learning::{FIRST_MATCHES, Learned};
 pub use move_times::MoveTimes;
 pub use opponent::{AdviceRefusal, EngineChallenge, EngineRefusal};
 pub use outbox_writes::{LEASE, PLACE_TOLD, challenge_version};
-pub use part::Part;
+pub use person_acts::PersonRefusal;
 pub use personal::Unfinished;
 pub use play::Typed;
 pub use profile::{Profile, ProfileRating};
@@ -87,19 +82,19 @@ pub use tournament::{
 };
 pub use view::{
     ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
-    OfferAnswered, OfferMade, OwnMatches, RatingPath, Reading, Rematch, TimeGiven,
+    OfferAnswered, OfferMade, OwnMatches, Part, RatingPath, Reading, Rematch, TimeGiven,
 };
 
 use change::note;
+use error::retry_on_clash;
 use hashlink::LruCache;
 use referee::{Match, MatchId, Time};
-use retry::retry_on_clash;
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex};
 use store::Store;
 use tokio::sync::{Notify, watch};
 
-/// How many running matches are kept in memory; beyond that the one looked at longest ago makes room.
+/// How many running matches are kept in memory; the least recently used match makes room for another.
 const REMEMBERED: usize = 10_000;
 
 /// The use cases over one database. Cheap to clone: clones share everything.
@@ -109,19 +104,20 @@ pub struct App {
     chance: Arc<dyn IdSource>,
     running: Arc<Mutex<LruCache<MatchId, Arc<Match>>>>,
     changed: Arc<Notify>,
-    /// When something may be due because of changes since [`App::changed`] returned, in milliseconds.
+    /// Earliest time, in milliseconds, at which a change since the last [`App::take_change`] may make something due;
+    /// `i64::MAX` if nothing has changed.
     due_at: Arc<AtomicI64>,
-    /// When old interactions were last looked for.
+    /// When [`App::due`] last deleted old interactions.
     swept: Arc<Mutex<Option<Time>>>,
-    /// In which quarter of an hour since 1970 it was last looked where a day has begun.
+    /// Quarter of an hour, counted from 1970, in which [`App::due`] last looked for servers where a day has begun.
     quarter: Arc<AtomicI64>,
     /// When the last heartbeat of this process was recorded.
     beat_at: Arc<watch::Sender<Option<Time>>>,
-    /// Held while one is recorded.
+    /// Held while a heartbeat is recorded.
     beating: Arc<tokio::sync::Mutex<()>>,
-    /// What got through and is not in the database yet.
+    /// Messages that got through and are not yet noted in the database.
     noting: Arc<delivery::noting::Noting>,
-    /// What can be asked about finished matches.
+    /// Puzzles found in finished matches.
     examined: puzzle::Examined,
 }
 
@@ -132,7 +128,7 @@ impl App {
         App::with_ids(store, Arc::new(Random))
     }
 
-    /// The same with another source of identifiers and coins.
+    /// The use cases over a database, with this source of identifiers and coins.
     #[must_use]
     pub fn with_ids(store: Store, chance: Arc<dyn IdSource>) -> App {
         App {
@@ -150,13 +146,13 @@ impl App {
         }
     }
 
-    /// Waits until another process serves shards of this one.
+    /// Waits until another process serves shards of this process, and returns that as an error.
     pub async fn overtaken(&self) -> store::StoreError {
         self.store.overtaken().await
     }
 
-    /// Looks for what is due whenever another process that shares the database may have made something due here. Never
-    /// returns.
+    /// Calls [`App::wake`] whenever another process on the same database may have made something due in this process.
+    /// Never returns.
     pub async fn listen(&self) {
         let mut wakes = self.store.wakes();
         loop {
@@ -165,13 +161,13 @@ impl App {
         }
     }
 
-    /// Waits until no other process on this database has its shards let in by the gateway; it is this one's turn until
-    /// what this gives is dropped.
+    /// Waits until no other process on this database connects its shards to the gateway. The turn of this process ends
+    /// when the returned [`store::Turn`] is dropped.
     pub async fn turn_at_gateway(&self) -> Result<store::Turn, Error> {
         Ok(self.store.turn_at_gateway().await?)
     }
 
-    /// Waits for open work on the database and closes it.
+    /// Waits for open work on the database, then closes the database.
     pub async fn close(&self) {
         self.store.close().await;
     }

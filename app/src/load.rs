@@ -1,4 +1,4 @@
-//! Reading a match, and which one a caller means.
+//! Reads matches, and finds the match that a caller means.
 
 use super::settings::reading;
 use super::{App, Caller, Error, Look, MatchRef, MatchView, Messages, NoMatch, Whereabouts};
@@ -24,7 +24,7 @@ fn is_in_channel(place: Place, caller: &Caller) -> bool {
     place.channel().is_some() && place.channel() == caller.place.channel()
 }
 
-/// What is said of a match that is not where the caller is.
+/// The refusal for a match that is not where the caller is.
 fn elsewhere(caller: &Caller, this_match: &Match) -> NoMatch {
     let place = this_match.place();
     if this_match.ending().is_some() || is_in_channel(place, caller) {
@@ -38,8 +38,8 @@ fn elsewhere(caller: &Caller, this_match: &Match) -> NoMatch {
 pub(super) const NOBODY: UserId = UserId(0);
 
 impl App {
-    /// A match as it is stored. The one in memory serves as long as its revision is the stored
-    /// one: another process may have changed the match.
+    /// Loads a match. The copy in memory serves as long as its revision is the stored one: another process may have
+    /// changed the match.
     pub(super) async fn load(
         &self,
         tables: &mut impl Tables,
@@ -53,7 +53,7 @@ impl App {
         self.load_at(tables, id, revision).await
     }
 
-    /// The same where the stored revision is known already.
+    /// Loads a match whose stored revision is known already.
     pub(super) async fn load_at(
         &self,
         tables: &mut impl Tables,
@@ -85,7 +85,7 @@ impl App {
     }
 
     pub(super) fn cached(&self) -> MutexGuard<'_, LruCache<MatchId, Arc<Match>>> {
-        // Nothing panics while it is held, and the worst a stale map costs is a reload.
+        // Nothing panics while the lock is held, and a stale map costs no more than a reload.
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -101,7 +101,7 @@ impl App {
                     let match_row = tables.matches().match_row(id, caller.user).await?;
                     let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
                     let this_match = self.load_at(tables, id, match_row.revision).await?;
-                    // It may have gone on elsewhere, and a forged button may name a match of another server.
+                    // The match may have gone on elsewhere, and a forged button may name a match of another server.
                     let plays = this_match.seats().side(caller.user).is_some();
                     let own = matches!(which, MatchRef::Own(_)) && plays;
                     match own || is_where(caller, &this_match) {
@@ -114,7 +114,7 @@ impl App {
                     if let Some(row) = self.running_here(tables, caller, game).await? {
                         found = Some((self.load_at(tables, row.id, row.revision).await?, row));
                     }
-                    // The bot may have been removed from the server whose match it is.
+                    // The bot may have been removed from the server of the match.
                     let found = found.filter(|(it, _)| is_where(caller, it));
                     let Some((this_match, match_row)) = found else {
                         return Err(Error::NoMatch(NoMatch::Here {
@@ -132,8 +132,8 @@ impl App {
         })
     }
 
-    /// The running match where the caller is. In direct messages with the bot there may be several: one of this game
-    /// goes before others, then one that waits for the caller, then the latest.
+    /// Finds the running match where the caller is. In direct messages with the bot there may be several: matches of
+    /// this game come first, then matches that wait for the caller, then the latest.
     async fn running_here(
         &self,
         tables: &mut impl Tables,
@@ -152,14 +152,14 @@ impl App {
             }
         }
         direct.retain(|it| it.place().is_direct());
-        let fits = |it: &Match| {
-            let waits = it.player_to_move() == Some(caller.user);
-            (game.is_none_or(|game| game == it.game()), waits)
+        let fits = |this_match: &Match| {
+            let waits = this_match.player_to_move() == Some(caller.user);
+            (game.is_none_or(|game| game == this_match.game()), waits)
         };
         let best = direct.iter().map(|it| fits(it)).max();
         direct.retain(|it| Some(fits(it)) == best);
         match (&direct[..], best) {
-            // A move that is typed must not be played in another match than was meant.
+            // A typed move must not be played in another match than the caller means.
             ([_, _, ..], Some((true, true))) => Err(Error::NoMatch(NoMatch::Several)),
             (found, _) => match found.last() {
                 Some(it) => Ok(tables.matches().match_row(it.id(), caller.user).await?),
@@ -232,7 +232,7 @@ impl App {
         self.view_of(tables, this_match, match_row).await
     }
 
-    /// The view of a match that is loaded, with its row.
+    /// Builds the view of a loaded match from its row.
     pub(super) async fn view_of(
         &self,
         tables: &mut impl Tables,
@@ -268,8 +268,8 @@ pub(super) fn tell_players_apart<'a>(
     tell_apart(people);
 }
 
-/// A running match, in direct messages as its reader has set it; one that is over has ratings and acts besides
-/// ([`App::view_of`]).
+/// Builds the view of a running match, in direct messages with its reader's settings. [`App::view_of`] adds ratings and
+/// acts to the view of a match that is over.
 pub(super) fn running_view(this_match: Arc<Match>, mut match_row: MatchRow) -> MatchView {
     tell_players_apart([(
         this_match.seats(),
@@ -297,10 +297,10 @@ pub(super) fn running_view(this_match: Arc<Match>, mut match_row: MatchRow) -> M
         return view;
     }
     let mut view = view.read_by(&reading(&own, user, &view.this_match));
-    // Of a person who has set none and was never heard of outside servers, that of the server it counts in.
+    // Without a chosen language, and without a known language of the person's app, the server's language stays.
     let own_language = own.reads().map(str::to_owned);
     view.guild.language = own_language.or(view.guild.language);
-    // A player who reads it there can be written to.
+    // A player who reads the match in direct messages can be written to.
     if let Some(side) = view.this_match.seats().side(user) {
         view.unreachable[side] = false;
     }

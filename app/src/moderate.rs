@@ -1,4 +1,4 @@
-//! What moderators do to matches. Whether a caller is a moderator is the platform's business.
+//! Acts of moderators on matches. The platform checks whether a caller is a moderator.
 
 use super::decision::{Decision, RulingError, decided};
 use super::load::NOBODY;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use store::{Deed, ProcessedInteraction, StoredAct, Tables};
 
 impl App {
-    /// An act of the caller's.
+    /// Makes an act of the caller, to be stored.
     pub(super) fn act_by(&self, caller: &Caller, deed: Deed, reason: Option<&str>) -> StoredAct {
         StoredAct {
             id: ActId(self.chance.ulid(caller.now)),
@@ -22,7 +22,7 @@ impl App {
         }
     }
 
-    /// The match of that number in the caller's server.
+    /// The match of this number in a server.
     pub async fn numbered(&self, guild: GuildId, number: u64) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         let id = session.matches().numbered(guild, number).await?;
@@ -30,10 +30,10 @@ impl App {
         self.load_view(&mut session, id, NOBODY).await
     }
 
-    /// Does what a moderator wants, and wants a new board that says so. Once for each interaction.
+    /// Carries out a moderator's decision about a match, once per interaction. A new board shows the decision.
     ///
     /// # Errors
-    /// No such match in the caller's server, or a refusal.
+    /// Fails if the caller's server has no such match, or if the decision is refused.
     pub async fn rule(
         &self,
         caller: &Caller,
@@ -54,7 +54,7 @@ impl App {
         reason: Option<&str>,
     ) -> Result<(), UseCaseError<RulingError>> {
         let mut tx = self.store.begin().await?;
-        let before = self.of_server(&mut tx, caller, id).await?;
+        let before = self.match_of_server(&mut tx, caller, id).await?;
         if tx.interactions().find(caller.interaction).await?.is_some() {
             return Ok(());
         }
@@ -78,10 +78,10 @@ impl App {
         Ok(())
     }
 
-    /// A match that a moderator of the caller's server may decide.
+    /// Loads a match that moderators of the caller's server may decide.
     pub async fn ruled(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
-        let this_match = self.of_server(&mut session, caller, id).await?;
+        let this_match = self.match_of_server(&mut session, caller, id).await?;
         drop(session);
         let settled = self.decide_flag(id, caller.now).await?;
         let mut session = self.store.read().await?;
@@ -89,7 +89,7 @@ impl App {
         Ok(self.view(&mut session, this_match, caller.user).await?)
     }
 
-    async fn of_server(
+    async fn match_of_server(
         &self,
         tables: &mut impl Tables,
         caller: &Caller,

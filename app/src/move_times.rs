@@ -1,21 +1,21 @@
-//! How long a player takes for a move.
+//! Measures how long a player takes for a move.
 
 use referee::Time;
 use rules::{AnyOptions, AnyPosition, Side};
 use std::time::Duration;
 
-/// How long a player has taken for the moves of some matches of a game.
+/// Thinking times of a player in some matches of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTimes {
-    /// Half of them took no longer.
+    /// Median: half of the moves took no longer.
     pub median: Duration,
-    /// All of them together, divided by their number.
+    /// Mean time of a move.
     pub mean: Duration,
     pub moves: usize,
 }
 
 impl MoveTimes {
-    /// That of some turns; `None` if there are none.
+    /// Computes the times from the durations of turns; `None` if there are none.
     #[must_use]
     pub fn of(mut turns: Vec<Duration>) -> Option<MoveTimes> {
         let moves = turns.len();
@@ -29,8 +29,8 @@ impl MoveTimes {
     }
 }
 
-/// How long each turn of a side took in a match: from the end of the turn before to its own end. What the
-/// referee played automatically is no player's turn.
+/// Durations of the turns of a side in a match, from the end of the turn before to the turn's own end. Turns that the
+/// referee played automatically do not count.
 pub(super) fn turns(
     options: AnyOptions,
     started_at: Time,
@@ -91,7 +91,7 @@ mod tests {
         let of = |side| turns(options, start, &plies, side);
         assert_eq!(of(Side::First), [minutes(1), minutes(3)]);
         assert_eq!(of(Side::Second), [minutes(2), minutes(4)]);
-        // A record that cannot be read tells what it tells until then.
+        // An unreadable ply ends the list: the turns before it count.
         plies[2].0 = "nonsense".to_owned();
         assert_eq!(turns(options, start, &plies, Side::First), [minutes(1)]);
     }

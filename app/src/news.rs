@@ -1,4 +1,4 @@
-//! The news of a server: finished matches, open challenges, tournaments, in the channel it has chosen for them.
+//! Announces finished matches, open challenges and tournaments in the news channel of a server.
 
 use super::outbox_writes::{OPEN, version};
 use referee::tournament::Tournament;
@@ -16,27 +16,21 @@ pub(super) async fn announce_result(
     if this_match.score().is_none() {
         return Ok(());
     }
-    // A server of which the bot is no member has no news.
+    // A server that the bot is no member of has no news.
     let (place, guild) = (this_match.place(), this_match.counts_in());
     if place.only_answers() && place.server() == Some(guild) {
         return Ok(());
     }
-    let news = news(tables, guild).await?;
-    let told = (
+    let news = news_settings(tables, guild).await?;
+    let wanted = news.results != ResultNews::Off;
+    let (role, version) = (
         MessageRole::ResultNews(this_match.id()),
         version(this_match),
     );
-    announce(
-        tables,
-        (guild, news),
-        news.results != ResultNews::Off,
-        told,
-        now,
-    )
-    .await
+    announce(tables, guild, news, wanted, role, version, now).await
 }
 
-/// Announces a challenge if it is open to anyone, unless it stands in the channel of the news.
+/// Announces a challenge that is open to anyone, unless it stands in the news channel.
 pub(super) async fn announce_challenge(
     tables: &mut impl Tables,
     stored: &StoredChallenge,
@@ -45,36 +39,41 @@ pub(super) async fn announce_challenge(
     let Some(guild) = stored.place.member_of() else {
         return Ok(());
     };
-    let news = news(tables, guild).await?;
+    let news = news_settings(tables, guild).await?;
     let is_elsewhere = news.channel != stored.place.channel();
     let wanted = news.challenges && stored.challenge.opponent.is_none() && is_elsewhere;
-    let told = (MessageRole::ChallengeNews(stored.challenge.id), OPEN);
-    announce(tables, (guild, news), wanted, told, now).await
+    let role = MessageRole::ChallengeNews(stored.challenge.id);
+    announce(tables, guild, news, wanted, role, OPEN, now).await
 }
 
-/// Announces how far a tournament has come, unless its own messages stand in the channel of the news.
+/// Announces the progress of a tournament, unless its own messages stand in the news channel.
 pub(super) async fn announce_tournament(
     tables: &mut impl Tables,
     it: &Tournament,
     what: TournamentNews,
     now: Time,
 ) -> Result<(), StoreError> {
-    let news = news(tables, it.guild).await?;
+    let news = news_settings(tables, it.guild).await?;
     let wanted = news.tournaments && news.channel != Some(it.channel);
-    // A winner may change, if a result is decided otherwise.
-    let told = (MessageRole::TournamentNews(it.id, what), it.revision + 1);
-    announce(tables, (it.guild, news), wanted, told, now).await
+    // The version grows with each revision: the winner may change if a result is decided otherwise.
+    let (role, version) = (MessageRole::TournamentNews(it.id, what), it.revision + 1);
+    announce(tables, it.guild, news, wanted, role, version, now).await
 }
 
-async fn news(tables: &mut impl Tables, guild: GuildId) -> Result<NewsSettings, StoreError> {
+async fn news_settings(
+    tables: &mut impl Tables,
+    guild: GuildId,
+) -> Result<NewsSettings, StoreError> {
     Ok(tables.players().guild(guild).await?.news)
 }
 
 async fn announce(
     tables: &mut impl Tables,
-    (guild, news): (GuildId, NewsSettings),
+    guild: GuildId,
+    news: NewsSettings,
     wanted: bool,
-    (role, version): (MessageRole, u64),
+    role: MessageRole,
+    version: u64,
     now: Time,
 ) -> Result<(), StoreError> {
     match news.channel.filter(|_| wanted) {

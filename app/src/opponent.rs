@@ -1,4 +1,4 @@
-//! The engine as an opponent, and what people ask of it about a match.
+//! The engine as an opponent, and as an adviser in casual matches.
 
 use super::blocks::barred;
 use super::load::NOBODY;
@@ -18,31 +18,31 @@ use store::{Opponents, Pool, Tables};
 /// The most levels any game has.
 const LEVELS: u8 = 16;
 
-/// How often a position has come up before the engine agrees to a draw.
+/// How often a position has to come up before the engine agrees to a draw.
 const OFTEN: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineChallenge {
-    /// What is played; rated, it counts in the pool against the engine.
+    /// Terms of the match; rated matches count in the pool against the engine.
     pub terms: Terms,
     pub colours: Colours,
     pub level: u8,
     pub name: String,
-    /// A thread in the caller's channel, opened for the match.
+    /// Thread in the caller's channel that was opened for the match.
     pub thread: Option<ChannelId>,
-    /// The match after which it is played, as its rematch: once only.
+    /// Match whose rematch this is; each match has one rematch.
     pub rematch_of: Option<MatchId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineRefusal {
-    /// A match runs in that channel already: open a thread and begin there.
+    /// A match runs in the channel already: the platform opens a thread and asks again.
     #[error("a match runs in that channel")]
     ChannelTaken,
-    /// The match after that one has begun already, in this place.
+    /// The rematch has begun already, in this place.
     #[error("its rematch has begun")]
     Begun(Place),
-    /// Nobody can be told in a conversation that the time runs out.
+    /// A live clock is allowed only in a server that the bot is a member of.
     #[error("no live clock in a conversation")]
     LiveClock,
     #[error(transparent)]
@@ -52,7 +52,7 @@ pub enum EngineRefusal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdviceRefusal {
     Over(Ending),
-    /// It counts: a rated match between people allows no advice.
+    /// A rated match between people allows no advice.
     Rated,
     RatedAgainstEngine,
     NotAPlayer,
@@ -62,7 +62,7 @@ pub enum AdviceRefusal {
 }
 
 impl App {
-    /// The match, if it is casual and it is the caller's turn.
+    /// Returns a casual match in which it is the caller's turn.
     pub async fn advised(
         &self,
         caller: &Caller,
@@ -87,7 +87,7 @@ impl App {
         Err(UseCaseError::Refused(Refused { why, view }))
     }
 
-    /// Begins a match against the engine, which accepts at once.
+    /// Begins a match against the engine.
     pub async fn challenge_engine(
         &self,
         caller: &Caller,
@@ -137,8 +137,8 @@ impl App {
         .await
     }
 
-    /// What a rated match against the engine is worth to its player, and the level's fixed rating in
-    /// points; `None` if it is casual or between people.
+    /// Fixed rating of the engine's level in points, and the player's stake; `None` if the match is casual or between
+    /// people.
     pub async fn engine_stake(
         &self,
         this_match: &Match,
@@ -181,8 +181,8 @@ impl App {
         Ok(waiting)
     }
 
-    /// The engine lets moves be taken back and matches be called off unless the match is rated, and agrees to a draw once
-    /// the position has come up three times. Its answer is stored under the number `answered`, as if it had pressed a button.
+    /// Puts a question to the engine and stores its answer under the interaction number `answered`. The engine accepts
+    /// takebacks and calling off unless the match is rated, and a draw once the position has come up three times.
     pub async fn ask_engine(
         &self,
         caller: &Caller,
@@ -218,7 +218,7 @@ impl App {
         let which = MatchRef::This(this_match.id());
         match self.answer(&engine, which, offer.id, answer).await {
             Ok(once) => Ok(once),
-            // The match has gone on since.
+            // The match has changed since the offer.
             Err(UseCaseError::Refused(refused)) => Ok(Idempotent {
                 value: OfferAnswered {
                     view: *refused.view,

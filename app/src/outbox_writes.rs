@@ -1,7 +1,8 @@
 //! Writes outbox rows for the use cases.
 //!
-//! A change raises the wanted version of the messages it concerns, in its own transaction ([`App::owe`]), under a lease
-//! in which its answer shows one of them ([`App::send_by_answer`]). [`super::delivery`] delivers the others.
+//! A change raises the wanted version of the messages it concerns, in its own transaction ([`App::owe`]), and leases
+//! them for its answer, which shows one of the messages ([`App::send_by_answer`]). [`super::delivery`] delivers the
+//! others.
 
 use super::App;
 use referee::{ChallengeId, ChannelId, Match, Offer, Place, Spared, Time, UserId};
@@ -9,31 +10,30 @@ use rules::Side;
 use std::time::Duration;
 use store::{BoardTurn, MessageRole, Reader, StoreError, StoredChallenge, Subject, Tables, Tx};
 
-/// The lease of an answer. Discord waits three seconds for it, and each call has its own timeout.
+/// The lease of an answer. Discord waits three seconds for the answer, and each call has its own timeout.
 pub const LEASE: Duration = Duration::from_secs(12);
 
-/// How long a channel is lost before its players get a direct message: most come back by themselves.
+/// How long a channel is lost before its players get a direct message: most channels come back soon.
 pub const PLACE_TOLD: Duration = Duration::from_mins(10);
 
-/// The version of a challenge that is made, and of one that is closed: while it is open, it is shown again whenever it may be
-/// accepted no more, or again.
+/// Version of a new challenge. Each change of whether it can be accepted raises the version by one, up to [`CLOSED`].
 pub const OPEN: u64 = 1;
-/// See [`OPEN`].
+/// Version of a closed challenge: higher than any version of an open one.
 pub const CLOSED: u64 = 1_000_000;
 
-/// The version of a challenge as its messages count.
+/// Version of a challenge, as its messages count.
 #[must_use]
 pub const fn challenge_version(closed: bool) -> u64 {
     if closed { CLOSED } else { OPEN }
 }
 
-/// The version of a match: 1 as it begins, and one more with each change.
+/// Version of a match, as its messages count: 1 at the beginning, and one more with each change.
 #[must_use]
 pub fn version(this_match: &Match) -> u64 {
     this_match.revision() + 1
 }
 
-/// The turn of a match as both players know it.
+/// Turn of a match as both players know it: hidden steps do not count.
 #[must_use]
 pub fn turn(this_match: &Match) -> BoardTurn {
     BoardTurn {
@@ -43,21 +43,21 @@ pub fn turn(this_match: &Match) -> BoardTurn {
     }
 }
 
-/// The messages that a change of a match concerns; `before` is `None` when it begins.
+/// Messages that a change of a match concerns; `before` is `None` for a new match.
 #[must_use]
 pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     let id = after.id();
     let mut roles = Vec::new();
     let ended = after.ending().is_some();
-    // A board tells how much is left and when the flag falls; one that is due during a pause finds out whether
-    // its channel can be reached again.
-    let told = |it: &Match| {
-        let clock = it.clock();
+    // A board shows the time left and when the flag falls. A board that is due during a pause finds out whether its
+    // channel can be reached again.
+    let told = |this_match: &Match| {
+        let clock = this_match.clock();
         let deadline = (clock.at_turn_start(), clock.flag_at(), clock.paused_at());
         (
-            turn(it),
-            (it.ending().copied(), it.ruling()),
-            it.place(),
+            turn(this_match),
+            (this_match.ending().copied(), this_match.ruling()),
+            this_match.place(),
             deadline,
         )
     };
@@ -66,7 +66,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     }
     let asked = |this_match: &Match| this_match.offer().map(|offer: &Offer| offer.id);
     let (was, is) = (before.and_then(asked), asked(after));
-    // Each is asked again in their own messages.
+    // A match that moves to direct messages puts its open question there again.
     let apart = before.is_some_and(|it| !it.place().is_direct()) && after.place().is_direct();
     if was != is || apart {
         let offers = was.into_iter().chain(is);
@@ -76,11 +76,11 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     if (ended || goes_on) && after.place().parent().is_some() {
         roles.push(MessageRole::Parent(id));
     }
-    let vacation = |it: &Match| {
-        let grace = it.clock().grace();
+    let vacation = |this_match: &Match| {
+        let grace = this_match.clock().grace();
         grace.filter(|grace| grace.why == Spared::Vacation)
     };
-    // That a vacation day is spent is worth a reminder, too.
+    // A spent vacation day is worth a reminder, too.
     let spared = |before| vacation(after).is_some() && vacation(after) != vacation(before);
     if !ended && before.is_some_and(|before| nudges(after) > nudges(before) || spared(before)) {
         roles.push(MessageRole::Reminder(id));
@@ -89,7 +89,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     let people = players
         .iter()
         .filter(|it| it.engine_level().is_none() && !it.is_former());
-    // The channel cannot be reached, so players are told directly.
+    // A paused match has lost its channel, so its players are told directly.
     if !ended && before.is_some_and(|it| it.paused_at().is_none()) && after.paused_at().is_some() {
         let people = people.clone();
         roles.extend(people.map(|player| MessageRole::Lost(id, *player)));
@@ -105,12 +105,12 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
         ));
     }
     let each = roles.into_iter();
-    each.flat_map(|role| at(after.place(), role, &people))
+    each.flat_map(|role| for_readers(after.place(), role, &people))
         .collect()
 }
 
-/// The messages that stand for this one at a place: one, or each person's own.
-fn at(place: Place, role: MessageRole, people: &[UserId]) -> Vec<MessageRole> {
+/// Messages of a kind at a place: one for everybody, or in direct messages one for each person.
+fn for_readers(place: Place, role: MessageRole, people: &[UserId]) -> Vec<MessageRole> {
     if !place.is_direct() {
         return vec![role];
     }
@@ -120,13 +120,13 @@ fn at(place: Place, role: MessageRole, people: &[UserId]) -> Vec<MessageRole> {
     own
 }
 
-/// Whether a message has a row in this place. Where the bot only answers, answers take along boards and questions alone;
-/// everything else is told directly.
+/// Whether a message of a kind can be shown at a place. Where the bot only answers, answers take along only boards,
+/// offers and challenges; direct messages tell the rest.
 pub(super) fn has_row(place: Place, role: MessageRole) -> bool {
     place.member_of().is_some() || role.is_direct() || role.has_readers()
 }
 
-/// Raises the wanted version of a message of a match or a challenge at this place.
+/// Raises the wanted version of a message of a match or challenge at this place.
 pub(super) async fn owe_row(
     tx: &mut Tx,
     role: MessageRole,
@@ -138,11 +138,11 @@ pub(super) async fn owe_row(
     tx.outbox().owe(role, guild, home, version, from).await
 }
 
-/// The messages that show a challenge.
+/// Messages that show a challenge.
 pub(super) fn of_challenge(stored: &StoredChallenge) -> Vec<MessageRole> {
     let it = &stored.challenge;
     let role = MessageRole::Challenge(it.id, Reader::Everybody);
-    at(stored.place, role, &Vec::from_iter(it.people()))
+    for_readers(stored.place, role, &Vec::from_iter(it.people()))
 }
 
 /// Raises the wanted version of the messages that show a challenge.
@@ -158,7 +158,7 @@ pub(super) async fn owe_challenge(
     Ok(())
 }
 
-/// Has the messages of open challenges say whether these may be accepted: that may have changed.
+/// Marks the messages of open challenges as due after a change of who may accept them.
 pub(super) async fn revise_challenges(
     tx: &mut Tx,
     open: Vec<ChallengeId>,
@@ -170,16 +170,17 @@ pub(super) async fn revise_challenges(
     Ok(())
 }
 
-/// How many reminders the present turn had.
+/// Number of reminders in the present turn.
 fn nudges(this_match: &Match) -> u8 {
     this_match.clock().nudges().count()
 }
 
-/// Where a message of a match or a challenge at this place belongs.
+/// Channel in which a message of a match or challenge at this place belongs.
 pub(super) fn home(role: MessageRole, place: Place) -> ChannelId {
     let channel = place.channel().unwrap_or(ChannelId(0));
     match (role, role.recipient()) {
-        // Only one message is on its way to a person at a time; the channel is found when it is sent.
+        // A person's id stands for their direct channel, which is found when the message is sent: only one message at a
+        // time is on its way to a person.
         (_, Some(person)) => ChannelId(person.0),
         (MessageRole::Parent(_), None) => place.parent().unwrap_or(channel),
         (_, None) => channel,
@@ -187,8 +188,8 @@ pub(super) fn home(role: MessageRole, place: Place) -> ChannelId {
 }
 
 impl App {
-    /// Raises the wanted version of the messages that a change concerns, in its transaction. With `quiet` the player
-    /// to move is pinged when their quiet hours end.
+    /// Raises the wanted version of the messages that a change concerns, in the transaction of the change. With
+    /// `quiet`, the player to move is pinged at that time, when their quiet hours end.
     pub(super) async fn owe(
         &self,
         tx: &mut Tx,
@@ -212,8 +213,8 @@ impl App {
             owed.push((MessageRole::Woken(after.id(), player), until));
         }
         owed.retain(|(role, _)| has_row(after.place(), *role));
-        // A board that was edited since the end shows a later version than its match had; a player who was told of the end
-        // directly is told of another one.
+        // A board that was edited since the end shows a later version than the match has, and a player may have been
+        // told of the first end: both are revised when the result changes.
         let over = |it: &Match| it.ending().is_some();
         let ruled = before.is_some_and(over) && over(after);
         for player in Side::BOTH.map(|side| after.seats().player(side)) {
@@ -228,7 +229,7 @@ impl App {
                 tx.outbox().show_again(role, from).await?;
             }
             if let (MessageRole::Offer(..), true) = (role, after.place().only_answers()) {
-                // It may have been asked directly, too.
+                // The question may also have been put in direct messages.
                 for player in Side::BOTH.map(|side| after.seats().player(side)) {
                     let asked = role.read_by(Reader::One(player));
                     tx.outbox().revise(asked, from).await?;
@@ -236,7 +237,7 @@ impl App {
             }
         }
         if after.ending().is_some() && after.place().member_of().is_none() {
-            // It began in a thread of a server: the line that this hangs from tells the end.
+            // If the match began in a thread of a server, the line from which the thread hangs tells the end.
             let parent = MessageRole::Parent(after.id());
             tx.outbox().revise(parent, lease).await?;
         }

@@ -1,4 +1,4 @@
-//! Everything stored about a person or a server: handed out, and deleted.
+//! Exports and deletes the data of a person or a server.
 
 use super::outbox_writes::{CLOSED, owe_challenge};
 use super::{App, Error, ForgetError, UseCaseError, retry_on_clash, roles};
@@ -7,17 +7,17 @@ use rules::Side;
 use std::sync::Arc;
 use store::{MessageRole, PersonalData, ServerData, StoreError, Tables, Tx};
 
-/// What becomes of the running matches of a person who is forgotten.
+/// What happens to the running matches of a person whose data is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfinished {
-    /// Nothing is deleted while there are any.
+    /// Nothing is deleted while the person has running matches.
     Refused,
-    /// They are resigned.
+    /// The person's running matches are resigned.
     Resigned,
 }
 
 impl App {
-    /// Everything stored about a person; `None` if nothing is.
+    /// Exports everything stored about a person; `None` if nothing is stored.
     pub async fn export(&self, user: UserId) -> Result<Option<PersonalData>, Error> {
         Ok(self.store.snapshot().await?.personal().export(user).await?)
     }
@@ -26,7 +26,7 @@ impl App {
     /// their matches, against a former player.
     ///
     /// # Errors
-    /// The person has running matches, and they are not to be resigned.
+    /// Fails if the person has running matches that are not to be resigned.
     pub async fn forget(
         &self,
         user: UserId,
@@ -42,7 +42,7 @@ impl App {
         Ok(())
     }
 
-    /// One attempt of [`App::forget`]; the matches that were resigned.
+    /// Makes one attempt of [`App::forget`]. Returns the matches that were resigned.
     async fn try_forget(
         &self,
         user: UserId,
@@ -61,23 +61,24 @@ impl App {
             resigned.push(self.give_up(&mut tx, id, user, true, now).await?);
         }
         close_challenges(&mut tx, user, now).await?;
-        // The roles given for their ratings go with those.
+        // Roles that were given for the person's ratings are taken back.
         for given in tx.roles().given(user).await? {
             roles::owe(&mut tx, given.guild, now).await?;
         }
-        // Sixty-three random bits: two former players are never the same one.
+        // Sixty-three random bits: two former players never share a pseudonym.
         let random = self.chance.ulid(now).random();
         let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);
         let former = UserId::former(mark);
-        // Another one than the pseudonym, which it would name.
+        // A new random number: a salt equal to the pseudonym would reveal it.
         let salt = self.chance.ulid(now).random();
         tx.personal().forget(user, (former, salt), now).await?;
         tx.commit().await?;
         Ok(resigned)
     }
 
-    /// Ends a match whose player leaves a tournament or is forgotten: a player of their `own` accord resigns, else it is
-    /// decided for the opponent. It may be over because their time is up.
+    /// Ends a match whose player leaves a tournament or has their data deleted: a player who leaves of their `own`
+    /// accord resigns, else the match is decided for the opponent. If a flag has fallen before, the match ends by that
+    /// instead.
     pub(super) async fn give_up(
         &self,
         tx: &mut Tx,
@@ -103,20 +104,20 @@ impl App {
         Ok(Arc::new(after))
     }
 
-    /// What is stored about a server, counted by kind.
+    /// Counts what is stored about a server, by kind.
     pub async fn server_data(&self, guild: GuildId) -> Result<ServerData, Error> {
         Ok(self.store.read().await?.servers().count(guild).await?)
     }
 
-    /// Everything stored about a server that its owner is handed out.
+    /// Exports everything stored about a server, for its owner.
     pub async fn export_server(&self, guild: GuildId) -> Result<PersonalData, Error> {
         Ok(self.store.snapshot().await?.servers().export(guild).await?)
     }
 
-    /// Deletes everything about a server: matches, ratings, settings, messages that are still to be posted.
-    /// People keep their own settings, lessons and puzzle ratings.
+    /// Deletes everything about a server: matches, ratings, settings, messages that are still due. People keep their
+    /// own settings, lessons and puzzle ratings.
     pub async fn forget_server(&self, guild: GuildId) -> Result<(), Error> {
-        // A few hundred matches at a time: a running bot writes in between.
+        // Deletes a few hundred matches per transaction, so that a running bot can write in between.
         let mut more = true;
         while more {
             let mut tx = self.store.begin().await?;

@@ -1,4 +1,4 @@
-//! What a player does in a match, and how the match is looked at.
+//! Use cases of a player in a match, and views of a match.
 
 use super::settings::may_count_otherwise;
 use super::{
@@ -15,21 +15,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{MatchRow, Tables};
 
-/// What a player wants to play.
+/// An action that a player asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// Text typed by a person: spelling is forgiven, and White of ISAAC may use White's own numbers
-    /// ([`App::numbers`]).
+    /// Text typed by a person: spelling is forgiven, and White in ISAAC may use White's own numbers ([`App::numbers`]).
     Text(String),
-    /// An exact token, as buttons and pickers carry it, with the moment they were made for.
+    /// An exact token of a button or picker, with the moment for which the button was made.
     Token { token: String, made_for: Moment },
 }
 
-/// What was done, or why the referee refuses it.
+/// The result of a change, or why the referee refuses it.
 type Done<T, R> = Result<Idempotent<T>, UseCaseError<Refused<R>>>;
 
 impl App {
-    /// Refused as out of time means that the match has just ended, and a notice says so in public.
+    /// Plays an action. A refusal as out of time means that the match has just ended, and a public message says so.
     pub async fn play(
         &self,
         caller: &Caller,
@@ -60,14 +59,14 @@ impl App {
         Ok(changed.answer(|view, _| view))
     }
 
-    /// Leaves without a result, as long as not both have moved.
+    /// Ends a match without a result, as long as not both players have moved.
     pub async fn abort(&self, caller: &Caller, which: MatchRef) -> Done<MatchView, AbortRefusal> {
         let abort = |it: &mut Match, _: &MatchRow| it.abort(caller.user, caller.now);
         let changed = self.change(caller, which, abort).await?;
         Ok(changed.answer(|view, _| view))
     }
 
-    /// Ends a match without a clock whose other player has been silent for long.
+    /// Ends a match without a clock whose other player has not moved for long.
     pub async fn claim(
         &self,
         caller: &Caller,
@@ -79,7 +78,7 @@ impl App {
         Ok(changed.answer(|view, _| view))
     }
 
-    /// Begins the caller's turn under way anew, if its steps are still hidden.
+    /// Takes back the steps of the caller's present turn, if they are still hidden.
     pub async fn start_again(
         &self,
         caller: &Caller,
@@ -103,7 +102,7 @@ impl App {
         }))
     }
 
-    /// Puts a question to the other player; if they had asked the same, that is agreement.
+    /// Makes an offer to the other player; if they had made the same offer, both agree.
     pub async fn offer(
         &self,
         caller: &Caller,
@@ -122,7 +121,7 @@ impl App {
         }))
     }
 
-    /// Answers an offer, or takes one's own back.
+    /// Answers an offer, or takes the caller's own offer back.
     pub async fn answer(
         &self,
         caller: &Caller,
@@ -145,7 +144,7 @@ impl App {
         Ok(session.matches().offer(of, offer).await?)
     }
 
-    /// The match meant, or the one played last in this channel.
+    /// The match that the caller means, or else the latest match in their channel.
     pub async fn board(&self, caller: &Caller, which: MatchRef) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         let this_match = match (self.find(&mut session, caller, which).await, which) {
@@ -181,7 +180,7 @@ impl App {
             .await?)
     }
 
-    /// A match the caller plays, of any server; for a private answer only.
+    /// A match that the caller plays in any server; for a private answer only.
     pub async fn own_board(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
         let settled = self.decide_flag(id, caller.now).await?;
         let mut session = self.store.read().await?;
@@ -195,7 +194,7 @@ impl App {
         }
     }
 
-    /// What could be played in a match, of what begins as typed: at most `limit` actions.
+    /// Actions that could be played in a match and fit the typed text: at most `limit`.
     pub async fn hints(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! What a player has done in a server.
+//! Profiles: a player's results in a server.
 
 use super::move_times::{MoveTimes, turns};
 use super::{App, Error};
@@ -9,16 +9,15 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use store::{MatchSummary, Past, Pool, Tables, Tally, day_of};
 
-/// How many of the latest matches, and of the most frequent opponents, are told.
+/// How many latest matches and most frequent opponents a profile lists.
 const FEW: u32 = 5;
 
-/// In how many of the latest matches moves are timed.
+/// How many latest matches count for move times.
 const TIMED: u32 = 30;
 
-/// Where a player stands in a pool.
+/// A player's rating in a pool.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProfileRating {
-    /// The pool.
     pub pool: Pool,
     /// The rating as of now.
     pub rating: Rating,
@@ -26,31 +25,31 @@ pub struct ProfileRating {
     pub last_at: Time,
 }
 
-/// What a player has done in a server, rated or not.
+/// A player's results in a server, rated and casual.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
     /// The name last seen; `None` for a former or unknown player.
     pub name: Option<String>,
-    /// Where they stand, the pool of the latest match first.
+    /// The player's ratings, the pool of the latest match first.
     pub ratings: Vec<ProfileRating>,
-    /// What came of their matches, by game and variant.
+    /// Results by game and variant.
     pub by_variant: Vec<((Game, String), Tally)>,
-    /// By game and side.
+    /// Results by game and side.
     pub by_side: Vec<((Game, Side), Tally)>,
-    /// Against the opponents they have met most.
+    /// Results against the most frequent opponents.
     pub by_opponent: Vec<(UserId, Tally)>,
-    /// How many matches in a row they have lately won (positive) or lost (negative).
+    /// Present streak: matches won in a row (positive) or lost in a row (negative).
     pub streak: i64,
-    /// The most matches they have won in a row.
+    /// Longest streak of matches won in a row.
     pub best_streak: u64,
-    /// How long a move takes them, by game, in their latest matches.
+    /// Move times by game, in the latest matches.
     pub move_times: Vec<(Game, MoveTimes)>,
-    /// The latest matches.
+    /// The latest matches, newest first.
     pub latest: Vec<MatchSummary>,
 }
 
 impl App {
-    /// What a player has done in a server; matches whose result was struck do not count.
+    /// Loads a player's profile in a server; matches whose result was struck do not count.
     pub async fn profile(&self, guild: GuildId, user: UserId, now: Time) -> Result<Profile, Error> {
         let mut session = self.store.read().await?;
         let mut matches = session.matches();

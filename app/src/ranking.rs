@@ -1,4 +1,4 @@
-//! Leaderboards: of all time, and of a season.
+//! Leaderboards of all time and of the present season.
 
 use super::{App, Error, Leaderboard, LeaderboardRow};
 use referee::rating::{INACTIVE_DAYS, Rating};
@@ -7,17 +7,17 @@ use store::{Group, Period, Pool, RankedRow, Tables, day_of};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RankingPage {
-    /// How many rows come before it.
+    /// How many rows come before the page.
     pub skip: usize,
-    /// How many rows it has at most.
+    /// How many rows the page has at most.
     pub limit: usize,
-    /// Whose own row is wanted, wherever it stands.
+    /// The person whose own row is returned besides the page.
     pub reader: Option<UserId>,
     pub season: bool,
 }
 
 impl RankingPage {
-    /// So many rows after so many others, of all time, without a caller's own row.
+    /// A page of the leaderboard of all time, without a reader's own row.
     #[must_use]
     pub const fn rows(skip: usize, limit: usize) -> RankingPage {
         RankingPage {
@@ -30,10 +30,11 @@ impl RankingPage {
 }
 
 impl App {
-    /// A page of a leaderboard.
+    /// Loads a page of a leaderboard.
     ///
-    /// The database ranks, and hands out one page. Established players come first, by rating as of `now`; provisional ones follow with ranks of
-    /// their own, since their rating says little yet. Players without a result for 90 days are left out.
+    /// The database sorts the players. Established players come first, by rating as of `now`; provisional players
+    /// follow with ranks of their own, since their ratings say little yet. Players without a result for 90 days are
+    /// left out.
     pub async fn leaderboard(
         &self,
         pool: &Pool,
@@ -51,17 +52,17 @@ impl App {
             Some(reader) => ratings.find_in(of, reader).await?,
             None => None,
         };
-        let mut own = own.map(|row| shown(row, today));
+        let mut own = own.map(|row| leaderboard_row(row, today));
         let asked = own
             .as_ref()
             .map_or((Group::Established, Rating::default()), |row| {
-                (group(row), row.rating)
+                (group_of(row), row.rating)
             });
         let count = ratings.count(of, today, asked).await?;
         if let Some(own) = &mut own {
             own.rank = count.better + 1;
         }
-        // Where the page begins and ends among the established, and after them among the others.
+        // The page may begin among the established players and end among the provisional ones.
         let end = wanted.skip.saturating_add(wanted.limit);
         let mut rows: Vec<LeaderboardRow> = Vec::new();
         for (group, first, many) in [
@@ -74,8 +75,10 @@ impl App {
                 continue;
             }
             let page = ratings.ranked(of, today, group, skip, limit).await?;
-            let mut page: Vec<LeaderboardRow> =
-                page.into_iter().map(|row| shown(row, today)).collect();
+            let mut page: Vec<LeaderboardRow> = page
+                .into_iter()
+                .map(|row| leaderboard_row(row, today))
+                .collect();
             let best = match page.first() {
                 Some(row) if skip > 0 => ratings.better(of, today, (group, row.rating)).await?,
                 _ => 0,
@@ -96,8 +99,8 @@ impl App {
     }
 }
 
-/// Ranks some rows of one group, of which `better` players rank before the first and `before` are listed
-/// before it: equals share a rank, 1, 2, 2, 4.
+/// Ranks consecutive rows of one group: `better` players rank above the first row, and `before` rows are listed before
+/// it. Players with equal points share a rank: 1, 2, 2, 4.
 fn rank(rows: &mut [LeaderboardRow], better: usize, before: usize) {
     let mut above: Option<(i64, usize)> = None;
     for (place, row) in (before..).zip(rows) {
@@ -111,7 +114,7 @@ fn rank(rows: &mut [LeaderboardRow], better: usize, before: usize) {
     }
 }
 
-fn shown(row: RankedRow, today: u64) -> LeaderboardRow {
+fn leaderboard_row(row: RankedRow, today: u64) -> LeaderboardRow {
     LeaderboardRow {
         rank: 0,
         rating: row.standing.on(today),
@@ -124,8 +127,8 @@ fn shown(row: RankedRow, today: u64) -> LeaderboardRow {
     }
 }
 
-/// Each group is ranked by itself.
-fn group(row: &LeaderboardRow) -> Group {
+/// The group in which a row is ranked.
+fn group_of(row: &LeaderboardRow) -> Group {
     match (row.inactive, row.rating.is_provisional()) {
         (true, _) => Group::Inactive,
         (false, true) => Group::Provisional,

@@ -1,4 +1,4 @@
-//! Rematches: the same terms, sides swapped.
+//! Rematches: equal terms, sides swapped.
 
 use super::blocks::{Other, barred};
 use super::challenge::{rests_until, view_challenge};
@@ -16,8 +16,8 @@ use store::{StoredChallenge, Tables, Tx};
 type NoRematch = UseCaseError<Refused<RematchRefusal>>;
 
 impl App {
-    /// Asks for a rematch with sides swapped; if the opponent has asked already, it begins. The first to
-    /// ask makes a challenge like any other, which can be declined or withdrawn.
+    /// Asks for a rematch with sides swapped; if the opponent has asked already, the rematch begins. The first request
+    /// is a challenge like any other, which can be declined or withdrawn.
     pub async fn rematch(
         &self,
         caller: &Caller,
@@ -48,7 +48,7 @@ impl App {
                 repeated: true,
             });
         }
-        // This locks the row: on PostgreSQL, two wishes of one person at once would not see each other
+        // `meet` locks the caller's row: on PostgreSQL, two requests of one person at once would not see each other
         // otherwise.
         caller.meet(&mut tx).await?;
         let (this_match, _) = self.find(&mut tx, caller, MatchRef::This(id)).await?;
@@ -69,7 +69,7 @@ impl App {
                     id: MatchId(self.chance.ulid(caller.now)),
                     counts_in: this_match.counts_in(),
                     place: this_match.place(),
-                    terms: again(&this_match).unwrap_or(this_match.terms()),
+                    terms: rematch_terms(&this_match).unwrap_or(this_match.terms()),
                     seats: this_match.seats().swapped(),
                     rematch_of: Some(id),
                 };
@@ -99,7 +99,7 @@ impl App {
         })
     }
 
-    /// The opponent, and what they have asked, if nothing stands against a rematch.
+    /// Returns the opponent and their own open request, if a rematch is possible.
     async fn may_rematch(
         &self,
         tx: &mut Tx,
@@ -113,7 +113,7 @@ impl App {
         if this_match.ending().is_none() {
             return Ok(Err(RematchRefusal::NotOver));
         }
-        if again(this_match).is_none() {
+        if rematch_terms(this_match).is_none() {
             return Ok(Err(RematchRefusal::LiveClock));
         }
         let opponent = seats.player(side.other());
@@ -148,7 +148,7 @@ impl App {
             return Ok(Err(RematchRefusal::Asked(view)));
         }
         if opponent.engine_level().is_none() {
-            // One that has expired, but is not stored as expired, does not stand in the way.
+            // A request that has expired, but is not stored as expired, is closed here.
             if let Some((overdue, _)) = known {
                 let expired = ChallengeState::Expired;
                 tx.challenges().close(overdue, expired).await?;
@@ -172,7 +172,7 @@ impl App {
                 id: ChallengeId(self.chance.ulid(caller.now)),
                 challenger: caller.user,
                 opponent: Some(opponent),
-                terms: again(this_match).unwrap_or(this_match.terms()),
+                terms: rematch_terms(this_match).unwrap_or(this_match.terms()),
                 colours: was.map_or(Colours::Random, |was| Colours::Challenger(was.other())),
                 made_at: caller.now,
                 rematch_of: Some(this_match.id()),
@@ -185,7 +185,8 @@ impl App {
     }
 }
 
-/// The terms of a rematch: the same, but casual where the bot is no member. `None` if there is no such clock there.
-fn again(this_match: &Match) -> Option<Terms> {
+/// Terms of a rematch: the terms of the match, but casual where the bot is no member. `None` if the place allows no
+/// such clock.
+fn rematch_terms(this_match: &Match) -> Option<Terms> {
     this_match.place().terms(this_match.terms())
 }

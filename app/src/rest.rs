@@ -1,4 +1,4 @@
-//! Clocks that rest: spared flags, vacation days, and people who are not to be disturbed.
+//! Rest for players: spared flags, vacation days, quiet hours, and daily lists instead of reminders.
 
 use super::{App, Error, retry_on_clash};
 use referee::{
@@ -8,37 +8,36 @@ use referee::{
 use std::sync::Arc;
 use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
 
-/// At which hour of the day the list of waiting matches comes, or when the quiet hours end after it.
+/// Hour of the day at which the daily list comes; during quiet hours it comes at their end.
 const DIGEST_HOUR: u8 = 9;
 
-/// How many lists are made at once.
+/// How many daily lists one transaction owes.
 const DIGESTS: u32 = 50;
 
-/// How many matches such a list names.
+/// How many matches a daily list names.
 const LISTED: u32 = 10;
 
-/// Whom a direct message goes to.
+/// The recipient of a direct message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
     pub user: UserId,
-    /// The code of the language they have chosen, or else of their app, if that is known.
+    /// The code of the language that the person has chosen, or else of their app's language, if known.
     pub language: Option<String>,
 }
 
-/// The matches that wait for a person, as a daily list names them.
+/// A daily list: the matches that wait for a person.
 #[derive(Clone, Debug)]
 pub struct Digest {
-    /// Whom.
     pub to: Recipient,
-    /// How many matches wait for them.
+    /// How many matches wait for the person.
     pub count: usize,
-    /// The first of these, at least one: least time first, then oldest first.
+    /// The first of the waiting matches, at least one: least time first, then oldest first.
     pub waiting: Vec<Arc<Match>>,
-    /// The settings of the server of the first of them.
+    /// The settings of the server of the first match.
     pub guild: GuildSettings,
 }
 
-/// When the next daily list is due with these settings.
+/// When the next daily list is due under these settings.
 #[must_use]
 pub fn next_digest(settings: &PlayerSettings, now: Time) -> Time {
     let zone = settings.zone.unwrap_or(Zone::UTC);
@@ -47,7 +46,7 @@ pub fn next_digest(settings: &PlayerSettings, now: Time) -> Time {
 }
 
 impl App {
-    /// How many vacation days a person has left this year, on the calendar of their zone.
+    /// Vacation days that a person has left this year, by the calendar of their zone.
     pub async fn vacation_left(&self, user: UserId, now: Time) -> Result<u32, Error> {
         let mut session = self.store.read().await?;
         let settings = session.players().settings(user).await?;
@@ -56,7 +55,7 @@ impl App {
         Ok(VACATION_DAYS.saturating_sub(spent))
     }
 
-    /// Owes the daily lists that are due, each at most once a day.
+    /// Owes the daily lists that are due, at most one a day per person.
     pub(super) async fn begin_digests(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let due = session.players().digests_due(now, DIGESTS).await?;
@@ -69,12 +68,12 @@ impl App {
         Ok(())
     }
 
-    /// One attempt of [`App::begin_digests`].
+    /// Makes one attempt of [`App::begin_digests`].
     async fn try_begin_digests(&self, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         for user in tx.players().digests_due(now, DIGESTS).await? {
             let settings = match tx.players().settings(user).await {
-                // It would be due for ever, and so would be those of the others.
+                // A list that stays due would hold up all others, so it is switched off.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(%user, %why, "settings cannot be read; no more daily lists");
                     tx.players().end_digests(user).await?;
@@ -90,7 +89,7 @@ impl App {
             if !tx.players().put_off_digest(user, due, next).await? {
                 continue;
             }
-            // The channel is found when it is sent.
+            // A person's id stands for their direct channel, which is found when the message is sent.
             let home = ChannelId(user.0);
             tx.outbox()
                 .owe_again(MessageRole::Digest(user), GuildId(0), home, now)
@@ -99,8 +98,8 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// What waits for a person at `now`; `None` if nothing does, or they want no such list any more, or not
-    /// at this hour.
+    /// Makes the daily list of a person; `None` if no match waits, the person wants no list any more, or has quiet
+    /// hours.
     pub(super) async fn digest(
         &self,
         tables: &mut impl Tables,
@@ -128,7 +127,7 @@ impl App {
         }))
     }
 
-    /// Lets a flag fall whose time is up, unless its player is spared; whether anything changed.
+    /// Lets the flag fall if its time is up, unless the player is spared. Returns whether the match changed.
     pub(super) async fn let_fall(
         tables: &mut impl Tables,
         this_match: &mut Match,
@@ -147,7 +146,7 @@ impl App {
         Ok(changed)
     }
 
-    /// Until when the player to move is not to be disturbed at `now`; `None` if they may be.
+    /// End of the quiet hours in which the player to move is at `now`; `None` outside quiet hours.
     pub(super) async fn quiet_until(
         tables: &mut impl Tables,
         this_match: &Match,
@@ -161,7 +160,7 @@ impl App {
         Ok(settings.quiet_until(now))
     }
 
-    /// The message that reminds a player of a match, and its earliest time.
+    /// The message that reminds a player of a match, and the earliest time to send it.
     pub(super) async fn reminder(
         tables: &mut impl Tables,
         this_match: &Match,
@@ -177,7 +176,7 @@ impl App {
         let from = settings.quiet_until(now).unwrap_or(now);
         let directly = match this_match.place() {
             Place::Server { .. } => settings.remind_directly && !settings.directs_ended(),
-            // Nothing can be posted there unasked.
+            // The bot cannot post in these places unasked.
             Place::Guest { .. } | Place::Direct => !settings.directs_ended(),
         };
         Ok(match directly {
@@ -187,7 +186,7 @@ impl App {
     }
 }
 
-/// Whom a reminder concerns: the player to move, or the other one once the match can be claimed or the player
+/// The player whom a reminder concerns: the player to move, or the opponent once the match can be claimed or the player
 /// to move has left the server.
 pub(super) fn reminded(this_match: &Match) -> Option<UserId> {
     let to_move = this_match.to_move()?;
@@ -199,8 +198,8 @@ pub(super) fn reminded(this_match: &Match) -> Option<UserId> {
     Some(this_match.seats().player(side))
 }
 
-/// Why and until when the flag is spared whose time is up: a vacation day that lasts already, quiet hours,
-/// or another vacation day, which is spent by it. `None` if it falls. Zone and quiet hours are those that were set when
+/// Why and until when a flag is spared whose time is up: by a vacation day under way, by quiet hours, or by another
+/// vacation day, which this call spends. `None` if the flag falls. Zone and quiet hours are those that were set when
 /// the turn began.
 async fn spared(tables: &mut impl Tables, this_match: &Match) -> Result<Option<Grace>, StoreError> {
     let clock = this_match.clock();

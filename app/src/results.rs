@@ -1,5 +1,5 @@
-//! What follows from what a match is worth, when it ends and whenever a moderator decides otherwise: ratings, roles and news,
-//! its tournament, and every message that tells a result.
+//! Carries out what follows from a result, when a match ends and when a moderator changes the result: ratings, roles,
+//! news, the tournament, and every message that tells the result.
 
 use super::App;
 use super::news;
@@ -12,8 +12,8 @@ use std::collections::HashSet;
 use store::{ListedResult, MessageRole, Pool, StoreError, Subject, Tables, Tx};
 
 impl App {
-    /// Brings everything up to what a match is worth after a change, also when it goes on again, in its transaction, but for the ratings of a pool that
-    /// are to be [computed anew](App::rate_anew): it is handed back.
+    /// Updates everything that follows from the worth of a match after a change, also when the match goes on again, in
+    /// the transaction of the change. Returns the pool whose ratings are to be [computed anew](App::rate_anew), if any.
     pub(super) async fn follow(
         tx: &mut Tx,
         before: &Match,
@@ -25,7 +25,7 @@ impl App {
         }
         let (id, corrected) = (after.id(), before.ending().is_some());
         let pool = match after.ending() {
-            Some(_) => rate(tx, after, corrected, now).await?,
+            Some(_) => rate_match(tx, after, corrected, now).await?,
             None => tx.ratings().unlist(id).await?,
         };
         let tournament = tx.tournaments().wake(id, now).await?;
@@ -40,7 +40,7 @@ impl App {
         Ok(pool)
     }
 
-    /// Computes the ratings of pools anew, and brings the roles up to them.
+    /// Computes the ratings of pools anew, and owes the role changes that follow.
     pub(super) async fn rate_anew(
         tx: &mut Tx,
         pools: impl IntoIterator<Item = Pool>,
@@ -55,8 +55,8 @@ impl App {
     }
 }
 
-/// Has the messages about a subject that tell a result tell the present one. A board, and what a player is told directly, are
-/// owed where their match is changed; what waits for a channel to be lost for longer goes on waiting.
+/// Marks the messages about a subject that tell a result as due. Left out are boards and direct notices, which the
+/// change of their match owes, and unsent messages about a lost channel, which still wait.
 pub(super) async fn correct(tx: &mut Tx, subject: Subject, now: Time) -> Result<(), StoreError> {
     for row in tx.outbox().of(subject).await? {
         let elsewhere = match row.role {
@@ -71,14 +71,14 @@ pub(super) async fn correct(tx: &mut Tx, subject: Subject, now: Time) -> Result<
     Ok(())
 }
 
-/// The fixed rating of a level of the engine; a level there is not any more plays as the highest.
+/// The fixed rating of a level of the engine; a level that no longer exists counts as the highest.
 pub(super) fn rating_of_level(game: Game, level: u8) -> Rating {
     let level = Level::new(game, u64::from(level))
         .or_else(|none| Level::new(game, u64::from(none.highest)));
     level.map_or_else(|_| Rating::default(), |it| Rating::fixed(it.rating()))
 }
 
-/// Whether as many results of two people have counted in the day before an instant as the server lets.
+/// Whether as many results of two people have counted in the day before `now` as the server allows.
 pub(super) async fn is_beyond_limit(
     tables: &mut impl Tables,
     guild: GuildId,
@@ -89,11 +89,11 @@ pub(super) async fn is_beyond_limit(
     tables.ratings().is_at_limit(guild, players, day).await
 }
 
-/// Lists a match that counts for ratings, and moves both: as the last result it moves no others. A match against the engine
-/// counts in a pool of its own, and for the person alone. Of two people only so many count a day as the server lets; a
-/// corrected result that was not left out for that is listed in any case. If it moves others, the pool that is to be computed
-/// anew.
-async fn rate(
+/// Lists a rated match and updates the ratings of its players; as the latest result it changes no others. A match
+/// against the engine counts in a pool of its own, and only for the person. Between two people, the server limits how
+/// many results count a day; a corrected result that was not left out for that is listed in any case. Returns the pool
+/// whose ratings are to be computed anew, if the result changes later ones.
+async fn rate_match(
     tx: &mut Tx,
     this_match: &Match,
     corrected: bool,
@@ -118,12 +118,12 @@ async fn rate(
         tx.ratings().beyond_limit(id).await?;
         return Ok(None);
     }
-    // Results count in the order they are written, so they carry the time of writing: a flag that
-    // fell while the bot was down must not slip in before results that are already rated.
+    // Results count in the order in which they are written, so they carry the time of writing: a flag that fell while
+    // the bot was down must not come before results that are already rated.
     let points = PlayerScore::of_first(score);
     tx.ratings().record(id, &of, engine, points, now).await?;
     tx.outbox().owe_roles(&of.pool, now).await?;
-    // A player who is forgotten by now has no row to be rated from.
+    // A player whose data was deleted has no rating row, so the pool is computed anew.
     let forgotten = of.players.values().any(|user| user.is_former());
     Ok(forgotten.then_some(of.pool))
 }

@@ -1,32 +1,32 @@
-//! Roles by rating: what a server's managers choose. Who is given which is the business of
-//! [`super::delivery`].
+//! Roles by rating: the managers of a server choose them, and [`super::delivery`] gives and takes them.
 
 use super::{App, Error, UseCaseError};
 use referee::limits::ROLES;
 use referee::{ChannelId, GuildId, Time};
 use store::{MessageRole, Pool, RatingRole, StoreError, Tables};
 
-/// How many roles a server chooses at most: a menu lists them, and so does a message.
+/// How many roles a server chooses at most: they have to fit into one menu and one message.
 pub const CHOSEN_ROLES: usize = ROLES.most as usize;
 
 /// Why a role is not chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChooseRoleError {
-    /// There are as many as there may be.
+    /// The server has [`CHOSEN_ROLES`] roles already.
     #[error("no more roles can be chosen")]
     Full,
 }
 
 impl App {
-    /// The roles a server has chosen, by pool and points.
+    /// The roles that a server has chosen, ordered by pool and points.
     pub async fn rating_roles(&self, guild: GuildId) -> Result<Vec<RatingRole>, Error> {
         Ok(self.store.read().await?.roles().rules(guild).await?)
     }
 
-    /// Chooses a role for so many points, in place of another one; players with as many are given it soon.
+    /// Chooses a role for a number of points, in place of the role chosen for that number before. Players with as many
+    /// points get the role soon.
     ///
     /// # Errors
-    /// There are too many; or the bot itself fails.
+    /// Fails if the server has chosen too many roles.
     pub async fn choose_role(
         &self,
         rule: &RatingRole,
@@ -48,8 +48,8 @@ impl App {
         Ok(())
     }
 
-    /// Gives no role for so many points any more; those who have it from the bot lose it soon. Whether
-    /// there was one.
+    /// Ends the choice of a role for `least` points; players who have the role from the bot lose it soon. Returns
+    /// whether a role was chosen.
     pub async fn drop_role(&self, pool: &Pool, least: u32, now: Time) -> Result<bool, Error> {
         let mut tx = self.store.begin().await?;
         let dropped = tx.roles().drop_rule(pool, least).await?;
@@ -59,7 +59,7 @@ impl App {
         Ok(dropped)
     }
 
-    /// Tries again what was refused in a server.
+    /// Retries the refused role changes of a server.
     pub async fn retry_roles(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.roles().clear(guild).await?;
@@ -70,13 +70,13 @@ impl App {
     }
 }
 
-/// Has the roles of a server brought up to its ratings.
+/// Owes the role changes that follow from the ratings of a server.
 pub(super) async fn owe(
     tables: &mut impl Tables,
     guild: GuildId,
     now: Time,
 ) -> Result<(), StoreError> {
-    // Within a server, one change comes after the other.
+    // One home for all changes: within a server they are made one after the other.
     let home = ChannelId(guild.0);
     tables
         .outbox()

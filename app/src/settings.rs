@@ -1,4 +1,4 @@
-//! Settings of people and servers.
+//! Reads and changes settings of people and servers.
 
 use super::outbox_writes::revise_challenges;
 use super::{App, Caller, Error, Reading, retry_on_clash};
@@ -6,7 +6,7 @@ use referee::{GuildId, Match, Place, Time, UserId};
 use rules::Side;
 use store::{GuildSettings, Look, MessageRole, OutboxRow, PlayerSettings, StoreError, Tables};
 
-/// How many places one answer names.
+/// How many places of matches one answer names.
 const PLACES: u32 = 25;
 
 impl App {
@@ -15,7 +15,7 @@ impl App {
         Ok(self.store.read().await?.players().guild(guild).await?)
     }
 
-    /// Drops the channel that a server has chosen for messages like this one, for it takes none. Others stay.
+    /// Drops the channel that a server has chosen for messages of this kind, because the channel takes no messages.
     pub(super) async fn drop_channel(&self, owed: &OutboxRow) -> Result<(), Error> {
         use MessageRole as Role;
         let home = Some(owed.home);
@@ -59,8 +59,8 @@ impl App {
         Ok(self.store.read().await?.players().settings(user).await?)
     }
 
-    /// Changes some of a server's settings, and gives them all. Open challenges say whether they can be accepted in the
-    /// channels in which the server plays now.
+    /// Changes a server's settings and returns them. If the channels to play in change, the messages of open challenges
+    /// are marked as due: they say whether the challenge can be accepted.
     pub async fn change_guild_settings(
         &self,
         guild: GuildId,
@@ -85,8 +85,8 @@ impl App {
         .await
     }
 
-    /// Changes some of the caller's own settings, and gives them all; also whether a turn of theirs is under way to
-    /// whose end zone and quiet hours count as they were, because these have changed.
+    /// Changes the caller's settings and returns them; also returns whether a present turn of theirs keeps the old zone
+    /// and quiet hours until its end.
     pub async fn change_player_settings(
         &self,
         caller: &Caller,
@@ -94,7 +94,7 @@ impl App {
     ) -> Result<(PlayerSettings, bool), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
-            // This locks the row.
+            // `meet` locks the caller's row.
             caller.meet(&mut tx).await?;
             let mut settings = tx.players().settings(caller.user).await?;
             let (zone, quiet) = settings.hours();
@@ -105,14 +105,14 @@ impl App {
                 false => tx.matches().keep_hours(caller.user, zone, quiet).await?,
             };
             tx.commit().await?;
-            // A daily list may be due earlier than anything else.
+            // A daily list may be due earlier than the next deadline so far.
             self.wake();
             Ok((settings, kept > 0))
         })
         .await
     }
 
-    /// How pictures of no match look that a person sees alone in a server.
+    /// Look of pictures outside matches that only this person sees in a server.
     pub async fn own_look(&self, user: UserId, guild: GuildId) -> Result<Look, Error> {
         let mut session = self.store.read().await?;
         let own = session.players().settings(user).await?;
@@ -126,9 +126,8 @@ impl App {
         Ok(reading(&settings, user, this_match))
     }
 
-    /// Whose numbers a person types and reads in a match: White's own in ISAAC, for the player of
-    /// White who has asked for them; those of the record, which are the first side's, in all other
-    /// cases.
+    /// The side whose numbers a person types and reads in a match: White's own in ISAAC, for a player of White who has
+    /// asked for them; else those of the record, which are the first side's.
     pub async fn numbers(&self, user: UserId, this_match: &Match) -> Result<Side, Error> {
         if !may_count_otherwise(user, this_match) {
             return Ok(Side::First);
@@ -137,7 +136,7 @@ impl App {
         Ok(if own { Side::Second } else { Side::First })
     }
 
-    /// Where a person's running matches are, and since when that place is lost.
+    /// Places of a person's running matches, each with the time since when the place is lost.
     pub(super) async fn places_of(
         &self,
         tables: &mut impl Tables,

@@ -1,7 +1,7 @@
-//! Reminders and lists that people have by direct message, and who takes none.
+//! Counts refused direct messages, and tells players by other means what a message could not.
 
 use super::CallError;
-use super::facts::{Call, Facts};
+use super::calls::{Call, Facts};
 use super::prepare::Prepared;
 use crate::outbox_writes::{CLOSED, OPEN, has_row, owe_challenge, owe_row, version};
 use crate::{App, Error, retry_on_clash};
@@ -9,7 +9,7 @@ use referee::{ChallengeId, ChallengeState, MatchId, Time, UserId};
 use rules::Side;
 use store::{MessageRole, Reader, Subject, Tables, Tx};
 
-/// Whom a direct message goes to that they have asked for.
+/// Recipient of a direct message of a kind that people ask for.
 fn wanted_by(role: MessageRole) -> Option<UserId> {
     match role {
         MessageRole::MatchNotice(_, user)
@@ -22,7 +22,7 @@ fn wanted_by(role: MessageRole) -> Option<UserId> {
 }
 
 impl App {
-    /// Notes that a direct message got through: refusals are counted anew.
+    /// Notes that a direct message got through, so that refusals are counted from zero.
     pub(super) async fn note_taken_direct(&self, role: MessageRole) -> Result<(), Error> {
         let Some(user) = wanted_by(role) else {
             return Ok(());
@@ -33,8 +33,8 @@ impl App {
         }
     }
 
-    /// Notes that a direct message was refused, if that is why it failed. A reminder is given where the match is played
-    /// instead, and the boards of those who wait for the person say so.
+    /// Notes a failed call if the person refused the direct message. A reminder is then posted where the match is
+    /// played, and the boards of opponents say that the person cannot be told.
     pub(super) async fn note_refused_direct(
         &self,
         prepared: &Prepared,
@@ -49,7 +49,7 @@ impl App {
         let Some(user) = wanted_by(role).filter(|_| refused) else {
             return Ok(());
         };
-        // What fails again for the same reason is told once.
+        // A lost place is counted only at the first attempt.
         if *error != CallError::Unwanted && prepared.draft.owed.attempts > 1 {
             return Ok(());
         }
@@ -72,7 +72,7 @@ impl App {
             } else if let (true, Facts::Offer(view, ..)) = (posted, &prepared.draft.about)
                 && view.this_match.player_to_move() != Some(user)
             {
-                // A board that was shown before the offer tells of a refusal only if the person is to move.
+                // A board from before the offer tells of the refusal only if the person is to move.
                 let id = view.this_match.id();
                 self.show_untold(&mut tx, id, user, now).await?;
             }
@@ -82,8 +82,8 @@ impl App {
         .await
     }
 
-    /// Shows a player again the board of a match in direct messages, if they wait for this person, who cannot be told so. A
-    /// board that is still on its way is looked after when it is noted ([`App::note_board`]).
+    /// Shows the opponent of this person the board again if the opponent waits for the person, who cannot be told. A
+    /// board that is still on its way is checked when it is noted ([`App::note_board`]).
     async fn show_untold(
         &self,
         tx: &mut Tx,
@@ -92,7 +92,7 @@ impl App {
         now: Time,
     ) -> Result<(), Error> {
         let this_match = match self.load(tx, id).await {
-            // It is looked after elsewhere, or is gone.
+            // An unreadable match is reported elsewhere; an unknown one is gone.
             Err(why) if why.is_unreadable() || why.is_unknown() => return Ok(()),
             this_match => this_match?,
         };
@@ -108,8 +108,8 @@ impl App {
         Ok(())
     }
 
-    /// Tells directly what a message without a route cannot tell: the player to move their turn, the one who is asked the
-    /// question, and both the end.
+    /// Sends direct messages in place of a message without a route: to the player to move about the turn, to the asked
+    /// player with the question, to both about the end.
     pub(super) async fn tell_waiting(&self, role: MessageRole, now: Time) -> Result<(), Error> {
         let Subject::Match(id) = role.subject() else {
             return Ok(());
@@ -150,7 +150,7 @@ impl App {
         Ok(())
     }
 
-    /// Withdraws an open challenge of which its opponent cannot be told, and owes its challenger the message about it.
+    /// Withdraws an open challenge that cannot be sent to its opponent, and owes the challenger a message about that.
     async fn withdraw_unheard(
         &self,
         id: ChallengeId,
@@ -177,7 +177,7 @@ impl App {
         Ok(())
     }
 
-    /// Switches the direct messages off that a person has asked for: they were told so.
+    /// Switches off the direct messages that a person has asked for, after the person was told so.
     pub async fn end_directs(&self, user: UserId) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -188,7 +188,7 @@ impl App {
         Ok(())
     }
 
-    /// Counts refusals anew: a direct message got through.
+    /// Sets the count of refused direct messages of a person to zero.
     pub async fn count_directs_anew(&self, user: UserId) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;

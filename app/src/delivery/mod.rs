@@ -1,54 +1,54 @@
-//! Delivers messages: one row of the outbox each, brought up to the present state of its subject.
+//! Delivers messages. Each message is one row of the outbox, and shows the present state of its subject.
 //!
-//! A row goes out by the answer to its change ([`App::send_by_answer`]) or once it is due ([`App::take_owed`], [`App::deliver`]).
-//! Both ways are one: the subject is loaded as it is *now* (`prepare`), a [`Route`] makes the call, and the outcome is
-//! noted (`noting`). Nothing captured earlier is ever shown. What a failure means is a table ([`verdict`]).
+//! A row goes out by the answer to its change ([`App::send_by_answer`]) or once it is due ([`App::take_owed`],
+//! [`App::deliver`]). Both ways load the subject as it is *now* (`prepare`), make the call by a [`Route`], and note the
+//! outcome (`noting`). No captured state is ever shown. The table [`verdict`] says what a failure means.
 
+mod calls;
 mod direct;
-pub(crate) mod facts;
+mod folding;
 pub(crate) mod noting;
 mod pairing;
-pub(crate) mod platform;
 mod prepare;
 mod roles;
 mod tournament;
 mod verdict;
 
-pub use facts::{Draft, Facts, Line};
-pub use platform::{CallError, Platform, RoleError, Route};
+pub use calls::{CallError, Draft, Facts, Line, Platform, RoleError, Route};
 pub use verdict::{Failed, Verdict, verdict};
 
 use super::outbox_writes::owe_row;
 use super::{App, Error, LEASE, MatchView, retry_on_clash};
-use facts::Call;
+use calls::Call;
 use prepare::{Prepare, Prepared, Taken};
 use referee::{ChannelId, Time, UserId};
+use std::sync::Arc;
 use std::time::Duration;
 use store::{
     MessageRef, MessageRole, NEVER, OutboxRow, Reader, StoreError, Subject, Tables,
     without_deadline,
 };
 
-/// The timeout of a delivery, rate limits included.
+/// The timeout of a delivery, including waits for rate limits.
 pub const LONGEST: Duration = Duration::from_secs(15);
 
-/// How long a delivery leases its row. If the process dies, the row is due again after that.
+/// How long a delivery leases its row. If the process dies, the row is due again when the lease ends.
 pub const HELD: Duration = Duration::from_secs(LONGEST.as_secs() + 3);
 
-/// What came of a row that an answer was to take along.
+/// Outcome of sending a message by an answer to an interaction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answered {
-    /// The answer shows it.
+pub enum AnswerOutcome {
+    /// The answer shows the message.
     Shown,
-    /// It is shown already, or its message is another one than the answer.
+    /// The message is up to date already, or stands elsewhere than the answer.
     Elsewhere,
     /// The call failed; the row is due.
     Failed(CallError),
 }
 
 impl App {
-    /// Leases what is due for [`HELD`]: one message a channel, `limit` at most, none in the channels that are `busy`.
-    /// Each is to be delivered at once.
+    /// Leases due rows for [`HELD`]: one row per channel, at most `limit`, none of the `busy` channels. The caller
+    /// delivers them at once.
     pub async fn take_owed(
         &self,
         now: Time,
@@ -65,7 +65,7 @@ impl App {
         Ok(taking.await?)
     }
 
-    /// Leases what had no route in a channel, for a public answer there that can take it along.
+    /// Leases the rows of a channel that had no route, for a public answer in that channel.
     pub async fn take_parked(&self, home: ChannelId, now: Time) -> Result<Vec<OutboxRow>, Error> {
         let taking = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -76,10 +76,10 @@ impl App {
         Ok(taking.await?)
     }
 
-    /// Delivers a leased row and notes the outcome; what cannot be read is logged and given up.
+    /// Delivers a leased row and notes the outcome. A row whose subject cannot be read is logged and given up.
     ///
     /// # Errors
-    /// The database fails: the row is due again when its lease has run out.
+    /// Fails if the database fails: the row is due again when its lease ends.
     pub async fn deliver(
         &self,
         platform: &impl Platform,
@@ -91,7 +91,7 @@ impl App {
                 Box::pin(self.deliver_roles(platform, taken, guild, now)).await
             }
             MessageRole::Pairing(id, slot) => {
-                let beginning = self.deliver_pairing(platform, taken, (id, slot), now);
+                let beginning = self.deliver_pairing(platform, taken, id, slot, now);
                 Box::pin(beginning).await
             }
             _ => Box::pin(self.attempt(platform, taken, now)).await,
@@ -119,7 +119,7 @@ impl App {
         };
         let sending = Box::pin(self.send(platform, &prepared, None, now));
         let Err(error) = sending.await? else {
-            // An edit gets through to a person who takes no direct messages.
+            // Only a posted message shows that the person takes direct messages: an edit gets through in any case.
             if prepared.call == Call::Post {
                 self.note_taken_direct(taken.role).await?;
             }
@@ -144,11 +144,11 @@ impl App {
         Ok(verdict)
     }
 
-    /// Makes the call for a message, and notes what got through.
+    /// Makes the call for a message, and notes it if it got through.
     async fn send(
         &self,
         route: &impl Route,
-        prepared: &Prepared,
+        prepared: &Arc<Prepared>,
         answers: Option<(Subject, u64)>,
         now: Time,
     ) -> Result<Result<(), CallError>, Error> {
@@ -162,17 +162,17 @@ impl App {
             Ok(at) => at,
             Err(error) => return Ok(Err(error)),
         };
-        // It has happened, however late it is noted.
-        let noting = without_deadline(self.note_sent(prepared, at, answers, now));
+        // The call has happened, so it is noted without a deadline.
+        let noting = without_deadline(self.note_sent(Arc::clone(prepared), at, answers, now));
         if let Some(older) = noting.await? {
-            older.fold(route).await;
+            older.fold(route, draft).await;
         }
         Ok(Ok(()))
     }
 
-    /// Sends a message by the answer to the change that wants it; `pressed` is its own message, if that is where a button
-    /// was pressed. What fails is due at once by another route. If it gets through and nothing follows it, it ends the lease of what else `answers` wants shown, as
-    /// [`App::release`] does.
+    /// Sends a message by the answer to the change that wants it; `pressed` is the message whose button was pressed, if
+    /// that is the message itself. After a failure the message is due at once by another route. After success, the
+    /// other messages that the change `answers` wants are released, as by [`App::release`].
     pub async fn send_by_answer(
         &self,
         answer: &impl Route,
@@ -180,20 +180,20 @@ impl App {
         pressed: Option<MessageRef>,
         answers: Option<(Subject, u64)>,
         now: Time,
-    ) -> Result<Answered, Error> {
+    ) -> Result<AnswerOutcome, Error> {
         let preparing = Box::pin(self.prepare(Taken::Answer(role, pressed), now));
         let prepared = match preparing.await? {
             Prepare::Ready(prepared) => prepared,
-            Prepare::Overtaken | Prepare::Nothing => return Ok(Answered::Elsewhere),
+            Prepare::Overtaken | Prepare::Nothing => return Ok(AnswerOutcome::Elsewhere),
         };
         match prepared.call {
-            Call::Edit(at) if Some(at) != pressed => return Ok(Answered::Elsewhere),
-            Call::Nothing => return Ok(Answered::Elsewhere),
+            Call::Edit(at) if Some(at) != pressed => return Ok(AnswerOutcome::Elsewhere),
+            Call::Nothing => return Ok(AnswerOutcome::Elsewhere),
             Call::Post | Call::Edit(_) => {}
         }
         let sending = Box::pin(self.send(answer, &prepared, answers, now));
         let Err(error) = sending.await? else {
-            return Ok(Answered::Shown);
+            return Ok(AnswerOutcome::Shown);
         };
         if error != CallError::Answered {
             retry_on_clash(|| async {
@@ -204,10 +204,10 @@ impl App {
             .await?;
             self.wake();
         }
-        Ok(Answered::Failed(error))
+        Ok(AnswerOutcome::Failed(error))
     }
 
-    /// Has the board that everybody reads of a match sent once more, by the answer that asks for it.
+    /// Wants the board of a match that everybody reads to be sent once more, by the answer to the request.
     pub async fn show_board(&self, view: &MatchView, now: Time) -> Result<(), Error> {
         let board = MessageRole::Board(view.this_match.id(), Reader::Everybody);
         let (place, lease) = (view.this_match.place(), now + LEASE);
@@ -221,7 +221,7 @@ impl App {
         Ok(())
     }
 
-    /// Ends the lease of what a change wants and no answer has shown.
+    /// Ends the lease of messages that a change wants and no answer has shown.
     pub async fn release(&self, changed: (Subject, u64), now: Time) -> Result<(), Error> {
         let due = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -235,7 +235,7 @@ impl App {
         Ok(())
     }
 
-    /// Notes the language of the app of a person who uses the bot outside its servers.
+    /// Notes the app language of a person who uses the bot outside its servers.
     pub async fn note_app_language(&self, user: UserId, code: &str) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -293,10 +293,10 @@ impl App {
     }
 }
 
-/// The nonce deduplicates a retry: it is the same for each try to post the same version below the same message. Discord
+/// Nonce that deduplicates retries: equal for each attempt to post the same version below the same message. Discord
 /// takes at most 25 characters.
 fn nonce(owed: &OutboxRow) -> String {
-    // FNV-1a: short, and the same in every process.
+    // FNV-1a: short, and equal in every process.
     let text = format!(
         "{:?} {} {} {} {:?}",
         owed.role, owed.home, owed.wanted, owed.shown, owed.at

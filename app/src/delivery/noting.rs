@@ -1,15 +1,14 @@
-//! Notes what got through: many messages in one transaction, so that noting does not compete with moves.
+//! Notes the messages that got through, many in one transaction, so that noting does not compete with moves.
 
-use super::facts::{Call, Draft};
+use super::folding::{OlderBoard, Sent};
 use super::prepare::Prepared;
-use crate::folding::{OlderBoard, Sent};
 use crate::outbox_writes::CLOSED;
 use crate::tournament::tournament_found;
 use crate::{App, Error, retry_on_clash};
 use referee::{ChannelId, Time};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use store::{MessageRef, MessageRole, StoreError, Subject, Tables, Tx};
+use store::{MessageRef, StoreError, Subject, Tables, Tx};
 use tokio::sync::oneshot;
 
 /// How many messages one transaction notes.
@@ -24,7 +23,7 @@ struct Waiting {
     _busy: Busy,
 }
 
-/// A channel that is left alone as long as this lives.
+/// Keeps deliveries out of a channel until it is dropped.
 struct Busy {
     noting: Arc<Noting>,
     home: ChannelId,
@@ -39,13 +38,13 @@ impl Drop for Busy {
     }
 }
 
-/// What got through and is not in the database yet.
+/// Messages that got through and are not yet noted in the database.
 #[derive(Default)]
 pub(crate) struct Noting {
     waiting: Mutex<Vec<Waiting>>,
-    /// Where messages wait or are being noted: nothing else is sent there meanwhile.
+    /// Channels whose messages wait to be noted: no other message is sent there meanwhile.
     homes: Mutex<Vec<ChannelId>>,
-    /// Whether something due was left alone because of them.
+    /// Whether due rows may have been left out because their channels are in `homes`.
     passed_over: AtomicBool,
     turn: tokio::sync::Mutex<()>,
 }
@@ -56,13 +55,13 @@ impl std::fmt::Debug for Noting {
     }
 }
 
-/// Nothing panics while one of them is held.
+/// Locks a mutex. Nothing panics while one of these mutexes is held, so none is poisoned.
 fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Noting {
-    /// Where messages got through that are not noted yet, so that what is due there is left alone.
+    /// Returns the channels whose messages are not noted yet: due rows there have to wait.
     pub(super) fn busy(&self) -> Vec<ChannelId> {
         let homes = held(&self.homes);
         if !homes.is_empty() {
@@ -70,72 +69,62 @@ impl Noting {
         }
         homes.clone()
     }
-
-    fn add(self: &Arc<Noting>, sent: Sent, now: Time, noted: oneshot::Sender<Noted>) {
-        let home = sent.home;
-        held(&self.homes).push(home);
-        let _busy = Busy {
-            noting: Arc::clone(self),
-            home,
-        };
-        let waiting = Waiting {
-            sent,
-            now,
-            noted,
-            _busy,
-        };
-        held(&self.waiting).push(waiting);
-    }
-
-    fn next(&self) -> Vec<Waiting> {
-        let mut waiting = held(&self.waiting);
-        let some = waiting.len().min(TOGETHER);
-        waiting.drain(..some).collect()
-    }
 }
 
 impl Waiting {
     fn finish(self, noted: Noted) {
-        // Who was waiting may have been stopped.
+        // The task that waited for the outcome may have been stopped.
         let _ = self.noted.send(noted);
     }
 }
 
 impl App {
-    /// Notes a message that got through, together with others that wait. Returns a board that is folded or deleted now.
-    pub(super) async fn note(&self, sent: Sent, now: Time) -> Noted {
+    /// Notes a message that got through, together with others that wait. Returns the older board that is to be folded or
+    /// deleted.
+    async fn note(&self, sent: Sent, now: Time) -> Noted {
         let (noted, mut own) = oneshot::channel();
-        self.noting.add(sent, now, noted);
+        let home = sent.owed().home;
+        held(&self.noting.homes).push(home);
+        let noting = Arc::clone(&self.noting);
+        held(&self.noting.waiting).push(Waiting {
+            sent,
+            now,
+            noted,
+            _busy: Busy { noting, home },
+        });
         loop {
             let _turn = self.noting.turn.lock().await;
             match own.try_recv() {
                 Ok(noted) => return noted,
-                Err(oneshot::error::TryRecvError::Empty) => self.note_together().await,
-                // Noting it panicked.
+                Err(oneshot::error::TryRecvError::Empty) => {}
+                // The task that noted this message panicked.
                 Err(oneshot::error::TryRecvError::Closed) => return Err(StoreError::Busy.into()),
+            }
+            // A task of its own: other deliveries wait for the same transaction, which must not end if this delivery is
+            // stopped.
+            let app = self.clone();
+            let noted = tokio::spawn(async move { app.note_together().await });
+            let _ = noted.await;
+            if self.noting.passed_over.swap(false, Ordering::Relaxed) {
+                self.wake();
             }
         }
     }
 
+    /// Notes up to [`TOGETHER`] of the messages that wait, and hands each delivery the outcome.
     async fn note_together(&self) {
-        // Others wait for the same transaction: it does not end with the task of one of them.
-        let app = self.clone();
-        let noted = tokio::spawn(async move { app.note_next().await });
-        let _ = noted.await;
-        if self.noting.passed_over.swap(false, Ordering::Relaxed) {
-            self.wake();
-        }
-    }
-
-    async fn note_next(&self) {
-        let together = self.noting.next();
+        let mut together: Vec<Waiting> = {
+            let mut waiting = held(&self.noting.waiting);
+            let some = waiting.len().min(TOGETHER);
+            waiting.drain(..some).collect()
+        };
         match self.note_all(&together).await {
             Ok(noted) => {
                 for (waiting, older) in together.into_iter().zip(noted) {
                     waiting.finish(Ok(older));
                 }
             }
-            // One of them cannot be noted.
+            // One of the messages cannot be noted: each gets a transaction of its own.
             Err(_) if together.len() > 1 => {
                 for waiting in together {
                     let noted = self.note_all(std::slice::from_ref(&waiting)).await;
@@ -144,7 +133,6 @@ impl App {
                 }
             }
             Err(why) => {
-                let mut together = together;
                 if let Some(waiting) = together.pop() {
                     waiting.finish(Err(why));
                 }
@@ -173,72 +161,56 @@ impl App {
     }
 
     async fn note_one(&self, tx: &mut Tx, sent: &Sent, now: Time) -> Noted {
-        if let Some(Subject::Tournament(id)) = sent.found {
+        let (owed, last) = (sent.owed(), sent.prepared.last);
+        if let Some(Subject::Tournament(id)) = sent.prepared.found() {
             tournament_found(tx, id, now).await?;
         }
-        if let Some(view) = sent.board.as_deref().filter(|_| !sent.last) {
+        if let Some(view) = sent.board().filter(|_| !last) {
             return self.note_board(tx, view, sent, now).await;
         }
-        let seen = (sent.home, sent.version);
-        let row = tx.outbox().find(sent.role).await?;
-        match sent.last {
-            true => tx.outbox().sent(sent.role, seen).await?,
-            false => _ = tx.outbox().shown(sent.role, seen, sent.at).await?,
+        let seen = (owed.home, sent.version);
+        let row = tx.outbox().find(owed.role).await?;
+        match last {
+            true => tx.outbox().sent(owed.role, seen).await?,
+            false => _ = tx.outbox().shown(owed.role, seen, sent.at).await?,
         }
-        // Its row belongs to another channel since: nothing would ever change it.
-        let moved = row.is_some_and(|row| row.home != sent.home);
-        let stray = sent.at.filter(|_| moved && sent.posted);
-        Ok(stray.map(|at| sent.stray(at)))
+        // The row has moved to another channel since: nothing would ever change this message again.
+        let moved = row.is_some_and(|row| row.home != owed.home);
+        let stray = sent.at.filter(|_| moved && sent.is_posted());
+        Ok(stray.map(|at| OlderBoard { at, line: None }))
     }
 
-    /// Notes the outcome of a call that got through. Returns a board that is folded or deleted now.
+    /// Notes the outcome of a call that got through. Returns the older board that is to be folded or deleted.
     pub(super) async fn note_sent(
         &self,
-        prepared: &Prepared,
+        prepared: Arc<Prepared>,
         at: Option<MessageRef>,
         answers: Option<(Subject, u64)>,
         now: Time,
     ) -> Noted {
-        let Draft { owed, about, .. } = &prepared.draft;
-        let posted = prepared.call == Call::Post;
-        let lost = match prepared.call {
-            Call::Nothing => None,
-            _ => prepared.lost.filter(|_| !owed.role.is_direct()),
-        };
-        let board = match owed.role {
-            MessageRole::Board(..) if posted => about.of_match().map(|it| Box::new(it.clone())),
-            _ => None,
-        };
-        // What gets through ends a pause; a board shows the version in which the match goes on.
-        let mut version = prepared.version;
-        if let Some(Subject::Match(id)) = lost
-            && Box::pin(self.place_found(id, now)).await?
-            && board.is_some()
-        {
-            version += 1;
-        }
-        let sent = Sent {
-            role: owed.role,
-            home: owed.home,
-            version,
+        let mut sent = Sent {
+            version: prepared.version,
+            prepared,
             at,
-            posted,
-            needs_token: prepared.draft.needs_token(),
-            last: prepared.last,
-            board,
-            found: lost,
             answers,
         };
+        // A message that gets through ends a pause. A board already shows the next version, in which the match goes on.
+        if let Some(Subject::Match(id)) = sent.prepared.found()
+            && Box::pin(self.place_found(id, now)).await?
+            && sent.board().is_some()
+        {
+            sent.version += 1;
+        }
         let older = self.note(sent, now).await;
         if answers.is_none() {
-            // There may be more in its channel.
+            // More rows of the channel may be due.
             self.wake();
         }
         older
     }
 }
 
-/// Ends the lease of what a change wants and no answer has shown. Whether any of it is due now.
+/// Ends the lease of messages that a change wants and no answer has shown. Returns whether any of them is due now.
 pub(super) async fn release(
     tx: &mut Tx,
     (subject, version): (Subject, u64),
@@ -247,7 +219,8 @@ pub(super) async fn release(
     let mut outbox = tx.outbox();
     let mut due = outbox.release(subject, version, now).await?;
     if let Subject::Challenge(_) = subject {
-        // It may have been accepted before it was noted: the answer to that does not show it.
+        // The challenge may have been accepted before its message was noted: the answer to the acceptance does not show
+        // this message.
         due |= outbox.release(subject, CLOSED, now).await?;
     }
     Ok(due)

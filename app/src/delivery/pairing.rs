@@ -1,5 +1,6 @@
-//! A game of a tournament: who meet is posted, a thread is opened from that message, and the match begins in it, or goes on. Each
-//! step is noted before the next, and repeating one changes nothing, so a crash at any point repeats nothing that is seen.
+//! Delivers a game of a tournament: posts who meet, opens a thread from that message, and begins the match in the
+//! thread, or moves it there. Each step is noted before the next, and repeating a step changes nothing, so that after a
+//! crash players see nothing twice.
 
 use super::{CallError, Draft, Facts, Failed, Platform, Route, Verdict, nonce, verdict};
 use crate::tournament::{load_card, pairing_view};
@@ -10,12 +11,13 @@ use std::time::Duration;
 use store::{MessageRef, OutboxRow, StoreError, Tables};
 
 impl App {
-    /// Begins the game a leased row stands for, or moves its match that has lost its thread.
+    /// Begins the game of a leased row, or moves its match that has lost its thread.
     pub(super) async fn deliver_pairing(
         &self,
         platform: &impl Platform,
         taken: &OutboxRow,
-        (id, slot): (TournamentId, Slot),
+        id: TournamentId,
+        slot: Slot,
         now: Time,
     ) -> Result<Verdict, Error> {
         let mut session = self.store.read().await?;
@@ -25,17 +27,17 @@ impl App {
         };
         let card = load_card(&mut session, id).await?;
         let view = match self.without_thread(&mut session, &card, slot).await? {
-            Some((game, moves)) => pairing_view(&mut session, &card, (game.slot, moves)).await?,
+            Some((game, moves)) => pairing_view(&mut session, &card, game.slot, moves).await?,
             None => None,
         };
         drop(session);
         let Some(view) = view else {
-            // It was decided, or is played.
+            // The game was decided, or is played already.
             return self.note_verdict(&owed, Verdict::Done, now).await;
         };
         match self.place_of_game(platform, &mut owed, &view).await? {
             Ok((at, thread)) => {
-                let starting = self.start_pairing(id, slot, (at, thread), now);
+                let starting = self.start_pairing(id, slot, at, thread, now);
                 let left = starting.await?;
                 let thread = Some(thread);
                 let view = PairingView { thread, ..view };
@@ -66,7 +68,7 @@ impl App {
         }
     }
 
-    /// Says who meet, unless that is said, and opens the thread of their match.
+    /// Posts who meet, unless that message stands, and opens the thread of the match.
     async fn place_of_game(
         &self,
         platform: &impl Platform,
@@ -104,7 +106,7 @@ impl App {
         Ok(opened.map(|thread| (at, thread)))
     }
 
-    /// The message is gone from which the thread was to be opened: it is posted anew, as another one.
+    /// Posts the announcement of a game anew, after the message from which the thread was to be opened was deleted.
     async fn post_pairing_anew(&self, owed: &OutboxRow, now: Time) -> Result<(), StoreError> {
         let unsaid = OutboxRow { at: None, ..*owed };
         retry_on_clash(|| async {
@@ -120,7 +122,7 @@ impl App {
     }
 }
 
-/// Says in messages of a match that has moved where it goes on, as far as they can still be edited.
+/// Edits the messages that a moved match has left behind, so that they say where the match goes on.
 async fn tell_where(
     route: &impl Route,
     owed: &OutboxRow,

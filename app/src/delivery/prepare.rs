@@ -1,6 +1,6 @@
-//! What brings a message up to the present state of its subject: the call, and the facts.
+//! Prepares the call and the facts that bring a message up to the present state of its subject.
 
-use super::facts::{Call, Draft, Facts, Next};
+use super::calls::{Call, Draft, Facts, Next};
 use super::tournament;
 use crate::challenge::view_challenge;
 use crate::load::NOBODY;
@@ -14,35 +14,44 @@ use referee::{
 use std::sync::Arc;
 use store::{MessageRef, MessageRole, OutboxRow, Reader, Session, Subject, Tables};
 
-/// A message and the call that brings it up to the present.
+/// A message and the call that brings it up to date.
 pub(super) struct Prepared {
     pub(super) draft: Draft,
     pub(super) call: Call,
     /// Whether the row is deleted after the call.
     pub(super) last: bool,
-    /// Whether its match or its tournament is over.
+    /// Whether the match or tournament of the message is over.
     pub(super) over: bool,
-    /// The version of its subject that was loaded.
+    /// The loaded version of the subject.
     pub(super) version: u64,
-    /// Its match that is paused, or its tournament that has lost its channel: what gets through there ends that.
+    /// The paused match, or the tournament without its channel: a message that gets through ends that.
     pub(super) lost: Option<Subject>,
 }
 
-/// What comes of a row.
-pub(super) enum Prepare {
-    /// It has changed since it was leased, or is shown already.
-    Overtaken,
-    /// Nothing is left to be said.
-    Nothing,
-    Ready(Box<Prepared>),
+impl Prepared {
+    /// The subject whose loss ends when the message gets through.
+    pub(super) fn found(&self) -> Option<Subject> {
+        let reaches = self.call != Call::Nothing && !self.draft.owed.role.is_direct();
+        self.lost.filter(|_| reaches)
+    }
 }
 
-/// Which row is meant.
+/// What is to be done for a row.
+pub(super) enum Prepare {
+    /// Nothing: the row has changed since it was leased, or is up to date.
+    Overtaken,
+    /// The row is deleted: its message is not wanted any more.
+    Nothing,
+    Ready(Arc<Prepared>),
+}
+
+/// How a row was chosen.
 #[derive(Clone, Copy)]
 pub(super) enum Taken<'a> {
-    /// One that was leased.
+    /// The row was leased.
     Leased(&'a OutboxRow),
-    /// One that waits for the answer to its change; the message whose button was pressed is its own.
+    /// The row of this role waits for the answer to its change. A message whose button was pressed is where the row's
+    /// message stands.
     Answer(MessageRole, Option<MessageRef>),
 }
 
@@ -54,7 +63,7 @@ impl Taken<'_> {
         }
     }
 
-    fn is(self, row: &OutboxRow) -> bool {
+    fn means(self, row: &OutboxRow) -> bool {
         let still = match self {
             Taken::Leased(owed) => row.next_attempt == owed.next_attempt,
             Taken::Answer(..) => true,
@@ -63,21 +72,45 @@ impl Taken<'_> {
     }
 }
 
+/// The loaded subject of a row.
+enum Loaded {
+    Match(Box<MatchView>),
+    Tournament(Box<TournamentView>),
+    /// A subject of another kind, which [`App::next`] loads.
+    Other,
+}
+
+impl Loaded {
+    fn into_match(self) -> Result<Box<MatchView>, Error> {
+        match self {
+            Loaded::Match(view) => Ok(view),
+            _ => Err(Error::NoMatch(NoMatch::Unknown)),
+        }
+    }
+
+    fn into_tournament(self) -> Result<Box<TournamentView>, Error> {
+        match self {
+            Loaded::Tournament(view) => Ok(view),
+            _ => Err(Error::NoTournament),
+        }
+    }
+}
+
 impl App {
     pub(super) async fn prepare(&self, taken: Taken<'_>, now: Time) -> Result<Prepare, Error> {
         let mut session = self.store.read().await?;
         let (role, subject) = (taken.role(), taken.role().subject());
-        let (row, of_match) = match subject {
+        let (row, mut loaded) = match subject {
             // A match is loaded together with its rows.
             Subject::Match(id) => {
                 let reader = role.recipient().unwrap_or(NOBODY);
                 let (view, rows) = self.load_view_and_owed(&mut session, id, reader).await?;
-                let row = rows.into_iter().find(|row| taken.is(row));
-                (row, Some(Box::new(view)))
+                let row = rows.into_iter().find(|row| taken.means(row));
+                (row, Loaded::Match(Box::new(view)))
             }
             _ => {
                 let row = session.outbox().find(role).await?;
-                (row.filter(|row| taken.is(row)), None)
+                (row.filter(|row| taken.means(row)), Loaded::Other)
             }
         };
         let Some(mut owed) = row else {
@@ -86,22 +119,29 @@ impl App {
         if let Taken::Answer(_, pressed) = taken {
             owed.at = owed.at.or(pressed);
         }
-        let of_tournament = match subject {
-            Subject::Tournament(id) => {
-                let card = load_card(&mut session, id).await?;
-                Some(Box::new(view(&mut session, card).await?))
+        if let Subject::Tournament(id) = subject {
+            let card = load_card(&mut session, id).await?;
+            loaded = Loaded::Tournament(Box::new(view(&mut session, card).await?));
+        }
+        let (mut version, mut lost, mut over) = (owed.wanted, false, false);
+        match &loaded {
+            Loaded::Match(view) => {
+                let this_match = &view.this_match;
+                // A corrected name raises the wanted version, but not the version of the match.
+                version = version.max(view.version());
+                lost = this_match.paused_at().is_some();
+                over = this_match.ending().is_some();
             }
-            _ => None,
-        };
-        let lost = is_lost(&owed, of_match.as_deref(), of_tournament.as_deref());
-        let ended = |it: &MatchView| it.this_match.ending().is_some();
-        let closed = |it: &TournamentView| it.card.tournament.state.is_closed();
-        let over = of_match.as_deref().is_some_and(ended);
-        let over = over || of_tournament.as_deref().is_some_and(closed);
-        // A correction of a name is no version of its match.
-        let loaded = of_match.as_ref().map_or(0, |it| version(&it.this_match));
-        let subjects = (of_match, of_tournament);
-        let next = Box::pin(self.next(&mut session, &owed, subjects, now)).await?;
+            Loaded::Tournament(view) => {
+                let tournament = &view.card.tournament;
+                // News do not stand in the tournament's channel.
+                let is_news = matches!(role, MessageRole::TournamentNews(..));
+                lost = tournament.lost_at.is_some() && !is_news;
+                over = tournament.state.is_closed();
+            }
+            Loaded::Other => {}
+        }
+        let next = Box::pin(self.next(&mut session, &owed, loaded, now)).await?;
         let Some(Next { call, about, last }) = next else {
             return Ok(Prepare::Nothing);
         };
@@ -109,8 +149,8 @@ impl App {
             Some(user) => Some(recipient(&mut session, user).await?),
             None => None,
         };
-        Ok(Prepare::Ready(Box::new(Prepared {
-            version: loaded.max(owed.wanted),
+        Ok(Prepare::Ready(Arc::new(Prepared {
+            version,
             draft: Draft { owed, about, to },
             call,
             last,
@@ -119,63 +159,65 @@ impl App {
         })))
     }
 
-    /// What is to be done for a row; `None` if nothing is left to be said.
+    /// Returns what is to be done for a row; `None` if its message is not wanted any more.
     async fn next(
         &self,
         session: &mut Session,
         owed: &OutboxRow,
-        (of_match, of_tournament): (Option<Box<MatchView>>, Option<Box<TournamentView>>),
+        loaded: Loaded,
         now: Time,
     ) -> Result<Option<Next>, Error> {
-        let of_match = || of_match.ok_or(Error::NoMatch(NoMatch::Unknown));
-        let of_tournament = || of_tournament.ok_or(Error::NoTournament);
         let at = owed.at;
         Ok(match owed.role {
             MessageRole::Board(_, reader) => {
-                let view = of_match()?;
+                let view = loaded.into_match()?;
                 let left = view.this_match.place().is_direct() && reader == Reader::Everybody;
                 match (left, at) {
-                    // What stays of it says that the match goes on in direct messages.
+                    // The board that stays in the channel says that the match goes on in direct messages.
                     (true, Some(at)) => Next::keep(Call::Edit(at), Facts::Match(view), true),
                     (true, None) => None,
-                    (false, _) => board(owed, view, now),
+                    (false, _) => board_message(owed, view, now),
                 }
             }
-            MessageRole::Parent(_) => parent(session, at, of_match()?).await?,
-            MessageRole::Offer(_, offer, _) => question(session, at, offer, of_match()?).await?,
+            MessageRole::Parent(_) => parent_message(session, at, loaded.into_match()?).await?,
+            MessageRole::Offer(_, offer, _) => {
+                question_message(session, at, offer, loaded.into_match()?).await?
+            }
             MessageRole::Reminder(_) => {
-                let view = of_match()?;
+                let view = loaded.into_match()?;
                 Next::once_if(is_due(&view.this_match), Facts::Match(view))
             }
             MessageRole::MatchNotice(_, player) => {
-                let view = of_match()?;
-                // Its row stays: of the same version a player is told once.
+                let view = loaded.into_match()?;
+                // The row stays, so that a player is told of the same version only once.
                 let notified = is_notified(owed, &view, player);
                 let keep = || Next::keep(Call::Post, Facts::Match(view), false);
                 notified.then(keep).flatten()
             }
             MessageRole::MoveAsked(_, player) => {
-                let view = of_match()?;
+                let view = loaded.into_match()?;
                 let it = &view.this_match;
                 let asks = it.move_asked().map(|side| it.seats().player(side.other()));
                 let asked = it.ending().is_none() && asks == Some(player);
                 Next::once_if(asked, Facts::Match(view))
             }
             MessageRole::Woken(_, player) => {
-                let view = of_match()?;
+                let view = loaded.into_match()?;
                 let left = view.this_match.clock().nudges().left_at.is_some();
                 let waits = view.this_match.player_to_move() == Some(player) && !left;
                 Next::once_if(waits, Facts::Match(view))
             }
             MessageRole::Lost(..) => {
-                let view = of_match()?;
+                let view = loaded.into_match()?;
                 let it = &view.this_match;
                 let lost = it.paused_at().is_some() && it.ending().is_none();
                 Next::once_if(lost, Facts::Match(view))
             }
-            MessageRole::ResultNews(_) => {
-                Next::keep(Call::post_or_edit(at), Facts::Match(of_match()?), false)
-            }
+            MessageRole::ResultNews(_) => Next::keep(
+                Call::post_or_edit(at),
+                Facts::Match(loaded.into_match()?),
+                false,
+            ),
             MessageRole::Challenge(id, _)
             | MessageRole::ChallengeNews(id)
             | MessageRole::Unreachable(id, _) => {
@@ -192,11 +234,11 @@ impl App {
             }
             MessageRole::Act(id) | MessageRole::ActTold(id) => {
                 let view = self.act_view(session, id).await?;
-                // It stays as long as it can be undone: it says so then.
+                // The row stays as long as the act can be undone: the message is edited then.
                 let call = Call::post_or_edit(at);
-                view.and_then(|it| {
-                    let last = !it.may_be_undone();
-                    Next::keep(call, Facts::Act(Box::new(it)), last)
+                view.and_then(|view| {
+                    let last = !view.may_be_undone();
+                    Next::keep(call, Facts::Act(Box::new(view)), last)
                 })
             }
             MessageRole::RoleTrouble(guild, user) => refused_roles(session, guild, user).await?,
@@ -205,13 +247,13 @@ impl App {
             | MessageRole::Final(_)
             | MessageRole::TournamentNews(..)
             | MessageRole::TournamentLost(..)
-            | MessageRole::GameLost(..) => tournament::next(owed, of_tournament()?),
-            // They are more than one call.
+            | MessageRole::GameLost(..) => tournament::next(owed, loaded.into_tournament()?),
+            // These take more than one call: `deliver_roles`, `deliver_pairing`.
             MessageRole::Roles(_) | MessageRole::Pairing(..) => None,
         })
     }
 
-    /// A message about a challenge; of one that was accepted, the line about its match.
+    /// Prepares a message about a challenge; after acceptance, the line about the match.
     async fn challenge_now(
         &self,
         session: &mut Session,
@@ -223,7 +265,7 @@ impl App {
         let stored = stored.ok_or(Error::NoChallenge)?;
         let mut view = view_challenge(session, stored, now).await?;
         let challenger = view.challenge.challenger;
-        // A person who has never been here is asked in the challenger's language.
+        // A person of unknown language is asked in the challenger's language.
         for user in owed.role.recipient().into_iter().chain([challenger]) {
             if owed.role.is_direct() && view.guild.language.is_none() {
                 let settings = session.players().settings(user).await?;
@@ -247,39 +289,28 @@ impl App {
     }
 }
 
-/// Whether the match of a message is paused, or its tournament has lost its channel.
-fn is_lost(
-    owed: &OutboxRow,
-    of_match: Option<&MatchView>,
-    of_tournament: Option<&TournamentView>,
-) -> bool {
-    let paused = of_match.is_some_and(|it| it.this_match.paused_at().is_some());
-    let astray = of_tournament.is_some_and(|it| it.card.tournament.lost_at.is_some());
-    paused || astray && !matches!(owed.role, MessageRole::TournamentNews(..))
-}
-
-/// A person and the language they read.
+/// Loads a person with the language they read.
 async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Error> {
     let settings = session.players().settings(user).await?;
     let language = settings.reads().map(str::to_owned);
     Ok(Recipient { user, language })
 }
 
-/// The board: always a new message, except for a name that is corrected after the end.
-fn board(owed: &OutboxRow, mut view: Box<MatchView>, now: Time) -> Option<Next> {
+/// Prepares a board: always a new message, unless only a name is corrected after the end.
+fn board_message(owed: &OutboxRow, mut view: Box<MatchView>, now: Time) -> Option<Next> {
     let ended = view.this_match.ending().is_some();
     let over = ended && owed.turn.is_some_and(|it| it.over);
     let corrected = over && owed.shown >= version(&view.this_match);
     let at = owed.at.filter(|_| corrected);
-    // A board that gets through ends a pause, and tells when the flag falls then.
+    // A board that gets through ends a pause, so it shows when the flag falls after the pause.
     if view.this_match.paused_at().is_some() {
         Arc::make_mut(&mut view.this_match).resume(now);
     }
     Next::keep(Call::post_or_edit(at), Facts::Match(view), false)
 }
 
-/// The line in the parent channel of a thread: the message of the challenge.
-async fn parent(
+/// Prepares the line in the parent channel of a thread, which is the message of the challenge or pairing.
+async fn parent_message(
     session: &mut Session,
     at: Option<MessageRef>,
     view: Box<MatchView>,
@@ -299,7 +330,7 @@ async fn parent(
         None => match session.tournaments().of_match(view.this_match.id()).await? {
             Some((id, slot)) => {
                 let card = load_card(session, id).await?;
-                let pairing = pairing_view(session, &card, (slot, false)).await?;
+                let pairing = pairing_view(session, &card, slot, false).await?;
                 let about = pairing.map(|it| Facts::Pairing(Box::new(it)));
                 about.and_then(|about| Next::keep(Call::Edit(at), about, false))
             }
@@ -308,8 +339,8 @@ async fn parent(
     })
 }
 
-/// An offer, or its outcome.
-async fn question(
+/// Prepares an offer, or its outcome.
+async fn question_message(
     session: &mut Session,
     at: Option<MessageRef>,
     offer: OfferId,
@@ -334,17 +365,17 @@ fn is_due(this_match: &Match) -> bool {
     this_match.ending().is_none() && (vacation || clock.nudges().count() > 0)
 }
 
-/// Whether a player is told directly of a match: a reminder they want, a turn that no board could show them, or the end
-/// that nothing else shows.
+/// Whether a player gets a direct message about a match: a reminder they want, a turn that no board could show them, or
+/// the end that no other message shows.
 fn is_notified(owed: &OutboxRow, view: &MatchView, player: UserId) -> bool {
     let it = &view.this_match;
     let waits = is_due(it) && reminded(it) == Some(player);
-    // A reminder that was owed before the end is about an older version.
+    // A reminder from before the end wants an older version.
     let ended = it.ending().is_some() && owed.wanted >= version(it);
     waits || ended || view.is_unseen() && it.player_to_move() == Some(player)
 }
 
-/// The roles a manager of a server has chosen that are refused.
+/// Prepares the direct message about refused roles that a manager has chosen.
 async fn refused_roles(
     session: &mut Session,
     guild: GuildId,

@@ -1,12 +1,12 @@
-//! Messages of tournaments.
+//! Prepares the messages of tournaments.
 
-use super::facts::{Call, Facts, Next};
+use super::calls::{Call, Facts, Next};
 use crate::TournamentView;
 use crate::tournament::is_concerned;
 use referee::tournament::TournamentState;
 use store::{MessageRole, OutboxRow, TournamentNews};
 
-/// What is to be done for a message of a tournament; `None` if nothing is left to be said.
+/// Returns what is to be done for a message of a tournament; `None` if the message is not wanted any more.
 pub(super) fn next(owed: &OutboxRow, view: Box<TournamentView>) -> Option<Next> {
     let (tournament, at) = (&view.card.tournament, owed.at);
     let (state, lost) = (tournament.state, tournament.lost_at.is_some());
@@ -18,8 +18,7 @@ pub(super) fn next(owed: &OutboxRow, view: Box<TournamentView>) -> Option<Next> 
             let begins = state == TournamentState::Running && tournament.round == round;
             Next::once_if(begins, Facts::Tournament(view))
         }
-        // The end, and its message anew if a result was decided otherwise since. It is not tried again in a channel that
-        // is lost.
+        // The end, also corrected if a result was decided otherwise since. In a lost channel it is tried only once.
         MessageRole::Final(_) if at.is_some() || state.is_closed() => {
             Next::keep(call, Facts::Tournament(view), lost)
         }
@@ -37,13 +36,13 @@ pub(super) fn next(owed: &OutboxRow, view: Box<TournamentView>) -> Option<Next> 
                 .flatten()
         }
         MessageRole::TournamentLost(_, user) if lost && is_concerned(&view.card, user) => {
-            // How it ended may be corrected.
+            // The row stays: how the tournament ended may be corrected.
             Next::keep(call, Facts::Tournament(view), !state.is_closed())
         }
         MessageRole::GameLost(_, slot, user) if tournament.made_by == user && !lost => {
             let open = view.card.game(slot).filter(|it| it.result.is_none());
             let place = open.and_then(|it| view.matches.get(&it.this_match?));
-            // The first version is about one that waits.
+            // Version 1 says that the game waits for a thread; version 2 says where the game goes on.
             let told = place.is_some_and(|(_, lost)| lost.is_some() || owed.wanted > 1);
             Next::once_if(told && !state.is_closed(), Facts::Tournament(view))
         }

@@ -1,73 +1,74 @@
-//! What a failed call means, by its class.
+//! Decides what a failed call means.
 
 use super::CallError;
 use std::time::Duration;
 use store::{MessageRole, OutboxRow};
 
-/// How long the first failure is waited out, and how long any at most: the end of a fault is seen that late.
+/// Shortest and longest pause after a fault. The end of a fault is seen no later than the longest pause.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(20);
 
-/// How long the first failure rests a channel that cannot be reached or opens no thread, and how long any at most.
+/// Shortest and longest rest of a channel that cannot be reached or opens no thread.
 const FIRST_REST: Duration = Duration::from_secs(5);
 const LONGEST_REST: Duration = Duration::from_hours(1);
 
-/// After how many of these a message is given up: most of them last half an hour to an hour, and a week has 168 hours.
+/// After how many rests a message is given up: most rests last half an hour to an hour, and a week has 168 hours.
 const RESTS: u32 = 350;
 
-/// After how many tries a direct message is given up that nobody waits for.
+/// After how many tries a direct message is given up, unless a match or challenge waits for it.
 const DIRECT_TRIES: u32 = 20;
 
-/// How often a channel that a server has chosen is waited for that lets nothing be posted: about three hours.
+/// How many rests a channel gets that a server has chosen for news, acts or the daily puzzle: about three hours.
 const CHOSEN_RESTS: u32 = 12;
 
-/// How long a channel rests in which a call has waited for too long.
+/// How long a channel rests after a call timed out.
 const AFTER_DELAY: Duration = Duration::from_secs(30);
 
-/// What came of an attempt to deliver a message.
+/// Outcome of an attempt to deliver a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is seen as it ought to be, or there is nothing left to be shown.
+    /// The message is up to date, or not wanted any more.
     Done,
-    /// Tried again after this time; the reason concerns this message alone.
+    /// The message is tried again after this time; its channel does not rest.
     Later(Duration),
-    /// Tried again after this time, in which its channel rests.
+    /// The message is tried again after this time, during which its channel rests.
     Rest(Duration),
-    /// Posted anew, at once.
+    /// The message is posted anew at once.
     Anew,
-    /// It has no route: it goes out with the next public answer in its place.
+    /// The message has no route: it goes out with the next public answer in its place.
     Park,
-    /// The channel cannot be reached: tell [`App::place_lost`](crate::App::place_lost).
+    /// The channel cannot be reached: the platform calls [`App::place_lost`](crate::App::place_lost).
     PlaceLost {
-        /// Whether it is gone for good.
+        /// Whether the channel is gone for good.
         gone: bool,
         /// After how long the message is tried again.
         rest: Duration,
     },
-    /// No thread may be opened in the channel. Its tournament has noted that, and the message is tried again after this time.
+    /// No thread may be opened in the channel. The tournament has noted that, and the message is tried again after this
+    /// time.
     NoThreads(Duration),
     /// The token is refused: no call can succeed.
     Halt,
-    /// It can never be shown like this.
+    /// The message can never be shown, for this reason.
     GiveUp(String),
 }
 
 /// The call that failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failed {
-    /// Whether it was to change a message.
+    /// Whether the call was an edit.
     pub edited: bool,
-    /// Whether the message is done with after it.
+    /// Whether the row is deleted after the call.
     pub last: bool,
-    /// Whether it is about something that is over.
+    /// Whether the match or tournament of the message is over.
     pub over: bool,
 }
 
-/// What a failure means, by its class. `chance` is any random number: it spreads the attempts of many messages that failed
-/// at the same moment.
+/// Decides what a failure means. `chance` is any random number: it spreads the next attempts of messages that failed at
+/// the same moment.
 #[must_use]
 pub fn verdict(owed: &OutboxRow, call: Failed, error: &CallError, chance: u32) -> Verdict {
-    // A match that is played in direct messages waits there as it would in a channel.
+    // A match in direct messages waits for its messages as it would in a channel.
     let waits = owed.role.has_readers();
     if owed.role.is_direct() && owed.attempts > DIRECT_TRIES && !waits {
         return Verdict::Done;
@@ -83,13 +84,13 @@ pub fn verdict(owed: &OutboxRow, call: Failed, error: &CallError, chance: u32) -
         CallError::Transient => Verdict::Later(pause(owed.attempts, chance)),
         CallError::Delayed => Verdict::Rest(AFTER_DELAY),
         CallError::RateLimited(span) => Verdict::Rest(*span),
-        // What has to stand somewhere is posted anew.
+        // A message that stays in a channel is posted anew.
         CallError::Gone if call.edited && !call.last && !owed.role.is_direct() => Verdict::Anew,
         CallError::Gone | CallError::Unwanted => Verdict::Done,
-        // No other answer can change a message.
+        // No other answer can edit this message.
         CallError::NoRoute if call.edited => Verdict::Done,
         CallError::NoRoute => Verdict::Park,
-        // Lines about what is over there have no readers.
+        // Lines about a match or tournament that is over have no readers in a deleted channel.
         CallError::PlaceLost { gone: true }
             if (call.last || call.edited && call.over) && !owed.role.is_direct() =>
         {
@@ -98,7 +99,7 @@ pub fn verdict(owed: &OutboxRow, call: Failed, error: &CallError, chance: u32) -
         CallError::PlaceLost { .. } if owed.attempts > RESTS => {
             Verdict::GiveUp("it could not be sent for more than a week".to_owned())
         }
-        // The person may be written to again; no channel of a server is lost.
+        // No channel of a server is lost, and the person may take messages again.
         CallError::PlaceLost { .. } if owed.role.is_direct() => {
             Verdict::Later(rest(owed.attempts, chance))
         }
@@ -106,11 +107,11 @@ pub fn verdict(owed: &OutboxRow, call: Failed, error: &CallError, chance: u32) -
             gone: *gone,
             rest: rest(owed.attempts, chance),
         },
-        // However long it takes: the tournament waits for it, and says so.
+        // Without a limit of attempts: the tournament waits for its thread, and its message says so.
         CallError::NoThreads => Verdict::NoThreads(rest(owed.attempts, chance)),
         CallError::Unauthorized => Verdict::Halt,
         CallError::Refused(why) => Verdict::GiveUp(why.clone()),
-        // An answer's own: see [`App::send_by_answer`](crate::App::send_by_answer).
+        // Only answers fail like this: see [`App::send_by_answer`](crate::App::send_by_answer).
         CallError::Private | CallError::Answered => Verdict::Later(Duration::ZERO),
     }
 }
@@ -127,13 +128,13 @@ const fn is_told_where_chosen(role: MessageRole) -> bool {
     )
 }
 
-/// How long to wait after so many attempts: twice as long after each, from one second to
-/// twenty, and of that between half and all.
+/// Pause after a fault: doubles with each attempt from one second to twenty, of which `chance` takes between half and
+/// all.
 fn pause(attempts: u32, chance: u32) -> Duration {
     doubled(FIRST_PAUSE, LONGEST_PAUSE, attempts, chance)
 }
 
-/// How long to wait for a channel or a person that cannot be reached: from five seconds to an hour.
+/// Rest of a channel or a person that cannot be reached: doubles from five seconds to an hour, as [`pause`] does.
 fn rest(attempts: u32, chance: u32) -> Duration {
     doubled(FIRST_REST, LONGEST_REST, attempts, chance)
 }
@@ -155,7 +156,7 @@ mod tests {
         assert_eq!(pause(1_000, u32::MAX), 20 * second);
         assert_eq!(rest(1, u32::MAX), 5 * second);
         assert_eq!(rest(1_000, u32::MAX), 3_600 * second);
-        // What is given up has waited for more than a week even if every rest was as short as can be.
+        // A message is given up after more than a week, even if every rest is as short as possible.
         let waited: Duration = (0..=RESTS).map(|attempts| rest(attempts, 0)).sum();
         assert!(waited > 7 * 24 * 3_600 * second, "{waited:?}");
     }

@@ -1,25 +1,29 @@
-//! The puzzle of the day: posted in a channel of the server's choice, the same for everybody.
+//! The puzzle of the day: posted in a channel of the server's choice, one puzzle for everybody.
 
-use super::{PuzzleId, PuzzleRefusal, PuzzleView, Refusable, puzzle_of_day};
+use super::{PuzzleId, PuzzleRefusal, PuzzleView, Refusable};
 use crate::{App, Caller, Error, UseCaseError};
 use referee::{ChannelId, GuildId, Time, Zone};
+use rules::Game;
 use search::{Puzzle, puzzle};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::{Daily, DayResult, GuildSettings, MessageRole, StoreError, Tables};
 
-/// Days begin at one, wherever the server is.
+/// Quarter of an hour in milliseconds: in every time zone, days begin at full quarters.
 const QUARTER: i64 = 15 * 60 * 1000;
 
-/// How much earlier than at UTC a day begins at the earliest.
+/// How much earlier than in UTC a day begins in the zone furthest east.
 const EAST: Duration = Duration::from_hours(14);
 
-/// How many servers share a transaction.
+/// How many servers share a transaction when a day begins.
 const TOGETHER: usize = 200;
+
+/// Of the puzzles that ship, one in four is kept for puzzles of the day.
+pub(super) const KEPT_FOR_DAYS: u32 = 4;
 
 #[derive(Clone, Debug)]
 pub struct DailyPuzzle {
-    /// The day, counted from 1970.
+    /// The day, in days since 1970.
     pub day: u64,
     pub id: PuzzleId,
     pub puzzle: Puzzle,
@@ -30,7 +34,7 @@ pub struct DailyView {
     pub guild: GuildId,
     pub settings: GuildSettings,
     pub today: DailyPuzzle,
-    /// What came of the day before, if it had one here.
+    /// Results of the puzzle of the day before, if anybody in the server tried it.
     pub yesterday: Option<DayResult>,
 }
 
@@ -46,8 +50,20 @@ impl DailyPuzzle {
     }
 }
 
-/// The day whose puzzle a server has: the present one of its calendar, or the one it was last posted for, which is later
-/// after its zone was changed to one further west.
+/// The puzzle of a day: the games take turns, and all servers have one puzzle.
+#[must_use]
+pub fn puzzle_of_day(day: u64) -> PuzzleId {
+    let games = Game::ALL.len() as u64;
+    let game = Game::ALL[usize::try_from(day % games).unwrap_or(0)];
+    let kept = puzzle::shipped_count(game) as u64 / u64::from(KEPT_FOR_DAYS);
+    // Shipped puzzles are ordered from easy to hard: steps of seven keep consecutive days apart.
+    let turn = (day / games).wrapping_mul(7) % kept.max(1);
+    let number = u32::try_from(turn + 1).unwrap_or(1) * KEPT_FOR_DAYS;
+    PuzzleId::Shipped(game, number)
+}
+
+/// The day whose puzzle a server has: the present day by its calendar, or the day for which the puzzle was last posted,
+/// if that is later because the server has moved to a zone further west.
 pub(super) async fn puzzle_day(
     tables: &mut impl Tables,
     guild: GuildId,
@@ -64,8 +80,7 @@ impl App {
         Ok(daily.map(|daily| daily.channel))
     }
 
-    /// Has the puzzle of the day posted in a channel from now on, or nowhere any more. Today's is due at
-    /// once.
+    /// Sets the channel for the puzzle of the day; `None` ends it. Today's puzzle is due at once.
     pub async fn set_daily_channel(
         &self,
         guild: GuildId,
@@ -95,20 +110,20 @@ impl App {
         Ok(())
     }
 
-    /// When it is to be looked again whether a day has begun somewhere.
+    /// When the next quarter of an hour begins, in which a day may begin somewhere.
     pub(crate) fn days_begin(&self) -> Time {
         let looked = self.quarter.load(Ordering::Relaxed);
         Time::from_millis(looked.saturating_add(1).saturating_mul(QUARTER))
     }
 
-    /// Owes every server that wants it the puzzle of the day that has begun. Days the bot has slept
-    /// through are left out.
+    /// Owes the puzzle of the day to every server in which a day has begun. Days that passed while the bot was down are
+    /// left out.
     pub(crate) async fn begin_day(&self, now: Time) -> Result<(), Error> {
         let quarter = now.as_millis().div_euclid(QUARTER);
         if self.quarter.load(Ordering::Relaxed) == quarter {
             return Ok(());
         }
-        // Where it is furthest in time.
+        // The present day in the zone furthest east.
         let latest = Zone::UTC.day(now + EAST);
         let mut due = self.store.read().await?.puzzles().before(latest).await?;
         due.retain(|(_, day, zone)| *day < zone.day(now));
@@ -124,7 +139,7 @@ impl App {
         for &(guild, _, zone) in due {
             let day = zone.day(now);
             let daily = match tx.puzzles().daily(guild).await {
-                // It would be due for ever, and so would be those of the others.
+                // A row that stays due would hold up all others, so it is deleted.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(%guild, %why, "where the daily puzzle goes cannot be read");
                     tx.puzzles().end_daily(guild).await?;
@@ -132,7 +147,7 @@ impl App {
                 }
                 daily => daily?,
             };
-            // Another process may have ended it since, or begun this day.
+            // Another process may have ended the daily puzzle since, or begun this day.
             let Some(daily) = daily.filter(|it| it.day < day) else {
                 continue;
             };
@@ -174,13 +189,13 @@ impl App {
         Ok(puzzle_day(&mut session, caller.guild(), caller.now).await?)
     }
 
-    /// Shows the caller the puzzle of a day, which must be today's.
+    /// Shows the caller the puzzle of a day; refused unless the day is today.
     pub async fn daily_puzzle(&self, caller: &Caller, day: u64) -> Refusable<PuzzleView> {
         if day != self.puzzle_day(caller).await? {
             return Err(UseCaseError::Refused(PuzzleRefusal::DayOver));
         }
         let id = puzzle_of_day(day);
-        self.show_puzzle(caller, (id, day), None).await?;
+        self.show_puzzle(caller, id, day, None).await?;
         self.open_puzzle(caller, id, day).await
     }
 
@@ -190,7 +205,7 @@ impl App {
         }
         let mut session = self.store.read().await?;
         let view = self
-            .puzzle_of(&mut session, caller, (puzzle_of_day(day), day), None)
+            .puzzle_of(&mut session, caller, puzzle_of_day(day), day, None)
             .await?;
         view.ok_or(UseCaseError::Refused(PuzzleRefusal::Unknown))
     }

@@ -1,4 +1,4 @@
-//! Which puzzle, as text that fits into a button.
+//! Ids of puzzles, as text that fits into a button.
 
 use referee::MatchId;
 use rules::Game;
@@ -8,9 +8,9 @@ use std::str::FromStr;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleId {
-    /// One of those that ship, by its number from 1.
+    /// A puzzle that ships with the bot, by its number from 1.
     Shipped(Game, u32),
-    /// What is asked about a finished match after so many plies.
+    /// A task in the position of a finished match after this number of plies.
     OfMatch(MatchId, u32, Task),
 }
 
@@ -44,7 +44,7 @@ impl FromStr for PuzzleId {
             ),
             _ => return Err(ParsePuzzleIdError),
         };
-        // One puzzle, one text.
+        // Each puzzle has exactly one text.
         match id.to_string() == text {
             true => Ok(id),
             false => Err(ParsePuzzleIdError),

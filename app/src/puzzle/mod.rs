@@ -1,14 +1,14 @@
-//! Puzzles in chat: which one a person is shown, what an answer means, and the puzzle of the day.
+//! Puzzles in chat: chooses the puzzle for a person, rates answers, and posts the puzzle of the day.
 //!
-//! A puzzle is answered once. Solver and puzzle are rated against each other, in a
-//! pool of its own for each game, the same in every server.
+//! A person answers a puzzle once. Solver and puzzle are rated against each other, in one pool per game for all
+//! servers.
 
 mod daily;
 mod id;
 mod of_match;
 
-use daily::puzzle_day;
-pub use daily::{DailyPuzzle, DailyView};
+pub use daily::{DailyPuzzle, DailyView, puzzle_of_day};
+use daily::{KEPT_FOR_DAYS, puzzle_day};
 pub use id::PuzzleId;
 pub(super) use of_match::Examined;
 
@@ -20,22 +20,19 @@ use search::{Puzzle, puzzle};
 use std::sync::Arc;
 use store::{Attempt, ProcessedInteraction, PuzzleAnswer, Solver, Tables, day_of};
 
-/// How sure the first rating of a puzzle is: it comes from what is asked, not from answers.
+/// Deviation of the first rating of a puzzle, which is estimated from its task and not from answers.
 const FIRST_DEVIATION: f64 = 200.0;
 
-/// The most that a wrong answer costs, however little is known of the solver.
+/// The most rating that a wrong answer costs, also for an unknown solver.
 const MOST_LOST: f64 = 60.0;
-
-/// Of the puzzles that ship, every so manieth is kept for a day.
-const KEPT_FOR_DAYS: u32 = 4;
 
 #[derive(Clone, Debug)]
 pub struct PuzzleView {
     pub id: PuzzleId,
-    /// The day it is the puzzle of, counted from 1970; 0 for any other.
+    /// The day whose puzzle this is, in days since 1970; 0 for any other puzzle.
     pub day: u64,
     pub puzzle: Puzzle,
-    /// The number of the match it is from, within this server.
+    /// The number, within this server, of the match from which the puzzle comes.
     pub from_match: Option<u64>,
     pub rating: Rating,
     pub solver: Solver,
@@ -57,7 +54,7 @@ pub enum PuzzleRefusal {
     NotYours,
     #[error("the puzzle was answered already")]
     Twice(Box<PuzzleAnswered>),
-    /// The same interaction has answered it: its repeated delivery.
+    /// This interaction has answered the puzzle when it was delivered first.
     #[error("the answer was delivered twice")]
     Repeated(Box<PuzzleAnswered>),
     #[error("the day of this puzzle is over")]
@@ -73,11 +70,11 @@ pub enum PuzzleRefusal {
 type Refusable<T> = Result<T, UseCaseError<PuzzleRefusal>>;
 
 impl App {
-    /// The puzzle of a game that the caller is to solve: the one they were shown last and have not
-    /// answered, or one that is new to them, from a match of this server or from those that ship.
+    /// Returns the puzzle of a game that the caller is to solve: the last shown puzzle if it is unanswered, or else a
+    /// puzzle that is new to the caller, from a match of this server or from those that ship.
     ///
-    /// `examine` may be handed a match to [`App::examine`] elsewhere. If it gives up before that, the
-    /// puzzle is another one.
+    /// `examine` may get a match, to call [`App::examine`] on another thread. If it gives up before the end, another
+    /// puzzle is chosen.
     pub async fn next_puzzle<F: Future<Output = ()>>(
         &self,
         caller: &Caller,
@@ -98,8 +95,7 @@ impl App {
         self.new_puzzle(caller, game, shown, examine).await
     }
 
-    /// Another puzzle of a game than the one the caller was shown last, which they leave unanswered; it
-    /// comes back once there is no other.
+    /// Returns another puzzle of a game than the last shown one. The skipped puzzle comes back once there is no other.
     pub async fn skip_puzzle<F: Future<Output = ()>>(
         &self,
         caller: &Caller,
@@ -112,7 +108,7 @@ impl App {
         self.new_puzzle(caller, game, shown, examine).await
     }
 
-    /// A puzzle the caller was shown and has not answered; `None` if it is no longer there.
+    /// Loads a puzzle that the caller was shown and has not answered; `None` if the puzzle no longer exists.
     async fn shown_before(
         &self,
         session: &mut impl Tables,
@@ -123,11 +119,11 @@ impl App {
             return Ok(None);
         };
         let solution = open.solution.clone();
-        let view = self.puzzle_of(session, caller, (id, 0), solution).await?;
+        let view = self.puzzle_of(session, caller, id, 0, solution).await?;
         Ok(view.map(|view| PuzzleView { seen: true, ..view }))
     }
 
-    /// A puzzle that is new to the caller, or else one that they have left unanswered.
+    /// Chooses a puzzle that is new to the caller, or else one that they have left unanswered.
     async fn new_puzzle<F: Future<Output = ()>>(
         &self,
         caller: &Caller,
@@ -142,7 +138,7 @@ impl App {
             .iter()
             .filter_map(|it| it.puzzle.parse().ok())
             .collect();
-        // One from here, one from the book, as long as there are both.
+        // Puzzles from matches of the server and puzzles that ship take turns, as long as there are both.
         let ships = nearest_shipped(game, &seen, solver.rating);
         let from_here = (solver.solved + solver.missed) % 2 == 1 || ships.is_none();
         let found = match from_here {
@@ -154,10 +150,10 @@ impl App {
         };
         if let Some((id, question)) = found {
             let answer = Some(question.answer());
-            return self.show_puzzle(caller, (question.of(id), 0), answer).await;
+            return self.show_puzzle(caller, question.of(id), 0, answer).await;
         }
         if let Some(id) = ships {
-            return self.show_puzzle(caller, (id, 0), None).await;
+            return self.show_puzzle(caller, id, 0, None).await;
         }
         let mut session = self.store.read().await?;
         for open in shown.iter().filter(|it| is_of(it, caller, game)) {
@@ -171,16 +167,18 @@ impl App {
         Err(UseCaseError::Refused(why))
     }
 
-    /// Notes that the caller is shown a puzzle of a day; `solution` is what is right, of one from a match.
+    /// Notes that the caller is shown a puzzle; `day` is 0 unless it is the puzzle of a day, and `solution` is the
+    /// right answer of a puzzle from a match.
     async fn show_puzzle(
         &self,
         caller: &Caller,
-        (id, day): (PuzzleId, u64),
+        id: PuzzleId,
+        day: u64,
         solution: Option<String>,
     ) -> Refusable<PuzzleView> {
         let mut session = self.store.read().await?;
         let view = self
-            .puzzle_of(&mut session, caller, (id, day), solution.clone())
+            .puzzle_of(&mut session, caller, id, day, solution.clone())
             .await?;
         drop(session);
         let view = view.ok_or(UseCaseError::Refused(PuzzleRefusal::Unknown))?;
@@ -203,7 +201,7 @@ impl App {
         Ok(view)
     }
 
-    /// A puzzle that was shown to the caller and waits for their answer.
+    /// Returns a puzzle that was shown to the caller and waits for their answer.
     pub async fn open_puzzle(
         &self,
         caller: &Caller,
@@ -217,7 +215,7 @@ impl App {
             .await?;
         let solution = attempt.as_ref().and_then(|it| it.solution.clone());
         let view = self
-            .puzzle_of(&mut session, caller, (id, day), solution)
+            .puzzle_of(&mut session, caller, id, day, solution)
             .await?;
         let view = view.ok_or(UseCaseError::Refused(PuzzleRefusal::Unknown))?;
         match attempt {
@@ -319,13 +317,14 @@ impl App {
         Ok(PuzzleAnswered { view, answer })
     }
 
-    /// A puzzle with its rating and the caller's; `None` if there is none, or it is of another server, or
-    /// of a match whose `solution` is not known.
+    /// Builds the view of a puzzle with the ratings of puzzle and caller; `None` if there is no such puzzle, it comes
+    /// from another server, or it comes from a match and `solution` is not known.
     async fn puzzle_of(
         &self,
         tables: &mut impl Tables,
         caller: &Caller,
-        (id, day): (PuzzleId, u64),
+        id: PuzzleId,
+        day: u64,
         solution: Option<String>,
     ) -> Result<Option<PuzzleView>, Error> {
         let found = match (id, solution) {
@@ -374,13 +373,13 @@ fn first_rating(puzzle: &Puzzle) -> Rating {
     }
 }
 
-/// Whether the caller was shown a puzzle of the game here, other than the one of a day.
+/// Whether an attempt was at a puzzle of this game in the caller's server, other than a puzzle of the day.
 fn is_of(attempt: &Attempt, caller: &Caller, game: Game) -> bool {
     attempt.game == game && attempt.day == 0 && attempt.guild == caller.guild()
 }
 
-/// The puzzle that ships, is new to the solver and lies nearest to what their rating surely is, so that
-/// the first ones are easy. Those kept for days come last: they may be asked of everyone at once.
+/// The shipped puzzle, new to the solver, that is nearest to the solver's rating minus its deviation, so that the first
+/// puzzles are easy. Puzzles kept for days come last: they may be shown to everybody on one day.
 fn nearest_shipped(game: Game, seen: &[PuzzleId], rating: Rating) -> Option<PuzzleId> {
     let wanted = rating.rating - rating.deviation;
     let all = (1..).zip(puzzle::shipped_ratings(game));
@@ -393,16 +392,4 @@ fn nearest_shipped(game: Game, seen: &[PuzzleId], rating: Rating) -> Option<Puzz
             .then(far(**first).total_cmp(&far(**second)))
     })
     .map(|(number, _)| PuzzleId::Shipped(game, number))
-}
-
-/// The puzzle of a day: the games take turns, and everybody everywhere has the same one.
-#[must_use]
-pub fn puzzle_of_day(day: u64) -> PuzzleId {
-    let games = Game::ALL.len() as u64;
-    let game = Game::ALL[usize::try_from(day % games).unwrap_or(0)];
-    let kept = puzzle::shipped_count(game) as u64 / u64::from(KEPT_FOR_DAYS);
-    // They lie from easy to hard: seven further on each time, so that neighbours in time are not.
-    let turn = (day / games).wrapping_mul(7) % kept.max(1);
-    let number = u32::try_from(turn + 1).unwrap_or(1) * KEPT_FOR_DAYS;
-    PuzzleId::Shipped(game, number)
 }

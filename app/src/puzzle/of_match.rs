@@ -1,4 +1,4 @@
-//! Puzzles from the finished matches of a server.
+//! Finds puzzles in the finished matches of a server.
 
 use super::PuzzleId;
 use crate::{App, Error};
@@ -9,21 +9,21 @@ use search::{Puzzle, Task, puzzle};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Tables;
 
-/// How much may be looked at to settle one question: some milliseconds.
+/// Search nodes for one question, which take some milliseconds.
 const NODES: u64 = 30_000;
 
-/// How many of the latest matches are looked through.
+/// How many latest matches are candidates for puzzles.
 const MATCHES: u32 = 20;
 
-/// How many positions of a match are looked at, from its end on.
+/// How many positions of a match are searched, backwards from its end.
 const POSITIONS: usize = 30;
 
-/// How many matches it is remembered of what can be asked about them.
+/// Of how many matches the found puzzles are kept in memory.
 const REMEMBERED: usize = 1_000;
 
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// After so many plies.
+    /// Number of plies before the position.
     plies: u32,
     task: Task,
     /// The token of the only right answer.
@@ -62,16 +62,16 @@ impl Examined {
 }
 
 impl App {
-    /// Looks through a finished match for puzzles and remembers them: a search, which takes a while. It
-    /// belongs on a thread of its own.
+    /// Searches a finished match for puzzles and keeps them in memory. The search takes a while and belongs on a thread
+    /// of its own.
     pub fn examine(&self, this_match: &Match) {
         if self.examined.get(this_match.id()).is_none() {
             self.examined.keep(this_match.id(), questions(this_match));
         }
     }
 
-    /// A puzzle from one of the latest finished matches of a game in a server, one each; `None` if all
-    /// were seen. At most one match is handed to `examine`, and no connection is held meanwhile.
+    /// Returns a puzzle from one of the latest finished matches of a game in a server, at most one from each match;
+    /// `None` if all were seen. At most one match is handed to `examine`, and no connection is held meanwhile.
     pub(super) async fn puzzle_of_match<F: Future<Output = ()>>(
         &self,
         guild: GuildId,
@@ -104,8 +104,8 @@ impl App {
         Ok(None)
     }
 
-    /// What a puzzle of a match asks, with its known `answer`; `None` if that match is of another server, or
-    /// runs.
+    /// Builds a puzzle from a match, with its known `answer` and the number of the match; `None` if the match belongs
+    /// to another server or is still running.
     pub(super) async fn find_in_match(
         &self,
         tables: &mut impl Tables,
@@ -135,7 +135,7 @@ impl App {
     }
 }
 
-/// What can be asked about a match: the hardest kind first, and of that the latest.
+/// Finds the puzzles in a match: the hardest task first, and of each task the latest position first.
 fn questions(this_match: &Match) -> Vec<Question> {
     let plies = this_match.plies().len();
     let mut found = Vec::new();

@@ -1,9 +1,6 @@
-//! Making a tournament, entering and leaving it.
+//! Makes tournaments; enters players and takes them out.
 
-use super::TournamentView;
-use super::change::Change;
-use super::owe_signup;
-use super::view::load_card;
+use super::{Change, TournamentView, load_card, owe_signup};
 use crate::blocks::barred;
 use crate::news::announce_tournament;
 use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
@@ -14,13 +11,13 @@ use referee::{ActId, Match, RoleId, Time, TournamentId, UserId, typed};
 use std::sync::Arc;
 use store::{Deed, Pool, ProcessedInteraction, StoredAct, Tables, TournamentNews, Tx};
 
-/// The longest name of a tournament.
+/// Longest name of a tournament, in characters.
 pub const LONGEST_NAME: usize = 60;
 
-/// The most rounds of a Swiss.
+/// Most rounds of a Swiss tournament.
 pub const MOST_ROUNDS: u32 = 50;
 
-/// For how many missed rounds a late player has half a point each.
+/// How many missed rounds give a late player half a point each.
 const HALF_BYES: u32 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,18 +36,18 @@ pub enum NewTournamentRefusal {
 }
 
 impl App {
-    /// Makes a tournament, which is announced in the caller's channel. Whether the caller may is the platform's business. A
-    /// ladder runs at once; any other begins at its hour, if it has one, or when its maker says so.
+    /// Makes a tournament and announces it in the caller's channel. The platform checks the caller's rights. A ladder
+    /// runs at once; other tournaments begin at `begins_at`, if given, or when their maker says so.
     ///
     /// # Errors
-    /// Something that was chosen is not possible.
+    /// Fails if a setting is not possible.
     pub async fn create_tournament(
         &self,
         caller: &Caller,
         settings: Settings,
         begins_at: Option<Time>,
     ) -> Result<Idempotent<TournamentView>, UseCaseError<NewTournamentRefusal>> {
-        possible(&settings, begins_at, caller.now).map_err(UseCaseError::Refused)?;
+        check_settings(&settings, begins_at, caller.now).map_err(UseCaseError::Refused)?;
         let ladder = settings.kind == TournamentKind::Ladder;
         let new = Tournament {
             id: TournamentId(self.chance.ulid(caller.now)),
@@ -92,11 +89,11 @@ impl App {
         })
     }
 
-    /// Enters the caller, who has these roles. In a Swiss that has begun, the rounds missed are byes: of half a point, from the
-    /// third one on without points.
+    /// Enters the caller, who has these roles in the server. In a Swiss that has begun, missed rounds are byes: the
+    /// first two of half a point each, the others without points.
     ///
     /// # Errors
-    /// Too late, full, a role is missing, blocked, or entered already.
+    /// Fails if entry is over, the tournament is full, or the caller lacks a role, is blocked, or has entered already.
     pub async fn join_tournament(
         &self,
         caller: &Caller,
@@ -108,7 +105,7 @@ impl App {
                 return Ok(self.changed_before(id).await?);
             };
             let out = is_out(&mut change.tx, &change.card, caller.user).await?;
-            // Whoever leaves a ladder may come back.
+            // A player who has left a ladder may come back.
             let free = |why: &Refusal| matches!(why, Refusal::Out { by: None, .. });
             let closed = change.card.tournament.state.is_closed();
             let why = out.filter(|why| !(closed || change.card.is_ladder() && free(why)));
@@ -122,11 +119,11 @@ impl App {
         .await
     }
 
-    /// Takes the caller out: before the start the entry is taken back, later the player withdraws, which forfeits the game
-    /// under way.
+    /// Takes the caller out: before the start the entry is deleted; later the player withdraws, which forfeits their
+    /// present game.
     ///
     /// # Errors
-    /// The caller does not play in it, or it is over.
+    /// Fails if the caller does not play in the tournament, or if it is over.
     pub async fn leave_tournament(
         &self,
         caller: &Caller,
@@ -144,15 +141,15 @@ impl App {
                 return Err(UseCaseError::Refused(out.unwrap_or(Refusal::NotIn)));
             }
             let Change { tx, card, ended } = &mut change;
-            self.take_out(tx, ended, (&*card, caller.user), true, caller.now)
+            self.take_out(tx, ended, &*card, caller.user, true, caller.now)
                 .await?;
             Ok(self.store_tournament(change).await?)
         })
         .await
     }
 
-    /// Takes a person out of every tournament of a server, or of all, as parts of a moderator's `act` if it is one; the
-    /// matches that were resigned.
+    /// Takes a person out of all tournaments, or with a moderator's `act` out of those of its server, as parts of that
+    /// act. Returns the matches that ended by it.
     pub(crate) async fn leave_tournaments(
         &self,
         tx: &mut Tx,
@@ -170,7 +167,7 @@ impl App {
                 }
                 tx.acts().add(&self.part_of(&card, user, act)).await?;
             }
-            self.take_out(tx, &mut resigned, (&card, user), act.is_none(), now)
+            self.take_out(tx, &mut resigned, &card, user, act.is_none(), now)
                 .await?;
         }
         Ok(resigned)
@@ -178,7 +175,7 @@ impl App {
 }
 
 impl App {
-    /// That a person is taken out of a tournament, as a part of the act that blocks them.
+    /// Makes the part of a block that takes the person out of a tournament, to be stored.
     fn part_of(&self, card: &Card, user: UserId, block: &StoredAct) -> StoredAct {
         let done = Act::Withdraw(user);
         StoredAct {
@@ -190,12 +187,13 @@ impl App {
         }
     }
 
-    /// Adds such a part at `now` to an act that was done before.
+    /// Adds a part that takes a person out of a tournament to an earlier block.
     pub(super) async fn add_part(
         &self,
         tx: &mut Tx,
         card: &Card,
-        (user, block): (UserId, ActId),
+        user: UserId,
+        block: ActId,
         now: Time,
     ) -> Result<(), Error> {
         if let Some(block) = tx.acts().load(block).await? {
@@ -206,8 +204,8 @@ impl App {
     }
 }
 
-/// Why a person who is out of a tournament, also one who has deleted their data since, does not come back by themselves;
-/// `None` if they are in it, or never were.
+/// Returns why a person who is out of a tournament cannot enter again themselves, also after they deleted their data;
+/// `None` if they play in it or never did.
 async fn is_out(tx: &mut Tx, card: &Card, user: UserId) -> Result<Option<Refusal>, Error> {
     if card.plays(user) {
         return Ok(None);
@@ -225,7 +223,7 @@ async fn is_out(tx: &mut Tx, card: &Card, user: UserId) -> Result<Option<Refusal
     Ok(left.map(|it| card.out(it, None)))
 }
 
-fn possible(
+fn check_settings(
     settings: &Settings,
     begins_at: Option<Time>,
     now: Time,
@@ -267,7 +265,7 @@ fn refuses_entry(card: &Card, user: UserId, roles: &[RoleId]) -> Option<Refusal>
     (card.players() >= places as usize).then_some(Refusal::Full(places))
 }
 
-/// Enters a player, with byes for the rounds that have begun; on a ladder at the bottom, also one who had left.
+/// Enters a player, with byes for the rounds that have begun; on a ladder at the bottom, also a player who had left.
 async fn enter(change: &mut Change, user: UserId, now: Time) -> Result<(), Error> {
     let Change { tx, card, .. } = change;
     let id = card.tournament.id;

@@ -1,4 +1,4 @@
-//! A tournament for other programs: as JSON, and as FIDE's tournament report file.
+//! Exports tournaments for other programs: as JSON, and as FIDE's tournament report file.
 
 use crate::{App, Error, TournamentView};
 use referee::tournament::{Card, Outcome, Pairing, TournamentKind, TournamentState};
@@ -6,20 +6,20 @@ use referee::{Time, TournamentId};
 use serde_json::{Value, json};
 
 impl App {
-    /// Everything of a tournament as JSON. Players are numbered by their entry. `pair` is the request that gives the standings,
-    /// and the next pairings, by `iago pair`; a ladder has none.
+    /// Exports a tournament as JSON. Players are numbered in the order of their entry. `pair` is the request from which
+    /// `iago pair` computes the standings and the next pairings; a ladder has none.
     ///
     /// # Errors
-    /// There is no such tournament.
+    /// Fails if there is no such tournament.
     pub async fn export_tournament(&self, id: TournamentId) -> Result<Value, Error> {
         let view = self.tournament(id).await?;
         Ok(as_json(&view))
     }
 
-    /// The complete rounds of a tournament as a tournament report file (TRF16); `None` for a ladder.
+    /// Exports the complete rounds of a tournament as a tournament report file (TRF16); `None` for a ladder.
     ///
     /// # Errors
-    /// There is no such tournament.
+    /// Fails if there is no such tournament.
     pub async fn export_report(&self, id: TournamentId) -> Result<Option<String>, Error> {
         let view = self.tournament(id).await?;
         let ladder = view.card.tournament.settings.kind == TournamentKind::Ladder;
@@ -48,16 +48,16 @@ fn as_json(view: &TournamentView) -> Value {
             "withdrawn": entrant.withdrawn,
         })
     });
-    let standings = view.standings.iter().map(|it| {
+    let standings = view.standings.iter().map(|standing| {
         json!({
-            "id": number(it.player),
-            "rank": it.rank,
-            "points": f64::from(it.half_points) / 2.0,
-            "buchholz_cut1": f64::from(it.buchholz_cut1) / 2.0,
-            "buchholz": f64::from(it.buchholz) / 2.0,
-            "sonneborn_berger": f64::from(it.sonneborn_berger) / 4.0,
-            "wins": it.wins,
-            "wins_as_second": it.wins_as_second,
+            "id": number(standing.player),
+            "rank": standing.rank,
+            "points": f64::from(standing.half_points) / 2.0,
+            "buchholz_cut1": f64::from(standing.buchholz_cut1) / 2.0,
+            "buchholz": f64::from(standing.buchholz) / 2.0,
+            "sonneborn_berger": f64::from(standing.sonneborn_berger) / 4.0,
+            "wins": standing.wins,
+            "wins_as_second": standing.wins_as_second,
         })
     });
     json!({
@@ -70,7 +70,7 @@ fn as_json(view: &TournamentView) -> Value {
         "rated": settings.terms.rated,
         "best_of": settings.best_of.games(),
         "state": match tournament.state {
-            // A ladder that was closed stands as it is.
+            // A closed ladder keeps its standings: it is not called off.
             TournamentState::CalledOff if card.is_ladder() => "closed",
             state => state.name(),
         },
@@ -84,7 +84,7 @@ fn as_json(view: &TournamentView) -> Value {
     })
 }
 
-/// The pairings of a round with their games, and its byes.
+/// The pairings of a round with their games, then the byes of the round.
 fn games(card: &Card, round: u32) -> Value {
     let pairings = card.pairings(round).into_iter().map(|pairing| {
         let games = pairing.games.iter().map(|game| {
@@ -154,8 +154,8 @@ fn request(card: &Card) -> Option<Value> {
     Some(request)
 }
 
-/// The report. Federation, sex, title, number and birth date of a player have no counterpart and stay empty; so does what
-/// decided a pairing of several games beside its result.
+/// The report file. Federation, sex, title, FIDE number and birth date of players are unknown and stay empty. For a
+/// pairing of several games only its result is written.
 fn report(view: &TournamentView) -> String {
     let card = &view.card;
     let tournament = &card.tournament;
@@ -184,7 +184,7 @@ fn report(view: &TournamentView) -> String {
     lines.join("\n")
 }
 
-/// The line of a player: columns 1 to 89 say who, then each round has ten.
+/// The line of a player: columns 1 to 89 describe the player, then each round has ten columns.
 fn player_line(view: &TournamentView, player: usize) -> String {
     let card = &view.card;
     let standing = view.standings.iter().find(|it| it.player == player);
@@ -194,7 +194,7 @@ fn player_line(view: &TournamentView, player: usize) -> String {
     let name: String = one_line(name).chars().take(33).collect();
     let rating = card.entrants[player].rating;
     let rating = rating.map_or(String::new(), |it| format!("{it:.0}"));
-    // Behind the rating: federation, number and birth date.
+    // The empty fields after the rating: federation, FIDE number and birth date.
     let mut line = format!(
         "001 {:>4}      {name:<33} {rating:>4} {:<3} {:>11} {:<10} {points:>4.1} {rank:>4}",
         player + 1,
@@ -209,7 +209,7 @@ fn player_line(view: &TournamentView, player: usize) -> String {
     line
 }
 
-/// What a player did in a round: the opponent's number, the side (w for the first) and the result.
+/// A player's round: the opponent's number, the side (`w` is the first) and the result.
 fn cell(card: &Card, round: u32, player: usize) -> String {
     let pairings = card.pairings(round);
     let pairing = pairings.iter().find(|it| it.players.contains(&player));
@@ -218,7 +218,7 @@ fn cell(card: &Card, round: u32, player: usize) -> String {
         let side = usize::from(pairing.players[0] != player);
         let opponent = pairing.players[1 - side] + 1;
         let result = match (outcome.played(), outcome.points()[side]) {
-            // A game that was played and changes no rating.
+            // Codes of a played game that changes no rating.
             (true, 2) if pairing.is_struck() => 'W',
             (true, 1) if pairing.is_struck() => 'D',
             (true, _) if pairing.is_struck() => 'L',
@@ -250,7 +250,7 @@ fn date(at: Time) -> String {
     format!("{year:04}/{month:02}/{day:02}")
 }
 
-/// A name without line breaks.
+/// Replaces control characters by spaces, so that the text is one line.
 fn one_line(text: &str) -> String {
     let visible = text
         .chars()

@@ -1,4 +1,4 @@
-//! Challenges on a ladder.
+//! Challenges between players of a ladder.
 
 use super::TournamentView;
 use crate::blocks::{Other, barred};
@@ -16,10 +16,10 @@ pub enum LadderChallengeRefusal {
 }
 
 impl App {
-    /// Challenges a player a few places above the caller: the match begins in a thread of the ladder's channel.
+    /// Challenges a player a few places above the caller. The match begins in a thread of the ladder's channel.
     ///
     /// # Errors
-    /// The rules of the ladder do not allow it, or one of the two does not play with the other.
+    /// Fails if the rules of the ladder refuse the challenge, or if the two may not play each other.
     pub async fn challenge_on_ladder(
         &self,
         caller: &Caller,
@@ -32,7 +32,7 @@ impl App {
             };
             let game = change.card.challenged(caller.user, opponent);
             let game = game.map_err(|why| UseCaseError::Refused(why.into()))?;
-            // A player of a ladder takes challenges on it, also with challenges switched off.
+            // A player of a ladder takes challenges there even if they have switched challenges off.
             let other = Some(Other::Asks(opponent));
             if let Some(why) = barred(&mut change.tx, caller.guild(), caller.user, other).await? {
                 return Err(UseCaseError::Refused(why.into()));

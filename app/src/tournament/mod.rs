@@ -1,7 +1,6 @@
-//! Tournaments: from the first entry to the last result. Who meets whom is a matter of `referee::tournament` and the
-//! crate `pairing`; here are the transactions.
+//! Transactions of tournaments, from the first entry to the last result. `referee::tournament` and the crate `pairing`
+//! decide who meets whom.
 
-mod change;
 mod entry;
 mod export;
 mod ladder;
@@ -21,11 +20,71 @@ pub use view::{Medals, PairingView, TournamentView};
 pub(crate) use view::{load_card, pairing_view, view};
 
 use crate::news::announce_tournament;
-use referee::Time;
-use referee::tournament::Tournament;
-use store::{MessageRole, StoreError, Tables, TournamentNews};
+use crate::{App, Caller, Error, Idempotent, note};
+use referee::tournament::{Card, Tournament};
+use referee::{Match, Time, TournamentId};
+use std::sync::Arc;
+use store::{MessageRole, ProcessedInteraction, StoreError, Tables, TournamentNews, Tx};
 
-/// Has the message by which players enter a tournament tell of it as it is now.
+/// A change under way: the tournament is locked, and the change is lost unless it is [stored](App::store_tournament).
+struct Change {
+    tx: Tx,
+    card: Card,
+    ended: Vec<Arc<Match>>,
+}
+
+impl App {
+    /// Begins a change of a tournament of the caller's server; `None` if this interaction was carried out before.
+    async fn change_tournament(
+        &self,
+        caller: &Caller,
+        id: TournamentId,
+    ) -> Result<Option<Change>, Error> {
+        let mut tx = self.store.begin().await?;
+        if !note(&mut tx, caller, &ProcessedInteraction::default()).await? {
+            return Ok(None);
+        }
+        caller.meet(&mut tx).await?;
+        tx.tournaments().lock(id).await?;
+        let card = load_card(&mut tx, id).await?;
+        if card.tournament.guild != caller.guild() {
+            return Err(Error::NoTournament);
+        }
+        Ok(Some(Change {
+            tx,
+            card,
+            ended: Vec::new(),
+        }))
+    }
+
+    async fn store_tournament(&self, change: Change) -> Result<Idempotent<TournamentView>, Error> {
+        let Change {
+            mut tx,
+            card,
+            ended,
+        } = change;
+        let card = load_card(&mut tx, card.tournament.id).await?;
+        let value = view(&mut tx, card).await?;
+        tx.commit().await?;
+        for this_match in &ended {
+            self.cache(this_match);
+        }
+        self.wake();
+        Ok(Idempotent {
+            value,
+            repeated: false,
+        })
+    }
+
+    async fn changed_before(&self, id: TournamentId) -> Result<Idempotent<TournamentView>, Error> {
+        Ok(Idempotent {
+            value: self.tournament(id).await?,
+            repeated: true,
+        })
+    }
+}
+
+/// Marks the sign-up message of a tournament as due.
 async fn owe_signup(
     tables: &mut impl Tables,
     tournament: &Tournament,
@@ -38,7 +97,7 @@ async fn owe_signup(
         .await
 }
 
-/// Has everybody told who has won a tournament; after a change of a result anew.
+/// Marks the messages about the end of a tournament as due, also after a corrected result.
 async fn owe_end(
     tables: &mut impl Tables,
     tournament: &Tournament,

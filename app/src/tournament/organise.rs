@@ -1,9 +1,8 @@
-//! What the maker of a tournament and moderators do: one use case for every act. Which acts are possible is a matter of
-//! `referee::tournament`; whether a caller is a moderator is the platform's business.
+//! Acts of organisers, who are the maker of a tournament and moderators: one use case for every act.
+//! `referee::tournament` decides which acts are possible; the platform checks whether a caller is a moderator.
 
-use super::change::Change;
 use super::place::{close, relocate};
-use super::{TournamentView, owe_signup};
+use super::{Change, TournamentView, owe_signup};
 use crate::blocks::barred;
 use crate::decision::{Decision, decided};
 use crate::results::correct;
@@ -14,12 +13,11 @@ use std::sync::Arc;
 use store::{Deed, StoreError, StoredAct, Subject, Tables};
 
 impl App {
-    /// Does what an organiser wants, once for each interaction, and has the moderators told: the tournament and the act. A
-    /// person who takes a place
-    /// is known already ([`App::meet`]).
+    /// Carries out an organiser's act, once per interaction, and owes the moderators a line about it. Returns the
+    /// tournament and the act. A person who takes a place has been noted before ([`App::meet`]).
     ///
     /// # Errors
-    /// Not the caller's to decide, or not possible now.
+    /// Fails if the caller is neither the maker nor a moderator, or if the act is not possible now.
     pub async fn organise(
         &self,
         caller: &Caller,
@@ -57,7 +55,7 @@ impl App {
         });
         let (view, done) = organised.await?;
         let mut session = self.store.read().await?;
-        // One that is asked for again was done last.
+        // A repeated interaction asks for the caller's latest act.
         let done = match done {
             Some(done) => Some(done),
             None => session.acts().latest_by(id, caller.user).await?,
@@ -76,13 +74,12 @@ impl App {
             Act::Result(..) => self.go_on_after(tx, card.tournament.id, now).await?,
             Act::Withdraw(player) => {
                 let Change { tx, card, ended } = change;
-                self.take_out(tx, ended, (&*card, player), false, now)
-                    .await?;
+                self.take_out(tx, ended, &*card, player, false, now).await?;
             }
             Act::Replace(player, by) => {
                 let id = card.tournament.id;
                 tx.tournaments().replace(id, (player, by), false).await?;
-                let byes = missed(card, player);
+                let byes = missed_byes(card, player);
                 let mut tournaments = tx.tournaments();
                 tournaments
                     .add_games(id, &card.entrants, (&[], &byes), now)
@@ -90,19 +87,19 @@ impl App {
                 owe_signup(tx, &card.tournament, now).await?;
             }
             Act::Extend(_, until) => {
-                // If two organisers extend at once, the later end stands.
+                // If two organisers extend a round at once, the later end counts.
                 let end = card.tournament.deadline.map_or(until, |at| at.max(until));
                 card.tournament.deadline = Some(end);
                 tx.tournaments().save(&card.tournament, Some(end)).await?;
                 owe_signup(tx, &card.tournament, now).await?;
-                // A round that is complete goes on all the same.
-                self.step(tx, card.tournament.id, (now, false)).await?;
+                // A complete round is followed by the next in any case.
+                self.step(tx, card.tournament.id, now, false).await?;
             }
             Act::Move(home) => {
                 relocate(tx, card, home, now).await?;
                 self.games_follow(tx, card, now).await?;
             }
-            // Matches under way go on, and count for nothing but ratings.
+            // Running matches go on, and count only for ratings.
             Act::CallOff => {
                 let state = card.called_off_by(by.user);
                 close(tx, &mut card.tournament, state, now).await?;
@@ -111,8 +108,8 @@ impl App {
         Ok(())
     }
 
-    /// Decides a game: of its match, if it has one, that counts from now on, and one under way ends by that. The act with
-    /// what it was.
+    /// Decides a game, and the match of the game if it has one; a running match ends by that. Returns the act with what
+    /// it decided.
     async fn decide(
         &self,
         change: &mut Change,
@@ -133,7 +130,7 @@ impl App {
         let (after, act) = match decided(tx, &before, Decision::Decide(result), act).await {
             Ok(decided) => decided,
             Err(UseCaseError::Internal(error)) => return Err(error),
-            // Anything may be decided at any time.
+            // `decided` refuses no `Decision::Decide`.
             Err(UseCaseError::Refused(_)) => return Err(StoreError::Clash.into()),
         };
         self.save(tx, &before, &after, now, now, None).await?;
@@ -142,8 +139,9 @@ impl App {
     }
 }
 
-/// What stands in a Swiss for the rounds that a player who withdrew has missed, if a person takes the place.
-fn missed(card: &Card, user: UserId) -> Vec<Bye> {
+/// Byes without points for the rounds that a withdrawn player has missed, when another person takes their place in a
+/// Swiss.
+fn missed_byes(card: &Card, user: UserId) -> Vec<Bye> {
     let Some(player) = card.index(user) else {
         return Vec::new();
     };

@@ -1,5 +1,5 @@
-//! The channel of a tournament: lost, found again, without threads, or changed; and the end of a tournament that stays without
-//! one.
+//! Handles the channel of a tournament: lost, found again, without threads, or changed; and ends tournaments that stay
+//! without a channel.
 
 use super::{load_card, owe_end, owe_signup};
 use crate::{App, Error, PLACE_WAITS, retry_on_clash};
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use store::{MessageRole, NewGame, StoreError, Subject, Tables, Tx};
 
-/// How much longer a round lasts in which a match could not begin, or its place is lost.
+/// How much longer a round lasts in which a match could not begin, or has lost its place.
 pub(super) const POSTPONED: Duration = Duration::from_hours(24);
 
 /// How long the channel of a tournament is lost before its maker and its players get a direct message.
@@ -32,7 +32,7 @@ impl App {
         let mut session = self.store.read().await?;
         let ids = session.tournaments().current_in(channel).await?;
         drop(session);
-        // One that fails does not keep the others waiting.
+        // A tournament that fails does not keep the others waiting.
         let mut done = Ok(());
         for id in ids {
             let lost = retry_on_clash(|| self.tournament_lost(id, channel, gone, now));
@@ -41,7 +41,8 @@ impl App {
         done
     }
 
-    /// The same for one tournament: who has to know is told if it stays so.
+    /// Notes that one tournament has lost its channel, and owes its maker and players direct messages, which go out if
+    /// the channel stays lost.
     async fn tournament_lost(
         &self,
         id: TournamentId,
@@ -60,22 +61,22 @@ impl App {
         tournament.lost_at = Some(now);
         tx.tournaments().save(tournament, Some(now)).await?;
         if !gone {
-            // What is due finds out whether the channel can be reached again.
+            // The due sign-up message finds out whether the channel can be reached again.
             owe_signup(&mut tx, tournament, now).await?;
         }
         let maker = tournament.made_by;
         let people = card.entrants.iter().map(|it| it.user).chain([maker]);
         for user in people.collect::<BTreeSet<UserId>>() {
             let told = MessageRole::TournamentLost(id, user);
-            owe_told(&mut tx, tournament, (told, 1), now + TOLD).await?;
+            owe_told(&mut tx, tournament, told, 1, now + TOLD).await?;
         }
         tx.commit().await?;
         self.wake();
         Ok(())
     }
 
-    /// Notes that no thread may be opened in the channel of a tournament: its message says so. If that can be edited, the
-    /// channel is not lost.
+    /// Notes that no thread may be opened in the channel of a tournament, which its sign-up message then says. If that
+    /// message can be edited, the channel is not lost.
     pub(crate) async fn threads_refused(
         &self,
         id: TournamentId,
@@ -101,7 +102,7 @@ impl App {
         .await
     }
 
-    /// Makes what waits for the channels of these tournaments due at once.
+    /// Makes the waiting messages of these tournaments due at once.
     pub(crate) async fn retry_tournaments(
         &self,
         waiting: &[TournamentId],
@@ -119,7 +120,7 @@ impl App {
         Ok(())
     }
 
-    /// Calls off the matches of a tournament that ends because its channel is lost.
+    /// Calls off the running matches of a tournament that ends because its channel is lost.
     pub(super) async fn end_without_place(&self, card: &Card, now: Time) -> Result<(), Error> {
         let open = card.games.iter().filter(|game| game.result.is_none());
         let open: Vec<MatchId> = open.filter_map(|game| game.this_match).collect();
@@ -127,7 +128,7 @@ impl App {
             .await
     }
 
-    /// Ends a running tournament with what is decided: open games are drawn, and a ladder has no winner.
+    /// Ends a running tournament with the results so far: open games are drawn, and a ladder has no winner.
     pub(super) async fn conclude(
         &self,
         tx: &mut Tx,
@@ -172,20 +173,20 @@ impl App {
     }
 }
 
-/// Lets a tournament go on in another channel: its message is posted there anew, as are pairings that have not begun.
-/// Matches under way whose place is not lost stay where they are.
+/// Moves a tournament to another channel: its messages are posted there anew, as are pairings that have not begun.
+/// Running matches stay where they are, unless their place is lost.
 pub(super) async fn relocate(
     tx: &mut Tx,
     card: &mut Card,
     home: ChannelId,
     now: Time,
 ) -> Result<(), StoreError> {
-    let roles = waiting(card);
+    let roles = waiting_pairings(card);
     let tournament = &mut card.tournament;
     let places = (tournament.channel, home);
     tournament.channel = home;
     tournament.lacks_threads = false;
-    found(tournament, now);
+    end_loss(tournament, now);
     tx.tournaments().save(tournament, Some(now)).await?;
     tx.outbox().forget_told(tournament.id).await?;
     tx.outbox().relocate(tournament.id, places, now).await?;
@@ -197,20 +198,21 @@ pub(super) async fn relocate(
     Ok(())
 }
 
-/// The messages of the games that are to begin.
-pub(super) fn waiting(card: &Card) -> Vec<MessageRole> {
+/// The messages of games that are still to begin.
+pub(super) fn waiting_pairings(card: &Card) -> Vec<MessageRole> {
     let id = card.tournament.id;
     let slots = card.games.iter().map(|game| game.slot);
     let waiting = slots.filter(|slot: &Slot| card.waiting(*slot).is_some());
     waiting.map(|slot| MessageRole::Pairing(id, slot)).collect()
 }
 
-/// Tells a person directly that a place of a tournament is lost, unless it is found before `from`; or, as the second version,
-/// how it has ended, or where the game goes on.
+/// Owes a direct message about the lost place of a tournament or a game, which goes out at `from`. Version 1 says that
+/// the place is lost; version 2 says how the tournament ended, or where the game goes on.
 pub(super) async fn owe_told(
     tx: &mut Tx,
     tournament: &Tournament,
-    (role, version): (MessageRole, u64),
+    role: MessageRole,
+    version: u64,
     from: Time,
 ) -> Result<(), StoreError> {
     let Some(user) = role.recipient().filter(|it| !it.is_former()) else {
@@ -222,7 +224,7 @@ pub(super) async fn owe_told(
         .await
 }
 
-/// Lets a tournament go on in this state after its end: the time between does not count.
+/// Lets a tournament go on in this state after its end. The time since its end does not count.
 pub(super) fn goes_on_again(tournament: &mut Tournament, state: TournamentState, now: Time) {
     tournament.state = state;
     let over_for = tournament.ended_at.take().map(|at| now.since(at));
@@ -231,7 +233,8 @@ pub(super) fn goes_on_again(tournament: &mut Tournament, state: TournamentState,
     tournament.lost_at = tournament.lost_at.map(later);
 }
 
-/// Ends a tournament in this state, and has everybody told; the maker directly if its channel is lost.
+/// Ends a tournament in this state and owes the messages about its end; if the channel is lost, the maker gets a direct
+/// message.
 pub(super) async fn close(
     tx: &mut Tx,
     tournament: &mut Tournament,
@@ -249,15 +252,15 @@ pub(super) async fn close(
     match tournament.lost_at {
         Some(_) => {
             let told = MessageRole::TournamentLost(tournament.id, tournament.made_by);
-            owe_told(tx, tournament, (told, 2), now).await
+            owe_told(tx, tournament, told, 2, now).await
         }
         None => Ok(()),
     }
 }
 
-/// A channel that was lost can be reached. The end of the round moves by the time in which it could not; where players were to
-/// enter until an hour that has passed meanwhile, they have another day.
-fn found(tournament: &mut Tournament, now: Time) {
+/// Takes back the loss of the channel. The end of a round moves by the time for which the channel was lost; if the
+/// start of an open tournament has passed meanwhile, players have another day to enter.
+fn end_loss(tournament: &mut Tournament, now: Time) {
     let Some(lost_at) = tournament.lost_at.take() else {
         return;
     };
@@ -268,7 +271,7 @@ fn found(tournament: &mut Tournament, now: Time) {
     });
 }
 
-/// Notes that a thread was opened in the channel of a tournament where none could be: the other games begin, too.
+/// Notes that a thread was opened in a channel in which none could be opened before, and retries the other games.
 pub(super) async fn threads_opened(
     tx: &mut Tx,
     tournament: &mut Tournament,
@@ -280,8 +283,8 @@ pub(super) async fn threads_opened(
     owe_signup(tx, tournament, now).await
 }
 
-/// Notes that something of a tournament was posted in its channel. It is lost all the same while a match waits that could
-/// not begin there, unless that is known to be for want of a thread.
+/// Notes that a message of a tournament got through in its channel. The channel still counts as lost while a match
+/// could not begin there, unless the reason is known to be missing threads.
 pub(crate) async fn tournament_found(
     tx: &mut Tx,
     id: TournamentId,
@@ -295,19 +298,20 @@ pub(crate) async fn tournament_found(
         row.is_none_or(|row| row.attempts > 0 || row.at.is_some())
     };
     let over = card.tournament.state.is_closed();
-    let unexplained = || !card.tournament.lacks_threads && waiting(&card).into_iter().any(stuck);
+    let unexplained =
+        || !card.tournament.lacks_threads && waiting_pairings(&card).into_iter().any(stuck);
     if over || card.tournament.lost_at.is_none() || unexplained() {
         return Ok(());
     }
-    found(&mut card.tournament, now);
+    end_loss(&mut card.tournament, now);
     tx.outbox().forget_told(id).await?;
     tx.tournaments().save(&card.tournament, Some(now)).await?;
-    // Its message tells when the round ends now.
+    // The sign-up message shows the new end of the round.
     Ok(tx.outbox().revise(MessageRole::Signup(id), now).await?)
 }
 
-/// Whether a person is told that the channel is lost: the maker, players of open pairings, and before the start all who
-/// entered.
+/// Whether a person is told that the channel of a tournament is lost: its maker, players of open pairings, and before
+/// the start all who have entered.
 #[must_use]
 pub(crate) fn is_concerned(card: &Card, user: UserId) -> bool {
     card.tournament.made_by == user

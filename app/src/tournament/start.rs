@@ -1,4 +1,4 @@
-//! The match of a game begins.
+//! Begins the match of a tournament game.
 
 use super::place::threads_opened;
 use super::{load_card, tournament_found};
@@ -9,13 +9,15 @@ use std::sync::Arc;
 use store::{MessageRef, MessageRole, StoreError, Tables, Tx};
 
 impl App {
-    /// Begins the match of a game in the thread of the message that says who meet, or lets one that has lost its thread go on
-    /// there. Once: a game that is played, or that is decided, stays as it is. What stays elsewhere of a match that has moved.
+    /// Begins the match of a game in the thread of the pairing message, or moves a match that has lost its thread
+    /// there. A game that is played or decided already stays as it is. Returns the messages that a moved match leaves
+    /// behind.
     pub(crate) async fn start_pairing(
         &self,
         id: TournamentId,
         slot: Slot,
-        (message, thread): (MessageRef, ChannelId),
+        message: MessageRef,
+        thread: ChannelId,
         now: Time,
     ) -> Result<Vec<MessageRef>, Error> {
         let role = MessageRole::Pairing(id, slot);
@@ -24,10 +26,16 @@ impl App {
             tx.tournaments().lock(id).await?;
             let mut card = load_card(&mut tx, id).await?;
             tx.outbox().forget(role, u64::MAX >> 1).await?;
-            let at = (message, thread);
             let played = match card.waiting(slot) {
-                Some(game) => Some((self.start(&mut tx, &card, game, at, now).await?, Vec::new())),
-                None => self.move_game(&mut tx, &card, slot, at, now).await?,
+                Some(game) => Some((
+                    self.start_game(&mut tx, &card, game, message, thread, now)
+                        .await?,
+                    Vec::new(),
+                )),
+                None => {
+                    self.move_game(&mut tx, &card, slot, message, thread, now)
+                        .await?
+                }
             };
             if let Some((this_match, _)) = &played {
                 if card.tournament.lacks_threads && card.tournament.channel == message.channel {
@@ -36,7 +44,7 @@ impl App {
                 if card.tournament.lost_at.is_some() {
                     tournament_found(&mut tx, id, now).await?;
                 }
-                hang(&mut tx, this_match, message, now).await?;
+                note_line(&mut tx, this_match, message, now).await?;
             }
             tx.commit().await?;
             Ok::<_, Error>(played)
@@ -50,13 +58,14 @@ impl App {
         Ok(left)
     }
 
-    /// Begins the match of a game.
-    async fn start(
+    /// Begins the match of a game in this thread.
+    async fn start_game(
         &self,
         tx: &mut Tx,
         card: &Card,
         game: Following,
-        (message, thread): (MessageRef, ChannelId),
+        message: MessageRef,
+        thread: ChannelId,
         now: Time,
     ) -> Result<Arc<Match>, Error> {
         let [first, second] = game.players.map(|player| card.entrants[player].user);
@@ -85,8 +94,8 @@ impl App {
     }
 }
 
-/// Notes the line that the thread of a match hangs from, which tells how the match has ended.
-async fn hang(
+/// Notes the pairing message as the line from which the thread hangs, so that it tells how the match ends.
+async fn note_line(
     tx: &mut Tx,
     this_match: &Match,
     message: MessageRef,

@@ -1,4 +1,4 @@
-//! How a tournament goes on: the next game of a pairing, the next round, the end.
+//! Lets tournaments go on: the next game of a pairing, the next round, the end.
 
 use super::place::{POSTPONED, close, goes_on_again, is_without_place};
 use super::view::load_card;
@@ -30,7 +30,7 @@ impl App {
                     let off = TournamentState::CalledOff;
                     close(&mut tx, &mut card.tournament, off, now).await?;
                 }
-                TournamentState::Running => self.step(&mut tx, id, (now, late)).await?,
+                TournamentState::Running => self.step(&mut tx, id, now, late).await?,
                 TournamentState::Over => self.go_on_after(&mut tx, id, now).await?,
                 _ => {
                     let due = due_at(&card.tournament);
@@ -44,9 +44,9 @@ impl App {
         Ok(())
     }
 
-    /// Ends the matches of a round that has had its time: the side to move is lost on time, but in a game of a series that
-    /// began late, and in which no player has moved, no player. A match whose place is lost waits. Without a channel for too
-    /// long, every match is called off.
+    /// Ends the matches of a round whose time is up: the player to move loses on time, but a later game of a series in
+    /// which no player has moved is called off. A match that has lost its place waits. If the tournament has been
+    /// without a channel for too long, every match is called off.
     async fn end_overdue(&self, id: TournamentId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let card = load_card(&mut session, id).await?;
@@ -81,7 +81,7 @@ impl App {
         .await
     }
 
-    /// Begins a tournament: seeds go by the ratings of this moment.
+    /// Begins a tournament, with seeds by the present ratings.
     pub(super) async fn begin(&self, tx: &mut Tx, card: &mut Card, now: Time) -> Result<(), Error> {
         let players = card.entrants.len();
         let tournament = &mut card.tournament;
@@ -93,11 +93,11 @@ impl App {
         tournament.state = TournamentState::Running;
         tournament.deadline = None;
         tx.tournaments().save(tournament, None).await?;
-        self.step(tx, tournament.id, (now, false)).await
+        self.step(tx, tournament.id, now, false).await
     }
 
-    /// Lets a tournament go on after a result has changed. One that is over goes on if that leaves a game to be played. The
-    /// tournament is locked.
+    /// Lets a tournament go on after a result has changed; if it is over, only if the new result leaves a game to be
+    /// played. The caller has locked the tournament.
     pub(super) async fn go_on_after(
         &self,
         tx: &mut Tx,
@@ -117,16 +117,17 @@ impl App {
             }
             tx.tournaments().save(tournament, None).await?;
         }
-        self.step(tx, id, (now, false)).await
+        self.step(tx, id, now, false).await
     }
 
-    /// Lets a running tournament go on as far as it can; `late` says that the round has had its time. The tournament is
-    /// locked.
+    /// Lets a running tournament go on as far as it can; `late`: the time of the round is up. The caller has locked the
+    /// tournament.
     pub(super) async fn step(
         &self,
         tx: &mut Tx,
         id: TournamentId,
-        (now, late): (Time, bool),
+        now: Time,
+        late: bool,
     ) -> Result<(), Error> {
         let mut card = load_card(tx, id).await?;
         if card.tournament.state != TournamentState::Running {
@@ -135,7 +136,7 @@ impl App {
         if is_without_place(&card.tournament, now) {
             return self.conclude(tx, &mut card, now).await;
         }
-        // A game that cannot take place may be followed by another one.
+        // A forfeited game may be followed by the next game of its series.
         loop {
             let open = card.open_pairings();
             let following = open.iter().filter_map(|pairing| pairing.following());
@@ -151,7 +152,7 @@ impl App {
             if games.is_empty() {
                 break;
             }
-            add(tx, &card.tournament, &card, (&games, &[]), now).await?;
+            add_games(tx, &card, &games, &[], now).await?;
             card = load_card(tx, id).await?;
         }
         if card.tournament.settings.kind != TournamentKind::Ladder {
@@ -163,7 +164,7 @@ impl App {
             card.tournament.lacks_threads && !self.any_without_thread(tx, &card).await?;
         let tournament = &mut card.tournament;
         if none_waits {
-            // The next game finds out whether its thread can be opened.
+            // No game waits for a thread: the next game finds out whether its thread can be opened.
             tournament.lacks_threads = false;
             owe_signup(tx, tournament, now).await?;
         }
@@ -176,13 +177,14 @@ impl App {
         Ok(())
     }
 
-    /// Takes a player out, who wishes it of their `own` accord or not: the entry goes before the start; later the player
-    /// withdraws, and loses the game under way, which is added to those that `ended`.
+    /// Takes a player out, of their `own` accord or not. Before the start the entry is deleted; later the player
+    /// withdraws and loses their present game, whose match is added to `ended`.
     pub(super) async fn take_out(
         &self,
         tx: &mut Tx,
         ended: &mut Vec<Arc<Match>>,
-        (card, user): (&Card, UserId),
+        card: &Card,
+        user: UserId,
         own: bool,
         now: Time,
     ) -> Result<(), Error> {
@@ -195,7 +197,7 @@ impl App {
         Ok(owe_signup(tx, &card.tournament, now).await?)
     }
 
-    /// Withdraws a player from a tournament that has begun; the match that ends by it.
+    /// Withdraws a player from a tournament that has begun. Returns the match that ends by that.
     async fn withdraw_from(
         &self,
         tx: &mut Tx,
@@ -223,29 +225,30 @@ impl App {
                 }
             }
         }
-        self.step(tx, id, (now, false)).await?;
+        self.step(tx, id, now, false).await?;
         Ok(ended)
     }
 }
 
-/// Whether a round has had its time, or an open tournament begins. While the channel is lost, neither.
+/// Whether the time of a round is up, or an open tournament is to begin; never while the channel is lost.
 fn is_late(tournament: &Tournament, now: Time) -> bool {
     tournament.lost_at.is_none() && tournament.deadline.is_some_and(|at| at <= now)
 }
 
-/// When a tournament is next looked at for its deadline: while the channel is lost, never.
+/// When the deadline of a tournament is due; `None` while the channel is lost.
 fn due_at(tournament: &Tournament) -> Option<Time> {
     tournament.deadline.filter(|_| tournament.lost_at.is_none())
 }
 
-async fn add(
+/// Adds games and byes to a tournament, and owes the pairings of games that are to begin.
+async fn add_games(
     tx: &mut Tx,
-    tournament: &Tournament,
     card: &Card,
-    (games, byes): (&[NewGame], &[Bye]),
+    games: &[NewGame],
+    byes: &[Bye],
     now: Time,
 ) -> Result<(), StoreError> {
-    let id = tournament.id;
+    let (tournament, id) = (&card.tournament, card.tournament.id);
     tx.tournaments()
         .add_games(id, &card.entrants, (games, byes), now)
         .await?;
@@ -256,7 +259,7 @@ async fn add(
     tx.outbox().owe_all(&roles, guild, home, now).await
 }
 
-/// Begins the next round, or ends the tournament; whether there was a round.
+/// Begins the next round, or ends the tournament. Returns whether a round began.
 async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Error> {
     let id = card.tournament.id;
     let contradicted = |why| Error::Tournament(id, why);
@@ -279,7 +282,7 @@ async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Err
             (Following { slot, players }, card.forfeit(players))
         })
         .collect();
-    // In a round robin a rest is worth nothing.
+    // In a round robin, a round without a game gives no points.
     let worth = match card.tournament.settings.kind {
         TournamentKind::RoundRobin { .. } => 0,
         _ => 2,
@@ -304,6 +307,6 @@ async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Err
     tx.outbox().owe(told, guild, home, 1, now).await?;
     announce_tournament(tx, tournament, TournamentNews::Round(number), now).await?;
     owe_signup(tx, tournament, now).await?;
-    add(tx, tournament, card, (&games, &byes), now).await?;
+    add_games(tx, card, &games, &byes, now).await?;
     Ok(true)
 }

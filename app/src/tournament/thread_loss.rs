@@ -1,4 +1,5 @@
-//! The thread of a game is lost: its match goes on in another one, and the maker of the tournament is told.
+//! Handles lost threads of tournament games: the match goes on in another thread, and the maker of the tournament is
+//! told.
 
 use super::place::owe_told;
 use super::{load_card, owe_signup};
@@ -11,12 +12,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{MessageRef, MessageRole, Reader, Subject, Tables, Tx};
 
-/// How long a match stays in a thread that it has moved to.
+/// How long a match stays in a new thread before it may move again.
 const STAYS: Duration = Duration::from_hours(24);
 
 impl App {
-    /// Notes that the place of these matches is lost: the games of tournaments among them are to go on in another thread. One
-    /// that is not `gone` may be back at once, so that counts from the second time on.
+    /// Notes that the place of these matches is lost: tournament games among them are to go on in another thread. A
+    /// thread that is not `gone` may be back at once, so its game moves only when the loss is noted again.
     pub(crate) async fn games_lost(
         &self,
         ids: &[MatchId],
@@ -31,7 +32,7 @@ impl App {
             }
         }
         drop(session);
-        // One that fails does not keep the others waiting.
+        // A tournament that fails does not keep the others waiting.
         let mut done = Ok(());
         for (id, slots) in lost {
             let lost = retry_on_clash(|| self.games_of_lost(id, &slots, gone, now));
@@ -61,7 +62,7 @@ impl App {
                 lost => {
                     let again = |it: &Arc<Match>| gone || it.paused_at().is_some_and(|at| at < now);
                     if let Some(lost) = lost?.filter(again) {
-                        owe_thread(&mut tx, &card, (slot, &lost), now).await?;
+                        owe_thread(&mut tx, &card, slot, &lost, now).await?;
                     }
                 }
             }
@@ -71,7 +72,7 @@ impl App {
         Ok(())
     }
 
-    /// Lets the games whose place is lost go on in threads of the channel that a tournament has moved to.
+    /// Moves the games that have lost their place to threads in the new channel of a tournament.
     pub(super) async fn games_follow(
         &self,
         tx: &mut Tx,
@@ -84,13 +85,13 @@ impl App {
             if game.this_match.is_some_and(lost)
                 && let Some(lost) = self.astray(tx, card, game.slot).await?
             {
-                owe_thread(tx, card, (game.slot, &lost), now).await?;
+                owe_thread(tx, card, game.slot, &lost, now).await?;
             }
         }
         Ok(())
     }
 
-    /// The match of a game that is played in a server, if its place is lost.
+    /// Returns the running match of a game if it has lost its place in a server.
     async fn astray(
         &self,
         tables: &mut impl Tables,
@@ -107,7 +108,7 @@ impl App {
         Ok(lost.then_some(it))
     }
 
-    /// The game for which a thread is to be opened, and whether its match is under way.
+    /// Returns the game of a slot if a thread is to be opened for it, and whether its match is running already.
     pub(crate) async fn without_thread(
         &self,
         tables: &mut impl Tables,
@@ -122,7 +123,7 @@ impl App {
         Ok(players.map(|players| (Following { slot, players }, true)))
     }
 
-    /// Whether a thread is wanted for any game.
+    /// Whether any game of a tournament waits for a thread.
     pub(super) async fn any_without_thread(&self, tx: &mut Tx, card: &Card) -> Result<bool, Error> {
         let of = Subject::Tournament(card.tournament.id);
         for row in tx.outbox().of(of).await? {
@@ -135,14 +136,15 @@ impl App {
         Ok(false)
     }
 
-    /// Lets the match of a game go on in another thread, unless its place was found meanwhile. The match, and what stays of
-    /// it elsewhere.
+    /// Moves the match of a game to another thread, unless its place was found meanwhile. Returns the match and the
+    /// messages that it leaves behind.
     pub(super) async fn move_game(
         &self,
         tx: &mut Tx,
         card: &Card,
         slot: Slot,
-        (message, thread): (MessageRef, ChannelId),
+        message: MessageRef,
+        thread: ChannelId,
         now: Time,
     ) -> Result<Option<(Arc<Match>, Vec<MessageRef>)>, Error> {
         let Some(before) = self.astray(tx, card, slot).await? else {
@@ -167,12 +169,13 @@ impl App {
         self.leave(tx, &before, &after, now).await?;
         self.save(tx, &before, &after, now, now, None).await?;
         let told = MessageRole::GameLost(tournament.id, slot, tournament.made_by);
-        owe_told(tx, tournament, (told, 2), now).await?;
+        owe_told(tx, tournament, told, 2, now).await?;
         owe_signup(tx, tournament, now).await?;
         Ok(Some((Arc::new(after), left)))
     }
 
-    /// Notes that the place of a match is found: the page of its tournament says no longer that it waits.
+    /// Notes that a match has its place again: the sign-up message of its tournament no longer says that the match
+    /// waits.
     pub(crate) async fn game_found(&self, id: MatchId, now: Time) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -188,11 +191,13 @@ impl App {
     }
 }
 
-/// Wants another thread for a game whose match has lost its own: at once the first time, and then one a day. Its maker is told.
+/// Owes another thread for a game whose match has lost its thread: at once the first time, then at most once a day. The
+/// maker of the tournament is told.
 async fn owe_thread(
     tx: &mut Tx,
     card: &Card,
-    (slot, lost): (Slot, &Match),
+    slot: Slot,
+    lost: &Match,
     now: Time,
 ) -> Result<(), Error> {
     let it = &card.tournament;
@@ -200,16 +205,16 @@ async fn owe_thread(
     if tx.outbox().find(pairing).await?.is_some() {
         return Ok(());
     }
-    // The line that its thread hangs from was wanted when the thread was.
+    // The row of the line from which the lost thread hangs dates from the opening of that thread.
     let line = tx.outbox().find(MessageRole::Parent(lost.id())).await?;
     let moved = line.filter(|line| line.next_attempt > lost.started_at());
     let from = moved.map_or(now, |line| now.max(line.next_attempt + STAYS));
-    // Another message than the first one.
+    // A new version, so that the message differs from the first pairing message.
     let wanted = version(lost);
     tx.outbox()
         .owe(pairing, it.guild, it.channel, wanted, from)
         .await?;
     let told = MessageRole::GameLost(it.id, slot, it.made_by);
-    owe_told(tx, it, (told, 1), now + PLACE_TOLD).await?;
+    owe_told(tx, it, told, 1, now + PLACE_TOLD).await?;
     Ok(owe_signup(tx, it, now).await?)
 }

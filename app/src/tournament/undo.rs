@@ -1,8 +1,7 @@
-//! What an organiser did is undone: whole, or with what has followed from it.
+//! Undoes acts of organisers: an act is undone completely, or not at all if something has followed from it.
 
-use super::change::Change;
-use super::place::{goes_on_again, relocate, waiting};
-use super::{load_card, owe_signup};
+use super::place::{goes_on_again, relocate, waiting_pairings};
+use super::{Change, load_card, owe_signup};
 use crate::decision::resumed;
 use crate::results::correct;
 use crate::{App, Caller, Error, UseCaseError, retry_on_clash};
@@ -13,18 +12,19 @@ use referee::{ActId, Match, Time, TournamentId, UserId};
 use std::sync::Arc;
 use store::{Deed, MessageRole, StoreError, StoredAct, Subject, Tables, Tx};
 
-/// Whether an act is undone; else what has followed from it.
+/// An error says what has followed from the act, so that it was not undone.
 pub(crate) type TakenBack = Result<(), Followed>;
 
 impl App {
-    /// Undoes an act in a tournament, once for each interaction. Whether the caller may is asked before.
+    /// Undoes an act in a tournament, once per interaction. The caller's rights were checked before.
     ///
     /// # Errors
-    /// Something has followed from it.
+    /// Fails if something has followed from the act.
     pub(crate) async fn undo_organised(
         &self,
         caller: &Caller,
-        (id, act): (TournamentId, &StoredAct),
+        id: TournamentId,
+        act: &StoredAct,
     ) -> Result<(), UseCaseError<Followed>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
@@ -33,8 +33,8 @@ impl App {
             let Change { tx, ended, card } = &mut change;
             let taken_back = self.take_back(tx, ended, act, caller.now).await?;
             taken_back.map_err(UseCaseError::Refused)?;
-            self.note_undone(tx, caller, (id, act)).await?;
-            // Where it was pressed the message says so itself.
+            self.note_undone(tx, caller, id, act).await?;
+            // In the channel of the button, the message of the button says so itself.
             let (told, home) = (MessageRole::ActTold(act.id), card.tournament.channel);
             if home != caller.channel() {
                 let mut outbox = tx.outbox();
@@ -46,16 +46,17 @@ impl App {
         .await
     }
 
-    /// Stores that an act is undone, which the moderators' line about it says from now on.
+    /// Stores that an act is undone, and marks its line in the moderation channel as due.
     pub(crate) async fn note_undone(
         &self,
         tx: &mut Tx,
         caller: &Caller,
-        (of, act): (TournamentId, &StoredAct),
+        id: TournamentId,
+        act: &StoredAct,
     ) -> Result<(), StoreError> {
         let undone = StoredAct {
             part_of: Some(act.id),
-            ..self.act_by(caller, Deed::Undo(of), None)
+            ..self.act_by(caller, Deed::Undo(id), None)
         };
         tx.acts().add(&undone).await?;
         tx.outbox()
@@ -63,8 +64,8 @@ impl App {
             .await
     }
 
-    /// Brings back what stood before an act of a tournament that is locked, with the matches that go on again. Nothing is
-    /// written unless all of it comes back.
+    /// Restores what stood before an act in a locked tournament, and adds the matches that go on to `resumed`. Writes
+    /// nothing unless everything can be restored.
     pub(crate) async fn take_back(
         &self,
         tx: &mut Tx,
@@ -99,20 +100,20 @@ impl App {
                 tx.tournaments().enter_again(id, *entry, user).await?;
             }
             (Act::Withdraw(user), _) => {
-                let back = self.bring_back(tx, resumed, (&card, user), act.at, now);
+                let back = self.bring_back(tx, resumed, &card, user, act.at, now);
                 if let Err(why) = back.await? {
                     return Ok(Err(why));
                 }
             }
             (Act::Replace(user, by), Stood::Place { withdrawn, byes }) => {
-                give_back(tx, &card, (user, by), (*withdrawn, byes), now).await?;
-                self.step(tx, id, (now, false)).await?;
+                give_back(tx, &card, user, by, *withdrawn, byes, now).await?;
+                self.step(tx, id, now, false).await?;
             }
             (Act::Extend(..), Stood::Deadline(before)) => {
                 card.tournament.deadline = before.map(Time::from_millis);
                 let due = card.tournament.deadline;
                 tx.tournaments().save(&card.tournament, due).await?;
-                self.step(tx, id, (now, false)).await?;
+                self.step(tx, id, now, false).await?;
             }
             (Act::Move(_), Stood::Channel(channel)) => {
                 relocate(tx, &mut card, *channel, now).await?;
@@ -130,12 +131,13 @@ impl App {
         Ok(Ok(()))
     }
 
-    /// Lets a player who was taken out play on: the matches that ended by it go on.
+    /// Lets a player who was taken out play on. Matches that ended by the withdrawal go on and are added to `back`.
     async fn bring_back(
         &self,
         tx: &mut Tx,
         back: &mut Vec<Arc<Match>>,
-        (card, user): (&Card, UserId),
+        card: &Card,
+        user: UserId,
         at: Time,
         now: Time,
     ) -> Result<TakenBack, Error> {
@@ -144,7 +146,7 @@ impl App {
         let mut matches = Vec::new();
         for game in &decided {
             let refused = card.refuses_again(game.players, user);
-            // Whoever has decided it since has the last word.
+            // A decision made since then stands.
             let decided_since = game.decided_by.map(|_| Followed::Changed);
             if let Some(why) = refused.or(decided_since) {
                 return Ok(Err(why));
@@ -167,7 +169,7 @@ impl App {
             match game.this_match {
                 Some(_) => {}
                 None if place == 0 => open_again(tx, card, game.slot, None, now).await?,
-                // It followed from the one before.
+                // The forfeited game followed from the one before.
                 None => tx.tournaments().open(id, game.slot, false).await?,
             }
         }
@@ -175,8 +177,8 @@ impl App {
         Ok(Ok(()))
     }
 
-    /// Lets a tournament that was called off, or a ladder that was closed, go on without those who are blocked by now. The
-    /// time until then does not count.
+    /// Lets a tournament that was called off, or a ladder that was closed, go on without players who are blocked by
+    /// now. The time since its end does not count.
     async fn go_on_again(
         &self,
         tx: &mut Tx,
@@ -197,7 +199,7 @@ impl App {
         let due = card.tournament.deadline;
         tx.tournaments().save(&card.tournament, due).await?;
         correct(tx, Subject::Tournament(id), now).await?;
-        for role in waiting(card) {
+        for role in waiting_pairings(card) {
             let (guild, home) = (card.tournament.guild, card.tournament.channel);
             tx.outbox().owe_again(role, guild, home, now).await?;
         }
@@ -211,16 +213,16 @@ impl App {
                 None => None,
             };
             if let Some(act) = act {
-                self.add_part(tx, card, (user, act), now).await?;
+                self.add_part(tx, card, user, act, now).await?;
             }
             let by = &mut Vec::new();
-            self.take_out(tx, by, (&*card, user), false, now).await?;
+            self.take_out(tx, by, &*card, user, false, now).await?;
         }
-        self.step(tx, id, (now, false)).await
+        self.step(tx, id, now, false).await
     }
 }
 
-/// Who has undone an act; `None` as long as it stands.
+/// Returns who has undone an act; `None` if the act stands.
 pub(crate) async fn undone_by(
     tables: &mut impl Tables,
     act: ActId,
@@ -232,12 +234,14 @@ pub(crate) async fn undone_by(
     Ok(undoing.map(|it| it.by))
 }
 
-/// Gives a place back to the person it was taken from.
+/// Gives a place back to `user`, from whom `by` took it.
 async fn give_back(
     tx: &mut Tx,
     card: &Card,
-    (user, by): (UserId, UserId),
-    (withdrawn, byes): (bool, &[u32]),
+    user: UserId,
+    by: UserId,
+    withdrawn: bool,
+    byes: &[u32],
     now: Time,
 ) -> Result<(), StoreError> {
     let id = card.tournament.id;
@@ -261,7 +265,7 @@ async fn give_back(
     }
 }
 
-/// Gives a game without a match the result it had before; without one it is to be played.
+/// Gives a game without a match its earlier result; without an earlier result, the game is to be played.
 async fn open_again(
     tx: &mut Tx,
     card: &Card,

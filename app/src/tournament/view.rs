@@ -1,4 +1,4 @@
-//! A tournament with everything that is shown beside it.
+//! Views of tournaments and their games.
 
 use crate::{App, Error};
 use referee::tournament::{Card, Slot, Standing, Tournament};
@@ -9,18 +9,18 @@ use store::{GuildSettings, MessageRef, MessageRole, Tables};
 #[derive(Clone, Debug)]
 pub struct TournamentView {
     pub card: Card,
-    /// The names last seen of the entrants, told apart; `None` for a former player.
+    /// Names of the entrants last seen, told apart; `None` for a former player.
     pub names: Vec<Option<String>>,
-    /// The names of their accounts, as far as they are known.
+    /// Account names of the entrants, as far as they are known.
     pub accounts: Vec<Option<String>>,
-    /// How the players stand after the complete rounds, the best first; on a ladder from the top.
+    /// Standings after the complete rounds, best first; on a ladder from the top.
     pub standings: Vec<Standing>,
-    /// Who stands at each place of a knockout's bracket, round by round, as far as it has come: two neighbours meet, and
-    /// the winner has the place between them in the next list. Empty in other kinds.
+    /// Bracket of a knockout, as far as it has come: for each round, the entrant at each place. Places 2i and 2i + 1
+    /// meet, and the winner has place i in the next round. Empty for other kinds.
     pub bracket: Vec<Vec<Option<usize>>>,
-    /// The matches, each with its channel, and since when that is lost.
+    /// The matches, each with its channel and the time since when that is lost.
     pub matches: BTreeMap<MatchId, (ChannelId, Option<Time>)>,
-    /// The message by which players enter, if it stands.
+    /// The sign-up message, if it stands.
     pub message: Option<MessageRef>,
     pub guild: GuildSettings,
 }
@@ -29,14 +29,14 @@ pub struct TournamentView {
 pub struct PairingView {
     pub tournament: Tournament,
     pub slot: Slot,
-    /// Who plays, the first side first.
+    /// The players, the first side first.
     pub players: [UserId; 2],
-    /// Their names, told apart.
+    /// Names of the players, told apart.
     pub names: [Option<String>; 2],
     pub guild: GuildSettings,
-    /// Whether its match is under way, and has lost its thread.
+    /// Whether the match of the game is running, and has lost its thread.
     pub moves: bool,
-    /// The thread where such a match goes on, once that is open.
+    /// The new thread of a match that moves, once that is open.
     pub thread: Option<ChannelId>,
 }
 
@@ -47,24 +47,24 @@ pub struct Medals {
     pub third: u32,
 }
 
-/// How many of the latest tournaments of a player count for medals.
+/// How many latest tournaments of a player count for medals.
 const MEDALS_OF: u32 = 100;
 
 impl App {
-    /// A tournament with everything that is shown beside it.
+    /// Loads a tournament with everything that messages show about it.
     ///
     /// # Errors
-    /// There is none with this id.
+    /// Fails if there is no tournament with this id.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, Error> {
         let mut session = self.store.read().await?;
         let card = load_card(&mut session, id).await?;
         view(&mut session, card).await
     }
 
-    /// The tournament of that number in a server.
+    /// The tournament of this number in a server.
     ///
     /// # Errors
-    /// There is none.
+    /// Fails if the server has no tournament of that number.
     pub async fn tournament_numbered(
         &self,
         guild: GuildId,
@@ -76,7 +76,8 @@ impl App {
         view(&mut session, card).await
     }
 
-    /// All tournaments of a server, those that are not over first, then the latest; each with the number of its players.
+    /// All tournaments of a server, each with the number of its players: those that are not over first, then the latest
+    /// first.
     pub async fn tournaments(&self, guild: GuildId) -> Result<Vec<(Tournament, u64)>, Error> {
         let mut session = self.store.read().await?;
         Ok(session.tournaments().list(guild).await?)
@@ -104,7 +105,7 @@ pub(crate) async fn load_card(tables: &mut impl Tables, id: TournamentId) -> Res
     card.ok_or(Error::NoTournament)
 }
 
-/// What tells an entrant from others of the same name: the account, or else the number.
+/// The mark that tells an entrant from others of equal name: the account, or else the number.
 fn mark((player, account): (usize, Option<String>)) -> String {
     account.unwrap_or_else(|| (player + 1).to_string())
 }
@@ -137,11 +138,12 @@ pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<Tournam
     })
 }
 
-/// Who meet in a game; `None` if there is no such game.
+/// Builds the view of a game; `None` if there is no such game.
 pub(crate) async fn pairing_view(
     tables: &mut impl Tables,
     card: &Card,
-    (slot, moves): (Slot, bool),
+    slot: Slot,
+    moves: bool,
 ) -> Result<Option<PairingView>, Error> {
     let Some(game) = card.game(slot) else {
         return Ok(None);

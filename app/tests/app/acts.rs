@@ -1,4 +1,5 @@
-//! The table of acts: each is done and undone in every state, and everything that anybody can see is compared.
+//! Table of acts: each act is done and undone in every state of a tournament, and everything that a person can see is
+//! compared.
 
 use super::*;
 use crate::tournament_field::{Field, entrant, settings};
@@ -20,11 +21,11 @@ enum Stage {
     Open,
     /// Every match of the first round has begun.
     Begun,
-    /// One is over, in the others two moves were made.
+    /// One match of the first round is over; in the others two moves were made.
     Played,
-    /// One is left.
+    /// One match of the first round is left.
     OneLeft,
-    /// One is left of the last round.
+    /// One match of the last round is left.
     LastLeft,
 }
 
@@ -82,7 +83,7 @@ fn pass(field: &mut Field) {
     field.now = field.now + Duration::from_secs(60);
 }
 
-/// The matches of a tournament that are under way.
+/// The running matches of a tournament.
 async fn open(field: &Field, id: TournamentId) -> Vec<MatchId> {
     let card = field.view(id).await.card;
     let games = card.games.iter().filter(|game| game.result.is_none());
@@ -102,7 +103,7 @@ async fn two_moves(field: &Field, id: MatchId) {
     }
 }
 
-/// Everything that anybody can see: the tournament, its matches with the time both have left, ratings and boards.
+/// Everything that a person can see: the tournament, its matches with the time left, ratings and boards.
 async fn seen(field: &Field, id: TournamentId) -> Vec<String> {
     let view = field.view(id).await;
     let mut seen = vec![
@@ -148,7 +149,7 @@ async fn seen(field: &Field, id: TournamentId) -> Vec<String> {
     seen
 }
 
-/// The acts of the table on a tournament.
+/// The acts of the table that are tried on a tournament.
 async fn acts(field: &Field, id: TournamentId) -> Vec<Act> {
     let card = field.view(id).await.card;
     let mut acts = vec![Act::CallOff, Act::Move(ChannelId(77))];
@@ -186,7 +187,7 @@ async fn goes_through(kind: TournamentKind, best_of: BestOf, stages: &[Stage]) {
                 let case = format!("{} {kind:?} {best_of:?} {stage:?} {act:?}", fresh.kind);
                 is_undone(&mut field, id, act, &case).await;
             }
-            // What was undone so often goes on to its end.
+            // The tournament can still be played to its end.
             if !matches!(stage, Stage::Open) && kind != TournamentKind::Ladder {
                 for _ in 0..12 {
                     pass(&mut field);
@@ -200,7 +201,7 @@ async fn goes_through(kind: TournamentKind, best_of: BestOf, stages: &[Stage]) {
     }
 }
 
-/// Does an act that can be undone, and undoes it.
+/// Does an act, and undoes it if the question before it promised an undo.
 async fn is_undone(field: &mut Field, id: TournamentId, act: Act, case: &str) {
     pass(field);
     let card = field.view(id).await.card;
@@ -235,8 +236,8 @@ async fn is_undone(field: &mut Field, id: TournamentId, act: Act, case: &str) {
     );
 }
 
-/// Catches an act whose undo leaves anything that somebody can see otherwise than it was: a match that stays lost, a place,
-/// points, a rating; and a question that promises an undo which there is not.
+/// Catches an undo that does not restore everything that a person can see (a lost match, a place, points, a rating),
+/// and a question that promises an undo that does not exist.
 macro_rules! every_act_is_undone_whole {
     ($($name:ident: $kind:expr, $best_of:expr, $stages:expr;)+) => {$(
         #[tokio::test]
@@ -265,7 +266,7 @@ fn followed(why: Followed) -> Result<(), UndoRefusal> {
     Err(UndoRefusal::Followed(why))
 }
 
-/// Catches an undo after which something that has followed from an act does not fit, and a question that promises it.
+/// Catches an undo that contradicts what has followed from the act, and a question that promises such an undo.
 #[tokio::test]
 async fn what_has_followed_is_said() {
     on_each(|fresh| async move {
@@ -275,14 +276,14 @@ async fn what_has_followed_is_said() {
         let card = field.view(id).await.card;
         let left = card.open_pairings()[0].players[0];
         let user = card.entrants[left].user;
-        // The last game of a round: the next one is paired at once, which the question says.
+        // With the last game of a round, the next round is paired at once, as the question says.
         let withdraw = Act::Withdraw(user);
         assert_eq!(card.undoable(&withdraw), Ok(Undoable::Paired));
         let withdrawn = done(&field, id, withdraw).await;
         field.settle().await;
         let paired = |round| followed(Followed::Paired(round));
         assert_eq!(undo(&field, withdrawn).await, paired(2), "{}", fresh.kind);
-        // Another has the place, and plays in it.
+        // Another person takes the place, and plays.
         pass(&mut field);
         let replaced = done(&field, id, Act::Replace(user, entrant(9).0)).await;
         let back = followed(Followed::Back(user));
@@ -290,7 +291,7 @@ async fn what_has_followed_is_said() {
         field.play(id, 0).await;
         field.settle().await;
         assert_eq!(undo(&field, replaced).await, paired(3));
-        // More time twice: the first is not undone below the second.
+        // Two extensions: the first cannot be undone before the second.
         pass(&mut field);
         let id = bring_to(&mut field, settings(SWISS), Stage::Begun).await;
         let ends = [20, 40].map(|count| Act::Extend(1, field.now + days(count)));
@@ -301,7 +302,7 @@ async fn what_has_followed_is_said() {
         assert_eq!(undo(&field, first).await, Ok(()));
         let already = followed(Followed::Already(CAROL.0));
         assert_eq!(undo(&field, first).await, already);
-        // An end is not undone below what was done to its result.
+        // A decision that ended a match cannot be undone before a later act on its result.
         let running = open(&field, id).await[0];
         let ended = rule(&field, running, Decision::Decide(Outcome::First)).await;
         let again = rule(&field, running, ANNUL).await;
@@ -319,8 +320,8 @@ async fn rule(field: &Field, of: MatchId, decision: Decision) -> ActId {
     ruled.unwrap().acts.pop().unwrap().id
 }
 
-/// Catches a match that a moderator ended and that does not go on where it stood, a rating that is left of it, and a board or a
-/// line among the news that tells an end which there is not any more.
+/// Catches a match ended by a moderator that does not go on from its position after the undo, a rating change that
+/// stays, and a board or news line that still tells the end.
 #[tokio::test]
 async fn a_match_that_a_moderator_ended_goes_on() {
     on_each(|fresh| async move {
@@ -357,8 +358,8 @@ async fn a_match_that_a_moderator_ended_goes_on() {
     .await;
 }
 
-/// Catches a person who was blocked by mistake and stays out, whose match stays lost, or who comes back where the next round
-/// was paired without them.
+/// Catches a person blocked by mistake who stays out or whose match stays lost, and one who comes back where the next
+/// round was paired without them.
 #[tokio::test]
 async fn whoever_was_blocked_is_in_again_unless_something_has_followed() {
     on_each(|fresh| async move {
@@ -400,7 +401,7 @@ async fn whoever_was_blocked_is_in_again_unless_something_has_followed() {
                 assert_eq!(&seen(&field, id).await, before, "{}", fresh.kind);
             }
         }
-        // In one of them the next round is paired meanwhile.
+        // In one tournament the next round is paired meanwhile.
         rule(&field, PersonAct::Block).await;
         field.settle().await;
         pass(&mut field);
@@ -415,7 +416,7 @@ async fn whoever_was_blocked_is_in_again_unless_something_has_followed() {
     .await;
 }
 
-/// Catches an undo that brings back a winner for whom the next round was paired already without, what was decided since, or a
+/// Catches an undo that changes a winner after the next round was paired, overrides a later decision, or brings back a
 /// person who has deleted their data.
 #[tokio::test]
 async fn what_others_have_done_since_stands() {
@@ -426,7 +427,7 @@ async fn what_others_have_done_since_stands() {
         pass(&mut field);
         let first = field.view(id).await.card.pairings(1)[0].clone();
         field.decide(id, (1, first.board, 1), Outcome::First).await;
-        // A game is decided by a withdrawal, and then otherwise.
+        // A game is decided by a withdrawal, and then by an organiser.
         pass(&mut field);
         let card = field.view(id).await.card;
         let game = card.open_pairings()[0].games[0].clone();
@@ -443,7 +444,7 @@ async fn what_others_have_done_since_stands() {
         field.settle().await;
         let paired = followed(Followed::Paired(2));
         assert_eq!(undo(&field, withdrawn).await, paired, "{}", fresh.kind);
-        // Whoever has deleted their data is not in a tournament that goes on again.
+        // A person who has deleted their data is not in a tournament that goes on again.
         let id = field.entered(settings(SWISS), 4).await;
         let off = done(&field, id, Act::CallOff).await;
         let forgotten = field

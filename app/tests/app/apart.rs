@@ -1,21 +1,19 @@
-//! Matches of two people, each in their own direct messages with the bot: catches a person who does not see the present,
-//! sees the other's messages changed and not their own, or presses what is not theirs.
+//! Matches of two people, each in their own direct messages with the bot: catches a person who does not see the present
+//! board, whose messages are not edited, or who can press another person's buttons.
 
 use super::*;
 use crate::conversations::within;
-use crate::fake::{Fake, Fault, Gate, Told, change_of, deliver_all, take, tell};
-use app::delivery::{Answered, CallError};
+use crate::fake::{Fake, Fault, Told, change_of, deliver_all, tell};
+use app::delivery::{AnswerOutcome, CallError};
 use app::{
     AnswerError, Barred, ChallengeError, ChallengeView, Error, LEASE, MessageRef, MessageRole,
-    NoMatch, OutboxRow, Reader, Rematch, Subject, UseCaseError, challenge_version,
+    NoMatch, Reader, Rematch, Subject, UseCaseError, challenge_version,
 };
 use database::on_each;
-use referee::{Answer, ChallengeRefusal, ChallengeState, OfferId, OfferKind};
-use std::sync::Arc;
-use store::Tables;
+use referee::{Answer, ChallengeRefusal, OfferId, OfferKind};
 
-/// A person in their direct messages with the bot.
-fn alone(actor: Actor) -> Caller {
+/// A caller in their direct messages with the bot.
+pub fn alone(actor: Actor) -> Caller {
     within(Place::Direct, actor, START)
 }
 
@@ -26,22 +24,22 @@ fn proposed(opponent: Option<Actor>) -> NewChallenge {
     }
 }
 
-fn dm(actor: Actor) -> ChannelId {
+pub fn dm(actor: Actor) -> ChannelId {
     ChannelId(actor.0.0)
 }
 
-/// What stands in a person's direct messages.
-fn reads(fake: &Fake, actor: Actor) -> Vec<String> {
+/// The messages that stand in a person's direct messages.
+pub fn reads(fake: &Fake, actor: Actor) -> Vec<String> {
     let world = fake.world();
     let own = world.messages.values().filter(|it| it.channel == dm(actor));
     own.map(|it| it.text.clone()).collect()
 }
 
-/// What an answer shows, and the change it answers.
-type Shows = (MessageRole, (Subject, u64));
+/// The message that an answer shows, and the change that it answers.
+pub type Shows = (MessageRole, (Subject, u64));
 
-/// The answer to a person gets through as a message of theirs, if it is known where.
-async fn noted(
+/// Notes an answer that got through as the person's own message, at `at` if that is known.
+pub async fn noted(
     app: &App,
     fake: &Fake,
     (to, at): (Actor, Option<MessageRef>),
@@ -50,22 +48,22 @@ async fn noted(
 ) {
     let own = role.read_by(Reader::One(to.0));
     let sent = tell(app, Told { fake, at }, own, answers, now).await;
-    assert_eq!(sent, Answered::Shown, "{own:?}");
+    assert_eq!(sent, AnswerOutcome::Shown, "{own:?}");
 }
 
-/// The answer to a person gets through, and what else is due.
-async fn answered(app: &App, fake: &Fake, to: Actor, said: &str, shows: Shows) {
+/// Posts an answer in a person's direct messages, and delivers everything else that is due.
+pub async fn answered(app: &App, fake: &Fake, to: Actor, said: &str, shows: Shows) {
     let at = fake.put(dm(to), said.to_owned(), None);
     noted(app, fake, (to, Some(at)), shows, START).await;
     deliver_all(app, fake, START).await;
 }
 
-fn board(view: &MatchView) -> Shows {
+pub fn board(view: &MatchView) -> Shows {
     let role = MessageRole::Board(view.this_match.id(), Reader::Everybody);
     (role, change_of(view))
 }
 
-fn question(view: &MatchView, offer: OfferId) -> Shows {
+pub fn question(view: &MatchView, offer: OfferId) -> Shows {
     let role = MessageRole::Offer(view.this_match.id(), offer, Reader::Everybody);
     (role, change_of(view))
 }
@@ -76,7 +74,7 @@ fn challenge(view: &ChallengeView) -> Shows {
     (role, (Subject::Challenge(id), challenge_version(false)))
 }
 
-async fn moves(app: &App, fake: &Fake, actor: Actor) {
+pub async fn moves(app: &App, fake: &Fake, actor: Actor) {
     let caller = alone(actor);
     let view = app.board(&caller, MatchRef::Here(None)).await.unwrap();
     let token = view.this_match.position().legal_actions()[0].to_string();
@@ -86,8 +84,8 @@ async fn moves(app: &App, fake: &Fake, actor: Actor) {
     answered(app, fake, actor, "own board", board(&view)).await;
 }
 
-/// A challenge of which the opponent was asked by direct message.
-async fn asked(app: &App, fake: &Fake, from: Actor, to: Actor) -> ChallengeView {
+/// Makes a challenge, and sends it to the opponent by direct message.
+pub async fn asked(app: &App, fake: &Fake, from: Actor, to: Actor) -> ChallengeView {
     let made = app.challenge(&alone(from), proposed(Some(to))).await;
     let id = made.unwrap().value.challenge.id;
     let view = app.ask_directly(&alone(from), id).await.unwrap().value;
@@ -96,7 +94,7 @@ async fn asked(app: &App, fake: &Fake, from: Actor, to: Actor) -> ChallengeView 
     view
 }
 
-async fn begun_apart(app: &App, fake: &Fake) -> MatchId {
+pub async fn begun_apart(app: &App, fake: &Fake) -> MatchId {
     let id = asked(app, fake, ALICE, BOB).await.challenge.id;
     let view = app.accept(&alone(BOB), id, None).await.unwrap().value;
     answered(app, fake, BOB, "own board", board(&view)).await;
@@ -110,7 +108,7 @@ async fn each_sees_the_challenge_the_boards_the_questions_and_the_end() {
         let made = app.challenge(&alone(ALICE), proposed(Some(BOB))).await;
         let id = made.unwrap().value.challenge.id;
         deliver_all(&app, &fake, after(LEASE)).await;
-        // Nobody is written to whom the challenger does not want asked.
+        // The opponent gets no message until the challenger wants them asked.
         assert!(fake.said().is_empty());
         let view = app.ask_directly(&alone(ALICE), id).await.unwrap().value;
         let shows = challenge(&view);
@@ -164,7 +162,7 @@ async fn each_sees_the_challenge_the_boards_the_questions_and_the_end() {
     .await;
 }
 
-/// Catches a match that goes on for the one whose answer got through, or for nobody.
+/// Catches a match that goes on only for one player, or for none.
 #[tokio::test]
 async fn after_a_crash_or_a_long_outage_both_see_the_present() {
     on_each(|fresh| async move {
@@ -175,7 +173,7 @@ async fn after_a_crash_or_a_long_outage_both_see_the_present() {
         played.await.unwrap();
         drop(app);
         let app = App::new(fresh.store.clone());
-        // No answer was noted, and Discord is away for an hour.
+        // No answer was noted, and Discord is down for an hour.
         let mut now = after(LEASE);
         for _ in 0..400 {
             fake.fault(Fault::Fails(CallError::Transient));
@@ -188,315 +186,6 @@ async fn after_a_crash_or_a_long_outage_both_see_the_present() {
         for actor in [ALICE, BOB] {
             let last = reads(&fake, actor).pop();
             assert_eq!(last.as_deref(), Some("the board after 1"), "{actor:?}");
-        }
-    })
-    .await;
-}
-
-/// Catches a challenge that waits for somebody who never hears of it, in a channel's stead.
-#[tokio::test]
-async fn whoever_cannot_be_written_to_has_the_challenge_withdrawn() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        for refused in [CallError::Unwanted, CallError::PlaceLost { gone: false }] {
-            let fake = Fake::default();
-            fake.fault(Fault::Fails(refused));
-            let id = asked(&app, &fake, ALICE, BOB).await.challenge.id;
-            let now = app.show_challenge(id, START).await.unwrap();
-            assert_eq!(now.challenge.state, ChallengeState::Withdrawn);
-            assert!(reads(&fake, BOB).is_empty());
-            let told = ["the challenge, closed", "<2> takes no direct messages"];
-            assert_eq!(reads(&fake, ALICE), told);
-        }
-    })
-    .await;
-}
-
-/// Catches a mover who waits for somebody who never hears of the move.
-#[tokio::test]
-async fn whoever_takes_no_more_boards_is_shown_so() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        let id = begun_apart(&app, &fake).await;
-        fake.fault(Fault::None);
-        fake.fault(Fault::Fails(CallError::Unwanted));
-        moves(&app, &fake, ALICE).await;
-        let view = shown(&app, id).await;
-        assert_eq!(view.unreachable.into_pair(), [false, true]);
-        // Her board is shown once more, with a line about it.
-        deliver_all(&app, &fake, START).await;
-        let alices = reads(&fake, ALICE);
-        assert_eq!(alices[1..], ["folded: 0 to 0", UNTOLD]);
-        // A board that gets through takes it back.
-        moves(&app, &fake, BOB).await;
-        moves(&app, &fake, ALICE).await;
-        let view = shown(&app, id).await;
-        assert_eq!(view.unreachable.into_pair(), [false, false]);
-    })
-    .await;
-}
-
-/// What a person reads last.
-fn reads_last(fake: &Fake, actor: Actor) -> String {
-    reads(fake, actor).pop().unwrap_or_default()
-}
-
-/// Alice plays her first move, and no answer is noted; what it would show.
-async fn plays_unanswered(app: &App) -> MatchView {
-    let (alice, typed) = (alone(ALICE), text("D3"));
-    let played = app.play(&alice, MatchRef::Here(None), &typed);
-    played.await.unwrap().value.view
-}
-
-/// Delivers what is due to Bob, who takes nothing.
-async fn refused_by_bob(app: &App, taken: &[OutboxRow], now: Time) {
-    let refusing = Fake::default();
-    for owed in taken.iter().filter(|it| it.home == dm(BOB)) {
-        refusing.fault(Fault::Fails(CallError::Unwanted));
-        app.deliver(&refusing, owed, now).await.unwrap();
-    }
-    assert!(reads(&refusing, BOB).is_empty());
-}
-
-/// The answer to a person shows their own board, with its words.
-async fn shows_own_board(app: &App, fake: &Fake, to: Actor, view: &MatchView, now: Time) {
-    let (role, answers) = board(view);
-    let own = role.read_by(Reader::One(to.0));
-    let sent = app.send_by_answer(fake, own, None, Some(answers), now);
-    assert_eq!(sent.await.unwrap(), Answered::Shown);
-}
-
-/// Sends a message, and does something else once it is on its way.
-pub async fn sends_while(
-    fake: &Fake,
-    sending: impl Future<Output = ()>,
-    meanwhile: impl Future<Output = ()>,
-) {
-    let gate = Arc::new(Gate::default());
-    fake.fault(Fault::Held(Arc::clone(&gate)));
-    let meanwhile = async {
-        gate.under_way.notified().await;
-        meanwhile.await;
-        gate.let_through.notify_one();
-    };
-    let both = async { tokio::join!(sending, meanwhile) };
-    tokio::time::timeout(PATIENCE, both).await.unwrap();
-}
-
-/// Delivers Alice's board, and does something else once it is on its way.
-async fn delivers_while(
-    app: &App,
-    fake: &Fake,
-    taken: &[OutboxRow],
-    now: Time,
-    meanwhile: impl Future<Output = ()>,
-) {
-    let to_alice = taken.iter().find(|it| it.home == dm(ALICE)).unwrap();
-    let delivering = async {
-        app.deliver(fake, to_alice, now).await.unwrap();
-    };
-    sends_while(fake, delivering, meanwhile).await;
-}
-
-/// Only a test that fails waits so long.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-const UNTOLD: &str = "the board after 1, <2> is not told";
-
-/// Catches a mover who waits for somebody who knows of no move: the refusal is noted while the mover's own board is on its
-/// way, whose words and whose note know nothing of it.
-#[tokio::test]
-async fn a_refusal_is_told_by_the_board_that_was_under_way() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        begun_apart(&app, &fake).await;
-        plays_unanswered(&app).await;
-        let now = after(LEASE);
-        let taken = take(&app, now).await;
-        delivers_while(&app, &fake, &taken, now, refused_by_bob(&app, &taken, now)).await;
-        assert_eq!(reads_last(&fake, ALICE), "the board after 1");
-        deliver_all(&app, &fake, now).await;
-        assert_eq!(reads_last(&fake, ALICE), UNTOLD);
-    })
-    .await;
-}
-
-/// Catches a player who waits for the answer to an offer made while their own board was on its way, and that the other one
-/// never hears of.
-#[tokio::test]
-async fn a_refused_question_is_told_by_the_board_that_was_under_way() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        let id = begun_apart(&app, &fake).await;
-        moves(&app, &fake, ALICE).await;
-        let (bob, typed) = (alone(BOB), text("C3"));
-        app.play(&bob, MatchRef::Here(None), &typed).await.unwrap();
-        let now = after(LEASE);
-        let taken = take(&app, now).await;
-        let alice = alone(ALICE);
-        let asks = async {
-            let offered = app.offer(&alice, MatchRef::This(id), OfferKind::CallOff);
-            let view = offered.await.unwrap().value.view;
-            app.release(change_of(&view), now).await.unwrap();
-            let busy = [dm(ALICE)];
-            let asked = app.take_owed(now, 32, &busy).await.unwrap();
-            refused_by_bob(&app, &asked, now).await;
-        };
-        delivers_while(&app, &fake, &taken, now, asks).await;
-        deliver_all(&app, &fake, now).await;
-        let boards = reads(&fake, ALICE);
-        let untold = "the board after 2, <2> is not told";
-        assert!(boards.iter().any(|it| it == untold), "{boards:?}");
-    })
-    .await;
-}
-
-/// Catches an outcome that is put into an old question and counts as a direct message that got through.
-#[tokio::test]
-async fn an_edit_says_nothing_of_who_can_be_written_to() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        let id = begun_apart(&app, &fake).await;
-        let alice = alone(ALICE);
-        let offered = app.offer(&alice, MatchRef::This(id), OfferKind::CallOff);
-        let offered = offered.await.unwrap().value;
-        let shows = question(&offered.view, offered.offer.unwrap().id);
-        answered(&app, &fake, ALICE, "own question", shows).await;
-        // The question lapses with the move, whose board is refused before it is edited.
-        let view = plays_unanswered(&app).await;
-        let now = after(LEASE);
-        let taken = take(&app, now).await;
-        refused_by_bob(&app, &taken, now).await;
-        shows_own_board(&app, &fake, ALICE, &view, now).await;
-        deliver_all(&app, &fake, now).await;
-        assert_eq!(reads_last(&fake, BOB), "call_off is lapsed");
-        let view = shown(&app, id).await;
-        assert_eq!(view.unreachable.into_pair(), [false, true]);
-        assert_eq!(reads_last(&fake, ALICE), UNTOLD);
-    })
-    .await;
-}
-
-/// Catches a player who looks at an old board until a lease is over: it was posted after the answer to their move.
-#[tokio::test]
-async fn a_board_that_comes_late_is_followed_by_the_present_one_at_once() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        let id = asked(&app, &fake, ALICE, BOB).await.challenge.id;
-        let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
-        noted(&app, &fake, (BOB, None), board(&begun), START).await;
-        let mut taken = take(&app, START).await;
-        while !taken
-            .iter()
-            .any(|it| matches!(it.role, MessageRole::Board(..)))
-        {
-            for owed in &taken {
-                app.deliver(&fake, owed, START).await.unwrap();
-            }
-            taken = take(&app, START).await;
-        }
-        let moves = async {
-            let view = plays_unanswered(&app).await;
-            let at = fake.put(dm(ALICE), "own board".to_owned(), None);
-            noted(&app, &fake, (ALICE, Some(at)), board(&view), START).await;
-            assert_eq!(reads_last(&fake, ALICE), "own board");
-        };
-        delivers_while(&app, &fake, &taken, START, moves).await;
-        assert_eq!(reads_last(&fake, ALICE), "the board after 0");
-        deliver_all(&app, &fake, START).await;
-        assert_eq!(reads_last(&fake, ALICE), "the board after 1");
-    })
-    .await;
-}
-
-/// Catches a board that pings nobody because the other player's own board was noted before.
-#[tokio::test]
-async fn each_own_board_pings_the_player_to_move() {
-    on_each(|fresh| async move {
-        let app = app(&fresh);
-        for first in [ALICE, BOB] {
-            let fake = Fake::default();
-            begun_apart(&app, &fake).await;
-            plays_unanswered(&app).await;
-            let now = after(LEASE);
-            let mut taken = take(&app, now).await;
-            taken.sort_by_key(|it| it.home != dm(first));
-            for owed in taken {
-                app.deliver(&fake, &owed, now).await.unwrap();
-                let world = fake.world();
-                let posted = world.messages.values().last().unwrap();
-                assert_eq!((posted.ping, posted.channel), (Some(BOB.0), owed.home));
-            }
-            app.resign(&alone(ALICE), MatchRef::Here(None))
-                .await
-                .unwrap();
-            deliver_all(&app, &fake, after(2 * LEASE)).await;
-        }
-    })
-    .await;
-}
-
-/// Catches the same where the mover's board is the answer.
-#[tokio::test]
-async fn a_refusal_is_told_after_the_answer_that_was_under_way() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        begun_apart(&app, &fake).await;
-        let view = plays_unanswered(&app).await;
-        let now = after(LEASE);
-        let taken = take(&app, now).await;
-        let answering = shows_own_board(&app, &fake, ALICE, &view, now);
-        sends_while(&fake, answering, refused_by_bob(&app, &taken, now)).await;
-        let boards = ["folded: 0 to 0", "the board after 1"];
-        assert_eq!(reads(&fake, ALICE)[1..], boards);
-        deliver_all(&app, &fake, now).await;
-        assert_eq!(reads_last(&fake, ALICE), UNTOLD);
-    })
-    .await;
-}
-
-/// Catches a player who waits in a second match for somebody who was refused in the first.
-#[tokio::test]
-async fn a_refusal_is_told_in_every_match_of_the_person() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        begun_apart(&app, &fake).await;
-        moves(&app, &fake, ALICE).await;
-        let id = asked(&app, &fake, CAROL, BOB).await.challenge.id;
-        let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
-        answered(&app, &fake, BOB, "own board", board(&begun)).await;
-        assert_eq!(reads_last(&fake, ALICE), "own board");
-        fake.fault(Fault::None);
-        fake.fault(Fault::Fails(CallError::Unwanted));
-        moves(&app, &fake, CAROL).await;
-        for actor in [ALICE, CAROL] {
-            assert_eq!(reads_last(&fake, actor), UNTOLD, "{actor:?}");
-        }
-    })
-    .await;
-}
-
-/// Catches a player who waits for the answer to what the other one was never asked, at the first refusal and later.
-#[tokio::test]
-async fn whoever_cannot_be_asked_is_shown_so() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        let refusals = [CallError::Unwanted, CallError::PlaceLost { gone: false }];
-        for (actor, refused) in [ALICE, CAROL].into_iter().zip(refusals) {
-            let id = asked(&app, &fake, actor, BOB).await.challenge.id;
-            let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
-            answered(&app, &fake, BOB, "own board", board(&begun)).await;
-            let (caller, id) = (alone(actor), begun.this_match.id());
-            let offered = app.offer(&caller, MatchRef::This(id), OfferKind::CallOff);
-            let offered = offered.await.unwrap().value;
-            let shows = question(&offered.view, offered.offer.unwrap().id);
-            fake.fault(Fault::Fails(refused));
-            let others = reads(&fake, ALICE).len();
-            answered(&app, &fake, actor, "own question", shows).await;
-            let untold = "the board after 0, <2> is not told";
-            assert_eq!(reads_last(&fake, actor), untold, "{actor:?}");
-            // What she knows already is not shown to her again.
-            assert!(actor == ALICE || reads(&fake, ALICE).len() == others);
         }
     })
     .await;
@@ -517,7 +206,7 @@ async fn third_persons_and_other_places_reach_nothing() {
         };
         let challenger = ALICE.0;
         assert_eq!(why, ChallengeRefusal::NotYours { challenger });
-        // Who avoids the other meanwhile is not written to.
+        // An opponent who avoids the challenger meanwhile gets no message.
         app.avoid(&alone(BOB), ALICE.0, ALICE.1).await.unwrap();
         let asks = app.ask_directly(&alone(ALICE), id).await.unwrap_err();
         let UseCaseError::Refused(AnswerError::Barred { why, other }) = asks else {
@@ -542,14 +231,14 @@ async fn third_persons_and_other_places_reach_nothing() {
             let Err(Error::NoMatch(NoMatch::Elsewhere(place))) = board else {
                 panic!("{board:?}");
             };
-            // Only who plays in it is told where.
+            // Only a player of the match is told where it is.
             assert_eq!(place.is_some(), caller.user == BOB.0);
         }
     })
     .await;
 }
 
-/// Catches a typed move that is played in another match than was meant.
+/// Catches a typed move that is played in another match than the player means.
 #[tokio::test]
 async fn of_several_matches_the_one_that_waits_is_meant() {
     on_each(|fresh| async move {
@@ -573,68 +262,6 @@ async fn of_several_matches_the_one_that_waits_is_meant() {
         let other = other.await;
         let refused = matches!(other, Err(Error::NoMatch(NoMatch::OtherGame(_))));
         assert!(refused, "{other:?}");
-    })
-    .await;
-}
-
-/// Catches a board that never comes after a fault that is not the reader's doing, and a mover who is not told meanwhile.
-#[tokio::test]
-async fn a_board_that_could_not_be_sent_comes_later_and_the_mover_reads_so_until_then() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        begun_apart(&app, &fake).await;
-        for _ in 0..3 {
-            fake.fault(Fault::None);
-        }
-        plays_unanswered(&app).await;
-        let now = after(LEASE);
-        let refusing = Fake::default();
-        for owed in take(&app, now).await {
-            let bob = owed.home == dm(BOB);
-            if bob {
-                refusing.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
-            }
-            let to = if bob { &refusing } else { &fake };
-            app.deliver(to, &owed, now).await.unwrap();
-        }
-        fake.world().faults.clear();
-        deliver_all(&app, &fake, now).await;
-        assert_eq!(reads_last(&fake, ALICE), UNTOLD);
-        deliver_all(&app, &fake, now + Duration::from_mins(1)).await;
-        assert_eq!(reads_last(&fake, BOB), "the board after 1");
-    })
-    .await;
-}
-
-/// Catches reminders that stay off for somebody who can be written to again.
-#[tokio::test]
-async fn whoever_receives_boards_again_has_their_reminders_again() {
-    on_each(|fresh| async move {
-        let (app, fake) = (app(&fresh), Fake::default());
-        begun_apart(&app, &fake).await;
-        app.change_player_settings(&BOB.now(), |it| it.remind_directly = true)
-            .await
-            .unwrap();
-        for _ in 0..6 {
-            let mut tx = fresh.store.begin().await.unwrap();
-            tx.players().note_refused_direct(BOB.0).await.unwrap();
-            tx.commit().await.unwrap();
-        }
-        let ended = app.player_settings(BOB.0).await.unwrap();
-        assert!(ended.directs_ended() && ended.remind_directly);
-        let view = app
-            .board(&alone(ALICE), MatchRef::Here(None))
-            .await
-            .unwrap();
-        let mover = view.this_match.player_to_move().unwrap();
-        let action = view.this_match.position().legal_actions()[0].to_string();
-        let mover = if mover == ALICE.0 { ALICE } else { BOB };
-        let (mover, typed) = (alone(mover), text(&action));
-        let played = app.play(&mover, MatchRef::Here(None), &typed);
-        played.await.unwrap();
-        deliver_all(&app, &fake, after(2 * LEASE)).await;
-        let again = app.player_settings(BOB.0).await.unwrap();
-        assert!(!again.directs_ended() && again.remind_directly);
     })
     .await;
 }

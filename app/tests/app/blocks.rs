@@ -1,5 +1,5 @@
-//! People who are blocked or avoided, results struck all at once, limits, and what is told of it: catches a fresh
-//! start after a block, results lost or counted twice, and lines lost in a crash.
+//! Blocked and avoided people, results struck all at once, limits, and the messages about them: catches a fresh start
+//! after a block, results lost or counted twice, and lines lost in a crash.
 
 use crate::database::on_each;
 use crate::fake::{Fake, Fault, Gate, deliver_all};
@@ -41,7 +41,7 @@ async fn refused(app: &App, whom: Actor, act: PersonAct) -> PersonRefusal {
     why
 }
 
-/// Why a challenge of one to the other is not made; `None` if it is.
+/// Returns why a challenge of `one` to `two` is refused; `None` if it is made.
 async fn asks(app: &App, one: Actor, two: Option<Actor>) -> Option<Barred> {
     match app
         .challenge(&one.now(), challenge_to(two, untimed()))
@@ -102,7 +102,7 @@ async fn a_person_who_is_blocked_begins_nothing_until_the_block_ends() {
             begun,
             Err(UseCaseError::Refused(EngineRefusal::Barred(Barred::You(_))))
         ));
-        // Nor do they accept what is open to anyone.
+        // The blocked person cannot accept open challenges either.
         let open = app
             .challenge(&ALICE.now(), challenge_to(None, untimed()))
             .await;
@@ -125,8 +125,8 @@ async fn a_person_who_is_blocked_begins_nothing_until_the_block_ends() {
     .await;
 }
 
-/// What lets a challenge of Alice to Bob rest: that one of them is blocked, that one avoids the other, and that the
-/// server plays in other channels.
+/// Why a challenge of Alice to Bob rests: one of them is blocked, one avoids the other, or the server plays in other
+/// channels.
 #[derive(Clone, Copy, Debug)]
 enum Rest {
     Blocked(Actor),
@@ -155,8 +155,9 @@ impl Rest {
     }
 }
 
-/// Catches an *Accept* below a challenge that nobody can accept, one that does not come back, a list that asks for an answer
-/// that is refused, and a challenge at rest that cannot be withdrawn or shows the next answer no more.
+/// Catches an *Accept* below a challenge that cannot be accepted, an *Accept* that does not come back, a list that asks
+/// for an answer that would be refused, and a resting challenge that cannot be withdrawn or does not show its next
+/// answer.
 #[tokio::test]
 async fn a_challenge_rests_while_its_people_may_not_play_or_its_channel_is_closed() {
     on_each(|fresh| async move {
@@ -176,12 +177,12 @@ async fn a_challenge_rests_while_its_people_may_not_play_or_its_channel_is_close
             (Rest::Elsewhere, Some(BOB)),
             (Rest::Elsewhere, None),
         ]) {
-            // So many at once would be too many.
+            // Challenges eleven minutes apart stay below the limit.
             let alice = ALICE.at(after(Duration::from_mins(11) * number));
             let now = alice.now + LEASE;
             let made = app.challenge(&alice, challenge_to(to, untimed())).await;
             let id = made.unwrap().value.challenge.id;
-            // Only what is open to anyone is news.
+            // Only open challenges are news.
             let of = |news: &'static str, said: &'static str| match to {
                 None => vec![said, news],
                 Some(_) => vec![said],
@@ -207,7 +208,7 @@ async fn a_challenge_rests_while_its_people_may_not_play_or_its_channel_is_close
                 deliver_all(&app, &fake, now).await;
                 assert_eq!(seen(&fake), rests, "{rest:?}");
                 assert_eq!(asked(&app, now).await, 0, "{rest:?}");
-                // Which channels are open is asked before.
+                // The platform checks beforehand which channels are open.
                 if !matches!(rest, Rest::Elsewhere) {
                     let no = app.accept(&BOB.at(now), id, None).await;
                     let no = no.unwrap_err().refused().unwrap();
@@ -230,7 +231,7 @@ async fn a_challenge_rests_while_its_people_may_not_play_or_its_channel_is_close
     .await;
 }
 
-/// Catches a challenge that is posted twice, or shows an *Accept* for ever, because one of its people was blocked while it was
+/// Catches a challenge that is posted twice, or keeps its *Accept*, because one of its people was blocked while it was
 /// being posted.
 #[tokio::test]
 async fn a_block_while_a_challenge_is_being_posted_is_shown_once_it_stands() {
@@ -271,15 +272,15 @@ async fn data_deleted_during_a_block_give_no_fresh_start() {
         ruled(&app, BOB, PersonAct::Block).await;
         app.forget(BOB.0, Unfinished::Refused, START).await.unwrap();
         assert_eq!(app.export(BOB.0).await.unwrap(), None);
-        // The reason may have named them; the block stands under a pseudonym.
+        // The block stands under a pseudonym, without its reason, which may have named the person.
         assert_eq!(asks(&app, BOB, None).await, Some(Barred::You(None)));
         assert_eq!(asks(&app, ALICE, Some(BOB)).await, Some(Barred::Them));
         let listed = app.all_blocked(GUILD).await.unwrap();
         assert!(listed[0].user.is_former() && listed[0].name.is_none());
-        // It is ended by the person or by the line of the list.
+        // The block is ended by naming the person, or by the line of the list.
         ruled(&app, Actor(listed[0].user, ""), PersonAct::Unblock).await;
         assert_eq!(asks(&app, BOB, None).await, None);
-        // Alice avoids them still, until she takes them off her list.
+        // Alice avoids the person still, until she takes them off her list.
         assert_eq!(asks(&app, BOB, Some(ALICE)).await, Some(Barred::Them));
         let avoided = app.avoided(ALICE.0).await.unwrap();
         app.avoid_no_more(&ALICE.now(), avoided[0].user)
@@ -299,7 +300,7 @@ async fn people_are_not_challenged_who_do_not_want_it() {
             .await;
         closed.unwrap();
         assert_eq!(asks(&app, ALICE, Some(BOB)).await, Some(Barred::Them));
-        // They may ask themselves.
+        // People who take no challenges may still challenge others.
         assert_eq!(asks(&app, BOB, Some(ALICE)).await, None);
         app.avoid(&CAROL.now(), BOB.0, BOB.1).await.unwrap();
         app.avoid(&CAROL.now(), BOB.0, BOB.1).await.unwrap();
@@ -332,7 +333,7 @@ async fn all_results_of_a_person_are_struck_and_restored_in_one_act() {
         delivered(&app, &fake, after(Duration::from_mins(1))).await;
 
         let act = ruled(&app, BOB, PersonAct::AnnulAll).await;
-        // The one that was struck by itself is no part of it.
+        // A result that was struck before is no part of the act.
         assert_eq!(act.results, 1);
         assert_eq!(
             act.undo(),
@@ -344,7 +345,7 @@ async fn all_results_of_a_person_are_struck_and_restored_in_one_act() {
             refused(&app, BOB, PersonAct::AnnulAll).await,
             PersonRefusal::NoResults
         );
-        // One line for everybody, one for moderators; the news correct what they told, and the board is edited.
+        // There is one line for everybody and one for moderators; the news line is corrected, and the board is edited.
         let mut said = delivered(&app, &fake, after(Duration::from_mins(2))).await;
         said.sort();
         let deed = Deed::OfPerson(BOB.0, PersonAct::AnnulAll);
@@ -415,7 +416,7 @@ async fn a_person_who_is_blocked_stands_on_no_leaderboard() {
         assert_eq!(ranked(&app, START).await, [ALICE.0, BOB.0]);
         ruled(&app, ALICE, PersonAct::Block).await;
         assert_eq!(ranked(&app, START).await, [BOB.0]);
-        // The history stays.
+        // The list of finished matches stays.
         assert_eq!(
             app.finished(GUILD, app::Past::Of(ALICE.0), 0, 5)
                 .await
@@ -501,7 +502,7 @@ async fn moderators_hear_of_every_act_on_a_match_and_how_to_undo_it() {
             said.contains(&format!("to moderators: {deed:?}")),
             "{said:?}"
         );
-        // It is one act: the same interaction does nothing twice.
+        // One interaction is one act, even if it is delivered twice.
         let caller = CAROL.now();
         let whom = (BOB.0, BOB.1);
         let once = app.rule_person(&caller, whom, PersonAct::Block, None).await;

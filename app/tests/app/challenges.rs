@@ -5,7 +5,7 @@ use crate::fake::{Fake, Told, change_of, deliver_all};
 use crate::{
     ALICE, BOB, CAROL, HALL, START, after, app, challenge_to, challenged, iago, shown, terms,
 };
-use app::delivery::Answered;
+use app::delivery::AnswerOutcome;
 use app::{AnswerError, Caller, ChallengeError, MatchRef, MessageRole, UseCaseError};
 use referee::{CHALLENGE_LIFE, ChallengeRefusal, ChallengeState, ChannelId, Place, TimeControl};
 use rules::{BySide, Game};
@@ -79,7 +79,7 @@ async fn nobody_accepts_yesterdays_challenge() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
-        // The clock has not been looked at: the challenge is still noted as open.
+        // No deadline was carried out: the challenge is still stored as open.
         let late = app.accept(&BOB.at(after(CHALLENGE_LIFE)), id, None).await;
         let Err(UseCaseError::Refused(AnswerError::Refused { why, .. })) = late else {
             panic!("{late:?}")
@@ -119,7 +119,7 @@ async fn in_a_taken_channel_the_second_match_gets_a_thread() {
                 parent: Some(HALL),
             }
         );
-        // Both run at once, each in its place.
+        // Both matches run at once, each in its place.
         assert!(shown(&app, here).await.this_match.to_move().is_some());
     })
     .await;
@@ -152,8 +152,8 @@ async fn a_second_delivery_makes_no_second_challenge_and_no_second_match() {
     .await;
 }
 
-/// Catches a line in the channel that never tells how the match in its thread has ended: its challenge was accepted before
-/// it was noted where that stands.
+/// Catches a line in the channel that never tells how the match in its thread ended, because the challenge was accepted
+/// before its message was noted.
 #[tokio::test]
 async fn the_line_of_a_thread_tells_the_end_however_soon_it_was_accepted() {
     on_each(|fresh| async move {
@@ -174,7 +174,7 @@ async fn the_line_of_a_thread_tells_the_end_however_soon_it_was_accepted() {
         );
         let answers = Some(change_of(&view));
         let shows = app.send_by_answer(&told, parent, Some(line), answers, START);
-        assert_eq!(shows.await.unwrap(), Answered::Shown);
+        assert_eq!(shows.await.unwrap(), AnswerOutcome::Shown);
         let told = fake.world().messages[&line.message.0].text.clone();
         assert_eq!(told, "the challenge, accepted");
         deliver_all(&app, &fake, START).await;

@@ -45,7 +45,7 @@ async fn nobody_loses_time_while_the_place_is_lost() {
     .await;
 }
 
-/// What is delivered at an instant while the hall cannot be reached.
+/// The messages delivered at an instant while the hall cannot be reached.
 async fn told_directly(app: &App, now: Time) -> Vec<String> {
     let fake = Fake::default();
     for owed in take(app, now).await {
@@ -68,7 +68,7 @@ async fn both_players_are_told_directly_once_for_each_loss() {
         let id = lost(&app).await;
         let lost_at = after(Duration::from_mins(1));
         let told = lost_at + PLACE_TOLD;
-        // Much comes back by itself.
+        // Most channels come back soon, so nothing is told at first.
         assert!(
             told_directly(&app, told - Duration::from_millis(1))
                 .await
@@ -78,7 +78,7 @@ async fn both_players_are_told_directly_once_for_each_loss() {
         assert_eq!(told_directly(&app, told).await, both);
         let later = told + Duration::from_hours(24);
         assert!(told_directly(&app, later).await.is_empty());
-        // The second loss is another one.
+        // A second loss is told again.
         app.place_found(id, later).await.unwrap();
         app.place_lost(HALL, true, later).await.unwrap();
         assert_eq!(told_directly(&app, later + PLACE_TOLD).await, both);
@@ -119,8 +119,8 @@ async fn whoever_takes_no_direct_messages_is_not_tried_again() {
     .await;
 }
 
-/// Catches a person who is told nothing because the bot was kept from writing to them for a while, and one who is tried
-/// for ever.
+/// Catches a person who is told nothing because the bot could not write to them for a while, and a direct message that
+/// is retried for ever.
 #[tokio::test]
 async fn whoever_cannot_be_written_to_is_tried_again_less_and_less() {
     on_each(|fresh| async move {
@@ -147,7 +147,7 @@ async fn whoever_cannot_be_written_to_is_tried_again_less_and_less() {
     .await;
 }
 
-/// What comes of the direct messages about a lost place that fail so.
+/// Verdicts on the direct messages about a lost place that fail with this error.
 async fn refused_directly(app: &App, error: CallError, now: Time) -> Vec<Verdict> {
     let fake = Fake::default();
     let mut delivered = Vec::new();
@@ -211,7 +211,7 @@ async fn a_place_that_can_be_reached_again_is_found_by_itself() {
     .await;
 }
 
-/// A match of a day a move that Alice has thought about for so long when its channel is lost.
+/// A match with a day a move, in which Alice has thought for this long when the channel is lost.
 async fn lost_after(app: &App, thought: Duration) -> MatchId {
     let id = begun(app, terms(Game::Iago, TimeControl::per_move(1))).await;
     deliver_all(app, &Fake::default(), after(HOUR)).await;
@@ -257,7 +257,7 @@ async fn a_reminder_that_found_the_channel_closed_comes_when_it_is_open_again() 
         deliver_all(&app, &fake, back).await;
         let mut said = fake.said();
         said.sort_unstable();
-        // The new board takes the place of the old one.
+        // The new board replaces the old one.
         assert_eq!(
             said,
             ["a line less", "the board after 0", "the reminder for <1>"]
@@ -299,7 +299,7 @@ async fn the_engine_and_players_from_elsewhere_leave_a_lost_channel_lost() {
             .unwrap();
         let this_match = shown(&app, id).await.this_match;
         assert_eq!(this_match.paused_at(), Some(START));
-        // In the channel itself, a person can only act if it is there.
+        // A person who acts in the channel itself shows that it can be reached.
         let next = this_match.position().public_actions()[0].to_string();
         app.play(&ALICE.at(later), MatchRef::This(id), &text(&next))
             .await
@@ -359,7 +359,7 @@ async fn open_challenges_in_a_deleted_channel_keep_nobody_from_others() {
             let open = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
             made.push(open.unwrap().value.challenge.id);
         }
-        // Closed to the bot for a moment is not deleted.
+        // A channel that is closed to the bot for a moment is not deleted.
         app.place_lost(HALL, false, START).await.unwrap();
         let view = app.show_challenge(made[0], START).await.unwrap();
         assert_eq!(view.challenge.state, ChallengeState::Open);
@@ -403,7 +403,7 @@ async fn a_match_that_cannot_be_read_keeps_no_other_running_or_waiting() {
         let end = after(PLACE_WAITS);
         app.due(end).await.unwrap();
         assert!(shown(&app, whole).await.this_match.ending().is_some());
-        // And it is not due for ever.
+        // The unreadable match does not stay due for ever.
         deliver_all(&app, &Fake::default(), end + Duration::from_hours(1)).await;
         let next = next_due(&app).await;
         assert!(next.is_none_or(|next| next > end), "{next:?}");
@@ -421,7 +421,7 @@ async fn open_challenges_out_of_reach_are_named_and_taken_back_from_anywhere() {
             let open = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
             open.unwrap();
         }
-        // The bot may be gone from that server; here nothing of it can be seen.
+        // The bot may be gone from the other server, so its challenges cannot be seen here.
         let elsewhere = |who: Actor| Caller {
             place: channel_of(GuildId(99), ChannelId(990)),
             ..who.now()
@@ -467,9 +467,9 @@ async fn a_match_goes_on_only_in_the_channels_of_its_server_or_where_it_is() {
         };
         assert_eq!(open, [shed]);
         assert!(shown(&app, id).await.this_match.paused_at().is_some());
-        // Where it is played it goes on, whatever was chosen since.
+        // The match goes on in its channel, even though the server has chosen other channels since.
         goes_on(&app, &BOB.at(now), id, None).await.unwrap();
-        // A thread is where its channel is.
+        // A thread of an open channel is open, too.
         let thread = Caller {
             place: channel_of(GUILD, shed).thread(ChannelId(21)),
             ..BOB.at(now)

@@ -1,4 +1,4 @@
-//! Stored matches that no longer stand are found, and only those.
+//! `iago check`: catches a damaged match that is not found, and a sound one that is reported.
 
 use crate::database::on_each;
 use crate::{ALICE, BOB, START, app, begun, iago, play_out, terms, text};
@@ -127,7 +127,7 @@ async fn what_contradicts_itself_is_found_and_hides_nothing_else() {
                     played.unwrap();
                 }
             }
-            // A channel has room for one.
+            // A channel has room for one running match.
             let elsewhere = "UPDATE matches SET channel = (SELECT MAX(channel) + 1 FROM matches) \
                              WHERE id = $1";
             db_execute(&fresh.address, elsewhere, id).await;

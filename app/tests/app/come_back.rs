@@ -1,5 +1,5 @@
-//! People who delete their data and play on: catches a limit that begins anew, results nobody finds again, and a mark of
-//! a person that stays for longer than anything looks back to it.
+//! People who delete their data and play on: catches a limit that begins anew, results that cannot be struck any more,
+//! and a mark of a person that is kept longer than it is needed.
 
 use crate::database::{Fresh, on_each};
 use crate::moderate::played;
@@ -18,13 +18,13 @@ async fn forget(app: &App, who: Actor, at: Time) {
     app.forget(who.0, Unfinished::Refused, at).await.unwrap();
 }
 
-/// At most two results of two people count a day.
+/// Limits the results of two people that count to two a day.
 async fn limited(app: &App) {
     let limit = app.change_guild_settings(GUILD, START, |it| it.counted_a_day = Some(2));
     limit.await.unwrap();
 }
 
-/// Alice wins against somebody; whether it counts.
+/// Lets Alice win against `loser`. Returns the match and whether it counts.
 async fn wins(app: &App, loser: Actor, channel: u64, at: Time) -> (MatchId, bool) {
     let id = played(app, [ALICE, loser], channel, loser, at).await;
     let view = shown(app, id).await;
@@ -70,7 +70,7 @@ async fn no_more_results_count_against_an_account_that_deletes_its_data_and_mode
         for id in &counted {
             assert!(shown(&app, *id).await.is_struck());
         }
-        // What was done stands for the person, too.
+        // An act stays in force for a person who has come back.
         forget(&app, BOB, soon).await;
         assert_eq!(
             rules(&app, BOB, PersonAct::RestoreAll)
@@ -81,11 +81,11 @@ async fn no_more_results_count_against_an_account_that_deletes_its_data_and_mode
         );
         let sound = app.check().await.unwrap();
         assert!(sound.discrepancies.is_empty() && sound.ratings.is_empty());
-        // A moderator does not decide what they have played themselves.
+        // A moderator cannot decide matches that they have played themselves.
         let this_match = shown(&app, counted[0]).await.this_match;
         assert!(app.has_played(BOB.0, &this_match).await.unwrap());
         assert!(!app.has_played(DORA.0, &this_match).await.unwrap());
-        // A day later nobody knows who that was.
+        // After two days the mark of the person is deleted.
         app.due(soon + days(2)).await.unwrap();
         let nothing = rules(&app, BOB, PersonAct::AnnulAll).await;
         assert_eq!(nothing.unwrap_err(), PersonRefusal::NoResults);
@@ -105,7 +105,7 @@ async fn all_who_came_back_count_as_one_and_others_for_themselves() {
         assert!(!wins(&app, BOB, 50, START).await.1);
         assert!(!wins(&app, CAROL, 51, START).await.1);
         assert!(wins(&app, DORA, 52, START).await.1);
-        // Whoever has won and comes back has had those wins, too.
+        // The limit also counts wins from before a player deleted their data.
         assert!(wins(&app, DORA, 53, START).await.1);
         forget(&app, ALICE, START).await;
         assert!(!wins(&app, DORA, 54, START).await.1);
@@ -113,14 +113,14 @@ async fn all_who_came_back_count_as_one_and_others_for_themselves() {
     .await;
 }
 
-/// Catches accounts that each begin anew because they came back before they were beaten, and people who deleted their data
-/// long ago and count with them.
+/// Catches a limit that begins anew for people who delete their data and come back, and one that still counts people
+/// who deleted their data long ago.
 #[tokio::test]
 async fn wins_over_accounts_that_came_back_count_together() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         limited(&app).await;
-        // As long as somebody avoids her, she is known again.
+        // As long as Bob avoids Dora, her mark is kept.
         app.meet(&DORA.person()).await.unwrap();
         app.avoid(&BOB.now(), DORA.0, DORA.1).await.unwrap();
         forget(&app, DORA, START).await;
@@ -171,7 +171,7 @@ async fn who_has_left_a_tournament_does_not_enter_it_anew() {
         let id = field.begun(settings(swiss), 4).await;
         let forgotten = field.app.forget(entrant(0).0, Unfinished::Resigned, START);
         forgotten.await.unwrap();
-        // Nobody looks back to it but the tournament.
+        // Only the tournament still needs the mark.
         let later = START + days(2);
         field.app.due(later).await.unwrap();
         let (old, new) = (entrant(0).at(later), entrant(9).at(later));

@@ -1,11 +1,11 @@
-//! Matches where the bot only answers: catches messages it cannot post there, clocks nobody is warned of, and matches
-//! carried off to where a player cannot follow.
+//! Matches where the bot only answers: catches messages that it cannot post there, clocks without a warning, and
+//! matches moved to where a player cannot follow.
 
 use super::*;
 use crate::deadlines::said;
 use crate::fake::{Fake, Fault, Told, change_of, deliver_all, take, tell};
 use crate::rest::{HOUR, sleeps};
-use app::delivery::{Answered, CallError, Verdict};
+use app::delivery::{AnswerOutcome, CallError, Verdict};
 use app::{
     Barred, ChallengeError, EngineChallenge, EngineRefusal, LEASE, MessageRole, MoveError,
     OutboxRow, Reader, Unfinished, UseCaseError,
@@ -21,7 +21,7 @@ const GROUP: Place = Place::Guest {
 
 const ROOM: ChannelId = ChannelId(70);
 
-/// A person in the group.
+/// A caller in the group.
 fn there(actor: Actor, now: Time) -> Caller {
     within(GROUP, actor, now)
 }
@@ -53,21 +53,21 @@ fn board(id: MatchId) -> MessageRole {
     MessageRole::Board(id, Reader::Everybody)
 }
 
-/// The answer to the latest change gets through, and shows the board.
+/// Shows the board by the answer to the latest change.
 async fn answered(app: &App, id: MatchId, now: Time) {
     let view = shown(app, id).await;
     let (fake, at) = (&Fake::default(), None);
     let sent = tell(app, Told { fake, at }, board(id), change_of(&view), now);
-    assert_eq!(sent.await, Answered::Shown);
+    assert_eq!(sent.await, AnswerOutcome::Shown);
 }
 
-/// Somebody plays, and the answer shows the board.
+/// Plays a move in the group, and shows the board by the answer.
 async fn plays_there(app: &App, actor: Actor, id: MatchId, token: &str, now: Time) {
     plays(app, &there(actor, now), id, token).await;
     answered(app, id, now).await;
 }
 
-/// The row of a message that waits for an answer to take it along.
+/// The row of a message that waits for an answer.
 async fn parked(fresh: &Fresh, role: MessageRole) -> Option<OutboxRow> {
     let mut session = fresh.store.read().await.unwrap();
     assert_eq!(session.workload().count().await.unwrap().outbox, 0);
@@ -86,7 +86,7 @@ fn against_engine(terms: Terms) -> EngineChallenge {
     }
 }
 
-/// Catches a rating that moves where no server keeps it, and a flag that falls unannounced.
+/// Catches a rating that changes outside a server, and a flag that falls without a warning.
 #[tokio::test]
 async fn matches_are_casual_and_their_clocks_count_days() {
     on_each(|fresh| async move {
@@ -135,7 +135,7 @@ async fn matches_are_casual_and_their_clocks_count_days() {
     .await;
 }
 
-/// Catches posts that Discord refuses, and people who learn of nothing.
+/// Catches posts that Discord refuses, and players who are not told.
 #[tokio::test]
 async fn who_is_to_move_is_reminded_directly_and_both_hear_of_a_flag() {
     on_each(|fresh| async move {
@@ -146,7 +146,7 @@ async fn who_is_to_move_is_reminded_directly_and_both_hear_of_a_flag() {
         let nothing: [&str; 0] = [];
         assert_eq!(said(&app, after(HOUR)).await, nothing);
         plays_there(&app, ALICE, id, "D3", after(HOUR)).await;
-        // Answers told both; nobody is woken after quiet hours.
+        // The answers have told both players, so no ping follows the quiet hours.
         assert_eq!(said(&app, after(16 * HOUR)).await, nothing);
         let reminder = ["the reminder, directly to <2>"];
         assert_eq!(said(&app, after(18 * HOUR)).await, reminder);
@@ -177,7 +177,8 @@ async fn an_end_that_an_answer_shows_is_told_nobody_again() {
     .await;
 }
 
-/// Catches a board that does not say that the other player hears nothing, and a reminder in a channel in which none can be.
+/// Catches a board that does not say that the other player cannot be told, and a reminder in a channel where the bot
+/// only answers.
 #[tokio::test]
 async fn whoever_takes_no_direct_messages_is_shown_so_and_reminded_nowhere() {
     on_each(|fresh| async move {
@@ -192,7 +193,7 @@ async fn whoever_takes_no_direct_messages_is_shown_so_and_reminded_nowhere() {
         assert!(fake.said().is_empty());
         let unreachable = shown(&app, id).await.unreachable;
         assert_eq!(unreachable.into_pair(), [true, false]);
-        // A direct message that gets through takes it back.
+        // A direct message that gets through clears the refusal.
         app.count_directs_anew(ALICE.0).await.unwrap();
         assert!(!shown(&app, id).await.unreachable[Side::First]);
         plays_there(&app, ALICE, id, "D3", due).await;
@@ -203,8 +204,8 @@ async fn whoever_takes_no_direct_messages_is_shown_so_and_reminded_nowhere() {
     .await;
 }
 
-/// Catches a board that nobody sees because its answer was lost, one that is tried for ever, and a player who hears of
-/// their turn twice.
+/// Catches a board that stays unseen because its answer was lost, a board that is retried for ever, and a player who is
+/// told of their turn twice.
 #[tokio::test]
 async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly() {
     on_each(|fresh| async move {
@@ -213,7 +214,7 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
         deliver_all(&app, &fake, after(LEASE)).await;
         assert_eq!(fake.said(), ["the turn after 0, directly to <1>"]);
         assert!(parked(&fresh, board(id)).await.is_some());
-        // The next answer fails, and says so.
+        // The next answer fails, and the bot notices.
         plays(&app, &there(ALICE, after(HOUR)), id, "D3").await;
         let failed = change_of(&shown(&app, id).await);
         app.release(failed, after(HOUR)).await.unwrap();
@@ -227,12 +228,12 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
         deliver_all(&app, &fake, after(HOUR)).await;
         assert_eq!(fake.said(), ["the turn after 1, directly to <2>"]);
         assert!(parked(&fresh, board(id)).await.is_some());
-        // Nothing is due, and nothing can be taken along elsewhere.
+        // The board is not due, and answers in other channels do not take it along.
         let later = after(2 * HOUR);
         assert_eq!(said(&app, later).await, [""; 0]);
         let elsewhere = app.take_parked(ChannelId(71), later).await;
         assert!(elsewhere.unwrap().is_empty());
-        // Another answer takes it along.
+        // Another answer in the group takes the board along.
         fake.world().tokens.insert(ROOM);
         let [along] = app.take_parked(ROOM, later).await.unwrap()[..] else {
             panic!("one board is parked");
@@ -243,11 +244,11 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
         assert!(app.take_parked(ROOM, later).await.unwrap().is_empty());
         deliver_all(&app, &fake, after(days(1))).await;
         assert_eq!(fake.said(), [""; 0]);
-        // As long as its token lives, what no answer shows goes out by it.
+        // As long as the token of an answer lives, boards that no answer has shown go out by that token.
         plays(&app, &there(BOB, after(days(1))), id, "C3").await;
         deliver_all(&app, &fake, after(days(1)) + LEASE).await;
         assert_eq!(fake.said(), ["the board after 2", "folded: 0 to 1"]);
-        // The end is told both, though nobody is to move.
+        // Both players are told of the end, though no player is to move.
         fake.world().tokens.clear();
         let now = after(days(2));
         let ended = app.resign(&there(ALICE, now), MatchRef::This(id)).await;
@@ -263,7 +264,7 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
     .await;
 }
 
-/// Catches a question that the other player never hears of, and one that is asked for ever.
+/// Catches a question that the other player never hears of, and a question that is asked again and again.
 #[tokio::test]
 async fn a_question_that_no_answer_shows_is_asked_directly() {
     on_each(|fresh| async move {
@@ -271,7 +272,7 @@ async fn a_question_that_no_answer_shows_is_asked_directly() {
         let id = begun_there(&app, TimeControl::None).await;
         answered(&app, id, START).await;
         plays_there(&app, ALICE, id, "D3", START).await;
-        // The challenge stands nowhere.
+        // The challenge was never posted, so it has no message to edit.
         deliver_all(&app, &fake, after(LEASE)).await;
         let (alice, bob) = (there(ALICE, START), there(BOB, START));
         let offered = app.offer(&alice, MatchRef::This(id), OfferKind::Takeback);
@@ -293,7 +294,7 @@ async fn a_question_that_no_answer_shows_is_asked_directly() {
         let declined = declined.await.unwrap().value.view;
         app.release(change_of(&declined), START).await.unwrap();
         deliver_all(&app, &fake, START).await;
-        // What was asked nowhere else has no outcome there.
+        // The outcome is shown only where the question was asked.
         assert_eq!(fake.said(), ["takeback is declined"]);
         fake.world().tokens.insert(ROOM);
         assert!(app.take_parked(ROOM, START).await.unwrap().is_empty());
@@ -303,7 +304,7 @@ async fn a_question_that_no_answer_shows_is_asked_directly() {
     .await;
 }
 
-/// Catches a challenge that nobody can accept because its answer was lost.
+/// Catches a challenge that cannot be accepted because its answer was lost.
 #[tokio::test]
 async fn a_challenge_that_no_answer_shows_is_taken_along_as_long_as_it_is_open() {
     on_each(|fresh| async move {
@@ -330,7 +331,7 @@ async fn a_challenge_that_no_answer_shows_is_taken_along_as_long_as_it_is_open()
     .await;
 }
 
-/// Catches a match that one player carries off, and one that cannot be carried on.
+/// Catches a match that one player moves alone, and a match that cannot move at all.
 #[tokio::test]
 async fn a_match_leaves_a_conversation_with_both_its_players() {
     on_each(|fresh| async move {
@@ -365,7 +366,7 @@ async fn a_match_leaves_a_conversation_with_both_its_players() {
             );
         }
         assert_eq!(shown(&app, id).await.number, 1);
-        // Into another group, and from there into the server; it counts where it began.
+        // The match moves to another group, and from there to the server; it counts where it began.
         for (asks, follows) in [(away(ALICE), away(BOB)), (garden(BOB), garden(ALICE))] {
             let moved = goes_on(&app, &follows, id, Some(asks.user)).await;
             let view = moved.unwrap().value;
@@ -378,7 +379,7 @@ async fn a_match_leaves_a_conversation_with_both_its_players() {
             ["the board after 0", "the board after 0"]
         );
         plays(&app, &garden(ALICE), id, "D3").await;
-        // In a server it stays.
+        // A match in a server stays there.
         let back = goes_on(&app, &there(ALICE, START), id, Some(BOB.0)).await;
         let why = back.unwrap_err().refused().unwrap();
         assert!(matches!(why, MoveError::OtherServer(_)), "{why:?}");
@@ -412,7 +413,7 @@ async fn a_match_against_the_engine_goes_on_at_once_but_not_where_its_player_is_
     .await;
 }
 
-/// Catches a match of a group that others read of in a server, and one that its own player cannot find.
+/// Catches a match of a group that is listed in a server, and a match that its own player cannot find.
 #[tokio::test]
 async fn matches_are_told_where_they_were_played_and_to_their_own_player() {
     on_each(|fresh| async move {
@@ -496,7 +497,7 @@ async fn whoever_plays_in_a_group_finds_the_match_from_anywhere() {
     .await;
 }
 
-/// Catches an account that can be read from the place of a match after its data were deleted.
+/// Catches a user id that can be read from the place of a match after the person's data was deleted.
 #[tokio::test]
 async fn who_is_forgotten_leaves_no_number_of_their_direct_messages() {
     on_each(|fresh| async move {
@@ -518,7 +519,7 @@ async fn who_is_forgotten_leaves_no_number_of_their_direct_messages() {
     .await;
 }
 
-/// Catches a rated match that the moderators of another server could decide, and one that its own cannot.
+/// Catches a rated match that moderators of another server could decide, and one that its own moderators cannot.
 #[tokio::test]
 async fn a_rated_match_leaves_its_server_for_direct_messages_alone() {
     on_each(|fresh| async move {

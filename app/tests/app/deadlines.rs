@@ -1,4 +1,4 @@
-//! Flags, reminders and expiries, also while the bot was down, each said once.
+//! Flags, reminders and expiries, also while the bot was down: catches messages that are missing or posted twice.
 
 use crate::database::{Fresh, on_each};
 use crate::fake::{Fake, deliver_all};
@@ -64,7 +64,7 @@ async fn a_late_ply_ends_the_match_instead() {
         assert!(matches!(refused.why, PlayRefusal::OutOfTime { .. }));
         assert!(refused.view.this_match.ending().is_some());
         assert!(refused.view.rating_changes.is_some());
-        // Everybody else hears of it too, once.
+        // The end is also posted in the channel, once.
         assert_eq!(said(&app, late).await, ["the end"]);
         assert!(said(&app, late).await.is_empty());
     })
@@ -88,7 +88,7 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::per_move(3))).await;
-        // The handler that answered has long finished.
+        // After a minute, the lease of the answer has ended.
         let soon = after(Duration::from_mins(1));
         assert_eq!(said(&app, soon).await, ["the board after 0"]);
         let due = after(referee::days(2));
@@ -96,8 +96,7 @@ async fn one_reminder_a_turn_unless_it_is_overtaken() {
         assert!(said(&app, due - Duration::from_millis(1)).await.is_empty());
         assert_eq!(said(&app, due).await, ["the reminder for <1>"]);
         assert_eq!(next_due(&app).await, Some(after(referee::days(3))));
-        // Bob's own turn has its own reminder; he moves before it is posted, and then it has nothing
-        // to say any more.
+        // Bob's turn has a reminder of its own. He moves before it is posted, so it is dropped.
         plays(&app, &ALICE.at(due), id, "D3").await;
         let bobs = due + referee::days(2);
         app.due(bobs).await.unwrap();
@@ -121,7 +120,7 @@ async fn without_a_clock_silence_is_said_twice_and_then_the_match_is_claimed() {
         let moment = Duration::from_millis(1);
         assert!(said(&app, reminder - moment).await.is_empty());
         assert_eq!(said(&app, reminder).await, ["the reminder for <1>"]);
-        // Stored, as a restart would find it.
+        // A new process finds the deadline in the database.
         let app = App::new(fresh.store.clone());
         let claim = after(LONG_SILENCE);
         assert_eq!(next_due(&app).await, Some(claim));
@@ -152,7 +151,7 @@ async fn a_challenge_expires_after_its_day_and_says_so() {
         let app = app(&fresh);
         let id = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
         let expiry = after(CHALLENGE_LIFE);
-        // Posted at last, and closed at once.
+        // The challenge is posted, and closed when it expires.
         let fake = Fake::default();
         deliver_all(&app, &fake, after(Duration::from_mins(1))).await;
         assert_eq!(next_due(&app).await, Some(expiry));
@@ -241,8 +240,8 @@ async fn many_flags_fall_together_and_cost_five_statements_each() {
         app.due(late).await.unwrap();
         let sent = fresh.store.statements() - before;
         println!("{}: {MANY} flags in {:?}", fresh.kind, started.elapsed());
-        // One to look whether it has changed, one to store it, two to owe the board and the news, one for the tournament
-        // it may be of; the rest is shared.
+        // Five statements a match: one reads its revision, one stores it, two owe the board and the news, one looks for
+        // its tournament. All other statements are shared.
         assert!(sent <= 5 * MANY + 20, "{}: {sent} statements", fresh.kind);
         for id in begun {
             let ending = shown(&app, id).await.this_match.ending().copied();

@@ -1,5 +1,5 @@
-//! Two processes that want the same rows of one PostgreSQL in opposite orders: the server ends one of the transactions,
-//! and no player reads of it.
+//! Two processes that lock the same PostgreSQL rows in opposite orders: the server ends one of the transactions, and no
+//! player may notice.
 
 use crate::database::{Fresh, on_postgres};
 use crate::two_processes::until_waiting;
@@ -30,13 +30,13 @@ async fn end(mut there: AnyConnection) {
     there.close().await.unwrap();
 }
 
-/// Catches a move that fails because its transaction was the one to give way.
+/// Catches a move that fails because PostgreSQL ended its transaction.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_move_that_meets_a_note_in_the_opposite_order_is_played_once() {
     on_postgres(|fresh| async move {
         let here = app(&fresh);
         let id = iago(&here).await;
-        // A move stores its match, then what is owed.
+        // A move stores its match first, then its outbox rows.
         let mut there = holding(&fresh, "outbox", id).await;
         let playing = {
             let here = here.clone();
@@ -54,7 +54,7 @@ async fn a_move_that_meets_a_note_in_the_opposite_order_is_played_once() {
     .await;
 }
 
-/// Catches flags that stay up because those they share a transaction with gave way.
+/// Catches flags that do not fall because PostgreSQL ended the transaction that they share.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn flags_that_meet_a_change_in_the_opposite_order_fall() {
     on_postgres(|fresh| async move {
@@ -81,7 +81,7 @@ async fn flags_that_meet_a_change_in_the_opposite_order_fall() {
     .await;
 }
 
-/// Catches deliveries of all channels that wait for one whose row is being changed.
+/// Catches deliveries of other channels that wait for a row that is being changed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_row_that_is_being_changed_holds_up_no_other_delivery() {
     on_postgres(|fresh| async move {
@@ -107,7 +107,7 @@ async fn a_row_that_is_being_changed_holds_up_no_other_delivery() {
     .await;
 }
 
-/// Catches a clash of notes and deadlines that reaches a player: two processes write both for the same matches.
+/// Catches a clash that reaches a player, while two processes write notes and deadlines of the same matches.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn moves_notes_and_deadlines_of_two_processes_at_once_never_fail() {
     on_postgres(|fresh| async move {

@@ -1,4 +1,4 @@
-//! Players who leave the server of their match hold nobody up.
+//! Players who leave the server of their match: catches opponents who have to wait for them.
 
 use super::*;
 use crate::fake::{Fake, deliver_all};
@@ -8,7 +8,7 @@ use referee::{Claim, ClaimRefusal, Ending, Rest, SILENCE, VACATION_DAYS, days};
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// What is said by itself at an instant, if Alice has left.
+/// The messages that are due at an instant, if Alice has left the server.
 async fn said(app: &App, fake: &Fake, now: Time) -> Vec<String> {
     for (guild, player) in app.about_to_disturb(now).await.unwrap() {
         if player == ALICE.0 {
@@ -52,7 +52,7 @@ async fn a_player_who_has_left_costs_the_other_one_turn_of_the_clock_and_nobody_
             app.vacation_left(ALICE.0, now).await.unwrap(),
             VACATION_DAYS
         );
-        // It began on a Saturday.
+        // The match began on a Saturday, and weekends count as rest.
         assert!(now.since(START) < days(6), "{now:?}");
     })
     .await;
@@ -95,7 +95,7 @@ async fn players_who_are_back_play_on_like_any_other() {
         assert_eq!(left_at().await, None, "that is another server");
         app.player_left(GUILD, ALICE.0, START).await.unwrap();
         assert_eq!(left_at().await, Some(START));
-        // A ply is enough, whether or not it ends a turn.
+        // One ply shows that the player is back, even if it does not end the turn.
         play(&app, ALICE, "B4").await;
         assert_eq!(left_at().await, None);
         assert_eq!(shown(&app, id).await.pinged(START), Some(BOB.0));

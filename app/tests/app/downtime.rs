@@ -1,4 +1,4 @@
-//! No time counts during downtime, and no jump of the clock forfeits anybody.
+//! Downtime and clock jumps: catches players who lose time or a match by them.
 
 use crate::database::on_each;
 use crate::fake::{Fake, deliver_all};
@@ -15,12 +15,12 @@ async fn no_time_runs_while_the_bot_is_away() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let id = begun(&app, terms(Game::Iago, TimeControl::per_move(1))).await;
-        // There all the time: the flag falls, as agreed.
+        // With heartbeats all the time, clocks run as usual.
         let minute = |n| after(Duration::from_mins(n));
         app.heartbeat(minute(0)).await.unwrap();
         app.heartbeat(minute(1)).await.unwrap();
         let flag = shown(&app, id).await.this_match.clock().flag_at();
-        // Away for three days, the last of which the flag would have fallen on.
+        // Then three days without a heartbeat, in which the flag would have fallen.
         let back = after(referee::days(3));
         app.heartbeat(back).await.unwrap();
         app.due(back).await.unwrap();
@@ -28,11 +28,11 @@ async fn no_time_runs_while_the_bot_is_away() {
         assert!(view.this_match.ending().is_none());
         let stood = back.since(minute(1));
         assert_eq!(view.this_match.clock().flag_at(), flag.map(|at| at + stood));
-        // Nothing more is given for the same absence.
+        // A second heartbeat after the downtime gives no more time.
         app.heartbeat(back + Duration::from_secs(30)).await.unwrap();
         let view = shown(&app, id).await;
         assert_eq!(view.this_match.clock().flag_at(), flag.map(|at| at + stood));
-        // It goes on from there.
+        // From there the clock runs on, and the flag falls at its new time.
         let end = flag.unwrap() + stood;
         let mut now = back;
         while now < end {
@@ -45,7 +45,7 @@ async fn no_time_runs_while_the_bot_is_away() {
     .await;
 }
 
-/// Catches a copy of the database that is taken for a heartbeat of the bot.
+/// Catches a copy of the database that counts as a heartbeat of the bot.
 #[tokio::test]
 async fn a_copy_is_noted_and_no_time_counts_by_it() {
     on_each(|fresh| async move {
@@ -70,7 +70,7 @@ async fn a_copy_is_noted_and_no_time_counts_by_it() {
     .await;
 }
 
-/// Catches heartbeats that grow up to twice as far apart because something else happened in between.
+/// Catches heartbeats up to twice as far apart, because another event in between has delayed the next one.
 #[tokio::test]
 async fn the_next_heartbeat_is_due_by_the_last_one() {
     on_each(|fresh| async move {
@@ -80,7 +80,7 @@ async fn the_next_heartbeat_is_due_by_the_last_one() {
         app.heartbeat(second(7)).await.unwrap();
         app.heartbeat(second(20)).await.unwrap();
         assert_eq!(app.next_heartbeat(second(20)), second(27));
-        // Missed, as without the gateway.
+        // The last heartbeat is long past, as without the gateway.
         assert_eq!(app.next_heartbeat(second(99)), second(119));
     })
     .await;
@@ -104,7 +104,7 @@ async fn a_clock_that_jumps_forfeits_nobody() {
                 shown(&app, id).await.this_match.ending().is_none(),
                 "{jump:?}"
             );
-            // And back again.
+            // The clock jumps back again.
             app.heartbeat(start).await.unwrap();
             app.due(start).await.unwrap();
             assert!(
@@ -116,7 +116,7 @@ async fn a_clock_that_jumps_forfeits_nobody() {
     .await;
 }
 
-/// Catches clocks that stand still in one kind of match and run in another.
+/// Catches clocks of one kind of match that do not shift.
 #[tokio::test]
 async fn every_running_clock_shifts_after_more_than_a_minute_and_none_before() {
     on_each(|fresh| async move {
@@ -145,7 +145,7 @@ async fn every_running_clock_shifts_after_more_than_a_minute_and_none_before() {
     .await;
 }
 
-/// Whichever comes first after the downtime: a player's action or the bot's own heartbeat.
+/// A player's action may come before the first heartbeat after the downtime.
 #[tokio::test]
 async fn a_move_right_after_an_absence_is_in_time() {
     on_each(|fresh| async move {
@@ -155,7 +155,7 @@ async fn a_move_right_after_an_absence_is_in_time() {
             .await
             .unwrap();
         let back = after(referee::days(3));
-        // Many come at once, and none of them before the clocks are put right.
+        // Many interactions come at once, and each sees corrected clocks.
         let coming = (0..8).map(|_| async {
             here.make_up_for_downtime(back).await.unwrap();
             let clock = *shown(&here, id).await.this_match.clock();
@@ -168,7 +168,7 @@ async fn a_move_right_after_an_absence_is_in_time() {
         let clock = *shown(&here, id).await.this_match.clock();
         let left = clock.remaining(rules::Side::First, back);
         assert_eq!(left, Some(Duration::from_secs(5 * 60 - 30 + 10)));
-        // While it is there, that costs nothing.
+        // Without downtime, the call sends no statement.
         let before = fresh.store.statements();
         here.make_up_for_downtime(back + Duration::from_secs(59))
             .await
@@ -201,7 +201,7 @@ async fn the_clock_is_set_back_and_nobody_has_more_time_than_before() {
     .await;
 }
 
-/// Matches under every control there is, with what may have become of their clocks.
+/// Matches under every time control, with clocks in every possible state.
 async fn clocks_of_all_kinds(app: &App, count: usize) -> Vec<MatchId> {
     let rest = Rest {
         leave: Some(VACATION_DAYS),
@@ -239,7 +239,7 @@ async fn downtime_is_a_pause_of_every_running_clock() {
     on_each(|fresh| async move {
         let here = app(&fresh);
         let matches = clocks_of_all_kinds(&here, 30).await;
-        // Some are in a lost channel, some reminded, spared, or known to have no player any more.
+        // Some matches are in a lost channel; in others a player was reminded, was spared, or has left the server.
         let lost = ChannelId(103);
         here.place_lost(lost, false, after(Duration::from_mins(2)))
             .await
@@ -264,7 +264,7 @@ async fn downtime_is_a_pause_of_every_running_clock() {
         assert!(expected.iter().any(|(running, _)| !running));
         assert!(expected.iter().any(|(_, clock)| clock.grace().is_some()));
         here.heartbeat(back).await.unwrap();
-        // Another process that starts at the same moment does not do it again.
+        // Another process that starts at the same moment does not shift the clocks again.
         let there = App::new(store::Store::open(&fresh.address).await.unwrap());
         there.heartbeat(back).await.unwrap();
         let mut next = Vec::new();

@@ -1,7 +1,7 @@
-//! A platform in memory that fails as it is told to, and what messages say on it.
+//! A platform in memory with injected faults, and short texts for its messages.
 
 use super::*;
-use app::delivery::{Answered, CallError, Draft, Facts, Line, Platform, RoleError, Route};
+use app::delivery::{AnswerOutcome, CallError, Draft, Facts, Line, Platform, RoleError, Route};
 use app::{MessageRef, MessageRole, OutboxRow, PairingView, RoleChange, Subject, TournamentView};
 use referee::tournament::Slot;
 use referee::{ChallengeState, MessageId, OfferState, RoleId};
@@ -24,7 +24,7 @@ pub struct World {
     pub role_faults: VecDeque<RoleError>,
     pub roles: BTreeSet<(UserId, RoleId)>,
     pub threads: BTreeSet<u64>,
-    /// Where the bot only answers, and has answered so lately that its answer takes messages along.
+    /// Channels where the bot only answers, and has a token that still takes messages along.
     pub tokens: BTreeSet<ChannelId>,
     last: u64,
 }
@@ -41,7 +41,7 @@ pub enum Fault {
     None,
     Fails(CallError),
     AnswerLost,
-    /// A call that tells when it is under way, and then takes until it is let through.
+    /// The call signals that it is under way, and then waits until the gate lets it through.
     Held(Arc<Gate>),
 }
 
@@ -81,7 +81,7 @@ impl Fake {
         }
     }
 
-    /// A call that is to be held waits until it is let through.
+    /// Waits at the gate, if the next fault is [`Fault::Held`].
     async fn held(&self) {
         let held = match self.world().faults.front() {
             Some(Fault::Held(gate)) => Some(Arc::clone(gate)),
@@ -94,7 +94,7 @@ impl Fake {
         }
     }
 
-    /// Where the bot only answers, nothing gets through but what an answer takes along.
+    /// Fails without a token where the bot only answers.
     fn routed(&self, needs_token: bool, place: ChannelId) -> Result<(), CallError> {
         let routed = !needs_token || self.world().tokens.contains(&place);
         routed.then_some(()).ok_or(CallError::NoRoute)
@@ -157,7 +157,7 @@ fn folded(line: Line) -> String {
     }
 }
 
-/// A reminder, and whom it pings.
+/// Text of a reminder, and the player whom it pings.
 fn reminder(view: &MatchView) -> (String, Option<UserId>) {
     let player = view.this_match.player_to_move().unwrap();
     let nudges = view.this_match.clock().nudges();
@@ -176,7 +176,7 @@ fn reminder(view: &MatchView) -> (String, Option<UserId>) {
     (format!("the {what} for <{player}>"), Some(player))
 }
 
-/// A message about a match.
+/// Text of a message about a match, and the player whom it pings.
 fn of_match(role: MessageRole, view: &MatchView) -> (String, Option<UserId>) {
     match role {
         MessageRole::Board(..) if view.this_match.place().is_direct() && !role.is_direct() => {
@@ -210,7 +210,7 @@ fn of_match(role: MessageRole, view: &MatchView) -> (String, Option<UserId>) {
     }
 }
 
-/// A message about a tournament.
+/// Text of a message about a tournament.
 fn of_tournament(role: MessageRole, view: &TournamentView) -> (String, Option<UserId>) {
     let state = view.card.tournament.state.name();
     match role {
@@ -305,7 +305,7 @@ pub fn words(draft: &Draft) -> (String, Option<UserId>) {
     }
 }
 
-/// An answer that got through: its message stands there already, if it is known where.
+/// Route of an answer that got through already: its message stands at `at`, if that is known.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<'a> {
     pub fake: &'a Fake,
@@ -335,14 +335,14 @@ pub fn change_of(view: &MatchView) -> (Subject, u64) {
     (Subject::Match(view.this_match.id()), view.version())
 }
 
-/// The answer to a change gets through as a new message, and shows this one.
+/// Notes that the answer to a change got through as a new message that shows this role.
 pub async fn tell(
     app: &App,
     told: Told<'_>,
     role: MessageRole,
     answers: (Subject, u64),
     now: Time,
-) -> Answered {
+) -> AnswerOutcome {
     let sent = app.send_by_answer(&told, role, None, Some(answers), now);
     sent.await.unwrap()
 }

@@ -1,4 +1,4 @@
-//! The leaderboard of a large pool: the database ranks as the obvious twin does, and hands out one page.
+//! The leaderboard of a large pool, compared page by page with a plain ranking in memory.
 
 use super::*;
 use app::{Pool, RankingPage};
@@ -12,14 +12,14 @@ use store::{Group, Period, RankedRow, Tables, day_of};
 /// How many players are ranked.
 const MANY: usize = 10_000;
 
-/// How long a page is.
+/// Rows per page.
 const PAGE: usize = 25;
 
 fn pool() -> Pool {
     Pool::of(GUILD, terms(Game::Iago, TimeControl::None))
 }
 
-/// Players of every strength, certainty and idleness; many share a rating as it is shown.
+/// Stores players of every rating, deviation and idleness; many share a rating as it is shown.
 async fn crowd(fresh: &Fresh) {
     let numbers =
         format!("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {MANY})");
@@ -104,7 +104,8 @@ async fn a_page_of_ten_thousand_is_ranked_by_the_database_as_by_the_obvious_twin
             let page = app.leaderboard(&pool, wanted, START).await.unwrap();
             let took = begun.elapsed();
             println!("{}: from {skip} on in {took:?}", fresh.kind);
-            // The count, the page, and where its first row ranks; of two kinds on one page.
+            // One statement counts, one reads the page, and one ranks its first row; a page with both groups needs one
+            // more.
             let sent = fresh.store.statements() - before;
             assert!(sent <= 2 + 2 * u64::from(skip > 0), "{sent} statements");
             assert_eq!((page.total, page.total + page.inactive), (twin.len(), MANY));

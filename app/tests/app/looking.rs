@@ -1,4 +1,4 @@
-//! Hints, lists, leaderboards and settings: catches what tells too much, or too little, of a match.
+//! Hints, lists, leaderboards and settings: catches views that show too much or too little of a match.
 
 use crate::database::on_each;
 use crate::{
@@ -58,7 +58,7 @@ async fn with_the_penalty_option_hints_give_nothing_away() {
                 .iter()
                 .all(|hint| hint.effects.is_none())
         );
-        // The capture at D5 is one cell among all the others, the miss just as silent.
+        // The hints do not mark the capture at D5, nor later that it was missed.
         assert!(with_capture.total > 30);
         play(&app, ALICE, "C3").await;
         let after_a_miss = app.hints(&BOB.now(), here, "", 200).await.unwrap();
@@ -122,7 +122,7 @@ async fn a_list_loads_what_it_shows_however_many_there_are() {
             let view = before.accept(&there(BOB), challenge, None).await.unwrap();
             begun.push(view.value.this_match.id());
         }
-        // One waits for Bob, and one cannot be reached.
+        // One match waits for Bob, and one has lost its place.
         let caller = ALICE.now();
         let token = text("D3");
         before
@@ -143,13 +143,13 @@ async fn a_list_loads_what_it_shows_however_many_there_are() {
         assert_eq!(ids(&here), expected);
         let names = BySide::new("Alice", "Bob").map(|name| Some(name.to_owned()));
         assert!(own.here.iter().all(|(_, it)| *it == names));
-        // The others stand on the next page.
+        // The other matches stand on the next page.
         let rest = app.own_matches(&caller, 10, 1, 25).await.unwrap();
         assert_eq!(
             (rest.part.page, rest.part.pages, rest.here.len()),
             (1, 2, 15)
         );
-        // Once they are in memory, two statements list them and the challenges.
+        // Once the matches are in memory, two statements list matches and challenges.
         let sent = fresh.store.statements();
         app.own_matches(&caller, 10, 0, 25).await.unwrap();
         assert!(fresh.store.statements() - sent <= 2);
@@ -190,7 +190,7 @@ async fn a_leaderboard_ranks_the_active_and_marks_the_others() {
             season: true,
             ..asked
         };
-        // A season knows its own results alone.
+        // A season counts only its own results.
         let first = app.leaderboard(&pool, season, START).await.unwrap();
         assert_eq!(first.rows, soon.rows);
         let anew = app.leaderboard(&pool, season, later).await.unwrap();
@@ -254,8 +254,8 @@ async fn a_rating_is_told_from_the_first_match_to_the_last() {
     .await;
 }
 
-/// Each of them once held a connection while it waited for a second one: with more at once than the
-/// pool has connections, nothing ever came of any.
+/// Catches a deadlock of an earlier version: each call held a connection while it waited for a second one, so that more
+/// calls than connections never ended.
 #[tokio::test]
 async fn many_hints_at_once_wait_for_no_second_connection() {
     on_each(|fresh| async move {

@@ -5,6 +5,7 @@
 
 mod acts;
 mod apart;
+mod apart_untold;
 mod blocks;
 mod challenges;
 mod channel_loss;
@@ -81,7 +82,7 @@ const ALICE: Actor = Actor(UserId(1), "Alice");
 const BOB: Actor = Actor(UserId(2), "Bob");
 const CAROL: Actor = Actor(UserId(3), "Carol");
 
-/// A channel of a server the bot is a member of.
+/// A channel of a server that the bot is a member of.
 const fn channel_of(guild: GuildId, channel: ChannelId) -> Place {
     Place::Server {
         guild,
@@ -122,7 +123,7 @@ impl Actor {
 /// Strikes a result.
 const ANNUL: Decision = Decision::Annul(Strike::AsItWas);
 
-/// Lets count again what counted before the ruling on a match; what is no ruling's is refused.
+/// The decision that takes back the ruling on a match; without a ruling, a decision that is refused.
 async fn restoring(app: &App, id: MatchId) -> Decision {
     let ruling = app.show_match(id).await.unwrap().this_match.ruling();
     Decision::Restore(ruling.map_or(ActId(ulid::Ulid::nil()), |it| it.act))
@@ -158,7 +159,7 @@ fn challenge_to(opponent: Option<Actor>, terms: Terms) -> NewChallenge {
     }
 }
 
-/// Lets a match go on where a person is.
+/// Moves a match to the caller's place.
 async fn goes_on(
     app: &App,
     caller: &Caller,
@@ -197,7 +198,7 @@ async fn iago(app: &App) -> MatchId {
     begun(app, terms(Game::Iago, TimeControl::None)).await
 }
 
-/// A match of Iago that has come so far that its result counts.
+/// A match of Iago with so many plies that its result counts.
 async fn counted(app: &App) -> MatchId {
     let id = iago(app).await;
     opening(app, id, [ALICE.now(), BOB.now()]).await;
@@ -252,7 +253,7 @@ fn actor(side: Side) -> Actor {
     }
 }
 
-/// Plays the rest of a match, always some legal action, and returns it finished.
+/// Plays random legal actions to the end of a match, and returns it.
 async fn play_out(app: &App, id: MatchId) -> MatchView {
     let mut rng = random::Rng::new(11);
     loop {

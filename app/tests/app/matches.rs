@@ -1,4 +1,4 @@
-//! Playing, offers and endings: catches an interaction that counts twice and a refusal that changes something.
+//! Playing, offers and endings: catches an interaction that counts twice, and a refusal that changes a match.
 
 use crate::database::on_each;
 use crate::{

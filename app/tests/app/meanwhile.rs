@@ -1,11 +1,11 @@
 //! Messages whose subject moves while they are sent, and many that are noted at once.
 
 use super::*;
-use crate::apart::sends_while;
+use crate::apart_untold::sends_while;
 use crate::fake::{Fake, Told, change_of, deliver_all, take, tell};
 use crate::owed::later;
 use crate::tournament_field::{Field, settings};
-use app::delivery::Answered;
+use app::delivery::AnswerOutcome;
 use app::{MessageRef, MessageRole, Subject};
 use database::on_each;
 use referee::tournament::{Act, TournamentKind};
@@ -15,14 +15,14 @@ use store::Tables;
 const GARDEN: ChannelId = ChannelId(41);
 const POND: ChannelId = ChannelId(42);
 
-/// What stands in a channel.
+/// The messages that stand in a channel.
 fn reads(fake: &Fake, channel: ChannelId) -> Vec<String> {
     let world = fake.world();
     let here = world.messages.values().filter(|it| it.channel == channel);
     here.map(|it| it.text.clone()).collect()
 }
 
-/// Takes what is due, and has it delivered while something else happens.
+/// Takes the one due message, and runs `meanwhile` during its delivery.
 async fn delivers_while(app: &App, fake: &Fake, now: Time, meanwhile: impl Future<Output = ()>) {
     let [owed] = take(app, now).await[..] else {
         panic!("not one message")
@@ -33,8 +33,8 @@ async fn delivers_while(app: &App, fake: &Fake, now: Time, meanwhile: impl Futur
     sends_while(fake, delivering, meanwhile).await;
 }
 
-/// Catches an invitation that the new channel of a tournament never gets: the outcome of the call that was under way is
-/// written over the row that has moved.
+/// Catches an invitation that the new channel of a tournament never gets, because the outcome of an earlier call
+/// overwrites the moved row.
 #[tokio::test]
 async fn a_tournament_that_moves_while_its_invitation_is_edited_is_invited_to_there() {
     on_each(|fresh| async move {
@@ -55,7 +55,7 @@ async fn a_tournament_that_moves_while_its_invitation_is_edited_is_invited_to_th
     .await;
 }
 
-/// Catches a day without a puzzle after its channel was changed twice in a breath.
+/// Catches a day without a puzzle after its channel was changed twice within a moment.
 #[tokio::test]
 async fn a_puzzle_that_is_wanted_elsewhere_while_it_is_posted_is_posted_there() {
     on_each(|fresh| async move {
@@ -72,8 +72,8 @@ async fn a_puzzle_that_is_wanted_elsewhere_while_it_is_posted_is_posted_there() 
     .await;
 }
 
-/// Catches a match that goes on in a channel which never gets its board, since one was noted that was posted in the old
-/// channel after it had left.
+/// Catches a match whose new channel never gets a board, because a board was noted that was posted late in the old
+/// channel.
 #[tokio::test]
 async fn a_board_that_is_posted_after_its_match_has_moved_is_deleted() {
     on_each(|fresh| async move {
@@ -102,7 +102,7 @@ async fn a_board_that_is_posted_after_its_match_has_moved_is_deleted() {
     .await;
 }
 
-/// Catches answers whose notes compete with each other and with moves until some are never made.
+/// Catches notes of answers that compete with each other and with moves until some are lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_answers_at_once_are_noted_in_few_transactions() {
     const TABLES: u64 = 128;
@@ -135,12 +135,12 @@ async fn many_answers_at_once_are_noted_in_few_transactions() {
                     at: Some(at),
                 };
                 let sent = tell(&app, told, board, changed, START).await;
-                assert_eq!(sent, Answered::Shown);
+                assert_eq!(sent, AnswerOutcome::Shown);
             }
         });
         futures::future::join_all(answers).await;
         let sent = fresh.store.statements() - before;
-        // One by one it would be six each: two transactions' ends beside what is read and written.
+        // Noted one by one, each answer would take six statements.
         assert!(sent < 5 * TABLES, "{}: {sent} statements", fresh.kind);
         let mut session = fresh.store.read().await.unwrap();
         for view in &moved {

@@ -1,14 +1,14 @@
-//! Everything at once, in any order, with every failure and a crash anywhere: once it is quiet again, every
-//! channel shows the present state of its match, no turn has pinged twice without a doubt, and older boards are
+//! Random runs of moves, answers, deliveries, failures and crashes in any order. Afterwards every channel shows the
+//! present state of its match, no turn has pinged twice unless a call was uncertain, and older boards are folded to
 //! lines.
 //!
-//! A few hundred runs by default; `MODEL_RUNS=10000 cargo test -p app --test app model` for more. A
-//! run that fails names its seed: `MODEL_SEED=n MODEL_RUNS=1` repeats it.
+//! A few hundred runs by default; `MODEL_RUNS=10000 cargo test -p app --test app model` runs more. A run that fails
+//! prints its seed: `MODEL_SEED=n MODEL_RUNS=1` repeats the run.
 
 use super::*;
 use crate::fake::{Fake, Fault, Posted, board, change_of, take, turn};
 use crate::random::Rng;
-use app::delivery::{Answered, CallError, Draft, Line, Route, Verdict};
+use app::delivery::{AnswerOutcome, CallError, Draft, Line, Route, Verdict};
 use app::{LEASE, MessageRef, MessageRole, OutboxRow, Posting, Reader, Subject};
 use database::{Fresh, on_each};
 use referee::{Answer, Offer, OfferKind};
@@ -22,12 +22,12 @@ enum Answering {
     Nothing(MatchView),
 }
 
-/// The answer to an interaction, by which a message is new whatever was posted before.
+/// Route of the answer to an interaction, which always posts a new message.
 struct Response<'a> {
     fake: &'a Fake,
-    /// Whether it is known where the message stands.
+    /// Whether the call returns where the message stands.
     placed: bool,
-    /// What stood there before the older board was to be folded or deleted.
+    /// The messages before the call that folds or deletes the older board.
     before: Mutex<Option<BTreeMap<u64, Posted>>>,
 }
 
@@ -59,7 +59,7 @@ impl Route for Response<'_> {
     }
 }
 
-/// One run: a match in a channel of its own.
+/// A run: a match in a channel of its own.
 struct Run {
     seed: u64,
     rng: Rng,
@@ -72,15 +72,14 @@ struct Run {
     id: MatchId,
     answering: Vec<(Answering, Time)>,
     taken: VecDeque<OutboxRow>,
-    /// Turns whose board got through without the bot hearing of it: they may ping again.
+    /// Turns whose board got through without an answer to the bot: they may ping again.
     uncertain: HashMap<String, usize>,
     pings: HashMap<String, usize>,
     unheard: HashSet<u64>,
-    /// These, others of which the bot does not know where they stand, and boards that a failed call has left as
-    /// they were.
+    /// The unheard messages, others whose place the bot does not know, and boards that a failed call has left unfolded.
     strays: HashSet<u64>,
     furthest: u64,
-    /// The furthest version that was shown, and whether an older one was shown after it.
+    /// The highest version that was shown; `crossed` if a lower one was shown after it.
     latest: u64,
     crossed: bool,
 }
@@ -135,7 +134,7 @@ impl Run {
         self.seed.is_multiple_of(2)
     }
 
-    /// The server's mode of posting, at random, but for those that fold all along.
+    /// Sets a random posting mode of the server, unless the run folds all boards.
     async fn mode(&mut self) {
         let posting = match self.rng.below(3) {
             _ if self.folds() => Posting::Fold,
@@ -149,14 +148,14 @@ impl Run {
             .unwrap();
     }
 
-    /// Nothing is left but the database and what stands in the channel.
+    /// Starts a new process: only the database and the messages in the channel are left.
     fn crash(&mut self) {
         self.app = App::new(self.fresh_store.clone());
         self.answering.clear();
         self.taken.clear();
     }
 
-    /// A person does something; what it changed is stored, the answer is on its way.
+    /// Carries out a random action of a person; its answer is then on its way.
     async fn act(&mut self) {
         let which = MatchRef::This(self.id);
         let view = shown(&self.app, self.id).await;
@@ -202,7 +201,7 @@ impl Run {
                 let token = action.map_or(String::new(), ToString::to_string);
                 let moved = self.app.play(&caller, which, &text(&token)).await.ok();
                 moved.map(|once| match self.rng.one_in(8) {
-                    // As a step from a private menu elsewhere.
+                    // Like a step from a private menu, whose answer shows no board.
                     true => Answering::Nothing(once.value.view),
                     false => Answering::Board(once.value.view),
                 })
@@ -212,7 +211,7 @@ impl Run {
         self.answering.extend(answering.map(|it| (it, now)));
     }
 
-    /// One of the answers under way gets through, or does not; its process may die after it.
+    /// Lets one of the answers under way get through or fail; the process may die after it.
     async fn answer(&mut self) {
         if self.answering.is_empty() {
             return;
@@ -220,14 +219,14 @@ impl Run {
         let index = self.rng.below(self.answering.len());
         let (answering, asked_at) = self.answering.swap_remove(index);
         let (through, heard) = match self.rng.below(6) {
-            // No call takes as long as the lease: it was given up before.
+            // A call that takes as long as the lease has timed out.
             _ if self.now >= asked_at + LEASE => (false, false),
             0 => (false, false),
             1 => (true, false),
             _ => (true, true),
         };
         let dies = self.rng.one_in(8);
-        // Where a message stands is not known now and then.
+        // Now and then the place of a message is not known.
         let placed = !self.rng.one_in(16);
         let (view, role) = match answering {
             Answering::Nothing(view) => (view, None),
@@ -246,24 +245,24 @@ impl Run {
                 let heard = heard && !dies;
                 self.send(role, changed, (heard, placed)).await
             }
-            None => Answered::Elsewhere,
+            None => AnswerOutcome::Elsewhere,
         };
         if dies {
             self.crash();
             return;
         }
-        if sent != Answered::Shown {
+        if sent != AnswerOutcome::Shown {
             self.app.release(changed, self.now).await.unwrap();
         }
     }
 
-    /// An answer gets through and shows a message as it is now, if that is not shown yet.
+    /// Sends the present version of a message by an answer, unless it is shown already.
     async fn send(
         &mut self,
         role: MessageRole,
         answers: (Subject, u64),
         (heard, placed): (bool, bool),
-    ) -> Answered {
+    ) -> AnswerOutcome {
         let present = shown(&self.app, self.id).await;
         let before = self.posted();
         let fold = self.fault();
@@ -309,7 +308,7 @@ impl Run {
         sent
     }
 
-    /// A board was posted that shows the match as it is.
+    /// Checks that a posted board shows the present match, and counts its ping.
     fn note_board(&mut self, present: &MatchView, posted: &Posted) {
         assert_eq!(posted.text, board(present), "seed {}", self.seed);
         if posted.ping.is_some() {
@@ -320,7 +319,7 @@ impl Run {
         self.latest = self.latest.max(version);
     }
 
-    /// Whatever board a failed call was for, the bot does not try again.
+    /// If a call to fold or delete failed, notes the boards that it may have left: the bot does not try again.
     fn left_as_it_was(&mut self, before: &BTreeMap<u64, Posted>) {
         if self.posted() == *before {
             let boards = before.iter().filter(|(_, it)| is_board(it));
@@ -330,7 +329,7 @@ impl Run {
         }
     }
 
-    /// Delivers the next of what was taken, with or without a failure.
+    /// Delivers the next leased row, with or without a failure.
     async fn deliver(&mut self, fault: Fault) {
         if self.taken.is_empty() {
             self.taken.extend(take(&self.app, self.now).await);
@@ -354,7 +353,7 @@ impl Run {
                 .await
                 .unwrap();
         }
-        // Boards never go backwards: what is delivered is the present state.
+        // A delivery shows the present state, so versions never decrease.
         assert!(version >= self.furthest, "seed {}", self.seed);
         self.furthest = version;
         let view = shown(&self.app, self.id).await;
@@ -366,8 +365,8 @@ impl Run {
                 self.latest = self.latest.max(version);
                 assert_eq!(posted.text, board(&view), "seed {}", self.seed);
             }
-            // The answer to a move may still be on its way while something else in the same turn, such
-            // as time given, wants the board too.
+            // The answer to a move may still be on its way while another change in the turn, such as time given, wants
+            // a board too.
             let under_way = self.is_under_way(&view);
             if lost {
                 self.unheard.insert(id);
@@ -380,14 +379,14 @@ impl Run {
                 *self.pings.entry(turn(&view)).or_default() += 1;
             }
         }
-        // One that was posted before, and is found by its nonce.
+        // A message that was posted before is found by its nonce.
         if !lost && let Some(at) = self.board_at().await {
             self.unheard.remove(&at.message.0);
             self.strays.remove(&at.message.0);
         }
     }
 
-    /// Whether another answer of the same turn is still to come.
+    /// Whether another answer with a board of this turn is still on its way.
     fn is_under_way(&self, view: &MatchView) -> bool {
         self.answering.iter().any(|(answering, _)| match answering {
             Answering::Board(asked) => turn(asked) == turn(view),
@@ -442,7 +441,7 @@ impl Run {
             }
             18 => self.crash(),
             _ if self.rng.one_in(3) => self.mode().await,
-            // A person deletes the board. That of a finished match is not looked for.
+            // A person deletes the board of a running match; the bot does not look for that of a finished one.
             _ => {
                 let view = shown(&self.app, self.id).await;
                 let running = view.this_match.ending().is_none();
@@ -457,7 +456,7 @@ impl Run {
         while !self.answering.is_empty() {
             self.answer().await;
         }
-        // One last change, so that a board a person has deleted is noticed.
+        // One last change, so that the bot notices a deleted board.
         let view = shown(&self.app, self.id).await;
         if let Some(side) = view.this_match.to_move() {
             let caller = self.at(actor(side));
@@ -493,7 +492,8 @@ impl Run {
             .collect()
     }
 
-    /// Every channel shows what the state says: its lowest board, or the lowest of those the bot has heard of.
+    /// Checks that the channel shows the present state: by its lowest board, or by the lowest board that the bot knows
+    /// of.
     async fn check(&mut self) {
         let seed = self.seed;
         let view = shown(&self.app, self.id).await;
@@ -507,7 +507,7 @@ impl Run {
         if self.folds() {
             self.check_folded(&view, &posted);
         }
-        // A question has buttons as long as it stands.
+        // Only an open offer has buttons.
         let asked: Vec<_> = posted
             .iter()
             .filter(|(id, message)| {
@@ -531,7 +531,7 @@ fn is_board(message: &Posted) -> bool {
 }
 
 impl Run {
-    /// One board has a picture, and above it each older one is a line that tells its moves, in order and once.
+    /// Checks that one board has a picture, and that the lines above tell the moves in order and once.
     fn check_folded(&self, view: &MatchView, posted: &BTreeMap<u64, Posted>) {
         let seed = self.seed;
         let pictures: Vec<u64> = posted
@@ -541,7 +541,7 @@ impl Run {
             .filter(|id| !self.strays.contains(id))
             .collect();
         assert!(pictures.len() <= 1, "seed {seed}: {posted:#?}");
-        // Lines are not revised after a takeback, and where answers crossed they stay as they came.
+        // Lines are not revised after a takeback or after crossed answers.
         if self.crossed || view.this_match.moment().takebacks > 0 {
             return;
         }

@@ -1,13 +1,13 @@
-//! The model of `model.rs` where the bot only answers, and in direct messages: moves, lost answers, failed calls, crashes
-//! and tokens that end, in any order. Once it is quiet everybody reads the present board, or the player who waits was told
-//! directly and the next answer shows it.
+//! Random runs as in `model.rs`, where the bot only answers and in direct messages: moves, lost answers, failed calls,
+//! crashes and tokens that end, in any order. Afterwards everybody reads the present board, or the player to move was
+//! told directly and the next answer shows the board.
 //!
-//! `MODEL_RUNS=10000 cargo test -p app --test app model_places` for more; a run that fails names its seed.
+//! `MODEL_RUNS=10000 cargo test -p app --test app model_places` runs more; a run that fails prints its seed.
 
 use super::*;
 use crate::fake::{Fake, Fault, board, change_of, deliver_all, take};
 use crate::random::Rng;
-use app::delivery::{Answered, CallError};
+use app::delivery::{AnswerOutcome, CallError};
 use app::{LEASE, MessageRole, Reader};
 use database::{Fresh, on_each};
 use referee::Place;
@@ -22,7 +22,7 @@ struct Run {
     now: Time,
     place: Place,
     id: MatchId,
-    /// Whose answer is under way, and to which change.
+    /// The answers under way: to whom, and with which view.
     answering: Vec<(UserId, MatchView)>,
 }
 
@@ -61,7 +61,7 @@ impl Run {
         run
     }
 
-    /// Each run has its own two, so that none reads the messages of another.
+    /// The two players of this run: each run has its own, so that direct messages do not mix.
     fn people(&self) -> [Actor; 2] {
         let first = 700_000 + 2 * self.seed;
         [
@@ -98,7 +98,7 @@ impl Run {
         self.answering.push((player, played.value.view));
     }
 
-    /// An answer gets through, and with it what had no route; or it is lost.
+    /// Lets an answer get through together with parked messages, or lets it fail.
     async fn answer(&mut self) {
         if self.answering.is_empty() {
             return;
@@ -115,7 +115,7 @@ impl Run {
         let sending = self
             .app
             .send_by_answer(&self.fake, role, None, Some(changed), self.now);
-        if sending.await.unwrap() != Answered::Shown {
+        if sending.await.unwrap() != AnswerOutcome::Shown {
             self.app.release(changed, self.now).await.unwrap();
         }
         self.take_along(home).await;
@@ -149,7 +149,7 @@ impl Run {
             13 => self.fake.world().tokens.clear(),
             14 => self.now = self.now + Duration::from_secs(5),
             _ => {
-                // Nothing is left but the database; the tokens were in memory.
+                // Only the database is left; the tokens were in memory.
                 self.app = App::new(self.store.clone());
                 self.answering.clear();
                 self.fake.world().tokens.clear();
@@ -157,7 +157,7 @@ impl Run {
         }
     }
 
-    /// The newest board in a channel, or the line that was last told there.
+    /// The last message in a channel that starts with these words.
     fn last(&self, home: ChannelId, starts: &str) -> Option<String> {
         let world = self.fake.world();
         let mut here = world.messages.values().filter(|it| it.channel == home);
@@ -188,11 +188,11 @@ impl Run {
                 self.take_along(home).await;
             }
             let last = self.last(home, "the board").unwrap_or_default();
-            // Whether the other player was told is not asked here.
+            // This check ignores the line about a player who cannot be told.
             let state = |it: &str| it.split(", <").next().unwrap_or_default().to_owned();
             assert_eq!(state(&last), state(&board(&view)), "seed {}", self.seed);
         }
-        // Nothing of it alarms anybody.
+        // No delivery is overdue, so no alarm is raised.
         let due = self.app.next_due(self.now).await.unwrap();
         assert!(
             due.owed.is_none_or(|at| at > self.now),

@@ -1,4 +1,4 @@
-//! Results struck and restored, matches decided.
+//! Results struck and restored, and matches decided, by moderators.
 
 use crate::database::on_each;
 use crate::random::Rng;
@@ -22,7 +22,7 @@ pub fn pool() -> Pool {
     Pool::of(GUILD, terms(Game::Iago, TimeControl::None))
 }
 
-/// Two people play in a channel of their own, and one of them gives up.
+/// Two people play in a channel of their own, and the loser resigns.
 pub async fn played(
     app: &App,
     [one, two]: [Actor; 2],
@@ -53,7 +53,7 @@ async fn follows(app: &App, context: &str) {
     assert_eq!(checked.ratings, [], "{context}");
 }
 
-/// A match as the test knows it: winner and loser, and when.
+/// A finished match as the test knows it.
 #[derive(Clone, Copy)]
 struct Over {
     id: MatchId,
@@ -62,7 +62,7 @@ struct Over {
     at: Time,
 }
 
-/// Every rating is the one that these results lead to, computed the obvious way.
+/// Checks that every rating follows from these results, computed the plain way.
 async fn rated(store: &Store, counting: &[Over], context: &str) {
     let mut standings: HashMap<UserId, Standing> = HashMap::new();
     for over in counting {
@@ -92,10 +92,10 @@ async fn after_any_annuls_and_undos_ratings_are_those_computed_from_scratch() {
         let people = [ALICE, BOB, CAROL];
         let mut rng = Rng::new(17);
         let mut ids = Vec::new();
-        // Struck by a model of two lines.
+        // The test's own set of struck results.
         let mut struck = std::collections::BTreeSet::new();
         for step in 0..40_u64 {
-            // Several results fall on one instant, others on later days.
+            // Some results share an instant, others fall on later days.
             let now = START + Duration::from_hours(9 * (step / 3));
             let context = format!("{} step {step}", fresh.kind);
             if ids.len() < 3 || rng.one_in(3) {
@@ -132,7 +132,7 @@ async fn after_any_annuls_and_undos_ratings_are_those_computed_from_scratch() {
             rated(&fresh.store, &counting, &context).await;
         }
         assert!(ids.len() > 8 && !struck.is_empty(), "{}", fresh.kind);
-        // With every result struck, nobody has a rating.
+        // With every result struck, no player has a rating.
         for Over { id, .. } in ids.into_iter().filter(|it| !struck.contains(&it.id)) {
             app.rule(&ALICE.at(START), id, ANNUL, None).await.unwrap();
         }
@@ -158,7 +158,7 @@ async fn what_cannot_be_struck_or_restored_says_why() {
         let not = RulingError::Counts;
         assert!(matches!(counts, Err(UseCaseError::Refused(why)) if why == not));
         app.resign(&BOB.now(), MatchRef::This(id)).await.unwrap();
-        // The same request twice is carried out once.
+        // A request that is delivered twice is carried out once.
         let request = CAROL.now();
         assert!(
             app.rule(&request, id, ANNUL, None)
@@ -256,7 +256,7 @@ async fn a_match_nobody_can_end_is_decided() {
             .unwrap();
         assert_eq!(none.this_match.ending(), Some(&Ending::CalledOff));
         assert!(none.rating_changes.is_none());
-        // A wrong decision is struck like any result; there is nothing to strike where nobody won.
+        // A wrong decision is struck like any result; a match without a result cannot be struck.
         let struck = app
             .rule(&CAROL.now(), id, ANNUL, Some("the wrong one"))
             .await
@@ -273,7 +273,7 @@ async fn a_match_nobody_can_end_is_decided() {
             nothing,
             Err(UseCaseError::Refused(RulingError::NoResult))
         ));
-        // It may name a player, and goes with their data.
+        // A reason may name a player, so it is deleted with their data.
         app.forget(BOB.0, Unfinished::Refused, START).await.unwrap();
         let acts = shown(&app, id).await.acts;
         assert!(acts.iter().all(|act| act.reason.is_none()), "{acts:?}");
@@ -304,7 +304,7 @@ async fn matches_are_counted_within_their_server() {
             .await
             .unwrap();
         assert_eq!((page.len(), part.all), (0, 0));
-        // Beyond the last page is the last page.
+        // A page number beyond the end gives the last page.
         let (beyond, part) = app
             .finished(GUILD, app::Past::Of(BOB.0), 1, 10)
             .await
@@ -337,7 +337,7 @@ async fn ratings_that_do_not_follow_from_the_results_are_found() {
             connection.close().await.unwrap();
             let found = app.check().await.unwrap().ratings;
             assert!(found.contains(&(pool(), player)), "{statement}");
-            // What an annul and its undo leave behind is sound again.
+            // Striking and restoring a result computes the ratings anew, which repairs them.
             app.rule(&CAROL.now(), id, ANNUL, None).await.unwrap();
             app.rule(&CAROL.now(), id, restoring(&app, id).await, None)
                 .await
@@ -361,7 +361,7 @@ async fn results_that_are_not_those_of_their_matches_are_found() {
             sqlx::query(damage).execute(&mut connection).await.unwrap();
             connection.close().await.unwrap();
         };
-        // Something else counts than any moderator has decided.
+        // What counts for a match contradicts the acts of moderators.
         execute("UPDATE matches SET ruled = '1/2', ruled_by = '01ARZ3NDEKTSV4RRFFQ69G5FAV'").await;
         let found = app.check().await.unwrap().discrepancies;
         assert!(matches!(found.as_slice(), [(_, Discrepancy::Misruled)]));
@@ -382,7 +382,7 @@ async fn results_that_are_not_those_of_their_matches_are_found() {
     .await;
 }
 
-/// What undoes the latest act on a match, done.
+/// Undoes the latest act on a match.
 async fn undo_latest(app: &App, id: MatchId) -> String {
     let act = shown(app, id).await.acts.pop().unwrap();
     let view = app.act(GUILD, act.id).await.unwrap().unwrap();
@@ -393,7 +393,7 @@ async fn undo_latest(app: &App, id: MatchId) -> String {
     ruled.this_match.worth().unwrap().to_string()
 }
 
-/// Catches an undo that brings back something else than what counted before, or an act that cannot be undone twice.
+/// Catches an undo that does not restore what counted before, and an undo that cannot be undone in turn.
 #[tokio::test]
 async fn every_undo_brings_back_what_counted_before() {
     on_each(|fresh| async move {
@@ -411,11 +411,11 @@ async fn every_undo_brings_back_what_counted_before() {
             assert_eq!(undo_latest(&app, id).await, "0-1");
             follows(&app, fresh.kind).await;
         }
-        // What has been undone by another act since is not undone again.
+        // An act that was undone cannot be undone again.
         let acts = shown(&app, id).await.acts;
         let view = app.act(GUILD, acts[0].id).await.unwrap().unwrap();
         assert_eq!(view.undo(), None);
-        // Two moderators who undo the same at once do it once.
+        // Two moderators who undo one act at once undo it once.
         let last = acts.last().unwrap().id;
         let view = app.act(GUILD, last).await.unwrap().unwrap();
         let Some(Undo::OfMatch(_, again)) = view.undo() else {

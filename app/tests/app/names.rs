@@ -1,4 +1,4 @@
-//! Three people who are all called Alex: catches a list, a board or a file in which nobody can tell them apart.
+//! Three people who are all called Alex: catches a list, a board or a file that does not tell them apart.
 
 use super::tournament_field::{Field, settings};
 use crate::database::on_each;
@@ -10,7 +10,7 @@ use referee::tournament::{Act, TournamentKind};
 use referee::{ChannelId, TimeControl, UserId};
 use rules::{BySide, Game};
 
-/// A person of that name; Carol's account is not known.
+/// A caller named Alex; Carol's account is not known.
 fn alex(actor: Actor) -> Caller {
     let account = [(ALICE, "alex_91"), (BOB, "lex")];
     let account = account.iter().find(|(it, _)| it.0 == actor.0);
@@ -21,7 +21,7 @@ fn alex(actor: Actor) -> Caller {
     }
 }
 
-/// A match of two of them that is over, in a channel of its own.
+/// Plays a match of two of them to its end, in a channel of its own.
 async fn over(app: &App, [first, second]: [Actor; 2], channel: u64) {
     let place = channel_of(GUILD, ChannelId(channel));
     let there = |actor| Caller {
@@ -67,7 +67,7 @@ async fn matches_of_one_name_are_told_apart() {
         assert_eq!(view.names, named(["Alex (lex)", "Alex"]));
         let record = app.record(only[0].id, "").await.unwrap().to_string();
         assert!(record.contains("Alex (lex)"), "{record}");
-        // What is stored stays the name.
+        // The stored name stays as it is.
         assert_eq!(app.name_of(BOB.0).await.unwrap().as_deref(), Some("Alex"));
         let pool = Pool::of(GUILD, terms(Game::Iago, TimeControl::None));
         let board = app.leaderboard(&pool, RankingPage::rows(0, 10), START);
@@ -122,7 +122,7 @@ async fn entrants_of_one_name_are_told_apart_in_files_too() {
         field.organise(id, Act::Begin, None).await.unwrap();
         let view = field.view(id).await;
         let names: Vec<_> = view.names.iter().flatten().map(String::as_str).collect();
-        // Whose account is not known is told apart by the number.
+        // Entrants without a known account are told apart by their number.
         assert_eq!(names, ["Alex (lex)", "Alex (2)", "Alex (3)"]);
         let json = field.app.export_tournament(id).await.unwrap();
         assert_eq!(json["players"][0]["name"], "Alex (lex)");

@@ -97,7 +97,7 @@ async fn it_accepts_at_once_and_plays_like_anybody() {
             (place.channel(), place.parent()),
             (Some(thread), Some(HALL))
         );
-        // It is nobody's match but theirs.
+        // Another person's challenge begins another match.
         let elsewhere = Caller {
             place: crate::channel_of(crate::GUILD, ChannelId(HALL.0 + 1)),
             ..BOB.now()
@@ -200,7 +200,7 @@ async fn advice_is_for_the_player_to_move_and_never_where_it_counts() {
     .await;
 }
 
-/// Plays a rated match of a person against the engine until it counts, and ends it.
+/// Plays a rated match of a person against the engine until it counts, then ends it.
 async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
     let proposed = EngineChallenge {
         terms: terms(Game::Iago, TimeControl::None),
@@ -273,7 +273,7 @@ async fn matches_against_it_never_change_the_ratings_among_people() {
         app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         let before = standing(&people).await;
         assert_eq!(before.len(), 2);
-        // Any row of matches: who plays, at which level, and how it ends, follow from the number.
+        // A varied sequence of matches: player, level and ending follow from the number.
         let mut played = [0_u64; 3];
         for number in 0..24_u64 {
             let at = number as usize * 7 % 3;
@@ -290,7 +290,7 @@ async fn matches_against_it_never_change_the_ratings_among_people() {
             assert_eq!(*user, actor.0);
             assert_eq!(tally.wins + tally.losses, played);
         }
-        // And the other way round.
+        // A match between people does not change ratings against the engine.
         counted(&app).await;
         app.resign(&ALICE.now(), MatchRef::Here(None))
             .await
@@ -341,7 +341,7 @@ async fn a_result_against_it_is_struck_and_restored_within_its_own_pool() {
             assert_eq!(counted.sum::<u64>(), 5 - index as u64, "struck {index}");
         }
         assert_eq!(rows(&alone).await, []);
-        // In another order, and still in the one they were rated in.
+        // Restored in another order, the results still count in the order in which they were rated.
         for id in ids.iter().rev() {
             app.rule(&CAROL.now(), *id, restoring(&app, *id).await, None)
                 .await

@@ -1,8 +1,8 @@
-//! What is owed is seen: after an answer that got through, one that did not, and a crash.
+//! Owed messages after an answer, a failed answer and a crash: catches messages that are missing or posted twice.
 
 use super::*;
 use crate::fake::{Fake, Fault, Gate, Told, change_of, deliver_all, take, tell};
-use app::delivery::{Answered, CallError, Verdict};
+use app::delivery::{AnswerOutcome, CallError, Verdict};
 use app::{
     ChallengeError, LEASE, MessageRef, MessageRole, Reader, Subject, UseCaseError,
     challenge_version,
@@ -10,7 +10,7 @@ use app::{
 use database::on_each;
 use referee::OfferKind;
 
-/// The program after a crash: nothing is left but the database.
+/// The program after a crash: only the database is left.
 fn restarted(fresh: &Fresh) -> App {
     App::new(fresh.store.clone())
 }
@@ -25,11 +25,11 @@ async fn seen_match(app: &App, game: Game) -> MatchId {
     id
 }
 
-/// Says that the board was shown as in `view`, and folds the one before.
+/// Notes that an answer showed the board of `view`, and folds the older board.
 pub async fn told_board(app: &App, fake: &Fake, view: &MatchView, at: Option<MessageRef>) {
     let role = MessageRole::Board(view.this_match.id(), Reader::Everybody);
     let sent = tell(app, Told { fake, at }, role, change_of(view), START).await;
-    assert_eq!(sent, Answered::Shown);
+    assert_eq!(sent, AnswerOutcome::Shown);
 }
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
             .resign(&ALICE.now(), MatchRef::Here(None))
             .await
             .unwrap();
-        // Every change wakes; this one is for the resignation itself.
+        // Every change wakes; this wake-up is for the resignation itself.
         app.changed().await;
         app.release(change_of(&view.value), START).await.unwrap();
         app.changed().await;
@@ -51,7 +51,7 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
     .await;
 }
 
-/// Catches a board that was deleted by people and keeps the next one from being posted.
+/// Catches a deleted board that keeps the next board from being posted.
 #[tokio::test]
 async fn a_board_that_somebody_deleted_is_not_looked_for() {
     on_each(|fresh| async move {
@@ -91,11 +91,11 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
         play(&before, BOB, "A1>A2").await;
         deliver_all(&restarted(&fresh), &fake, later()).await;
         assert_eq!(fake.said(), [""; 0]);
-        // With the turn it is told.
+        // The board is posted when the turn ends.
         play(&before, BOB, "A11").await;
         deliver_all(&restarted(&fresh), &fake, later()).await;
         assert_eq!(fake.said(), ["the board after 14", "folded: 0 to 11"]);
-        // And a question in the middle of one is asked, alone.
+        // An offer in the middle of a turn is posted without a board.
         play(&before, ALICE, "K1>J1").await;
         let asking = BOB.now();
         let asked = before.offer(&asking, MatchRef::This(id), OfferKind::Draw);
@@ -106,7 +106,7 @@ async fn a_step_of_a_turn_that_is_not_over_is_told_to_nobody() {
     .await;
 }
 
-/// Catches a note that fails and is reported as written.
+/// Catches a failed note that is reported as stored.
 #[tokio::test]
 async fn a_note_that_fails_is_an_error() {
     on_each(|fresh| async move {
@@ -126,14 +126,14 @@ async fn a_note_that_fails_is_an_error() {
         };
         let (answered, ()) = tokio::join!(answering, failing);
         answered.unwrap_err();
-        // It has got through.
+        // The message itself got through.
         assert_eq!(fake.said(), ["the board after 1"]);
         app.deliver(&fake, &taken[0], later()).await.unwrap_err();
     })
     .await;
 }
 
-/// Catches a lease that lies in the future for good.
+/// Catches a lease that stays in the future after the clock was set back.
 #[tokio::test]
 async fn after_the_clock_was_set_back_what_is_owed_is_told_all_the_same() {
     on_each(|fresh| async move {
@@ -260,7 +260,7 @@ async fn answers_noted_at_once_are_all_noted() {
                 let role = MessageRole::Challenge(id, Reader::Everybody);
                 let answers = (Subject::Challenge(id), challenge_version(false));
                 let sent = tell(&app, told, role, answers, START).await;
-                assert_eq!(sent, Answered::Shown);
+                assert_eq!(sent, AnswerOutcome::Shown);
             }));
         }
         for answering in answering {
@@ -290,7 +290,7 @@ async fn who_challenges_everybody_in_vain_has_to_wait() {
             refused,
             Err(UseCaseError::Refused(ChallengeError::Overdone { again })) if again == after(Duration::from_mins(10))
         ));
-        // One that is accepted is not in vain.
+        // An accepted challenge does not count as in vain.
         anybody(after(Duration::from_mins(10))).await.unwrap();
     })
     .await;
@@ -315,7 +315,7 @@ async fn who_keeps_taking_challenges_back_has_to_wait() {
             refused,
             Err(UseCaseError::Refused(ChallengeError::TooOften { again })) if again == after(Duration::from_mins(10))
         ));
-        // Others may still be asked, by and instead of them.
+        // Other people may still be challenged, and open challenges be made.
         let other = challenge_to(Some(CAROL), iago);
         app.challenge(&ALICE.now(), other).await.unwrap();
         let open = challenge_to(None, iago);
@@ -325,7 +325,7 @@ async fn who_keeps_taking_challenges_back_has_to_wait() {
     .await;
 }
 
-/// What was seen once: 60 messages that could not be told were tried again after every move of another person.
+/// Catches a defect of an earlier version: 60 messages that had failed were retried after every move of another person.
 #[tokio::test]
 async fn what_has_failed_is_not_tried_again_because_others_move() {
     on_each(|fresh| async move {
@@ -349,13 +349,13 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
                 .unwrap();
         }
         let id = begun(&app, iago).await;
-        // Nothing gets through but the answers to moves.
+        // Only the answers to moves get through.
         let mut tried = 0;
         for number in 0..10 {
             for owed in take(&app, later()).await {
                 fake.fault(Fault::Fails(CallError::Transient));
                 let delivered = app.deliver(&fake, &owed, later()).await.unwrap();
-                // A line that stands nowhere takes no call.
+                // The edit of a message that was never posted takes no call.
                 tried += usize::from(delivered != Verdict::Done);
                 fake.world().faults.clear();
             }
@@ -373,7 +373,8 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
     .await;
 }
 
-/// Catches leases that outlive the process that holds them: once, nobody was told for two minutes.
+/// Catches leases that outlive the process that holds them: in an earlier version, players were not told for two
+/// minutes.
 #[tokio::test]
 async fn what_a_process_died_over_is_told_within_twenty_seconds() {
     on_each(|fresh| async move {

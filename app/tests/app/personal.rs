@@ -1,4 +1,4 @@
-//! One's own data: handed out whole or not at all, also while they are deleted.
+//! Personal data: catches an export that is incomplete, and data that is left after a deletion.
 
 use super::*;
 use crate::fake::{Fake, deliver_all, take};
@@ -49,12 +49,12 @@ async fn an_export_during_a_deletion_is_whole_or_refused() {
         let exports = join_all(exports).await;
         forgetting.await.unwrap().unwrap();
         for export in exports {
-            // The same to the last move, or nothing.
+            // Each export has everything or is empty.
             let export = export.unwrap().unwrap();
             assert!(export.is_none() || export == before, "{}", fresh.kind);
         }
         assert_eq!(app.export(ALICE.0).await.unwrap(), None);
-        // Bob keeps all of his.
+        // Bob keeps all of his matches.
         let bobs = app.export(BOB.0).await.unwrap();
         assert_eq!(matches_in(&bobs), MATCHES);
     })
@@ -106,7 +106,7 @@ async fn only_players_see_their_match_from_another_server() {
             assert_eq!(view.this_match.id(), id);
         }
         app.own_board(&elsewhere(CAROL), id).await.unwrap_err();
-        // To play it there is another matter.
+        // Playing the match from there is refused.
         app.play(&elsewhere(ALICE), MatchRef::This(id), &text("D3"))
             .await
             .unwrap_err();
@@ -119,7 +119,8 @@ async fn a_profile_counts_what_stands_and_the_longest_row() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         let mut ids = Vec::new();
-        // Alice wins, wins, loses, wins against Carol, wins, and the last is struck.
+        // Opponent and loser of each match: Alice wins, wins, loses, wins against Carol, wins, and loses a match that
+        // is struck.
         let matches = [
             (BOB, BOB),
             (BOB, BOB),
@@ -133,7 +134,7 @@ async fn a_profile_counts_what_stands_and_the_longest_row() {
             ids.push(played(&app, [ALICE, opponent], 30 + n, loser, at).await);
         }
         app.rule(&CAROL.now(), ids[5], ANNUL, None).await.unwrap();
-        // One that was called off is no result.
+        // A match that was called off is no result.
         let called_off = iago(&app).await;
         app.rule(&CAROL.now(), called_off, Decision::End, None)
             .await
@@ -191,7 +192,7 @@ async fn the_export_tells_move_times_offers_opponents_and_terms() {
     .await;
 }
 
-/// Everything a database holds: the bytes of an SQLite file and its log, or the rows of PostgreSQL's tables.
+/// The whole content of a database: the bytes of an SQLite file and its log, or the rows of PostgreSQL's tables.
 async fn bytes(fresh: &Fresh) -> Vec<u8> {
     if let Some(file) = fresh.address.strip_prefix("sqlite:") {
         let mut bytes = std::fs::read(file).unwrap();
@@ -217,7 +218,7 @@ async fn bytes(fresh: &Fresh) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// An operator compacts an SQLite file. A deletion does not: it would keep every player waiting.
+/// Compacts an SQLite file, as an operator does. A deletion does not compact it: every player would have to wait.
 async fn compacts(fresh: &Fresh) {
     let Some(file) = fresh.address.strip_prefix("sqlite:") else {
         return;
@@ -234,7 +235,7 @@ async fn compacts(fresh: &Fresh) {
     assert!(after < before, "the deletion has compacted the file");
 }
 
-/// A person with a realistic number: eight bytes in the file.
+/// A person with a realistic id, which takes eight bytes in the file.
 fn somebody(number: u64) -> Caller {
     Caller {
         user: UserId(0x0B5E_C7A3_9D00_0000 + number * 0x1_0001),
@@ -245,7 +246,7 @@ fn somebody(number: u64) -> Caller {
     }
 }
 
-/// A tournament two people played in, which one of them made and decided.
+/// Stores a tournament of two people, which one of them made and decided.
 async fn tournament_of(app: &App, maker: &Caller, other: &Caller) {
     let again = |caller: &Caller| Caller {
         interaction: ALICE.now().interaction,
@@ -366,7 +367,7 @@ async fn nothing_that_names_a_person_is_left_in_the_database() {
         let before = bytes(&fresh).await;
         let sqlite = fresh.kind == "SQLite";
         for (index, trace) in traces(&somebody(1)).iter().enumerate() {
-            // PostgreSQL's rows are read as text.
+            // PostgreSQL's rows are read as text, in which the fourth trace, made of bytes, does not occur.
             let seen = holds(&before, trace);
             assert!(seen || (index == 3 && !sqlite), "{}: {index}", fresh.kind);
         }
@@ -402,7 +403,7 @@ async fn the_last_board_is_corrected_once_a_player_is_forgotten() {
         deliver_all(&app, &fake, later).await;
         fake.said();
         let stand = fake.world().messages.len();
-        // Bob was told directly too, which cannot be corrected but by telling him again.
+        // Bob was also told directly, which can only be corrected by telling him again.
         let told = MessageRole::MatchNotice(id, BOB.0);
         let at = MessageRef {
             channel: HALL,

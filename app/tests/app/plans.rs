@@ -1,5 +1,4 @@
-//! Nothing that is asked of the database reads a whole table: every statement of a match from the
-//! challenge to the leaderboard, as SQLite plans it.
+//! SQLite's plans of every statement of matches and tournaments: catches a statement that reads a whole table.
 
 use super::*;
 use crate::fake::{Fake, deliver_all, take};
@@ -15,7 +14,7 @@ use std::sync::{LazyLock, Mutex};
 use tracing::field::{Field as TracedField, Visit};
 use tracing::{Event, Metadata, Subscriber, span};
 
-/// Tables that grow with what is played.
+/// Tables that grow with the number of matches.
 const GROWING: [&str; 14] = [
     "challenges",
     "given_roles",
@@ -33,9 +32,9 @@ const GROWING: [&str; 14] = [
     "tournaments",
 ];
 
-/// What goes through a table now and then on purpose: what is over is thrown away once an hour, what is a person's
-/// when they are forgotten, of a table that therefore stays small, and what is a server's when its owner counts or
-/// deletes it. An index would cost every move something.
+/// Statements that may read a whole table, because they are rare and an index would slow down every move: the hourly
+/// deletion of old rows, deletions of a person's rows from a table that stays small, and counts and deletions of a
+/// server's rows.
 const NOW_AND_THEN: [&str; 9] = [
     "DELETE FROM outbox WHERE (next_attempt = $2 AND due_since < $1 OR next_attempt < $1",
     "DELETE FROM outbox WHERE person = $1",
@@ -48,7 +47,7 @@ const NOW_AND_THEN: [&str; 9] = [
     "SELECT COUNT(*) AS rows FROM puzzle_attempts WHERE guild = $1",
 ];
 
-/// Every statement that was sent since this was asked for first, by any test that runs at the same time.
+/// Every statement sent since the first access, also by other tests that run at the same time.
 static SENT: LazyLock<Mutex<BTreeSet<String>>> = LazyLock::new(Mutex::default);
 
 struct Listener;
@@ -99,7 +98,7 @@ impl Visit for Statement {
     fn record_debug(&mut self, _: &TracedField, _: &dyn std::fmt::Debug) {}
 }
 
-/// The steps of a statement; `None` for one that SQLite cannot plan.
+/// Steps of SQLite's plan of a statement; `None` if SQLite cannot plan it.
 async fn plan(connection: &mut AnyConnection, statement: &str) -> Option<Vec<String>> {
     let plan = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")));
     let rows: Vec<AnyRow> = plan.fetch_all(connection).await.ok()?;
@@ -118,7 +117,7 @@ fn read_whole(statement: &str, steps: &[String]) -> Vec<String> {
     whole.cloned().collect()
 }
 
-/// The steps that go through all finished matches of a server for those of one player.
+/// Steps that read all finished matches of a server to find those of one player.
 fn reads_the_server(statement: &str, steps: &[String]) -> Vec<String> {
     let of_player = ["first_player = $2", "second_player = $2"];
     if !of_player.iter().any(|it| statement.contains(it)) || !statement.contains("guild = $1") {
@@ -130,7 +129,7 @@ fn reads_the_server(statement: &str, steps: &[String]) -> Vec<String> {
     server.cloned().collect()
 }
 
-/// Whether a name in a plan is a table that grows, or stands for one.
+/// Whether a name in a plan is a growing table or an alias of one.
 fn names_growing(statement: &str, name: &str) -> bool {
     GROWING.iter().any(|table| {
         name == *table
@@ -140,7 +139,7 @@ fn names_growing(statement: &str, name: &str) -> bool {
     })
 }
 
-/// A match of everything: asked for, played, taken back, ended, asked for again, looked at.
+/// Sends every statement of a match: challenge, moves, takeback, end, rematch, views.
 async fn everything(app: &App) {
     let id = counted(app).await;
     let which = MatchRef::This(id);
@@ -201,7 +200,7 @@ async fn everything(app: &App) {
     app.place_lost(HALL, true, START).await.unwrap();
 }
 
-/// A tournament of everything: entered late, left, decided, extended, played to its end, looked at.
+/// Sends every statement of a tournament: late entry, withdrawal, decision, extension, end, views.
 async fn tournament(store: store::Store) {
     let mut field = Field::over(store);
     let swiss = TournamentKind::Swiss { rounds: Some(2) };
@@ -245,7 +244,7 @@ async fn no_statement_reads_a_whole_table() {
         if !["SELECT", "UPDATE", "DELETE", "INSERT", "WITH"].contains(&first) {
             continue;
         }
-        // What tests send by themselves, to damage a row or to cut the power, names its values.
+        // Statements that tests themselves send, to damage rows, have literal values instead of parameters.
         if !statement.contains("$1") {
             continue;
         }
@@ -258,7 +257,7 @@ async fn no_statement_reads_a_whole_table() {
                 slow.extend(reads_the_server(&statement, &steps));
                 whole.extend(slow.into_iter().map(|step| format!("{step}: {statement}")));
             }
-            // Tests on PostgreSQL send their own ones meanwhile.
+            // Tests on PostgreSQL may send statements that SQLite cannot plan.
             None => assert!(
                 database::postgres().is_some(),
                 "SQLite cannot plan {statement}"

@@ -1,4 +1,4 @@
-//! Puzzles: one after the other, answered once, and the one of the day.
+//! Puzzles and the puzzle of the day: catches a puzzle that is answered or rated twice.
 
 use super::*;
 use crate::fake::{Fake, Fault, deliver_all};
@@ -63,7 +63,7 @@ async fn a_puzzle_stays_until_it_is_answered_and_is_answered_once() {
             assert!(first.answer.solved && first.answer.after > first.answer.before);
             assert!(first.view.rating.rating < view.rating.rating);
             assert_eq!((first.view.solver.streak, first.view.solver.solved), (1, 1));
-            // The same click once more, then another one.
+            // The click is delivered once more; then another click follows.
             let second = app.answer_puzzle(&caller, (view.id, 0), &token).await;
             assert_eq!(second.unwrap().answer, first.answer);
             let (caller, other) = (ALICE.now(), wrong(&view));
@@ -154,7 +154,7 @@ async fn finished_matches_of_the_server_bring_puzzles() {
         let app = app(&fresh);
         let id = iago(&app).await;
         play_out(&app, id).await;
-        // The first one comes from the book.
+        // The first puzzle is one that ships.
         let book = next(&app, ALICE, Game::Iago).await;
         assert!(matches!(book.id, PuzzleId::Shipped(..)));
         answer(&app, ALICE, &book, false).await;
@@ -169,7 +169,7 @@ async fn finished_matches_of_the_server_bring_puzzles() {
         let asked = tasks(&position, 1_000_000);
         let (_, right) = asked.iter().find(|(asked, _)| *asked == task).unwrap();
         assert_eq!(right.to_string(), view.puzzle.answer);
-        // A button of it does nothing elsewhere.
+        // A button of the puzzle does nothing in another server.
         let elsewhere = Caller {
             place: channel_of(ELSEWHERE, HALL),
             ..ALICE.now()
@@ -177,10 +177,10 @@ async fn finished_matches_of_the_server_bring_puzzles() {
         let asked = app.answer_puzzle(&elsewhere, (view.id, 0), &view.puzzle.answer);
         assert!(matches!(refused(asked.await), PuzzleRefusal::Unknown));
         answer(&app, ALICE, &view, true).await;
-        // Each match brings one.
+        // Each match gives one puzzle.
         let third = next(&app, ALICE, Game::Iago).await;
         assert!(matches!(third.id, PuzzleId::Shipped(..)));
-        // Running matches bring none, and no question that is none.
+        // A running match gives no puzzle, even if a button names one.
         let running = begun(&app, terms(Game::Iago, TimeControl::None)).await;
         let none = PuzzleId::OfMatch(running, 0, Task::Most);
         let asked = app.answer_puzzle(&ALICE.now(), (none, 0), "D4").await;
@@ -189,7 +189,7 @@ async fn finished_matches_of_the_server_bring_puzzles() {
     .await;
 }
 
-/// With a single connection, whatever a search held would be missing.
+/// Catches a search that holds a connection: the pool has only one.
 #[tokio::test]
 async fn a_search_for_puzzles_keeps_no_move_waiting() {
     on_each(|fresh| async move {
@@ -257,7 +257,7 @@ async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice(
         deliver_all(&app, &fake, START).await;
         let id = puzzle_of_day(today);
         assert_eq!(fake.said(), [format!("{id} for day {today}; 0 of 0")]);
-        // Alice finds it, Bob does not.
+        // Alice solves the puzzle, Bob does not.
         for (who, right) in [(ALICE, true), (BOB, false)] {
             let view = app.daily_puzzle(&who.now(), today).await.unwrap();
             assert_eq!((view.id, view.day), (id, today));
@@ -267,7 +267,7 @@ async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice(
         assert!(matches!(refused(again), PuzzleRefusal::Twice(_)));
         let early = app.daily_answer(&ALICE.now(), today).await;
         assert!(matches!(refused(early), PuzzleRefusal::DayGoesOn));
-        // Nothing more on the same day; the bot wakes at midnight.
+        // No other puzzle is posted on that day; the bot wakes at midnight.
         let midnight = Time::from_millis(86_400_000 * (today + 1).cast_signed());
         let before = midnight - Duration::from_millis(1);
         app.due(before).await.unwrap();
@@ -280,7 +280,7 @@ async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice(
         let tomorrow = puzzle_of_day(today + 1);
         let said = format!("{tomorrow} for day {}; 1 of 2", today + 1);
         assert_eq!(fake.said(), [said]);
-        // Its day is over: no answer counts, and everybody may see what was right.
+        // After its day no answer counts, and everybody may see the right answer.
         let late = app.daily_puzzle(&CAROL.at(midnight), today).await;
         assert!(matches!(refused(late), PuzzleRefusal::DayOver));
         let told = app.daily_answer(&CAROL.at(midnight), today).await.unwrap();
@@ -292,7 +292,7 @@ async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice(
                 .missed,
             0
         );
-        // Days the bot has slept through are left out.
+        // Days that passed while the bot was down are left out.
         let later = midnight + 3 * DAY;
         app.due(later).await.unwrap();
         deliver_all(&app, &fake, later).await;
@@ -307,11 +307,12 @@ async fn every_day_has_a_puzzle_of_its_own_in_the_channel_of_the_servers_choice(
     .await;
 }
 
-/// The days whose puzzles are posted until an instant, each with when it is, by a bot that wakes when something is due.
+/// Runs a bot that wakes when something is due until `end`. Returns the days whose puzzles it posted, each with the
+/// time of posting.
 async fn days_until(app: &App, fake: &Fake, now: &mut Time, end: Time) -> Vec<(u64, Time)> {
     let mut posted = Vec::new();
     loop {
-        // As the bot does: nothing is looked for before it is due.
+        // As the bot does, `due` is called only when something is due.
         let happens = app.next_due(*now).await.unwrap().happens;
         if happens.is_some_and(|at| at <= *now) {
             app.due(*now).await.unwrap();
@@ -340,7 +341,8 @@ async fn set_zone(app: &App, zone: &str) -> Zone {
     zone
 }
 
-/// Catches a puzzle that comes at the midnight of UTC, and a day without one, or with two, when summer time begins or ends.
+/// Catches a puzzle that comes at midnight in UTC, and a day without a puzzle or with two when summer time begins or
+/// ends.
 #[tokio::test]
 async fn the_puzzle_of_the_day_comes_at_the_midnight_of_the_server() {
     // Five days around changes of summer time, and days without one.
@@ -377,8 +379,8 @@ async fn the_puzzle_of_the_day_comes_at_the_midnight_of_the_server() {
     }
 }
 
-/// Catches a day without a puzzle, or with two, after the server has moved to another zone, and a puzzle that nobody may
-/// answer any more because the new zone has not come to its day.
+/// Catches a day without a puzzle, or with two, after the server has changed its zone, and a puzzle that cannot be
+/// answered because its day has not begun in the new zone.
 #[tokio::test]
 async fn a_server_that_changes_its_zone_still_has_one_puzzle_a_day() {
     on_each(|fresh| async move {
@@ -431,7 +433,7 @@ async fn a_channel_that_is_closed_is_dropped_and_shown_as_dropped_until_another_
             .await
             .unwrap();
         let refuse = || fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
-        // A right that is away for an hour drops nothing.
+        // A right that is missing for an hour does not drop the channel.
         refuse();
         deliver_all(&app, &fake, START).await;
         deliver_all(&app, &fake, START + Duration::from_hours(1)).await;
@@ -494,7 +496,7 @@ async fn whoever_leaves_takes_their_answers_along() {
         let fresh_start = next(&app, ALICE, Game::Ampel).await;
         assert!(!fresh_start.seen);
         assert_eq!(fresh_start.solver, Default::default());
-        // What everybody has taught about the puzzle stays.
+        // The rating of the puzzle, which follows from all answers, stays.
         assert!(fresh_start.id != view.id || fresh_start.rating != view.rating);
     })
     .await;

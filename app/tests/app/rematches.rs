@@ -1,9 +1,9 @@
-//! Rematches: catches two of one match, and sides that are not swapped.
+//! Rematches: catches two rematches of one match, and sides that are not swapped.
 
 use crate::database::on_each;
 use crate::fake::{Fake, Told, tell};
 use crate::{ALICE, BOB, CAROL, HALL, START, after, app, challenged, iago, shown, terms};
-use app::delivery::Answered;
+use app::delivery::AnswerOutcome;
 use app::{
     MatchRef, MessageRef, MessageRole, Reader, Refused, Rematch, RematchRefusal, Subject,
     UseCaseError, challenge_version,
@@ -65,7 +65,7 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         let role = MessageRole::Challenge(asked, Reader::Everybody);
         let answers = (Subject::Challenge(asked), challenge_version(false));
         let sent = tell(&app, told, role, answers, START).await;
-        assert_eq!(sent, Answered::Shown);
+        assert_eq!(sent, AnswerOutcome::Shown);
         let agreeing = BOB.now();
         let begun = app.rematch(&agreeing, id).await.unwrap().value;
         let Rematch::Begun(view) = begun else {
@@ -152,7 +152,7 @@ async fn who_asks_again_and_again_has_to_wait_between_matches_and_challenges_ali
             panic!("{fourth:?}")
         };
         assert_eq!(again, after(Duration::from_mins(10)));
-        // The other one has asked for nothing yet.
+        // The opponent has not asked yet, so the limit does not concern them.
         let Rematch::Asked(_) = app.rematch(&BOB.now(), id).await.unwrap().value else {
             panic!()
         };

@@ -1,4 +1,5 @@
-//! Vacation days, weekends and quiet hours: catches flags that fall in them, and days that are spent twice.
+//! Vacation days, weekends and quiet hours: catches flags that fall during rest, and vacation days that are spent
+//! twice.
 
 use super::*;
 use crate::deadlines::said;
@@ -43,7 +44,7 @@ async fn a_vacation_day_is_spent_when_the_time_is_up_and_says_so() {
             fake.said(),
             ["the board after 0", "the vacation day for <1>"]
         );
-        // The opponent sees it, too.
+        // The opponent's board shows the new deadline, too.
         assert_eq!(fake.world().deadline, Some(up + days(1)));
         let clock = *shown(&app, id).await.this_match.clock();
         let grace = clock.grace().unwrap();
@@ -52,7 +53,7 @@ async fn a_vacation_day_is_spent_when_the_time_is_up_and_says_so() {
         let left = app.vacation_left(ALICE.0, up).await.unwrap();
         assert_eq!(left, VACATION_DAYS - 1);
         assert_eq!(app.vacation_left(BOB.0, up).await.unwrap(), VACATION_DAYS);
-        // A player who comes back moves as ever.
+        // A player who comes back during a vacation day can move.
         let back = up + 5 * HOUR;
         plays(&app, &ALICE.at(back), id, "D3").await;
         let clock = *shown(&app, id).await.this_match.clock();
@@ -92,7 +93,7 @@ async fn once_all_are_spent_the_flag_falls() {
         let app = app(&fresh);
         let id = begun(&app, a_day()).await;
         let spent = days(1 + u64::from(VACATION_DAYS));
-        // Nobody was looking meanwhile; it comes to the same.
+        // No process was running meanwhile, which changes nothing.
         app.due(after(spent) - HOUR).await.unwrap();
         assert!(shown(&app, id).await.this_match.ending().is_none());
         assert_eq!(app.vacation_left(ALICE.0, after(days(1))).await.unwrap(), 0);
@@ -105,7 +106,7 @@ async fn once_all_are_spent_the_flag_falls() {
     .await;
 }
 
-/// The 21st of November: forty days later it is another year.
+/// Tests begin on the 21st of November: forty days later a new year begins.
 #[tokio::test]
 async fn a_new_year_brings_new_days() {
     on_each(|fresh| async move {
@@ -160,7 +161,7 @@ async fn matches_agreed_on_without_rest_know_none() {
     .await;
 }
 
-/// Tests begin at four in the morning, UTC.
+/// Tests begin at four in the morning in UTC.
 #[tokio::test]
 async fn a_clock_does_not_fall_in_quiet_hours_and_costs_no_vacation_day_there() {
     on_each(|fresh| async move {
@@ -176,7 +177,7 @@ async fn a_clock_does_not_fall_in_quiet_hours_and_costs_no_vacation_day_there() 
             Some((Spared::Quiet, morning))
         );
         assert_eq!(app.vacation_left(ALICE.0, up).await.unwrap(), VACATION_DAYS);
-        // Then the day begins with a vacation day.
+        // When the quiet hours end, a vacation day is spent.
         app.due(morning).await.unwrap();
         assert_eq!(
             app.vacation_left(ALICE.0, up).await.unwrap(),
@@ -191,7 +192,7 @@ async fn quiet_hours_are_those_of_ones_own_zone() {
     on_each(|fresh| async move {
         let app = app(&fresh);
         sleeps(&app, ALICE, "22-7").await;
-        // One in the afternoon in Tokyo.
+        // The flag is due at one in the afternoon in Tokyo, outside quiet hours.
         let tokyo: Zone = "Asia/Tokyo".parse().unwrap();
         set(&app, ALICE, |it| it.zone = Some(tokyo)).await;
         let id = begun(&app, a_day()).await;
@@ -209,7 +210,7 @@ async fn pings_and_reminders_wait_for_the_end_of_quiet_hours() {
         let id = begun(&app, terms(Game::Iago, TimeControl::per_move(3))).await;
         said(&app, after(HOUR)).await;
         sleeps(&app, BOB, "3-9").await;
-        // Five o'clock.
+        // Bob's turn begins at five o'clock, in his quiet hours.
         plays(&app, &ALICE.at(after(HOUR)), id, "D3").await;
         let view = shown(&app, id).await;
         assert_eq!(view.pinged(after(HOUR)), None);
@@ -222,7 +223,7 @@ async fn pings_and_reminders_wait_for_the_end_of_quiet_hours() {
             ["a ping after quiet hours, turn 1"]
         );
         assert!(said(&app, morning).await.is_empty());
-        // The reminder of two days later is due at five, and comes at nine.
+        // The reminder two days later is due at five o'clock, and comes at nine.
         let due = after(HOUR + days(2));
         assert!(said(&app, due).await.is_empty());
         assert_eq!(
@@ -289,12 +290,12 @@ async fn a_list_of_waiting_matches_comes_once_a_day() {
         let nine = after(5 * HOUR);
         assert!(next_due(&app).await.is_some_and(|at| at <= nine));
         said(&app, nine - HOUR).await;
-        // Bob waits for Alice, so nothing waits for him.
+        // Only Alice gets a list: the match waits for her.
         assert_eq!(said(&app, nine).await, ["the list for <1>: 1"]);
         assert!(said(&app, nine).await.is_empty());
         let tomorrow = nine + days(1);
         assert_eq!(said(&app, tomorrow).await, ["the list for <1>: 1"]);
-        // After quiet hours, if nine o'clock is one of them.
+        // If nine o'clock lies in quiet hours, the list comes at their end.
         sleeps(&app, ALICE, "0-10").await;
         let settings = app.player_settings(ALICE.0).await.unwrap();
         assert_eq!(app::next_digest(&settings, START), after(6 * HOUR));
@@ -319,21 +320,21 @@ async fn a_list_that_does_not_get_through_is_sent_again_unless_nobody_can_be_tol
         app.due(nine).await.unwrap();
         deliver_all(&app, &fake, nine).await;
         assert!(fake.said().is_empty());
-        // The second time nobody hears that it has got through; the third is the same message.
+        // The answer to the second attempt is lost; the nonce finds the message at the third attempt.
         for minutes in [1, 2, 3] {
             deliver_all(&app, &fake, nine + Duration::from_mins(minutes)).await;
         }
         assert_eq!(fake.said(), ["the list for <1>: 1"]);
-        // A player who takes no direct messages gets none; tomorrow it is tried again.
+        // A player who takes no direct messages gets no list; the next day the bot tries again.
         let tomorrow = nine + days(1);
         fake.fault(Fault::Fails(CallError::Unwanted));
         app.due(tomorrow).await.unwrap();
         deliver_all(&app, &fake, tomorrow).await;
         deliver_all(&app, &fake, tomorrow + HOUR).await;
         assert!(fake.said().is_empty());
-        // One who could not be written to for a while gets it after that.
+        // A player who could not be written to for a while gets the list later.
         let third = tomorrow + days(1);
-        // Nonces are not known for days.
+        // Discord does not remember nonces for days.
         fake.world().messages.clear();
         fake.fault(Fault::Fails(CallError::PlaceLost { gone: false }));
         app.due(third).await.unwrap();
@@ -341,7 +342,7 @@ async fn a_list_that_does_not_get_through_is_sent_again_unless_nobody_can_be_tol
         assert!(fake.said().is_empty());
         deliver_all(&app, &fake, third + HOUR).await;
         assert_eq!(fake.said(), ["the list for <1>: 1"]);
-        // A player who has switched it off meanwhile gets none either.
+        // A player who has switched the list off meanwhile gets none.
         let later = third + days(1);
         app.due(later).await.unwrap();
         set(&app, ALICE, |it| it.digest_at = None).await;
@@ -352,8 +353,8 @@ async fn a_list_that_does_not_get_through_is_sent_again_unless_nobody_can_be_tol
     .await;
 }
 
-/// Catches direct messages that are refused and tried again for ever, refusals counted over years, and a person who is
-/// not told, or again and again.
+/// Catches refused direct messages that are retried for ever, refusals that are never reset, and a person who is told
+/// of them never or repeatedly.
 #[tokio::test]
 async fn the_third_refusal_in_a_row_switches_direct_messages_off_and_is_told_once() {
     on_each(|fresh| async move {
@@ -381,7 +382,7 @@ async fn the_third_refusal_in_a_row_switches_direct_messages_off_and_is_told_onc
             assert!(!settings.directs_ended(), "{day}");
         }
         fake.said();
-        // The third is a reminder, which then comes where the match is played.
+        // The third refused message is a reminder, which then comes where the match is played.
         fake.fault(Fault::Fails(CallError::Unwanted));
         let silent = START + referee::SILENCE;
         let settings = app.player_settings(ALICE.0).await.unwrap();
@@ -393,10 +394,10 @@ async fn the_third_refusal_in_a_row_switches_direct_messages_off_and_is_told_onc
         assert_eq!(fake.said(), ["the reminder for <1>"]);
         let settings = app.player_settings(ALICE.0).await.unwrap();
         assert!(settings.directs_ended());
-        // A list that was owed already says nothing of it.
+        // A list that was owed already does not tell the person.
         let settings = deliver(8, false).await;
         assert!(settings.directs_ended() && settings.remind_directly);
-        // Once the person was told, all is off.
+        // Once the person was told, their direct messages are switched off.
         app.end_directs(ALICE.0).await.unwrap();
         let settings = app.player_settings(ALICE.0).await.unwrap();
         assert!(!settings.remind_directly && !settings.directs_ended());

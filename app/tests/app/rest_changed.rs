@@ -1,4 +1,4 @@
-//! Zones and quiet hours that change while a turn is under way: catches turns that last as long as somebody likes.
+//! Zones and quiet hours that change during a turn: catches turns that a player can make longer that way.
 
 use super::*;
 use crate::random::Rng;
@@ -6,7 +6,7 @@ use crate::rest::{HOUR, set, sleeps};
 use database::on_each;
 use referee::{Ending, Quiet, Rest, Spared, VACATION_DAYS, Zone, days};
 
-/// A match of so many days a move that costs so many vacation days at most.
+/// A match with `move_days` days a move and at most `leave` vacation days a year.
 async fn resting(app: &App, channel: u64, move_days: u64, leave: u32) -> MatchId {
     let rest = Rest {
         leave: Some(leave),
@@ -26,7 +26,7 @@ async fn grace(app: &App, id: MatchId) -> Option<(Spared, Time)> {
     grace.map(|it| (it.why, it.until))
 }
 
-/// Tests begin at four in the morning, UTC.
+/// Tests begin at four in the morning in UTC.
 #[tokio::test]
 async fn whoever_moves_round_the_world_in_a_turn_sleeps_where_it_began() {
     on_each(|fresh| async move {
@@ -51,7 +51,7 @@ async fn quiet_hours_set_in_a_turn_count_from_the_next_one_on() {
         let app = app(&fresh);
         assert!(!sleeps(&app, ALICE, "0-8").await, "no turn is under way");
         let id = resting(&app, 30, 1, VACATION_DAYS).await;
-        // Where no clock rests there is nothing to keep, and it is not Bob's turn.
+        // In a match without rest no hours are kept, and it is not Bob's turn.
         begun(&app, terms(Game::Iago, TimeControl::per_move(1))).await;
         assert!(!sleeps(&app, BOB, "0-5").await);
         assert!(!set(&app, ALICE, |it| it.patterns = true).await);
@@ -61,13 +61,13 @@ async fn quiet_hours_set_in_a_turn_count_from_the_next_one_on() {
         let up = after(days(1));
         app.due(up).await.unwrap();
         assert_eq!(grace(&app, id).await, Some((Spared::Quiet, up + 4 * HOUR)));
-        // What was granted stays, and is no reason for another one.
+        // A granted rest stays, and does not lead to a second one.
         assert!(sleeps(&app, ALICE, "8-20").await);
         assert_eq!(grace(&app, id).await, Some((Spared::Quiet, up + 4 * HOUR)));
         app.due(up + 4 * HOUR).await.unwrap();
         let vacation = Some((Spared::Vacation, up + 28 * HOUR));
         assert_eq!(grace(&app, id).await, vacation);
-        // Bob sleeps till five as he has said before his turn; then Alice sleeps till eight in the evening.
+        // Bob has quiet hours until five, set before his turn; then Alice has them until eight in the evening.
         let bobs = up + 24 * HOUR;
         plays(&app, &ALICE.at(bobs), id, "D3").await;
         app.due(bobs + days(1)).await.unwrap();
@@ -84,7 +84,8 @@ async fn quiet_hours_set_in_a_turn_count_from_the_next_one_on() {
     .await;
 }
 
-/// A pause moves the beginning of a turn past the change, and a process that starts has no match in memory.
+/// Catches new hours that count in the present turn: after a pause, which moves the beginning of the turn, and in a new
+/// process, which has no match in memory.
 #[tokio::test]
 async fn a_pause_within_the_turn_does_not_make_the_new_hours_count() {
     on_each(|fresh| async move {
@@ -96,7 +97,7 @@ async fn a_pause_within_the_turn_does_not_make_the_new_hours_count() {
         let back = after(HOUR + days(2));
         here.heartbeat(back).await.unwrap();
         let there = App::new(fresh.store.clone());
-        // Four in the morning again.
+        // It is four in the morning again.
         let up = after(days(3));
         there.due(up).await.unwrap();
         assert_eq!(
@@ -107,7 +108,8 @@ async fn a_pause_within_the_turn_does_not_make_the_new_hours_count() {
     .await;
 }
 
-/// From the 21st of December on eleven days are left of a year, and then there are twenty more.
+/// The flags are due on the 21st of December: eleven days of the year are left, then the new year brings twenty
+/// vacation days.
 #[tokio::test]
 async fn a_turn_over_new_year_costs_no_more_than_the_days_agreed_on() {
     on_each(|fresh| async move {
@@ -117,7 +119,7 @@ async fn a_turn_over_new_year_costs_no_more_than_the_days_agreed_on() {
             app.due(after(days(70))).await.unwrap();
             let ended = shown(&app, id).await.this_match.ended_at().unwrap();
             let rested = ended.since(after(days(30)));
-            // Those of the new year, too, but not more than half a day of the one that would be too many.
+            // The rest includes days of the new year, and at most half a day beyond the agreed days.
             let most = days(u64::from(leave)) + 12 * HOUR;
             assert!(rested <= most, "{leave}: {rested:?}");
             assert!(rested >= days(u64::from(leave)), "{leave}: {rested:?}");

@@ -1,5 +1,5 @@
-//! Random tournaments whose results are decided, corrected, struck and restored: whatever is made from a result agrees
-//! after each step with what the test computes a second, plain way.
+//! Random tournaments whose results are decided, corrected, struck and restored: after each step, everything that
+//! follows from results is compared with what the test computes in a second, plain way.
 
 use super::*;
 use crate::results_model::{Known, Log, Value};
@@ -16,13 +16,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use store::{NEVER, OutboxRow, Tables};
 
-/// How many tournaments share a database, and so players, ratings and people whose results are all struck.
+/// How many tournaments share a database, with its players and ratings.
 const TOGETHER: u64 = 10;
 
 /// How many steps each tournament has.
 const STEPS: u64 = 5;
 
-/// What has to happen in every hundred tournaments.
+/// Events that have to happen in every hundred tournaments.
 const KINDS: [&str; 24] = [
     "adjudicated",
     "all restored",
@@ -58,12 +58,12 @@ pub struct World {
     pub log: Log,
     pub rng: Rng,
     pub tournaments: Vec<TournamentId>,
-    /// Of every tournament, its state and who has its places.
+    /// State of every tournament, and the players at its places.
     pub present: BTreeMap<TournamentId, String>,
-    /// Tournaments and people whom a step has concerned.
+    /// Tournaments that a step has concerned; `people` are the persons concerned.
     pub touched: BTreeSet<TournamentId>,
     pub people: BTreeSet<UserId>,
-    /// Tournaments of three rounds and more.
+    /// Tournaments with at least three rounds.
     pub long: Vec<TournamentId>,
     pub channel: u64,
     pub counts: BTreeMap<&'static str, u32>,
@@ -102,12 +102,12 @@ impl World {
     }
 
     pub fn count(&mut self, what: &'static str) {
-        // Shown if the test fails.
+        // Printed if the test fails.
         println!("  {what}");
         *self.counts.entry(what).or_default() += 1;
     }
 
-    /// A tournament of some kind with some of the players.
+    /// Begins a tournament of a random kind with some of the players.
     async fn begin(&mut self) -> TournamentId {
         let kinds = [
             TournamentKind::Swiss { rounds: Some(3) },
@@ -197,7 +197,7 @@ impl World {
         self.people.extend(known.players);
     }
 
-    /// Notes that a match has ended, if it has; what it is worth then may have been decided.
+    /// Notes the end of a match, if it has ended, with the worth that was `decided`, if any.
     pub async fn ends(&mut self, index: usize, decided: Option<Value>) {
         let known = &self.log.matches[index];
         let this_match = shown(&self.field.app, known.id).await.this_match;
@@ -214,7 +214,7 @@ impl World {
         self.touch(index);
     }
 
-    /// Plays moves in one transaction.
+    /// Plays a match up to this number of plies, in one transaction.
     pub async fn moves(&mut self, index: usize, plies: usize) {
         let id = self.log.matches[index].id;
         let before = shown(&self.field.app, id).await.this_match;
@@ -232,7 +232,7 @@ impl World {
         known.plies = known.plies.max(plies);
     }
 
-    /// Compares everything a step may have changed, or with `all` everything.
+    /// Compares everything that a step may have changed; with `all`, simply everything.
     async fn check(&mut self, all: bool, context: &str) {
         let (app, log, now) = (&self.field.app, &self.log, self.field.now);
         if all {
@@ -260,7 +260,7 @@ impl World {
     }
 }
 
-/// Plays so many tournaments, some of them on each database, and counts what happened.
+/// Plays a tournament for each seed, [`TOGETHER`] of them on each database, and counts the events.
 async fn tournaments(seeds: std::ops::Range<u64>) {
     let counts: Mutex<BTreeMap<&'static str, u32>> = Mutex::default();
     let kinds: Mutex<BTreeSet<String>> = Mutex::default();
@@ -311,26 +311,25 @@ async fn tournaments(seeds: std::ops::Range<u64>) {
     }
 }
 
-/// Catches ratings, tables, profiles, exports, boards and public lines that do not follow from what counts of the
-/// matches.
+/// Catches ratings, tables, profiles, exports, boards and public lines that contradict what counts for the matches.
 #[tokio::test]
 async fn whatever_is_made_from_a_result_agrees() {
     tournaments(0..100).await;
 }
 
-/// Catches the same in other tournaments.
+/// As `whatever_is_made_from_a_result_agrees`, with other seeds: tests run at the same time.
 #[tokio::test]
 async fn whatever_is_made_from_a_result_agrees_elsewhere() {
     tournaments(100..200).await;
 }
 
-/// Catches the same in still other tournaments.
+/// As `whatever_is_made_from_a_result_agrees`, with still other seeds.
 #[tokio::test]
 async fn whatever_is_made_from_a_result_agrees_everywhere() {
     tournaments(200..300).await;
 }
 
-/// Whether a message tells a result, and the next kind of message; after none the first.
+/// Whether a message tells a result, and the next kind of message; after `None`, the first kind.
 fn kind_after(role: Option<MessageRole>) -> (bool, Option<MessageRole>) {
     let ulid = ulid::Ulid::nil();
     let (id, user, everybody) = (MatchId(ulid), ALICE.0, Reader::Everybody);
@@ -380,8 +379,8 @@ fn kind_after(role: Option<MessageRole>) -> (bool, Option<MessageRole>) {
     (tells, Some(next))
 }
 
-/// Catches a new kind of message of which nobody has said whether it tells a result, and one that is never corrected.
-/// What the tournaments above deliver with a result is one that does, or stays true.
+/// Catches a new kind of message that is missing from `kind_after`, and a message with a result that is never
+/// corrected. Messages that the tournaments above deliver with a result either tell it or stay true.
 #[test]
 fn every_kind_of_message_says_whether_it_tells_a_result() {
     let mut role = kind_after(None).1;
@@ -395,7 +394,8 @@ fn every_kind_of_message_says_whether_it_tells_a_result() {
     assert_eq!(seen, 27);
 }
 
-/// Catches a message that tells a result and is forgotten, so that nobody can correct it, and one that is kept for nothing.
+/// Catches the row of a message that tells a result and is deleted, so that the message cannot be corrected, and a row
+/// that is kept without need.
 #[tokio::test]
 async fn what_tells_a_result_is_never_forgotten() {
     on_each(|fresh| async move {
@@ -416,7 +416,7 @@ async fn what_tells_a_result_is_never_forgotten() {
             kept.push(kind);
             (role, number) = (kind_after(role).1, number + 1);
         }
-        // Nothing that is told is waiting for an answer to take it along.
+        // A result row that waits for an answer to take it along is deleted all the same.
         let parked = MessageRole::ResultNews(MatchId(ulid::Ulid(2)));
         let mut outbox = tx.outbox();
         outbox.owe(parked, GUILD, NEWS, 1, START).await.unwrap();
@@ -432,7 +432,7 @@ async fn what_tells_a_result_is_never_forgotten() {
         assert_eq!(outbox.find(parked).await.unwrap(), None);
         for kind in kept {
             let found = tx.outbox().find(kind).await.unwrap().is_some();
-            // Whatever the news tell of a tournament is one kind.
+            // All news about a tournament are one kind of row.
             let news = matches!(kind, MessageRole::TournamentNews(..));
             assert_eq!(
                 found,

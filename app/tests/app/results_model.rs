@@ -1,5 +1,4 @@
-//! What a test knows of results: a plain log of what was played and decided, and what follows from it, computed the
-//! obvious way.
+//! A plain model of results: a log of what was played and decided, and what follows from it, computed the plain way.
 
 use super::*;
 use referee::rating::{PlayerScore, Rating, Standing, rate};
@@ -8,7 +7,7 @@ use referee::{Ending, TournamentId, days};
 use std::collections::{BTreeMap, BTreeSet};
 use store::day_of;
 
-/// What a game is worth: a code, and whether it counts outside its tournament.
+/// Worth of a game: a code, and whether it counts outside its tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     pub code: &'static str,
@@ -81,7 +80,7 @@ impl Value {
         }
     }
 
-    /// What the referee finds after an ending of a match of so many plies.
+    /// Result of a match with this ending after this number of plies, without any decision.
     pub fn found(ending: &Ending, plies: usize) -> Value {
         let moved = |side: Side| plies > usize::from(side == Side::Second);
         let lost = |side: Side| if side == Side::First { "0-1" } else { "1-0" };
@@ -110,10 +109,10 @@ pub struct Known {
     pub plies: usize,
     pub of: Option<TournamentId>,
     pub found: Option<Value>,
-    /// What was decided instead, the last one on top, each with the act on a person of which it is a part.
+    /// Decisions on the match, the latest last, each with the index of the act on a person that it is a part of.
     pub decided: Vec<(Value, Option<usize>)>,
     pub ended_at: Time,
-    /// Whether it was over with a score at once, which the news tell.
+    /// Whether the match ended with a score, so that the news announced it.
     pub announced: bool,
 }
 
@@ -127,21 +126,21 @@ impl Known {
     }
 }
 
-/// Where a player stands: rating and day, won, drawn and lost, and when that changed last.
+/// A player's row: rating with its day; matches won, drawn and lost; time of the last change.
 pub type Place = (Standing, [u64; 3], Time);
 
 #[derive(Default)]
 pub struct Log {
     pub matches: Vec<Known>,
-    /// Which were rated, and when, in order; they keep their places.
+    /// Rated matches with the time of rating, in that order, which later corrections keep.
     pub rated: Vec<(usize, Time)>,
-    /// Games without a match that were decided.
+    /// Results of games that were decided without a match.
     pub set: BTreeMap<(TournamentId, Slot), &'static str>,
-    /// Whose results were all struck, and whether that was undone.
+    /// People whose results were all struck, and whether that was undone.
     pub wholes: Vec<(UserId, bool)>,
-    /// Which were not rated because enough of the same two had counted that day.
+    /// Matches that were not rated because enough matches of the two players had counted that day.
     pub beyond: BTreeSet<usize>,
-    /// How many of the same two count in a day.
+    /// How many matches of two players count in a day.
     pub limit: Option<usize>,
 }
 
@@ -150,8 +149,8 @@ impl Log {
         self.matches.iter().position(|it| it.id == id)
     }
 
-    /// Notes that something else counts of a match: it is rated as soon as it counts. Of those that end in a day, only so
-    /// many of the same two are.
+    /// Notes that the worth of a match has changed: the match is rated as soon as it counts, within the limit of
+    /// matches of two players a day.
     pub fn note(&mut self, index: usize, ends: bool, now: Time) {
         let known = &self.matches[index];
         let counts = known.plies >= 2 * COUNTS_FROM && known.value().unwrap().rated().is_some();
@@ -180,7 +179,7 @@ impl Log {
         of_user.collect()
     }
 
-    /// Where everybody stands after the rated results that count, of those that `period` has.
+    /// Rows of all players after the rated results that count and fall into `period`.
     pub fn places(&self, period: impl Fn(Time) -> bool) -> BTreeMap<UserId, Place> {
         let mut places: BTreeMap<UserId, Place> = BTreeMap::new();
         for &(index, at) in self.rated.iter().filter(|it| period(it.1)) {
@@ -206,8 +205,8 @@ impl Log {
         places
     }
 
-    /// The matches of a player with a score that counts, in the order of their ends: the opponent, the player's side,
-    /// and 1, 0 or -1.
+    /// Matches of a player with a score that counts, in the order in which they ended: the opponent, the player's side,
+    /// and 1 for a win, 0 for a draw, -1 for a loss.
     pub fn results_of(&self, user: UserId) -> Vec<(UserId, usize, i64)> {
         let mut ended: Vec<&Known> = self.matches.iter().collect();
         ended.sort_by_key(|it| (it.ended_at, it.id.to_string()));
@@ -238,13 +237,13 @@ pub fn counted(mut tally: [u64; 3], score: PlayerScore) -> [u64; 3] {
 /// A pairing as the test computes it.
 pub struct Pair {
     pub players: [usize; 2],
-    /// Its games, as the first side sees them, and whether they are struck and decided.
+    /// The games: code as the first player of the pairing sees it, whether struck, whether decided.
     pub games: Vec<(Option<&'static str>, bool, bool)>,
-    /// How it ended, as `players` are seated; `None` while it is open.
+    /// Result of the pairing for `players` in their order; `None` while it is open.
     pub code: Option<&'static str>,
 }
 
-/// How a pairing ended whose games, as the first of the two sees them, ended so.
+/// Result of a pairing with these codes of its games, all as the first player sees them.
 fn pairing(codes: &[&'static str], best_of: u32, closed: bool) -> Option<&'static str> {
     let sum = |side: usize| codes.iter().map(|it| halves(it)[side]).sum::<u32>();
     let (a, b) = (sum(0), sum(1));
@@ -269,7 +268,7 @@ fn pairing(codes: &[&'static str], best_of: u32, closed: bool) -> Option<&'stati
 }
 
 impl Log {
-    /// The pairings of a round: who meet is the program's, what came of it is the test's.
+    /// The pairings of a round: the program says who meet, the test computes the results.
     pub fn pairs(&self, card: &Card, round: u32) -> Vec<Pair> {
         let tournament = &card.tournament;
         let closed = tournament.state.is_closed()
@@ -334,14 +333,14 @@ impl Log {
     }
 }
 
-/// The code by which the player of a knockout has won who is in the next round, if the games say otherwise.
+/// Code of the win by which a knockout player went on to the next round, if the games now say otherwise.
 fn went_on(card: &Card, round: u32, pair: &Pair) -> Option<&'static str> {
     let TournamentKind::Knockout { third_place } = card.tournament.settings.kind else {
         return None;
     };
     let boards = |round| card.games.iter().filter(move |it| it.slot.round == round);
     let semifinals = card.entrants.len() > 1 << round && card.entrants.len() <= 4 << (round - 1);
-    // Beside the final, the losers of the semifinals meet.
+    // The losers of the semifinals meet in the round of the final.
     let next = boards(round + 1).filter(|it| !(third_place && semifinals) || it.slot.board == 1);
     let next: Vec<[usize; 2]> = next.map(|it| it.players).collect();
     let is_next = |player: usize| {
@@ -370,7 +369,7 @@ pub fn letter(card: &Card, round: u32, pair: &Pair, side: usize) -> char {
     }
 }
 
-/// Whether a tournament is over: not called off.
+/// Whether a tournament is over and was not called off.
 pub fn is_over(card: &Card) -> bool {
     card.tournament.state == TournamentState::Over
 }

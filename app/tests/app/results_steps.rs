@@ -1,5 +1,5 @@
-//! What happens in random tournaments, step by step: games are played, decided, struck and restored. Each step tells the
-//! plain log what it has done.
+//! Steps of the random tournaments: games are played, decided, struck and restored. Each step writes what it has done
+//! into the log.
 
 use super::*;
 use crate::results::World;
@@ -10,7 +10,7 @@ use referee::tournament::{Act, Outcome, Slot, TournamentKind, TournamentState};
 use referee::{PersonAct, TournamentId};
 
 impl World {
-    /// A player of a match where it is played.
+    /// A player of a match, in the place of the match.
     async fn seated(&self, index: usize, side: usize) -> Caller {
         let known = &self.log.matches[index];
         let place = shown(&self.field.app, known.id).await.this_match.place();
@@ -47,7 +47,7 @@ impl World {
         open.map(|it| it.0).collect()
     }
 
-    /// Some of the open games are played; on a ladder one begins.
+    /// Plays some of the open games; on a ladder, one begins.
     async fn play_some(&mut self, id: TournamentId) {
         let view = self.field.view(id).await;
         if view.card.is_ladder() && self.open(id).len() < 2 && view.standings.len() > 1 {
@@ -70,7 +70,7 @@ impl World {
         }
     }
 
-    /// Time runs out in every open match; who has not moved did not come.
+    /// Lets time run out in every open match; a player who has not moved counts as absent.
     async fn flags(&mut self) {
         let matches = self.log.matches.iter().enumerate();
         let open = matches.filter(|(_, it)| it.found.is_none());
@@ -90,7 +90,7 @@ impl World {
         }
     }
 
-    /// A match outside tournaments, in a thread.
+    /// Plays a match outside tournaments, in a thread.
     async fn outside(&mut self) {
         let one = self.rng.below(6) as u64;
         let other = (one + 1 + self.rng.below(5) as u64) % 6;
@@ -111,7 +111,7 @@ impl World {
         self.count("outside");
     }
 
-    /// A tournament under way or an older one.
+    /// Picks the present tournament or an older one.
     fn some(&mut self, present: TournamentId) -> TournamentId {
         if !self.long.is_empty() && self.rng.one_in(3) {
             return self.rng.pick(&self.long);
@@ -122,7 +122,7 @@ impl World {
         }
     }
 
-    /// An organiser decides a game, and now and then one that has not begun.
+    /// Lets an organiser decide a game, sometimes one that has not begun.
     async fn organise(&mut self, id: TournamentId) {
         let card = self.field.view(id).await.card;
         let decidable = card.games.iter().filter(|game| {
@@ -185,7 +185,7 @@ impl World {
         }
     }
 
-    /// A moderator decides an open match, or ends it.
+    /// Lets a moderator decide an open match, or end it without a result.
     async fn adjudicate(&mut self, id: TournamentId) {
         let open = self.open(id);
         if open.is_empty() {
@@ -208,7 +208,7 @@ impl World {
         self.count(value.map_or("ended", |_| "adjudicated"));
     }
 
-    /// A match that is over, most often of this tournament.
+    /// Picks a finished match, most often of this tournament.
     fn over(&mut self, id: TournamentId, fits: impl Fn(&Known) -> bool) -> Option<usize> {
         let of = (!self.rng.one_in(3)).then_some(id);
         let matches = self.log.matches.iter().enumerate();
@@ -331,7 +331,7 @@ impl World {
         }
     }
 
-    /// Whether anything was done.
+    /// Makes a random step. Returns whether anything was done.
     pub async fn step(&mut self, id: TournamentId) -> bool {
         let before: u32 = self.counts.values().sum();
         let some = self.some(id);

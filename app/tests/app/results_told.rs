@@ -1,4 +1,4 @@
-//! A platform that remembers which result each message tells, and everything that is compared with the plain log.
+//! A platform that remembers the result that each message tells, and the comparisons with the log.
 
 use super::*;
 use crate::fake::Fake;
@@ -14,12 +14,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use store::{Period, TournamentNews, day_of};
 
-/// What a message tells.
+/// The result that a message tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// What a match is worth; `None` while it goes on.
+    /// Worth of a match; `None` while it goes on.
     Match(MatchId, Option<String>),
-    /// How far a tournament has come, and who has its places.
+    /// State of a tournament, and the players at its places.
     Tournament(TournamentId, String),
     Other,
 }
@@ -37,7 +37,7 @@ pub fn places(view: &TournamentView) -> String {
     format!("{state} {:?}", view.card.places(&view.standings))
 }
 
-/// Whether a message may be delivered with a result that it does not tell: what was asked, done or announced stays true.
+/// Whether a message stays true when a result changes: it tells what was asked, done or announced.
 fn is_of_its_time(role: MessageRole) -> bool {
     matches!(
         role,
@@ -121,7 +121,7 @@ impl Platform for Recorder {
     }
 }
 
-/// Leaderboards of all time and of the season, and what `contradicted` finds.
+/// Compares the leaderboards of all time and of the season, and expects `contradicted` to find nothing.
 pub async fn ratings_agree(field: &app::App, log: &Log, now: Time, context: &str) {
     for season in [false, true] {
         let page = RankingPage {
@@ -147,7 +147,7 @@ pub async fn ratings_agree(field: &app::App, log: &Log, now: Time, context: &str
     }
 }
 
-/// What a person's profile counts.
+/// Compares what a person's profile counts.
 pub async fn profile_agrees(app: &App, log: &Log, user: UserId, now: Time, context: &str) {
     let profile = app.profile(GUILD, user, now).await.unwrap();
     let results = log.results_of(user);
@@ -194,7 +194,7 @@ pub async fn profile_agrees(app: &App, log: &Log, user: UserId, now: Time, conte
     );
 }
 
-/// The list of all matches.
+/// Compares the list of all matches.
 pub async fn history_agrees(app: &App, log: &Log, context: &str) {
     let (rows, part) = app
         .finished(GUILD, app::Past::All, 0, 10_000)
@@ -213,7 +213,7 @@ pub async fn history_agrees(app: &App, log: &Log, context: &str) {
     assert_eq!(total, expected.len(), "{context}");
 }
 
-/// The table, both exports, and how far a tournament has come.
+/// Compares the table and both exports of a tournament. Returns its state and places.
 pub async fn tournament_agrees(app: &App, log: &Log, id: TournamentId, context: &str) -> String {
     let view = app.tournament(id).await.unwrap();
     let exported = app.export_tournament(id).await.unwrap();
@@ -320,7 +320,7 @@ fn report_agrees(log: &Log, view: &TournamentView, report: &str, context: &str) 
     }
 }
 
-/// Every message that tells a result and still stands tells the present one, and what is to be told is told.
+/// Checks that every standing message that tells a result tells the present one, and that no message is missing.
 pub fn messages_agree(
     recorder: &Recorder,
     log: &Log,

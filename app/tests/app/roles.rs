@@ -1,4 +1,4 @@
-//! Roles by rating: catches roles given twice, never taken back, or tried where the platform refused.
+//! Roles by rating: catches roles that are given twice, never taken back, or retried where the platform refused.
 
 use super::*;
 use crate::fake::{Fake, Fault, deliver_all, take};
@@ -29,8 +29,7 @@ fn rule(least: u32, role: RoleId) -> RatingRole {
     }
 }
 
-/// Alice and Bob play until both are known well enough; the player who began wins every other match, and Alice
-/// the last one.
+/// Plays twenty matches of Alice and Bob, won in turns, until both ratings are established.
 async fn known(app: &App) {
     let all = app.change_guild_settings(GUILD, START, |it| it.counted_a_day = None);
     all.await.unwrap();
@@ -40,7 +39,7 @@ async fn known(app: &App) {
     }
 }
 
-/// How many points a person has, as they are shown; they must be known well enough.
+/// Rating of a person in points, as shown; it must be established.
 async fn points(fresh: &Fresh, who: Actor) -> u32 {
     let mut session = fresh.store.read().await.unwrap();
     let row = session.ratings().find(&pool(), who.0).await.unwrap();
@@ -54,7 +53,7 @@ async fn choose(app: &App, least: u32, role: RoleId) {
     chosen.unwrap();
 }
 
-/// The changes of roles, and what was said about them, of all that is due.
+/// Delivers everything that is due. Returns the role changes and the messages about them.
 async fn done(app: &App, fake: &Fake, now: Time) -> Vec<String> {
     deliver_all(app, fake, now).await;
     let mut said = fake.said();
@@ -75,17 +74,17 @@ async fn whoever_has_the_points_has_the_role_and_loses_it_below_them() {
         let mut given = done(&app, &fake, START).await;
         given.sort_unstable();
         assert_eq!(given, ["+71 <1>", "+71 <2>", "+72 <1>"]);
-        // A lost match takes it away, and says so to nobody else.
+        // A lost match takes the role away, without a message.
         let lost = played(&app, [ALICE, BOB], 200, ALICE, START).await;
         assert_eq!(done(&app, &fake, START).await, ["-72 <1>", "+72 <2>"]);
-        // A result that is struck did not happen, and one that is restored did.
+        // A struck result does not count, and a restored one counts again.
         app.rule(&CAROL.now(), lost, ANNUL, None).await.unwrap();
         assert_eq!(done(&app, &fake, START).await, ["-72 <2>", "+72 <1>"]);
         app.rule(&CAROL.now(), lost, restoring(&app, lost).await, None)
             .await
             .unwrap();
         assert_eq!(done(&app, &fake, START).await, ["-72 <1>", "+72 <2>"]);
-        // Without the rule nobody has it.
+        // When the rule is dropped, the role is taken from everybody.
         assert!(app.drop_role(&pool(), alice, START).await.unwrap());
         assert!(!app.drop_role(&pool(), alice, START).await.unwrap());
         assert_eq!(done(&app, &fake, START).await, ["-72 <2>"]);
@@ -98,7 +97,7 @@ async fn whoever_has_the_points_has_the_role_and_loses_it_below_them() {
 async fn newcomers_and_other_pools_have_no_role_and_what_others_gave_is_left_alone() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
-        // Another person gave it to Bob.
+        // Another person gave the role to Bob.
         fake.world().roles.insert((BOB.0, GOLD));
         choose(&app, 1000, GOLD).await;
         played(&app, [ALICE, BOB], 100, BOB, START).await;
@@ -109,7 +108,7 @@ async fn newcomers_and_other_pools_have_no_role_and_what_others_gave_is_left_alo
         known(&app).await;
         let given = done(&app, &fake, START).await;
         assert_eq!(given, ["+72 <1>", "+72 <2>"]);
-        // Now Bob has it from the bot as well.
+        // Now Bob has the role from the bot as well.
         app.drop_role(&pool(), 1000, START).await.unwrap();
         assert_eq!(done(&app, &fake, START).await, ["-72 <1>", "-72 <2>"]);
     })
@@ -129,13 +128,13 @@ async fn a_refused_role_is_told_to_whoever_chose_it_and_tried_again_when_asked()
         assert_eq!(done(&app, &fake, START).await, std::slice::from_ref(&told));
         let rules = app.rating_roles(GUILD).await.unwrap();
         assert_eq!(rules[0].trouble, Some(RoleTrouble::Forbidden));
-        // Nothing is tried by itself, and nobody is told twice.
+        // The refused change is not retried by itself, and the manager is told only once.
         played(&app, [ALICE, BOB], 200, BOB, START).await;
         assert!(done(&app, &fake, START).await.is_empty());
         app.retry_roles(GUILD, START).await.unwrap();
         assert_eq!(done(&app, &fake, START).await, ["+72 <1>"]);
         assert_eq!(app.rating_roles(GUILD).await.unwrap()[0].trouble, None);
-        // What nobody wants any more and cannot be taken away is forgotten.
+        // A role that is not wanted any more and cannot be taken away is forgotten.
         fake.world().role_faults.push_back(refused);
         app.drop_role(&pool(), least, START).await.unwrap();
         assert!(done(&app, &fake, START).await.is_empty());
@@ -164,7 +163,7 @@ async fn trouble_on_the_way_is_tried_again_and_whoever_left_is_left_alone_until_
                 .await
                 .is_empty()
         );
-        // Alice is not there; Bob is.
+        // Alice is not in the server; Bob is.
         let now = after(Duration::from_mins(1));
         assert_eq!(done(&app, &fake, now).await, ["+72 <2>"]);
         app.retry_roles(GUILD, now).await.unwrap();
@@ -194,7 +193,7 @@ async fn whoever_deletes_their_data_loses_the_role_and_nothing_of_it_stays() {
             .await
             .unwrap();
         assert_eq!(done(&app, &fake, START).await, ["-72 <1>"]);
-        // It may be refused: then it is forgotten all the same.
+        // If taking the role away is refused, the given role is forgotten all the same.
         let refused = RoleError::Refused(RoleTrouble::Forbidden);
         fake.world().role_faults.push_back(refused);
         app.forget(BOB.0, Unfinished::Refused, START).await.unwrap();
@@ -220,7 +219,7 @@ async fn a_server_chooses_so_many_roles_and_no_more() {
             full,
             Err(UseCaseError::Refused(ChooseRoleError::Full))
         ));
-        // Another role for the same points takes its place.
+        // A new role for the same points replaces the old one.
         choose(&app, 1000, SILVER).await;
         let rules = app.rating_roles(GUILD).await.unwrap();
         assert_eq!((rules.len(), rules[0].role), (CHOSEN_ROLES, SILVER));

@@ -1,9 +1,9 @@
-//! How often the use cases go to the database, and that none of them holds one connection while it asks
-//! for another.
+//! How many statements use cases send: catches a use case that sends too many, and one that holds a connection while it
+//! waits for another.
 
 use super::*;
 use crate::fake::{Fake, Told, change_of, deliver_all, tell};
-use app::delivery::Answered;
+use app::delivery::AnswerOutcome;
 use app::{MessageRole, Reader};
 use database::on_each;
 use referee::{Answer, OfferKind};
@@ -14,8 +14,8 @@ async fn statements<T>(fresh: &Fresh, work: impl Future<Output = T>) -> (u64, T)
     (fresh.store.statements() - before, done)
 }
 
-/// A move costs a bounded number of statements: each of them is a round trip on PostgreSQL. The note that its board
-/// was seen, and where, is made after the answer.
+/// Catches moves that need more statements, each of which is a round trip on PostgreSQL. Where the board stands is
+/// noted after the answer.
 #[tokio::test]
 async fn a_move_takes_few_statements_and_so_does_the_note_that_it_was_seen() {
     on_each(|fresh| async move {
@@ -31,7 +31,7 @@ async fn a_move_takes_few_statements_and_so_does_the_note_that_it_was_seen() {
             })
             .await;
             assert!(sent <= 7, "{}: {sent} statements", fresh.kind);
-            // What happened before has been looked at.
+            // Earlier changes are taken, so that only new ones count.
             app.take_change();
             let role = MessageRole::Board(played.this_match.id(), Reader::Everybody);
             let told = Told {
@@ -40,9 +40,9 @@ async fn a_move_takes_few_statements_and_so_does_the_note_that_it_was_seen() {
             };
             let telling = tell(&app, told, role, change_of(&played), caller.now);
             let (sent, noted) = statements(&fresh, telling).await;
-            assert_eq!(noted, Answered::Shown);
+            assert_eq!(noted, AnswerOutcome::Shown);
             assert!(sent <= 6, "{}: {sent} statements", fresh.kind);
-            // Nothing is due after it.
+            // The note makes nothing due.
             assert!(!app.has_changed());
         }
     })
@@ -71,7 +71,7 @@ async fn with_a_single_connection_every_use_case_answers() {
         let app = App::with_ids(store, Arc::new(Counted::default()));
         let here = MatchRef::Here(None);
         let id = counted(&app).await;
-        // Refused, in each of the ways that look at something else first.
+        // Refusals in every way that reads other rows first.
         app.play(&BOB.now(), here, &text("C3")).await.unwrap_err();
         app.play(&CAROL.now(), here, &text("C3")).await.unwrap_err();
         app.resign(&CAROL.now(), here).await.unwrap_err();
@@ -117,7 +117,7 @@ async fn with_a_single_connection_every_use_case_answers() {
             .await
             .unwrap();
         app.profile(GUILD, ALICE.0, START).await.unwrap();
-        // Many at once wait for their turn instead of for each other.
+        // Many calls at once wait for a connection, not for each other.
         let many = (0..32).map(|_| async { app.show_match(id).await.unwrap() });
         assert_eq!(futures::future::join_all(many).await.len(), 32);
         app.close().await;

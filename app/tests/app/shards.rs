@@ -1,4 +1,4 @@
-//! Several processes on one database, each with its part of the servers.
+//! Several processes on one database, each serving some of the shards.
 
 use crate::database::{Fresh, on_each};
 use crate::{ALICE, Actor, BOB, HALL, START, after, app, challenge_to, shown, terms};
@@ -7,7 +7,7 @@ use referee::{ChannelId, GuildId, MatchId, Time, TimeControl, days};
 use rules::Game;
 use std::time::Duration;
 
-/// A server of the first of any number of shards, and one of the second.
+/// A server of the first shard, and a server of the second, whatever the number of shards.
 const SERVERS: [GuildId; 2] = [GuildId(24 << 22), GuildId(25 << 22)];
 
 fn process(fresh: &Fresh, shards: &str) -> App {
@@ -34,7 +34,7 @@ fn minute(n: u64) -> Time {
     after(Duration::from_mins(n))
 }
 
-/// By how many minutes the flags of the two matches were put off.
+/// Minutes by which the flags of the two matches were put off.
 async fn put_off(app: &App, ids: [MatchId; 2]) -> [u64; 2] {
     let mut minutes = [0; 2];
     for (minutes, id) in minutes.iter_mut().zip(ids) {
@@ -50,7 +50,7 @@ async fn runs(process: &App, minutes: std::ops::RangeInclusive<u64>) {
     }
 }
 
-/// Catches downtime of one process that moves the clocks of another one's players, or of none.
+/// Catches downtime of one process that moves the clocks of another process's players, or no clocks at all.
 #[tokio::test]
 async fn downtime_of_half_the_shards_costs_their_players_nothing_and_gives_the_others_nothing() {
     on_each(|fresh| async move {
@@ -66,7 +66,7 @@ async fn downtime_of_half_the_shards_costs_their_players_nothing_and_gives_the_o
     .await;
 }
 
-/// Catches clocks that run, or are set forward twice, when the shards are divided differently.
+/// Catches clocks that run, or are set forward twice, after the shards were divided differently.
 #[tokio::test]
 async fn another_division_makes_up_for_the_downtime_of_each_server_once() {
     on_each(|fresh| async move {
@@ -74,27 +74,27 @@ async fn another_division_makes_up_for_the_downtime_of_each_server_once() {
         let ids = matches(&all).await;
         runs(&all, 0..=5).await;
         let halves = ["0-3/8", "4-7/8"].map(|it| process(&fresh, it));
-        // Both servers are in the first half; the second one begins later and changes nothing there.
+        // Both servers are in the first half; the process of the second half begins later and changes nothing.
         runs(&halves[0], 15..=20).await;
         runs(&halves[1], 21..=22).await;
         assert_eq!(put_off(&all, ids).await, [10, 10]);
-        // A number of shards that has nothing to do with the one before.
+        // A number of shards that does not divide the earlier one.
         let thirds = ["0-0/3", "1-1/3", "2-2/3"].map(|it| process(&fresh, it));
         runs(&thirds[0], 30..=45).await;
         assert_eq!(put_off(&all, ids).await, [20, 10]);
         runs(&thirds[1], 50..=51).await;
         assert_eq!(put_off(&all, ids).await, [20, 40]);
-        // One process again, whose own last heartbeat is the oldest of all.
+        // One process for all shards again, whose own last heartbeat is the oldest.
         runs(&process(&fresh, "0-0/1"), 60..=61).await;
         assert_eq!(put_off(&all, ids).await, [35, 49]);
-        // Started once more, each part finds nothing to make up for.
+        // A process that starts once more finds no downtime.
         runs(&process(&fresh, "0-3/8"), 61..=62).await;
         assert_eq!(put_off(&all, ids).await, [35, 49]);
     })
     .await;
 }
 
-/// Catches a flag or a message that a process sees to whose players another one serves, or that none does.
+/// Catches a flag or message that the wrong process handles, or none.
 #[tokio::test]
 async fn each_process_sees_to_what_is_due_in_its_own_servers() {
     on_each(|fresh| async move {
@@ -119,7 +119,7 @@ async fn each_process_sees_to_what_is_due_in_its_own_servers() {
         halves[1].due(fallen).await.unwrap();
         let ended = async |id| shown(&halves[0], id).await.this_match.ending().is_some();
         assert_eq!([ended(ids[0]).await, ended(ids[1]).await], [false, true]);
-        // Lists of a person's matches, in whichever servers, come from the first shard's process.
+        // Daily lists come from the process of the first shard, whatever the servers of the matches.
         let alice = ALICE.at(fallen);
         let wants = halves[1].change_player_settings(&alice, |it| {
             it.digest_at = Some(fallen);

@@ -1,4 +1,4 @@
-//! Both players, two devices each, everything at once: the record stays a legal match.
+//! Both players act on several devices at once: catches a record that is no legal match.
 
 use crate::database::{Fresh, on_each};
 use crate::{
@@ -45,7 +45,7 @@ fn trouble<T, E>(result: Result<T, UseCaseError<E>>) -> Option<String> {
     }
 }
 
-/// The stored match is legal, and so are the ratings that follow from it.
+/// Checks that the stored match is legal, and that the ratings follow from it.
 async fn check(fresh: &Fresh, id: MatchId) {
     let mut session = fresh.store.read().await.unwrap();
     let record = session.matches().load(id).await.unwrap().unwrap();
@@ -203,7 +203,7 @@ async fn matches_that_end_at_once_leave_ratings_that_replay() {
             let tally = row.tally;
             tallies.push([tally.wins, tally.draws, tally.losses]);
         }
-        // Bob gave up three of the eight, Alice the others.
+        // Bob resigned three of the eight matches, Alice the others.
         assert_eq!(tallies, [[3, 0, 5], [5, 0, 3]]);
         assert_eq!(session.ratings().contradicted(&pool).await.unwrap(), []);
     })

@@ -1,4 +1,5 @@
-//! A field of players who play tournaments cheaply, on a clock moved by hand, in a program that dies now and then.
+//! A helper that plays tournaments with few moves, on a clock that the test moves, in a program that may die at any
+//! call.
 
 use super::*;
 use crate::fake::Fake;
@@ -15,7 +16,7 @@ use std::sync::atomic::AtomicI64;
 use store::Store;
 use tokio::sync::Notify;
 
-/// A platform on which the program dies after so many calls: the last one is made, and no answer is heard.
+/// A platform on which the program dies after a number of calls: the last call is made, but its answer is lost.
 struct Mortal<'a> {
     fake: &'a Fake,
     calls: AtomicI64,
@@ -75,7 +76,7 @@ pub fn entrant(number: u64) -> Actor {
     Actor(UserId(1_000 + number), "Entrant")
 }
 
-/// Settings for Iago with three days a move, and seven for a round.
+/// Settings for Iago with three days a move and seven days a round.
 pub fn settings(kind: TournamentKind) -> Settings {
     Settings {
         name: "Autumn Cup".to_owned(),
@@ -176,12 +177,13 @@ impl Field {
         done.map(|(view, _)| view)
     }
 
-    /// Does what is due and delivers what is owed, until nothing is left at this instant.
+    /// Carries out what is due and delivers what is owed, until nothing is left at this instant.
     pub async fn settle(&mut self) {
         while self.settle_until(i64::MAX).await {}
     }
 
-    /// The same, until the program dies after so many calls; a new one is there then, and the leases have run out.
+    /// Carries out and delivers what is due, until the program dies after `calls` calls. Then starts a new program,
+    /// after the leases have ended.
     pub async fn settle_and_die(&mut self, calls: i64) {
         self.settle_until(calls).await;
         self.app = App::with_ids(self.store.clone(), self.ids.clone());
@@ -220,7 +222,8 @@ impl Field {
         any
     }
 
-    /// Plays the matches under way but for the first `spared`: two moves each and a resignation, now and then to the end.
+    /// Plays the running matches except the first `spared`: the first played one to its end, the others for four plies
+    /// and a resignation.
     pub async fn play(&mut self, id: TournamentId, spared: usize) {
         let open = self.view(id).await.card.open_pairings();
         let games = open.iter().flat_map(|pairing| &pairing.games);
@@ -232,7 +235,7 @@ impl Field {
         }
     }
 
-    /// Plays moves of the engine's lowest level, then the player to move resigns.
+    /// Plays `plies` moves of the engine's lowest level, then lets the player to move resign.
     pub async fn play_match(&mut self, id: MatchId, plies: usize) {
         for ply in 0.. {
             let view = shown(&self.app, id).await;
@@ -260,8 +263,8 @@ impl Field {
         }
     }
 
-    /// What holds in every tournament at any time: no pairing is posted or begun twice, and every match of the round is
-    /// played in the thread of its own message.
+    /// Checks what holds in every tournament at any time: no pairing is posted or begun twice, and every match of the
+    /// round is played in the thread of its own message.
     pub async fn check(&self, id: TournamentId) {
         let view = self.view(id).await;
         let posted = self.said.iter().filter(|it| it.starts_with("pairing "));
@@ -288,7 +291,8 @@ impl Field {
         }
     }
 
-    /// The end: everything is decided, what is stored stands, and the standings are those that anybody gets from the exported rounds.
+    /// Checks a tournament after its end: every game is decided, the stored data is sound, and the standings follow
+    /// from the exported rounds.
     pub async fn check_end(&self, id: TournamentId) {
         self.check(id).await;
         let ends = self.said.iter().filter(|it| it.starts_with("the winner"));
@@ -296,7 +300,7 @@ impl Field {
         self.check_results(id).await;
     }
 
-    /// What holds at the end also where acts were undone, so that messages were edited.
+    /// Checks what holds at the end even if acts were undone, so that messages were edited.
     pub async fn check_results(&self, id: TournamentId) {
         let checked = self.app.check().await.unwrap();
         assert!(checked.discrepancies.is_empty() && checked.tournaments.is_empty());

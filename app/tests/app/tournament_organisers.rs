@@ -1,4 +1,4 @@
-//! What organisers do in tournaments, and what is told of it.
+//! Acts of organisers in tournaments, and the messages about them.
 
 use super::*;
 use crate::moderate::played;
@@ -9,8 +9,8 @@ use database::on_each;
 use referee::tournament::{Act, Outcome, Refusal, Slot, TournamentKind, TournamentState};
 use referee::{ActKind, Ending, PersonAct};
 
-/// Catches a decision that leaves its match running, that play undoes, or that changes a bracket whose winners have gone
-/// on.
+/// Catches a decision that leaves its match running, that later moves override, or that changes a bracket whose winners
+/// have gone on.
 #[tokio::test]
 async fn what_an_organiser_decides_stands() {
     on_each(|fresh| async move {
@@ -38,7 +38,7 @@ async fn what_an_organiser_decides_stands() {
         field.settle().await;
         assert_eq!(field.view(id).await.card.tournament.round, 2);
         assert_eq!(refusal(decide(slot, ALICE).await), Refusal::GoneOn);
-        // After the end, the winner of the final can still be decided: the end is told anew.
+        // After the end, the winner of the final can still be decided: the message about the end is edited.
         let (last, _) = only_game(&field, id).await;
         field.play(id, 0).await;
         field.settle().await;
@@ -79,7 +79,7 @@ async fn a_replacement_goes_on_with_the_points() {
             let replaced = field.organise(id, Act::Replace(who, new), None).await;
             assert_eq!(refusal(replaced), why);
         }
-        // A player who has left comes back, too.
+        // A player who has left can be put back in their place, too.
         field.leave(id, 1).await;
         for new in [old, CAROL.0] {
             let replaced = field.organise(id, Act::Replace(old, new), None).await;
@@ -98,7 +98,7 @@ async fn a_replacement_goes_on_with_the_points() {
     .await;
 }
 
-/// Catches a place that is missing from a round, which would make the tournament unreadable.
+/// Catches a player without a game or bye in a round, which would make the tournament unreadable.
 #[tokio::test]
 async fn the_rounds_a_replacement_has_missed_count_nothing() {
     on_each(|fresh| async move {
@@ -160,7 +160,7 @@ async fn nothing_begins_in_a_tournament_that_was_called_off() {
     .await;
 }
 
-/// Catches an act that leaves no line for the moderators, one that is told as the player's own, and a draw that is told
+/// Catches an act without a line for the moderators, an act that is told as the player's own, and a draw that is told
 /// as a match without a result.
 #[tokio::test]
 async fn what_organisers_do_is_told_to_moderators_and_as_it_was() {
@@ -221,7 +221,7 @@ async fn what_organisers_do_is_told_to_moderators_and_as_it_was() {
         let told: Vec<&String> = told.collect();
         let [_, b, c, d, e] =
             acts.map(|act| format!("to moderators: {:?}", Deed::OfTournament(id, act)));
-        // A game that has a match is decided by an act on that.
+        // A game that has a match is decided by an act on the match.
         let decided = Deed::OfMatch(
             drawn.this_match.unwrap(),
             ActKind::Adjudicate,
@@ -234,7 +234,7 @@ async fn what_organisers_do_is_told_to_moderators_and_as_it_was() {
     .await;
 }
 
-/// Catches a player who left a round robin early and whose games count again, in rounds that began without them.
+/// Catches a player who left a round robin early and whose games count again after a decision.
 #[tokio::test]
 async fn who_left_a_round_robin_early_stays_out_whatever_is_decided() {
     on_each(|fresh| async move {
@@ -256,7 +256,7 @@ async fn who_left_a_round_robin_early_stays_out_whatever_is_decided() {
         field.play(id, 0).await;
         field.settle().await;
         assert_eq!(field.view(id).await.card.tournament.round, 3);
-        // Two of three games are played now.
+        // After this decision, two of the player's three games are played.
         let lost = Act::Result(slot, Outcome::Second);
         field.organise(id, lost, None).await.unwrap();
         let card = field.view(id).await.card;
@@ -265,7 +265,7 @@ async fn who_left_a_round_robin_early_stays_out_whatever_is_decided() {
     .await;
 }
 
-/// Catches two decisions of one game at once after which the table says one thing and the ratings the other.
+/// Catches two simultaneous decisions of one game after which table and ratings disagree.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_decisions_at_once_one_counts_everywhere() {
     on_each(|fresh| async move {
@@ -306,7 +306,7 @@ async fn of_two_decisions_at_once_one_counts_everywhere() {
     .await;
 }
 
-/// Catches a late result that takes a person who has been forgotten for a newcomer.
+/// Catches a late result that rates a person with deleted data like a newcomer.
 #[tokio::test]
 async fn a_late_result_is_rated_from_what_a_forgotten_person_had() {
     on_each(|fresh| async move {
@@ -341,8 +341,8 @@ async fn a_late_result_is_rated_from_what_a_forgotten_person_had() {
     .await;
 }
 
-/// Catches a ladder whose top closes it and has won without a game, an end that is told nobody, and a match that decides it
-/// after the end.
+/// Catches a top player who closes the ladder and wins without a game, an end without a message, and a match that
+/// changes the ladder after its end.
 #[tokio::test]
 async fn who_plays_on_a_ladder_closes_it_without_a_winner() {
     on_each(|fresh| async move {
@@ -369,7 +369,7 @@ async fn who_plays_on_a_ladder_closes_it_without_a_winner() {
             field.settle().await;
             let ends = field.said.iter().filter(|it| it.starts_with("the winner"));
             assert_eq!(ends.count(), 1, "{:?}", field.said);
-            // A match that is under way goes on, and moves nobody.
+            // A running match goes on, and changes no places.
             field.now = field.now + Duration::from_hours(1);
             let loser = Caller {
                 place: shown(&app, this_match).await.this_match.place(),

@@ -1,5 +1,5 @@
-//! Tournaments whose channel is lost: catches one that never ends, one that nobody is told of, and one that hangs after it has
-//! moved.
+//! Tournaments that have lost their channel: catches a tournament that never ends, players who are not told, and a
+//! tournament that hangs after a move.
 
 use super::*;
 use crate::tournament_field::{Field, entrant, settings};
@@ -33,7 +33,7 @@ async fn delete_hall(field: &Field) {
     field.app.place_lost(HALL, true, field.now).await.unwrap();
 }
 
-/// A day goes by, in steps in which everything is tried again; what was said directly.
+/// Lets a day go by, in steps in which everything is retried. Returns the direct messages.
 async fn day(field: &mut Field) -> Vec<String> {
     let before = field.said.len();
     for _ in 0..8 {
@@ -107,7 +107,7 @@ async fn a_round_whose_channel_is_lost_is_told_of_once_and_ends_with_what_is_dec
             assert_eq!(view.card.tournament.state, TournamentState::Over);
             let checked = field.app.check().await.unwrap();
             assert!(checked.discrepancies.is_empty() && checked.tournaments.is_empty());
-            // How it ended has no readers where it was held.
+            // The message about the end is not owed in a deleted channel.
             let mut session = fresh.store.read().await.unwrap();
             let owed = session.outbox().find(MessageRole::Final(id)).await;
             assert_eq!(owed.unwrap(), None, "{}", fresh.kind);
@@ -116,7 +116,7 @@ async fn a_round_whose_channel_is_lost_is_told_of_once_and_ends_with_what_is_dec
     .await;
 }
 
-/// Catches a ladder that somebody wins because its channel was lost.
+/// Catches a ladder that gets a winner because its channel was lost.
 #[tokio::test]
 async fn a_ladder_whose_channel_is_lost_ends_as_it_stands() {
     on_each(|fresh| async move {
@@ -141,7 +141,7 @@ async fn a_channel_deleted_in_the_first_round_does_not_hang_the_second() {
         let mut field = Field::new(&fresh);
         let id = field.begun(swiss(None), 4).await;
         field.settle().await;
-        // The bot is not told of it.
+        // The platform does not tell the bot that the channel is closed.
         close_hall(&field);
         for board in [1, 2] {
             field.decide(id, (1, board, 1), Outcome::First).await;
@@ -163,7 +163,7 @@ async fn a_channel_deleted_in_the_first_round_does_not_hang_the_second() {
     .await;
 }
 
-/// Catches a match that keeps its round waiting for ever because its thread is gone and no other can be opened.
+/// Catches a round that waits for ever for a match whose thread is gone, where no other thread can be opened.
 #[tokio::test]
 async fn a_thread_that_is_lost_ends_with_a_draw_and_the_next_round_begins() {
     on_each(|fresh| async move {
@@ -209,7 +209,7 @@ async fn threadless(field: &mut Field) -> TournamentId {
     id
 }
 
-/// Whether whoever has an open game in a tournament has no say in where it goes on.
+/// Whether players with an open game may not decide where the tournament goes on.
 async fn are_partial(field: &Field, id: TournamentId) -> bool {
     let card = field.view(id).await.card;
     let open = card.open_pairings();
@@ -218,7 +218,8 @@ async fn are_partial(field: &Field, id: TournamentId) -> bool {
     players.all(|it| card.decides_own(&away, card.entrants[it].user))
 }
 
-/// Whether the channel reads that no thread may be opened; it is not lost by that, and whoever plays may choose another one.
+/// Whether the sign-up message says that no thread may be opened. The channel does not count as lost, and players may
+/// choose another.
 async fn lacks_threads(field: &Field, id: TournamentId) -> bool {
     let view = field.view(id).await;
     assert_eq!(view.card.tournament.lost_at, None);
@@ -231,7 +232,7 @@ async fn lacks_threads(field: &Field, id: TournamentId) -> bool {
     lacks
 }
 
-/// Catches a missing right that is told as a lost channel, and a game that begins late or never once the right is there.
+/// Catches a missing right that counts as a lost channel, and a game that begins late or never once the right is there.
 #[tokio::test]
 async fn a_ladder_without_threads_waits_for_the_right_however_long_it_takes() {
     on_each(|fresh| async move {
@@ -241,7 +242,7 @@ async fn a_ladder_without_threads_waits_for_the_right_however_long_it_takes() {
             assert!(lacks_threads(&field, id).await, "{}", fresh.kind);
             assert!(day(&mut field).await.is_empty());
         }
-        // An hour is the longest rest, if nothing tells of the right.
+        // Without an event about the right, the longest rest of an hour has to pass.
         field.fake.world().threadless.clear();
         field.now = field.now + Duration::from_hours(1);
         field.settle().await;
@@ -278,7 +279,7 @@ async fn what_tells_of_a_right_begins_the_games_at_once() {
     .await;
 }
 
-/// Catches games of which each waits for its own hour, and a page that says for ever what is no longer so.
+/// Catches games that each wait for their own retry, and a sign-up message that stays out of date.
 #[tokio::test]
 async fn one_thread_that_opens_begins_all_games() {
     on_each(|fresh| async move {
@@ -306,7 +307,7 @@ async fn one_thread_that_opens_begins_all_games() {
     .await;
 }
 
-/// Catches a page that asks for a right that no game needs any more, or that a channel left behind lacked.
+/// Catches a sign-up message that still asks for a right after no game needs it, or after a move to another channel.
 #[tokio::test]
 async fn a_game_that_is_decided_or_moves_needs_no_thread_there() {
     on_each(|fresh| async move {
@@ -335,8 +336,8 @@ async fn a_game_that_is_decided_or_moves_needs_no_thread_there() {
     .await;
 }
 
-/// Catches a channel that stays lost though only the right to open threads is missing, and one that is found though nothing
-/// gets through.
+/// Catches a channel that stays lost though only the right to open threads is missing, and a channel that counts as
+/// found though no message gets through.
 #[tokio::test]
 async fn a_lost_channel_that_comes_back_without_threads_is_no_longer_lost() {
     on_each(|fresh| async move {
@@ -356,7 +357,7 @@ async fn a_lost_channel_that_comes_back_without_threads_is_no_longer_lost() {
         field.app.channel_found(HALL, field.now).await.unwrap();
         field.settle().await;
         assert!(lacks_threads(&field, id).await, "{}", fresh.kind);
-        // It is lost again, and the refused thread is no proof that it can be reached.
+        // The channel is lost again: a refused thread does not show that the channel can be reached.
         field.fake.world().closed.insert(HALL);
         field.app.place_lost(HALL, false, field.now).await.unwrap();
         let lost_at = field.view(id).await.card.tournament.lost_at;
@@ -387,7 +388,7 @@ async fn an_open_tournament_begins_elsewhere_or_is_called_off() {
         field.settle().await;
         delete_hall(&field).await;
         assert!(day(&mut field).await.is_empty());
-        // Elsewhere players have another day to enter.
+        // In the new channel, players have another day to enter.
         moved(&field, other, GARDEN).await;
         field.settle().await;
         let there = field.view(other).await.card.tournament;
@@ -441,7 +442,8 @@ async fn a_channel_that_is_found_again_gives_the_round_the_time_it_was_lost() {
     .await;
 }
 
-/// Catches pairings that are posted in both channels, a match that follows a tournament, and a stranger who moves one.
+/// Catches pairings that are posted in both channels, a running match that moves with its tournament, and a stranger
+/// who can move a tournament.
 #[tokio::test]
 async fn a_tournament_that_has_lost_nothing_moves_too() {
     on_each(|fresh| async move {

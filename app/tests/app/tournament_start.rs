@@ -1,4 +1,4 @@
-//! Rounds that start under load and with faults of every kind.
+//! Rounds that start under load and with all kinds of faults.
 
 use super::*;
 use crate::fake::Fault;
@@ -43,8 +43,7 @@ async fn entered_in(field: &Field, number: u64) -> TournamentId {
     id
 }
 
-/// Catches a round that costs a statement for each player, and a match that begins twice or never after a fault of any
-/// kind.
+/// Catches a round that sends a statement for each player, and a match that begins twice or never after a fault.
 #[tokio::test]
 async fn five_rounds_of_sixty_four_start_each_match_once_whatever_fails() {
     on_each(|fresh| async move {

@@ -1,5 +1,5 @@
-//! Games of a tournament whose thread is locked or lost: catches a round, or two players of a ladder, that wait for a thread
-//! that does not come back, and a thread that costs a match its time or makes others without end.
+//! Tournament games whose thread is locked or lost: catches games that wait for a thread that does not come back, a
+//! match that loses its time, and threads that are opened without end.
 
 use super::*;
 use crate::tournament_field::{Field, entrant, settings};
@@ -12,7 +12,7 @@ const HOUR: Duration = Duration::from_hours(1);
 const DAY: Duration = Duration::from_hours(24);
 const GARDEN: ChannelId = ChannelId(21);
 
-/// A tournament of two under way, its only match, and the thread of that.
+/// A running tournament of two players, its only match, and the thread of the match.
 struct Game {
     field: Field,
     id: TournamentId,
@@ -22,7 +22,7 @@ struct Game {
 
 impl Game {
     async fn begun(mut field: Field, settings: Settings) -> Game {
-        // A thread has the number of its message: none is to be that of a channel.
+        // A thread has the id of its message, which must differ from the ids of channels.
         while field.fake.put(HALL, String::new(), None).message.0 < 100 {}
         field.fake.said();
         field.said.clear();
@@ -56,7 +56,7 @@ impl Game {
         shown(&self.field.app, self.this_match).await
     }
 
-    /// The thread is out of reach, and the platform says so; whether it is gone for good.
+    /// Closes the thread, and notes that as the platform does; `gone`: the thread was deleted.
     async fn lose(&mut self, gone: bool) {
         let (field, thread) = (&mut self.field, self.thread);
         field.fake.world().closed.insert(thread);
@@ -72,13 +72,13 @@ impl Game {
         self.field.fake.world().threads.len()
     }
 
-    /// How often something was said that begins with these words.
+    /// How many messages began with these words.
     fn said(&self, words: &str) -> usize {
         let said = self.field.said.iter();
         said.filter(|it| it.starts_with(words)).count()
     }
 
-    /// The player to move moves where the match is now.
+    /// Plays a move of the player to move, in the present place of the match.
     async fn plays(&self, token: &str) {
         let view = self.shown().await;
         let player = view.this_match.player_to_move().unwrap();
@@ -108,7 +108,8 @@ fn kinds() -> [Settings; 2] {
     [settings(round), ladder]
 }
 
-/// Catches a match that waits for 14 days, one that loses its position or its time, and one that goes on unseen.
+/// Catches a match that waits for 14 days, a match that loses its position or time, and a match that goes on without a
+/// message.
 #[tokio::test]
 async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_another_one_at_once() {
     on_each(|fresh| async move {
@@ -162,7 +163,7 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_another_one_at_once
                 .filter(|it| it.channel == here)
                 .count();
             assert_eq!(there, 1, "the board");
-            // The old thread is no matter any more.
+            // The loss of the old thread has no effect any more.
             game.field
                 .app
                 .place_lost(old, true, game.field.now)
@@ -183,7 +184,7 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_another_one_at_once
     .await;
 }
 
-/// Catches a thread too many for a match whose own was closed for a moment.
+/// Catches a needless new thread for a match whose own thread was closed for a moment.
 #[tokio::test]
 async fn a_thread_that_is_back_at_once_keeps_its_match() {
     on_each(|fresh| async move {
@@ -205,7 +206,7 @@ async fn a_thread_that_is_back_at_once_keeps_its_match() {
     .await;
 }
 
-/// Catches threads without end where each is locked at once.
+/// Catches threads without end if each is locked at once.
 #[tokio::test]
 async fn a_match_moves_to_another_thread_once_a_day_at_most() {
     on_each(|fresh| async move {
@@ -223,7 +224,7 @@ async fn a_match_moves_to_another_thread_once_a_day_at_most() {
             }
             assert!(game.shown().await.this_match.paused_at().is_some());
             assert_eq!(game.said("a game waits"), threads - 1);
-            // What was told directly is told again.
+            // Delete the direct messages, so that the next ones are new messages.
             game.field
                 .fake
                 .world()
@@ -238,7 +239,7 @@ async fn a_match_moves_to_another_thread_once_a_day_at_most() {
     .await;
 }
 
-/// Catches a thread too many, a match that is played in none, and one that hangs, whenever the bot dies.
+/// Catches a second new thread, a match without a thread, and a match that hangs, after the bot died at any call.
 #[tokio::test]
 async fn a_bot_that_dies_while_a_match_moves_opens_one_thread_for_it() {
     on_each(|fresh| async move {
@@ -294,7 +295,7 @@ async fn games_whose_channel_is_deleted_follow_their_tournament() {
     .await;
 }
 
-/// Catches a round that gets another day although its game could be played, and a maker who is told nothing.
+/// Catches a round that is extended although its game could be played, and a maker who is not told.
 #[tokio::test]
 async fn a_round_ends_in_time_after_its_thread_was_lost_and_else_says_what_it_waits_for() {
     on_each(|fresh| async move {
@@ -326,7 +327,7 @@ async fn a_round_ends_in_time_after_its_thread_was_lost_and_else_says_what_it_wa
             assert!(game.said(page) >= 1);
             let deadline = view.card.tournament.deadline.unwrap();
             assert!(deadline > game.field.now);
-            // With the right, or what ends every wait.
+            // With the right to open threads, the game goes on at once.
             game.field.fake.world().threadless.clear();
             game.field
                 .app

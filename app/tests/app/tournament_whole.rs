@@ -40,7 +40,7 @@ async fn a_swiss_of_nine_rounds_survives_a_death_in_every_round() {
                 }
                 _ => {}
             }
-            // In the third round two do not play.
+            // In the third round, two players do not play.
             field.play(id, if round == 3 { 1 } else { 0 }).await;
             if round == 3 {
                 field.settle().await;
@@ -60,7 +60,7 @@ async fn a_swiss_of_nine_rounds_survives_a_death_in_every_round() {
             "a rematch"
         );
         assert_eq!(view.card.entrants.len(), 33);
-        // Seeds stay as they were at the start, when nobody had a rating.
+        // Seeds stay as they were at the start, when no player had a rating.
         assert!(view.card.entrants.iter().all(|it| it.rating.is_none()));
         // The late player has half a point for each of two rounds.
         let late = view.card.index(entrant(32).0).unwrap();
@@ -72,7 +72,7 @@ async fn a_swiss_of_nine_rounds_survives_a_death_in_every_round() {
         assert_eq!(away.count(), 1);
         let rounds = field.said.iter().filter(|it| it.starts_with("round "));
         assert_eq!(rounds.count(), 9);
-        // The news tell each step once: that it opens, every round, and its end.
+        // The news tell each step once: that the tournament opens, every round, and the end.
         let news = field.said.iter().filter(|it| it.starts_with("news: "));
         let steps: Vec<&String> = news.filter(|it| !it.contains("match")).collect();
         let each: BTreeSet<&&String> = steps.iter().collect();
@@ -126,7 +126,7 @@ async fn a_knockout_of_eleven_survives_a_death_in_every_round() {
     .await;
 }
 
-/// Catches a cycle that is missing, sides that are not exchanged, and points of a player who left early.
+/// Catches a missing cycle, sides that are not exchanged, and points against a player who left early.
 #[tokio::test]
 async fn a_double_round_robin_annuls_who_leaves_early_and_forfeits_who_leaves_late() {
     on_each(|fresh| async move {
@@ -156,7 +156,7 @@ async fn a_double_round_robin_annuls_who_leaves_early_and_forfeits_who_leaves_la
         assert!(view.card.is_annulled(0) && !view.card.is_annulled(5));
         let gone = view.standings.iter().find(|it| it.player == 0).unwrap();
         assert_eq!(gone.half_points, 0);
-        // Four opponents who stay, each met twice: 20 pairings without the one who left early.
+        // Five players stay and meet twice: 20 pairings without those of the player who left early.
         let counted = (1..=10).flat_map(|round| view.card.counted(round));
         let counted = counted.filter(|it| matches!(it, pairing::Game::Pair { .. }));
         assert_eq!(counted.count(), 20);

@@ -55,7 +55,7 @@ async fn only_possible_tournaments_are_made() {
                 .await;
             assert_eq!(refusal(made), why);
         }
-        // The same interaction makes one tournament.
+        // An interaction that is delivered twice makes one tournament.
         let caller = ALICE.now();
         for repeated in [false, true] {
             let made = field
@@ -97,7 +97,7 @@ async fn players_enter_by_the_rules() {
         let leave = app.leave_tournament(&entrant(1).now(), id).await;
         assert_eq!(refusal(leave), Refusal::NotIn);
         join(1, member).await.unwrap();
-        // Who leaves before the start may come back.
+        // A player who leaves before the start may come back.
         field.leave(id, 0).await;
         join(0, member).await.unwrap();
         for number in 2..5 {
@@ -113,7 +113,7 @@ async fn players_enter_by_the_rules() {
         assert!(unknown);
         field.organise(id, Act::Begin, None).await.unwrap();
         field.settle().await;
-        // A player who withdraws does not come back; a place is free for another.
+        // A player who withdraws may not come back; their place is free for another player.
         field.leave(id, 1).await;
         let out = Refusal::Out {
             by: None,
@@ -186,8 +186,8 @@ pub async fn only_game(field: &Field, id: TournamentId) -> (Slot, MatchId) {
     (game.slot, game.this_match.unwrap())
 }
 
-/// Catches a struck result that gives other points than was chosen, one that is not given back, and one that makes its game
-/// unplayed.
+/// Catches a struck result with other points than the moderator chose, a result that is not restored, and a struck game
+/// that counts as unplayed.
 #[tokio::test]
 async fn a_struck_result_counts_what_was_chosen_and_stays_played() {
     on_each(|fresh| async move {
@@ -240,7 +240,7 @@ async fn a_round_ends_at_its_deadline_unless_it_is_extended() {
         };
         let id = field.begun(two, 4).await;
         field.settle().await;
-        // On one board the first game is played, on the other a move.
+        // On one board the first game is played; on the other, one move is made.
         field.play(id, 1).await;
         let (_, this_match) = only_game(&field, id).await;
         let view = shown(&field.app, this_match).await;
@@ -265,7 +265,8 @@ async fn a_round_ends_at_its_deadline_unless_it_is_extended() {
         field.check_end(id).await;
         let view = field.view(id).await;
         let results: Vec<_> = view.card.games.iter().map(|it| it.result).collect();
-        // On one board the second player did not move; on the other, nobody did in the second game, which decides nothing.
+        // On one board the second player did not move; on the other, neither player moved in the second game, which is
+        // drawn.
         assert!(results.contains(&Some(Outcome::SecondAway)), "{results:?}");
         assert_eq!(results.last(), Some(&Some(Outcome::Draw)));
         let second = view.card.pairings(1)[1].outcome().unwrap();
@@ -294,7 +295,8 @@ async fn who_gives_up_before_the_first_move_loses_that_game_alone() {
         assert_eq!(result, Some(Outcome::Second), "{}", fresh.kind);
         let (next, _) = only_game(&field, id).await;
         assert_eq!(next.game, slot.game + 1);
-        // Who was left wins the second game, too: it is over. If the other one has won it, a third follows.
+        // The opponent wins the second game, too, and the series is over. If the second game is given to the other
+        // player, a third game follows.
         field
             .decide(id, (next.round, next.board, next.game), Outcome::First)
             .await;
@@ -406,14 +408,14 @@ async fn on_a_ladder_the_winner_from_below_takes_the_place_above() {
         challenge(3, 2).await.unwrap();
         field.settle().await;
         field.check(id).await;
-        // The challenged have the first side: 4 beats 1, and 2 beats 3.
+        // The challenged player has the first side: 4 beats 1, and 2 beats 3.
         field.decide(id, (1, 1, 1), Outcome::Second).await;
         field.decide(id, (2, 1, 1), Outcome::First).await;
         field.leave(id, 0).await;
         let view = field.view(id).await;
         let order: Vec<usize> = view.standings.iter().map(|it| it.player).collect();
         assert_eq!(order, [4, 1, 2, 3, 5], "{}", fresh.kind);
-        // Who comes back begins at the bottom, and one who enters later below.
+        // A player who comes back begins at the bottom, and a later entrant below.
         for (hours, number) in [(1, 0), (1, 6)] {
             field.now = field.now + Duration::from_hours(hours);
             field.join(id, number).await;
@@ -433,7 +435,7 @@ async fn on_a_ladder_the_winner_from_below_takes_the_place_above() {
     .await;
 }
 
-/// Catches a person whose data is deleted and who is paired all the same, and a result that goes with them.
+/// Catches a person with deleted data who is still paired, and a result that is deleted with them.
 #[tokio::test]
 async fn a_person_who_is_forgotten_leaves_their_tournaments() {
     on_each(|fresh| async move {
@@ -503,7 +505,7 @@ async fn the_report_has_the_columns_of_the_format() {
     .await;
 }
 
-/// Catches damage that `iago check` does not see: rounds that are none.
+/// Catches rounds that contradict the kind of tournament and are not found by `iago check`.
 #[tokio::test]
 async fn damaged_tournaments_are_found() {
     on_each(|fresh| async move {
@@ -522,7 +524,7 @@ async fn damaged_tournaments_are_found() {
     .await;
 }
 
-/// Catches rounds that are played although every two players have met, and an end before the last one that is not told.
+/// Catches rounds that are paired although every two players have met, and an early end without a message.
 #[tokio::test]
 async fn a_swiss_ends_when_everybody_has_met() {
     on_each(|fresh| async move {

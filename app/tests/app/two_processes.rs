@@ -1,4 +1,4 @@
-//! Two processes on one PostgreSQL, at the moments that matter: neither loses what the other wrote.
+//! Two processes on one PostgreSQL database: catches a process that loses what the other one wrote at the same moment.
 
 use crate::ANNUL;
 use crate::database::{Fresh, on_postgres};
@@ -20,7 +20,7 @@ async fn another(fresh: &Fresh) -> App {
     App::new(Store::open(&fresh.address).await.unwrap())
 }
 
-/// Comes back once so many transactions wait for the lock of another one.
+/// Returns once `many` transactions wait for locks of other transactions.
 pub async fn until_waiting(fresh: &Fresh, many: i64) {
     let mut connection = AnyConnection::connect(&fresh.address).await.unwrap();
     loop {
@@ -77,7 +77,7 @@ async fn an_annulment_keeps_a_result_that_is_rated_meanwhile() {
     .await;
 }
 
-/// The only result of two people is struck, and with it their ratings go, while another of theirs is being rated.
+/// Striking the only result of two people deletes their ratings, while another match of theirs is being rated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_result_is_not_rated_from_a_rating_that_goes_meanwhile() {
     on_postgres(|fresh| async move {
@@ -182,7 +182,7 @@ async fn somebody_is_forgotten_whose_challenge_is_answered_meanwhile() {
     .await;
 }
 
-/// Catches a move whose board waits for the next deadline of the process that shows it, because another one took it.
+/// Catches a move in one process whose board waits for the next deadline of the process that delivers it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_move_wakes_the_process_whose_server_shows_its_match() {
     on_postgres(|fresh| async move {
@@ -209,7 +209,7 @@ async fn a_move_wakes_the_process_whose_server_shows_its_match() {
             woken.await.expect("it sleeps on");
             there.take_change()
         };
-        // As it begins to listen.
+        // The first wake-up comes when the process begins to listen.
         woken().await;
 
         further(&here, begun.value.this_match.id(), &callers).await;

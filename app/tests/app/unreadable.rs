@@ -1,4 +1,4 @@
-//! Rows that cannot be read: each is set aside, and everything else goes on.
+//! Unreadable rows: catches a row that holds up others.
 
 use super::*;
 use crate::deadlines::tamper;
@@ -32,7 +32,7 @@ async fn begun_elsewhere(app: &App, terms: Terms) -> MatchId {
     begun.value.this_match.id()
 }
 
-/// SQLite keeps text in a column of numbers; PostgreSQL does not, so that nothing there can be damaged so.
+/// The damages that are possible: SQLite stores text in a column of numbers, PostgreSQL does not.
 fn only_of(fresh: &Fresh, damages: &[(&'static str, bool)]) -> Vec<&'static str> {
     let possible = damages
         .iter()
@@ -74,7 +74,7 @@ async fn a_row_of_what_is_owed_stops_no_other_and_is_given_up_once() {
             assert_eq!(given_up(&fresh).await, before + 1, "{damage}");
             now = now + Duration::from_hours(1);
             assert!(take(&app, now).await.is_empty(), "{damage}");
-            // Its match is played all the same.
+            // The match is played all the same.
             plays(&app, &ALICE.at(now), broken, "D3").await;
             for who in [ALICE, BOB] {
                 let over = app.resign(&who.at(now), MatchRef::Here(None)).await;
@@ -110,7 +110,7 @@ async fn the_settings_of_a_server_stop_no_other_server() {
         assert_eq!(fake.said(), ["the board after 0"]);
         let later = after(Duration::from_hours(1));
         assert!(take(&app, later).await.is_empty());
-        // Mended, it is heard of with the next change.
+        // After the repair, the match is shown with its next change.
         tamper(&fresh, "UPDATE guilds SET settings = '{}'").await;
         play(&app, ALICE, "D3").await;
         deliver_all(&app, &fake, later).await;
@@ -155,7 +155,7 @@ async fn a_row_that_is_due_lets_the_others_have_their_time() {
             let id = asked.value.challenge.id;
             let other = app.accept(&there(BOB), id, None).await.unwrap();
             let other = other.value.this_match.id();
-            // Neither is answered.
+            // Neither challenge is answered.
             for channel in [HALL, GARDEN] {
                 let caller = Caller {
                     place: channel_of(GUILD, channel),
@@ -195,7 +195,7 @@ async fn a_row_that_is_due_lets_the_others_have_their_time() {
                 Some(&Ending::Flag { by: Side::First }),
                 "{damage}"
             );
-            // Its channel is needed once more.
+            // The channel of this match is needed once more.
             app.resign(&BOB.at(now), MatchRef::This(restless))
                 .await
                 .ok();
@@ -263,13 +263,13 @@ async fn a_note_about_a_row_that_cannot_be_read_is_an_error() {
         };
         let (noted, damaged) = tokio::join!(answering, damaging);
         assert_eq!(noted.is_err(), damaged);
-        // Taken with the others, it is given up.
+        // When the deliveries take the row, they give it up.
         deliver_all(&app, &fake, after(2 * LEASE)).await;
     })
     .await;
 }
 
-/// Catches a loop without a rest: the row says that a reminder is due, the match that it is not.
+/// Catches an endless loop: the row says that a reminder is due, and the match says that none is.
 #[tokio::test]
 async fn a_deadline_that_is_none_is_looked_at_once() {
     on_each(|fresh| async move {

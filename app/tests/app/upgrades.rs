@@ -1,4 +1,4 @@
-//! Databases of earlier versions: catches a migration that loses or changes something, that stops half-way, or that was
+//! Databases of earlier versions: catches a migration that loses or changes data, that stops half-way, or that was
 //! never tried on rows.
 //!
 //! `store/tests/samples/N.sql` has rows in every table as the program of version N wrote them.
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use store::{Store, StoreError, Tables};
 
-/// When the rows were written, and a little later.
+/// A time shortly after the sample rows were written.
 const WRITTEN: Time = Time::from_millis(1_795_880_000_000);
 
 fn folder(name: &str) -> PathBuf {
@@ -91,7 +91,7 @@ fn stands(it: &Checked) -> bool {
     it.discrepancies.is_empty() && it.tournaments.is_empty() && it.ratings.is_empty()
 }
 
-/// Plays a running match on: some plies by chance, then its player resigns.
+/// Plays some random plies in a running match, then lets the player to move resign.
 async fn plays_on(app: &App, view: &MatchView, chance: &mut Rng, now: Time) {
     let id = view.this_match.id();
     for ply in 0_u32.. {
@@ -164,7 +164,7 @@ async fn a_database_of_each_version_is_brought_up_to_date_and_its_matches_go_on(
     }
 }
 
-/// What people are handed out is what the earlier program handed out, but for what the version adds or tells better.
+/// Checks that exports equal those of the earlier program, except for what this version adds or corrects.
 async fn handed_out(app: &App, version: i64) {
     let exports: BTreeMap<String, Value> =
         serde_json::from_str(&sample(version, "_exports.json")).unwrap();
@@ -182,14 +182,14 @@ async fn handed_out(app: &App, version: i64) {
             };
             let now = now.as_array().unwrap();
             if list == "tournament_results_set" {
-                // Since version 4 what was decided of a match is an act.
+                // Since version 4, a decision about a match is an act.
                 assert!(now.len() <= rows.len(), "{list} of {user}");
                 continue;
             }
             assert_eq!(rows.len(), now.len(), "{list} of {user}");
             for (row, now) in rows.iter().zip(now) {
                 for (name, value) in row.as_object().unwrap() {
-                    // Version 2 knows the server of channels the bot is no member of; its matches there are numbered
+                    // Version 2 knows the server of channels that the bot is no member of, and numbers matches there
                     // with those of the server.
                     let told = ["server", "number"].contains(&name.as_str());
                     let better = told && row["server"].is_null() && !now["server"].is_null();
@@ -205,8 +205,8 @@ async fn handed_out(app: &App, version: i64) {
     }
 }
 
-/// Whether version 4 tells a value otherwise: what was decided of a match is an act on that and counts, for ratings too, and
-/// a struck game stays played.
+/// Whether version 4 corrects a value: a decision about a match is an act on the match and counts, also for ratings,
+/// and a struck game stays played.
 fn is_corrected(version: i64, (list, name): (&str, &str), row: &Value, now: &Value) -> bool {
     let decided = ["result", "annul", "adjudicate", "restore"];
     match (list, name) {
@@ -246,13 +246,13 @@ async fn a_migration_that_fails_leaves_the_database_as_it_was() {
     .await;
 }
 
-/// Catches a block that ends with the version: people who had deleted their data are known again by the mark of before.
+/// Catches a block that ends with the upgrade: people who had deleted their data are recognised by their old mark.
 #[tokio::test]
 async fn blocks_of_people_who_had_deleted_their_data_stand() {
     on_each_empty(|address| async move {
         written_by(4, &address).await;
         let app = App::new(Store::open(&address).await.unwrap());
-        // Nothing but the block looks back to the mark.
+        // Only the block still needs the mark.
         app.due(WRITTEN + Duration::from_hours(48)).await.unwrap();
         let guild = GuildId(419_430_400_004_194_304);
         let emil = UserId(300_000_000_000_000_005);
@@ -260,7 +260,7 @@ async fn blocks_of_people_who_had_deleted_their_data_stand() {
         assert!(block.user.is_former());
         let dora = UserId(300_000_000_000_000_004);
         assert_eq!(app.blocked(guild, dora).await.unwrap(), None);
-        // One whom somebody avoids, and nobody has blocked.
+        // A person whom another avoids, and no server has blocked.
         let store = Store::open(&address).await.unwrap();
         let mut session = store.read().await.unwrap();
         let [tess, avoided] = [17, 31].map(|it| UserId(300_000_000_000_000_000 + it));
@@ -270,8 +270,8 @@ async fn blocks_of_people_who_had_deleted_their_data_stand() {
     .await;
 }
 
-/// Catches a decision of an earlier version that counts for something else than its table or its ratings said: what counts
-/// of each match, and whether it changes ratings.
+/// Catches a decision of an earlier version that now counts otherwise than its table or ratings said. Each row: match,
+/// what counts, whether it changes ratings.
 #[tokio::test]
 async fn what_was_decided_before_a_result_stood_once_counts() {
     on_each_empty(|address| async move {
@@ -315,7 +315,7 @@ async fn what_was_decided_before_a_result_stood_once_counts() {
             let told = (found.as_str(), view.rating_changes.is_some());
             assert_eq!(told, (worth, rated), "{id}");
         }
-        // Whoever went on in the knockout stays there.
+        // The player who went on in the knockout stays there.
         let cup = app
             .tournament_numbered(GuildId(419_430_400_004_194_304), 14)
             .await;

@@ -10,7 +10,7 @@ use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
 use crate::times::{ANSWER_CHANGES, ANSWER_FIRST_CALL};
 use app::Subject;
-use app::delivery::{Answered, CallError, LONGEST};
+use app::delivery::{AnswerOutcome, CallError, LONGEST};
 use poise::serenity_prelude::{self as serenity, Http};
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -174,11 +174,11 @@ impl Asked<'_> {
         let app = &data.app;
         let sent = app.send_by_answer(&answering, row.role, pressed, answers, now);
         let failed = match sent.await {
-            Ok(Answered::Shown) => return Given::Noted,
-            Ok(Answered::Failed(CallError::Private)) => return Given::Privately,
-            Ok(Answered::Failed(CallError::Answered)) => return Given::Before,
-            Ok(Answered::Failed(error)) => Some(format!("{error:?}")),
-            Ok(Answered::Elsewhere) => None,
+            Ok(AnswerOutcome::Shown) => return Given::Noted,
+            Ok(AnswerOutcome::Failed(CallError::Private)) => return Given::Privately,
+            Ok(AnswerOutcome::Failed(CallError::Answered)) => return Given::Before,
+            Ok(AnswerOutcome::Failed(error)) => Some(format!("{error:?}")),
+            Ok(AnswerOutcome::Elsewhere) => None,
             Err(error) => {
                 tracing::error!(%error, "not noted what an answer shows");
                 if answering.given.load(Ordering::Relaxed) {

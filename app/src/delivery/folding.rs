@@ -1,67 +1,31 @@
-//! What becomes of a message that got through: a board has the one above it folded, deleted or kept, as the server chooses.
+//! Notes boards that got through: the older board above is folded, deleted or kept, as the server chooses.
 
-use super::delivery::facts::Line;
-use super::delivery::platform::Route;
-use super::outbox_writes::turn;
-use super::{App, Error, MatchView};
-use referee::{ChannelId, Time};
+use super::calls::{Call, Draft, Line, Route};
+use super::prepare::Prepared;
+use crate::outbox_writes::turn;
+use crate::{App, Error, MatchView};
+use referee::Time;
 use rules::Side;
+use std::sync::Arc;
 use store::{
     BoardTurn, MessageRef, MessageRole, OutboxRow, Posting, Reader, StoreError, Subject, Tables, Tx,
 };
 
-/// A board with a newer one below it, or a message that belongs elsewhere since it was sent.
-#[derive(Clone, Debug)]
+/// A board with a newer board below it, or a message whose subject has moved to another channel since it was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub struct OlderBoard {
-    pub at: MessageRef,
-    /// Whether it stands where the bot only answers.
-    pub needs_token: bool,
-    /// What it becomes; `None` if it is deleted.
-    pub line: Option<(Box<MatchView>, Line)>,
-}
-
-/// A message that got through.
-#[derive(Clone, Debug)]
-pub(crate) struct Sent {
-    pub(crate) role: MessageRole,
-    /// The channel it belonged to when it was sent.
-    pub(crate) home: ChannelId,
-    /// The version of its subject it shows.
-    pub(crate) version: u64,
-    /// Where it stands, if that is known.
-    pub(crate) at: Option<MessageRef>,
-    /// Whether it is new there.
-    pub(crate) posted: bool,
-    /// Whether it stands where the bot only answers.
-    pub(crate) needs_token: bool,
-    /// Whether its row is deleted.
-    pub(crate) last: bool,
-    /// The match, if it is its board.
-    pub(crate) board: Option<Box<MatchView>>,
-    /// A tournament whose channel was lost, and is not.
-    pub(crate) found: Option<Subject>,
-    /// The change that it answers, with its version: what else that wants shown is due then.
-    pub(crate) answers: Option<(Subject, u64)>,
-}
-
-impl Sent {
-    /// It belongs nowhere.
-    pub(crate) fn stray(&self, at: MessageRef) -> OlderBoard {
-        OlderBoard {
-            at,
-            needs_token: self.needs_token,
-            line: None,
-        }
-    }
+pub(super) struct OlderBoard {
+    pub(super) at: MessageRef,
+    /// The line that replaces the board; `None` if the message is deleted.
+    pub(super) line: Option<Line>,
 }
 
 impl OlderBoard {
-    /// Makes the one call that folds or deletes it.
-    pub async fn fold(self, route: &impl Route) {
-        let folded = match &self.line {
-            Some((view, line)) => route.fold(self.at, view, *line).await,
-            None => route.delete(self.at, self.needs_token).await,
+    /// Makes the call that folds or deletes the message; `newer` is the message that has replaced it.
+    pub(super) async fn fold(self, route: &impl Route, newer: &Draft) {
+        let folded = match (self.line, newer.about.of_match()) {
+            (Some(line), Some(view)) => route.fold(self.at, view, line).await,
+            _ => route.delete(self.at, newer.needs_token()).await,
         };
         if let Err(why) = folded {
             tracing::info!(?why, "an older board stays as it is");
@@ -69,8 +33,37 @@ impl OlderBoard {
     }
 }
 
+/// A message that got through.
+pub(super) struct Sent {
+    pub(super) prepared: Arc<Prepared>,
+    /// The version of the subject that the message shows.
+    pub(super) version: u64,
+    /// Where the message stands, if that is known.
+    pub(super) at: Option<MessageRef>,
+    /// The change that the message answers, with its version: other messages that the change wants are due then.
+    pub(super) answers: Option<(Subject, u64)>,
+}
+
+impl Sent {
+    pub(super) fn owed(&self) -> &OutboxRow {
+        &self.prepared.draft.owed
+    }
+
+    pub(super) fn is_posted(&self) -> bool {
+        self.prepared.call == Call::Post
+    }
+
+    /// The match, if the message is a new board of it.
+    pub(super) fn board(&self) -> Option<&MatchView> {
+        match self.owed().role {
+            MessageRole::Board(..) if self.is_posted() => self.prepared.draft.about.of_match(),
+            _ => None,
+        }
+    }
+}
+
 impl App {
-    /// Notes a board that was shown. Returns the one that is folded or deleted.
+    /// Notes a board that was shown. Returns the older board that is to be folded or deleted.
     pub(super) async fn note_board(
         &self,
         tx: &mut Tx,
@@ -78,13 +71,14 @@ impl App {
         sent: &Sent,
         now: Time,
     ) -> Result<Option<OlderBoard>, Error> {
-        let Some(row) = tx.outbox().find(sent.role).await? else {
+        let role = sent.owed().role;
+        let Some(row) = tx.outbox().find(role).await? else {
             return Ok(None);
         };
-        if row.home != sent.home {
-            // The match has gone on elsewhere meanwhile, where the board is yet to be posted.
+        if row.home != sent.owed().home {
+            // The match has moved meanwhile, and its board is yet to be posted in the new place.
             let stray = sent.at.filter(|at| row.at != Some(*at));
-            return Ok(stray.map(|at| sent.stray(at)));
+            return Ok(stray.map(|at| OlderBoard { at, line: None }));
         }
         let shown = Shown {
             version: sent.version,
@@ -93,23 +87,19 @@ impl App {
         };
         let (noted, older) = place(&row, shown, view.guild.posting);
         let is_latest = noted.at == sent.at && noted.shown >= noted.wanted;
-        // A board that was posted late stands below the present one.
+        // A board that was posted late hides the present board above it.
         let hides_present = row.shown >= row.wanted && noted.shown < noted.wanted;
         if !tx.outbox().board_shown(&row, &noted).await? {
             return Err(StoreError::Clash.into());
         }
-        if hides_present || is_latest && self.conceals_refusal(tx, sent.role, view).await? {
-            tx.outbox().show_again(sent.role, now).await?;
+        if hides_present || is_latest && self.conceals_refusal(tx, role, view).await? {
+            tx.outbox().show_again(role, now).await?;
         }
-        Ok(older.map(|(at, line)| OlderBoard {
-            at,
-            needs_token: sent.needs_token,
-            line: line.map(|line| (Box::new(view.clone()), line)),
-        }))
+        Ok(older)
     }
 
-    /// Whether a board was drawn before the player whom its reader waits for refused a direct message, or before the
-    /// reader offered something, so that it does not tell of the refusal ([`MatchView::untold`]).
+    /// Whether a board in direct messages lacks the line that the other player cannot be told ([`MatchView::untold`]):
+    /// it was drawn before that player refused a direct message, or before the reader made an offer.
     async fn conceals_refusal(
         &self,
         tx: &mut Tx,
@@ -140,15 +130,12 @@ struct Shown {
     turn: BoardTurn,
 }
 
-/// An older board: the line it becomes, or `None` if it is deleted.
-type Older = (MessageRef, Option<Line>);
-
-/// The row after a board was shown, and the older board. The row notes the lowest board of the channel: if that is out of
-/// date, the present one is posted below it.
-fn place(row: &OutboxRow, shown: Shown, posting: Posting) -> (OutboxRow, Option<Older>) {
+/// Returns the row after a board was shown, and the older board. The row notes the lowest board of the channel: if that
+/// board is out of date, the present board is posted below it.
+fn place(row: &OutboxRow, shown: Shown, posting: Posting) -> (OutboxRow, Option<OlderBoard>) {
     let tidies = posting != Posting::Keep;
     let height = |at: MessageRef| (at.channel == row.home, at.message);
-    // A moderator lets it go on after its end.
+    // A moderator lets the match go on after its end.
     let goes_on =
         shown.version > row.shown && !shown.turn.over && row.turn.is_some_and(|it| it.over);
     let noted = OutboxRow {
@@ -159,25 +146,25 @@ fn place(row: &OutboxRow, shown: Shown, posting: Posting) -> (OutboxRow, Option<
         attempts: 0,
         ..*row
     };
-    // Two answers crossed: the row's board stands below this one, and tells what this one would.
+    // Two answers crossed: the row's board stands below the shown board, and its line will tell the same plies.
     if let (Some(lowest), Some(at)) = (row.at, shown.at)
         && height(at) < height(lowest)
     {
-        // But who plays whom.
+        // Only the first board is kept, as a line that says who plays.
         let begun = shown.turn.plies == 0 && posting != Posting::Remove;
         let line = begun.then_some(Line::Plies(0, 0));
-        return (noted, tidies.then_some((at, line)));
+        return (noted, tidies.then_some(OlderBoard { at, line }));
     }
-    // No board stays that tells an end which is told otherwise since.
+    // A board of an end that was corrected or undone does not stay.
     let ends_anew = shown.turn.over && row.turn == Some(shown.turn) || goes_on;
     let older = row.at;
     let older = older.filter(|at| (tidies || ends_anew) && shown.at != Some(*at));
     let (plies, takebacks) = row.turn.map_or((0, 0), |it| (it.plies, it.takebacks));
-    // The same turn again, or the present board is yet to be posted below this one.
+    // The turn was shown before, or the present board is yet to be posted below the shown board.
     let repeats = row.turn == Some(shown.turn) || shown.version < row.shown;
     let line = match takebacks < shown.turn.takebacks {
         true => Some(Line::TakenBack),
-        // Right after a takeback there was nothing to tell.
+        // Right after a takeback, the older board has no plies of its own.
         false if plies > 0 && row.plies_folded >= plies => None,
         false => Some(Line::Plies(row.plies_folded, plies)),
     };
@@ -192,7 +179,7 @@ fn place(row: &OutboxRow, shown: Shown, posting: Posting) -> (OutboxRow, Option<
         plies_folded,
         ..noted
     };
-    (noted, older.map(|at| (at, line)))
+    (noted, older.map(|at| OlderBoard { at, line }))
 }
 
 #[cfg(test)]
@@ -209,7 +196,7 @@ mod tests {
         }
     }
 
-    /// The turn after so many plies, of which some were taken back so often before.
+    /// The turn after `plies` plies, with `takebacks` takebacks before it.
     fn after(plies: u64, takebacks: u32) -> BoardTurn {
         BoardTurn {
             over: false,
@@ -218,7 +205,7 @@ mod tests {
         }
     }
 
-    /// The end after so many plies.
+    /// The end of the match after `plies` plies.
     fn over(plies: u64) -> BoardTurn {
         BoardTurn {
             over: true,
@@ -226,7 +213,7 @@ mod tests {
         }
     }
 
-    /// The row of a board.
+    /// The row of a board that stands at `message`.
     fn row(shown: u64, message: u64, turn: BoardTurn, plies_folded: u64) -> OutboxRow {
         OutboxRow {
             role: MessageRole::Board(MatchId(ulid::Ulid::nil()), Reader::Everybody),
@@ -241,7 +228,7 @@ mod tests {
         }
     }
 
-    /// What becomes of the older board, and which board the row notes, in a few words.
+    /// Words for what becomes of the older board, and for the board that the row notes.
     fn then(
         row: &OutboxRow,
         version: u64,
@@ -257,10 +244,13 @@ mod tests {
         let (noted, older) = place(row, shown, posting);
         let older = match older {
             None => "nothing".to_owned(),
-            Some((at, None)) => format!("{} goes", at.message.0),
-            Some((at, Some(Line::TakenBack))) => format!("{} is taken back", at.message.0),
-            Some((at, Some(Line::Plies(from, to)))) => {
-                format!("{} tells {from} to {to}", at.message.0)
+            Some(older) => {
+                let becomes = match older.line {
+                    None => "goes".to_owned(),
+                    Some(Line::TakenBack) => "is taken back".to_owned(),
+                    Some(Line::Plies(from, to)) => format!("tells {from} to {to}"),
+                };
+                format!("{} {becomes}", older.at.message.0)
             }
         };
         let at = noted.at.map_or(0, |at| at.message.0);
@@ -270,11 +260,11 @@ mod tests {
         )
     }
 
-    /// Catches lines that tell a ply twice or not at all, and a lowest board that is not the present one.
+    /// Catches lines that repeat or omit a ply, and a row that does not note the lowest board.
     #[test]
     fn each_board_is_one_line_and_the_lowest_is_noted() {
         let cases = [
-            // The first board, the usual way, and two plies at once as in a match against the engine.
+            // The second board, the third, and a board after two plies at once, as in a match against the engine.
             (
                 row(1, 10, after(0, 0), 0),
                 (2, 11, after(1, 0)),
@@ -290,7 +280,7 @@ mod tests {
                 (4, 12, after(3, 0)),
                 "11 tells 0 to 1; 12 shows 4 and told 1",
             ),
-            // The same turn again.
+            // A second board of one turn.
             (
                 row(2, 11, after(1, 0), 0),
                 (3, 12, after(1, 0)),
@@ -307,7 +297,7 @@ mod tests {
                 (5, 14, after(2, 1)),
                 "13 goes; 14 shows 5 and told 1",
             ),
-            // An answer to an earlier move, or to the beginning, lands above the present board, and below it.
+            // The answer to an earlier move, or to the beginning, lands above the present board; then below it.
             (
                 row(4, 13, after(3, 0), 1),
                 (3, 12, after(2, 0)),
@@ -328,7 +318,7 @@ mod tests {
                 (4, 15, after(3, 0)),
                 "14 goes; 15 shows 4 and told 1",
             ),
-            // An answer to an earlier move lands below the end, which is posted again below it.
+            // The answer to an earlier move lands below the board of the end, which is posted again.
             (
                 row(4, 13, over(3), 1),
                 (3, 14, after(2, 0)),
@@ -354,7 +344,7 @@ mod tests {
         );
         let ended = then(&row, 3, 12, over(1), Posting::Fold);
         assert_eq!(ended, "11 tells 0 to 1; 12 shows 3 and told 1");
-        // An end that is told otherwise leaves no board of the first one.
+        // A corrected end leaves no board of the first end.
         let ended = store::OutboxRow {
             turn: Some(over(1)),
             ..row
@@ -363,7 +353,7 @@ mod tests {
         assert_eq!(anew, "11 goes; 12 shows 3 and told 0");
     }
 
-    /// Catches a match that went on elsewhere and is told where it was.
+    /// Catches a match that moved to another channel and is compared with its old board by message id.
     #[test]
     fn a_board_in_another_channel_is_above_those_of_this_one() {
         let mut row = row(2, 11, after(1, 0), 0);
@@ -379,6 +369,10 @@ mod tests {
         };
         let (noted, older) = place(&row, shown, Posting::Fold);
         assert_eq!(noted.at, Some(there));
-        assert_eq!(older, Some((at(11), None)));
+        let expected = OlderBoard {
+            at: at(11),
+            line: None,
+        };
+        assert_eq!(older, Some(expected));
     }
 }
