@@ -1,4 +1,4 @@
-//! What the program is told by its environment, read once.
+//! The program's settings, read once from the environment.
 
 use app::Shards;
 use std::fmt;
@@ -7,8 +7,8 @@ use std::path::PathBuf;
 
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
 
-/// The default log filter: warnings of all crates, and what this program has to say of
-/// itself. serenity says much at level `info`, which is slow.
+/// Default log filter: warnings of all crates, and this program's own lines from level `info` up. serenity logs much
+/// at `info`, and that is slow.
 pub const DEFAULT_LOG: &str = "warn,iago=info,app=info,stand_in=info";
 
 #[derive(Clone)]
@@ -16,16 +16,16 @@ pub struct Config {
     pub token: Token,
     /// `sqlite://…` or `postgres://…`.
     pub database_url: String,
-    /// A stand-in on this machine instead of Discord.
+    /// Address of a stand-in on this machine that replaces Discord.
     pub api: Option<LoopbackUrl>,
-    /// Where the monitor answers; `None` for no monitor.
+    /// Address at which the monitor answers; `None` for no monitor.
     pub monitor: Option<SocketAddr>,
-    /// The shards of this process; `None` for all that Discord names.
+    /// Shards that this process runs; `None` for as many as Discord names.
     pub shards: Option<Shards>,
 }
 
 impl fmt::Debug for Config {
-    /// Without the rest of the database's address: there may be a password in it.
+    /// Shows only the kind of database: the rest of the address may hold a password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.database_url.split(':').next().unwrap_or_default();
         f.debug_struct("Config")
@@ -42,13 +42,14 @@ impl Config {
     /// Reads the variables `.env.example` explains.
     ///
     /// # Errors
-    /// A token is missing (a stand-in needs none), the address of the stand-in is not on this
-    /// machine, that of the monitor is none, or the shards are none or divided over an SQLite file.
+    /// Fails if the token is missing (a stand-in needs none) or malformed, if the stand-in's address is not on this
+    /// machine, if the monitor's address or the shards cannot be read, or if an SQLite file is to serve several
+    /// processes.
     pub fn from_environment() -> Result<Config, ConfigError> {
         Config::from_variables(|name| std::env::var(name).ok())
     }
 
-    /// The same from any look-up, so that tests need not touch the real environment.
+    /// Reads the variables by `look_up`, so that tests need not touch the real environment.
     ///
     /// # Errors
     /// As [`Config::from_environment`].
@@ -71,7 +72,7 @@ impl Config {
         let shards = said("IAGO_SHARDS").map(|shards| shards.parse::<Shards>());
         let shards = shards.transpose().map_err(|_| ConfigError::Shards)?;
         let database_url = said("DATABASE_URL").unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned());
-        if shards.is_some_and(|it| !it.are_all()) && database_url.starts_with("sqlite:") {
+        if shards.is_some_and(|shards| !shards.are_all()) && database_url.starts_with("sqlite:") {
             return Err(ConfigError::Divided);
         }
         Ok(Config {
@@ -94,7 +95,7 @@ pub fn database_url() -> String {
         .unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned())
 }
 
-/// The folder with faces for the pictures: `IAGO_FONTS`, or none to look where the system keeps them.
+/// The folder with font faces for the pictures, from `IAGO_FONTS`; `None` for the system's own folders.
 #[must_use]
 pub fn fonts_folder() -> Option<PathBuf> {
     let folder = std::env::var_os("IAGO_FONTS")?;
@@ -110,10 +111,10 @@ pub fn log_filter() -> String {
         .unwrap_or_else(|| DEFAULT_LOG.to_owned())
 }
 
-/// Whether the log is one JSON object a line, as `IAGO_LOG_FORMAT` says.
+/// Whether `IAGO_LOG_FORMAT` asks for one JSON object a line.
 ///
 /// # Errors
-/// It says neither `text` nor `json`.
+/// Fails if `IAGO_LOG_FORMAT` is neither `text` nor `json`.
 pub fn is_log_json() -> Result<bool, ConfigError> {
     match std::env::var("IAGO_LOG_FORMAT").unwrap_or_default().trim() {
         "" | "text" => Ok(false),
@@ -138,7 +139,7 @@ impl Token {
         }
     }
 
-    /// The stand-in takes any token, as long as it fits into an HTTP header.
+    /// Takes any token that fits into an HTTP header: the stand-in checks no more.
     fn of_any_shape(text: String) -> Result<Token, ConfigError> {
         if text.chars().all(|c| c.is_ascii_graphic()) {
             Ok(Token(text))
@@ -147,7 +148,7 @@ impl Token {
         }
     }
 
-    /// The token for a stand-in where none is set.
+    /// The token for a stand-in if `DISCORD_TOKEN` is not set.
     #[must_use]
     pub fn for_stand_in() -> Token {
         Token("MQ.stand.in".to_owned())
@@ -172,7 +173,7 @@ impl LoopbackUrl {
     /// Takes `http://127.0.0.1:8765`, `http://[::1]:8765` or `http://localhost:8765`.
     ///
     /// # Errors
-    /// Any other address: a mistyped one must not send a bot's token to a stranger.
+    /// Fails for any other address: a mistyped address must not send a bot's token to a stranger.
     ///
     /// ```
     /// use iago::config::LoopbackUrl;
@@ -228,7 +229,7 @@ pub enum ConfigError {
         "IAGO_SHARDS must name the first and the last shard of this process and how many there are, such as 0-3/8; leave it out to run all"
     )]
     Shards,
-    /// `IAGO_SHARDS` leaves some to other processes, which an SQLite file does not have.
+    /// `IAGO_SHARDS` leaves shards to other processes, but an SQLite file serves one process.
     #[error(
         "IAGO_SHARDS leaves shards to other processes, but an SQLite file serves one process: leave it out, or move to PostgreSQL with `iago move-database`"
     )]

@@ -1,18 +1,18 @@
-//! A file of settings, read as systemd reads an `EnvironmentFile`: quotes, comments and continuation lines, and nothing is
-//! put in place of `$`.
+//! Reads a file of settings as systemd reads an `EnvironmentFile`: with quotes, comments and continuation lines. A `$`
+//! stands for itself.
 
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
-/// A file that counts where the environment is silent, in the working directory or above it.
+/// Name of the usual file, in the working directory or a folder above it. The environment counts more than this file.
 const USUAL: &str = ".env";
 
-/// Brings the settings of a file into the environment, where they count more than what is there; without one those of a
-/// `.env`, which count less. To be called before any setting is asked for.
+/// Puts the settings of the file `named` into the environment, in place of those already there. Without a named file,
+/// puts in the settings of a `.env`, which replace none. Must be called before any setting is read.
 ///
 /// # Errors
-/// The file that is named cannot be read, or a line of `.env` could mean two things.
+/// Fails if the named file cannot be read, or if a line of `.env` could mean two things.
 pub fn load(named: Option<&Path>) -> io::Result<()> {
     let loaded = match named {
         Some(file) => {
@@ -43,14 +43,16 @@ fn usual() -> String {
     text.unwrap_or_default()
 }
 
-/// A name whose value in a `.env` others read otherwise, and earlier versions did: a comment behind it, a `$`, `export`.
+/// Finds a name whose value in a `.env` dotenvy reads differently, as earlier versions of this program did: because of
+/// a comment behind the value, a `$` or an `export`.
 fn ambiguous(text: &str, values: &BTreeMap<String, String>) -> Option<String> {
     let mut others = dotenvy::from_read_iter(text.as_bytes()).filter_map(Result::ok);
     let differs = others.find(|(name, value)| values.get(name) != Some(value));
     differs.map(|(name, _)| name)
 }
 
-/// Writes the settings for dotenvy, which alone may change the environment: in quotes, with each `$` escaped.
+/// Writes the settings as dotenvy reads them, in quotes and with each `$` escaped: only dotenvy changes the
+/// environment.
 fn quoted(values: &BTreeMap<String, String>) -> String {
     let mut lines = String::new();
     for (name, value) in values {
@@ -67,7 +69,7 @@ fn quoted(values: &BTreeMap<String, String>) -> String {
     lines
 }
 
-/// Whether an assignment is one of the environment, as systemd sees it; others are left out.
+/// Whether systemd takes this assignment into the environment; [`parse`] leaves out all others.
 fn is_valid(name: &str, value: &str) -> bool {
     let letters = |c: char| c.is_ascii_alphanumeric() || c == '_';
     !name.is_empty()
@@ -91,24 +93,24 @@ enum State {
     CommentEscaped,
 }
 
-/// What is read so far.
+/// The complete assignments so far, and the parts of the present one.
 #[derive(Default)]
 struct Reading {
     values: BTreeMap<String, String>,
     name: String,
     value: String,
-    /// The length of the value that is kept: spaces at its end are not, if they are neither quoted nor escaped.
+    /// Length of `value` without the spaces at its end that are neither quoted nor escaped.
     kept: usize,
 }
 
 impl Reading {
-    /// A part of a name, or of a line that assigns nothing.
+    /// Adds a character of a name, or of a line that assigns nothing.
     fn name(&mut self, c: char) -> State {
         self.name.push(c);
         State::Name
     }
 
-    /// A part of the value, after which it goes on so.
+    /// Adds a character of the value, and returns the state that follows.
     fn value(&mut self, c: char, next: State) -> State {
         self.value.push(c);
         if !matches!(next, State::Value) || !c.is_ascii_whitespace() {
@@ -130,7 +132,7 @@ impl Reading {
         self.value(c, State::Double)
     }
 
-    /// The end of an assignment; of several to one name the last counts.
+    /// Ends an assignment. The last of several assignments to one name counts.
     fn assign(&mut self) -> State {
         self.value.truncate(std::mem::take(&mut self.kept));
         let (name, value) = (
@@ -145,7 +147,7 @@ impl Reading {
     }
 }
 
-/// The assignments in a text.
+/// Reads the assignments in a text.
 fn parse(text: &str) -> BTreeMap<String, String> {
     use State::*;
     let mut read = Reading::default();
@@ -179,7 +181,7 @@ fn parse(text: &str) -> BTreeMap<String, String> {
             (Comment | CommentEscaped, _) => Comment,
         };
     }
-    // The last line may have no end, and a quote neither.
+    // The last line may lack its line break, and a quote its closing mark.
     if !matches!(state, BeforeName | Name | Comment | CommentEscaped) {
         read.assign();
     }
@@ -190,7 +192,8 @@ fn parse(text: &str) -> BTreeMap<String, String> {
 mod tests {
     use super::*;
 
-    /// Each row is what systemd makes of such a line: catches a value that a shell, or another reader, would cut or change.
+    /// Each row is a line and the value that systemd reads. Catches a value that is cut or changed, as a shell would
+    /// do.
     #[test]
     fn lines_are_read_as_systemd_reads_them() {
         for (line, expected) in [
@@ -227,7 +230,7 @@ mod tests {
         }
     }
 
-    /// Catches a database that is another one after an update, because the same line is read otherwise.
+    /// Catches an update that reads an old line differently, and so opens another database.
     #[test]
     fn a_line_that_could_mean_two_things_is_refused() {
         for (text, refused) in [

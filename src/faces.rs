@@ -1,14 +1,14 @@
-//! The faces of this machine, for letters that the pictures' own faces lack.
+//! Font faces of this machine, for letters that the faces built into the program lack.
 
 use fontdb::{Database, ID, Style};
 use render::Fonts;
 use std::path::Path;
 
-/// A script whose letters the pictures' own faces lack.
+/// A writing system whose letters the built-in faces lack.
 struct Script {
     name: &'static str,
     sample: &'static str,
-    /// Families that have them, best first.
+    /// Font families with these letters, best first.
     families: &'static [&'static str],
     package: &'static str,
 }
@@ -69,14 +69,14 @@ const SCRIPTS: [Script; 3] = [
 #[derive(Debug, Default)]
 pub struct Faces {
     pub fonts: Fonts,
-    /// The scripts they write, each with its family; empty where another script's family has its letters.
+    /// Scripts that `fonts` write, each with its family. The family is empty if an earlier one has the letters too.
     pub written: Vec<(&'static str, &'static str)>,
-    /// The scripts that no face writes, each with a package that brings one.
+    /// Scripts that no face writes, each with the Debian package of a face.
     pub missing: Vec<(&'static str, &'static str)>,
 }
 
 impl Faces {
-    /// Looks for faces in a folder, or else where the system keeps them.
+    /// Looks for faces in `folder`, or without one in the system's folders.
     #[must_use]
     pub fn find(folder: Option<&Path>) -> Faces {
         let mut known = Database::new();
@@ -113,8 +113,7 @@ impl Faces {
         self.missing.push((script.name, script.package));
     }
 
-    /// Logs which scripts pictures write, and how to have the others; and whether the folder they were looked for in is
-    /// not there.
+    /// Logs which scripts pictures write and how to get faces for the others, and warns if `folder` does not exist.
     pub fn log(&self, folder: Option<&Path>) {
         if let Some(absent) = absent(folder) {
             tracing::warn!("{absent}");
@@ -134,7 +133,7 @@ impl Faces {
     }
 }
 
-/// That the folder to look for faces in is not there, and what to do.
+/// Tells the operator that `folder` does not exist, and what to do; `None` if it exists or no folder is named.
 #[must_use]
 pub fn absent(folder: Option<&Path>) -> Option<String> {
     let folder = folder.filter(|folder| !folder.is_dir())?;
@@ -144,7 +143,7 @@ pub fn absent(folder: Option<&Path>) -> Option<String> {
     ))
 }
 
-/// The upright face of a family whose weight is nearest to a regular one.
+/// The upright face of a family with the weight nearest to regular, which is 400.
 fn upright(known: &Database, family: &str) -> Option<ID> {
     let named = known.faces().filter(|face| {
         let names = face.families.iter().map(|(name, _)| name.as_str());

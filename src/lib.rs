@@ -1,7 +1,7 @@
 //! Iago: a referee for matches of abstract board games in Discord.
 //!
-//! What the bot says to Discord and the command line; everything below is in crates of its own
-//! (see `docs/ARCHITECTURE.md`).
+//! This crate talks to Discord and offers the command line; everything below them is in crates of its own (see
+//! `docs/ARCHITECTURE.md`).
 #![warn(clippy::large_futures)]
 
 pub mod config;

@@ -1,5 +1,5 @@
-//! What an operator asks a running bot over HTTP: whether it lives, whether it can answer people, and its metrics.
-//! `.env.example` names its paths.
+//! The monitor: over HTTP it tells an operator whether the bot lives, whether the bot can answer people, and the
+//! metrics. `.env.example` names its paths.
 
 use crate::discord::Watched;
 use crate::times::{MONITOR_ANSWER, MONITOR_HEAD};
@@ -21,10 +21,10 @@ use std::time::{Duration, SystemTime};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::AbortHandle;
 
-/// The most bytes of a request's head; hyper takes no less.
+/// Most bytes of a request's head; hyper accepts no smaller limit.
 const HEAD: usize = 8 * 1024;
 
-/// How many connections are served at once: with one more, the oldest without a request is closed.
+/// Most connections at once. A further connection closes the oldest one without a request, or else the oldest.
 const CONNECTIONS: usize = 16;
 
 /// Upper bounds of the histograms' buckets, in seconds.
@@ -43,7 +43,7 @@ pub enum MonitorError {
 }
 
 impl MonitorError {
-    /// Whether starting again cannot help. An address that is taken may be free then.
+    /// Whether starting again cannot help. A taken address may be free at the next start.
     #[must_use]
     pub fn is_permanent(&self) -> bool {
         matches!(self, MonitorError::Address(_, error) if error.kind() == ErrorKind::PermissionDenied)
@@ -60,10 +60,10 @@ impl Drop for Monitor {
 }
 
 impl Monitor {
-    /// Answers on an address from now on.
+    /// Starts to answer at an address.
     ///
     /// # Errors
-    /// The address is taken or not this machine's.
+    /// Fails if the address is taken or not this machine's, or if the metrics cannot be recorded.
     pub async fn start(
         address: SocketAddr,
         watched: Arc<Watched>,
@@ -81,7 +81,7 @@ impl Monitor {
     }
 }
 
-/// Says what each metric is, and has those there from the start that change later.
+/// Describes each metric, and creates from the start also those that change later.
 fn describe(watched: &Watched) {
     use Unit::{Bytes, Count, Seconds};
     for (name, unit, what) in [
@@ -187,7 +187,7 @@ fn describe(watched: &Watched) {
 
 /// A connection that is served.
 struct Open {
-    /// Whether its request has come.
+    /// Whether the request has arrived.
     asked: Arc<AtomicBool>,
     task: AbortHandle,
 }
@@ -196,19 +196,21 @@ async fn serve(listener: TcpListener, pages: Arc<Pages>) {
     let mut open: Vec<Open> = Vec::new();
     loop {
         let Ok((stream, _)) = listener.accept().await else {
-            // Too many open files, most likely.
+            // Most likely the process has too many open files.
             tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
-        open.retain(|it| !it.task.is_finished());
+        open.retain(|connection| !connection.task.is_finished());
         if open.len() >= CONNECTIONS {
             // A client that holds connections without a request does not keep others waiting.
-            let idle = open.iter().position(|it| !it.asked.load(Ordering::Relaxed));
+            let idle = open
+                .iter()
+                .position(|connection| !connection.asked.load(Ordering::Relaxed));
             open.remove(idle.unwrap_or(0)).task.abort();
         }
         let asked = Arc::new(AtomicBool::new(false));
         let serving = connection(stream, Arc::clone(&pages), Arc::clone(&asked));
-        // A client that goes away or asks badly ends its own connection only.
+        // A client that goes away or sends a bad request ends only its own connection.
         let serving = tokio::spawn(tokio::time::timeout(MONITOR_ANSWER, serving));
         open.push(Open {
             asked,

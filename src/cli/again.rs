@@ -1,11 +1,11 @@
-//! Starting the process anew in its own place: what the platform's library has left hanging goes with the old one.
+//! Starts the program anew in the place of the running process: tasks that serenity has left hanging end with it.
 
 use super::{CliError, run};
 use crate::times::{STARTED_ANEW_LONGEST_REST, STARTED_ANEW_REST};
 use app::App;
 use std::time::Duration;
 
-/// The environment variable that says how many times in a row the process was started anew.
+/// Environment variable with the number of times in a row that the process was started anew.
 const TIMES: &str = "IAGO_STARTED_ANEW";
 
 pub(super) fn times() -> u32 {
@@ -13,16 +13,16 @@ pub(super) fn times() -> u32 {
     times.and_then(|it| it.parse().ok()).unwrap_or(0)
 }
 
-/// The rest before a start, if it is the last of so many in a row.
+/// Rest before the start that is number `times` in a row, from 1.
 fn rest(times: u32) -> Duration {
     STARTED_ANEW_LONGEST_REST.min(STARTED_ANEW_REST * times.saturating_sub(1))
 }
 
-/// Rests, then closes the database and starts the program anew with the same arguments and the same process id. The
-/// monitor is asked meanwhile, and the database is well.
+/// Rests, then closes the database and starts the program anew with the same arguments and the same process id. While
+/// the process rests, the monitor answers from the open database.
 ///
 /// # Errors
-/// The program cannot be started, or this system has no such way.
+/// Fails if the program cannot be started, or if this system cannot replace a process.
 pub(super) async fn start(
     times: u32,
     why: impl std::error::Error,
@@ -42,7 +42,7 @@ pub(super) async fn start(
     }
 }
 
-/// Returns only if it fails.
+/// Replaces this process by a new start of the program; returns only if that fails.
 #[cfg(unix)]
 fn replace(times: u32) -> CliError {
     use std::os::unix::process::CommandExt;

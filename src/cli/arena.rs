@@ -1,4 +1,4 @@
-//! `iago arena`: matches between players, and what they say about their strength.
+//! `iago arena`: plays matches between two players, and reports their difference in strength.
 
 use super::engine::{MOST_DEPTH, MOST_MS, MOST_NODES, clock};
 use super::game::GameArgs;
@@ -31,7 +31,7 @@ pub struct Args {
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: u32,
 
-    /// What the openings and the players' chances follow from
+    /// The seed of the openings and of the players' random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
@@ -40,7 +40,7 @@ pub struct Args {
     json: bool,
 }
 
-/// A game that goes on for so many actions is a draw; only Ampel's can.
+/// Actions after which a game is a draw; only a game of Ampel can take so many.
 const LONGEST: u64 = 3000;
 
 /// A player with its limits.
@@ -51,7 +51,7 @@ struct Entrant {
     ms: Option<u64>,
 }
 
-/// What a player used.
+/// Effort of a player in all games.
 #[derive(Clone, Copy, Debug, Default)]
 struct Effort {
     moves: u64,
@@ -59,7 +59,7 @@ struct Effort {
     seconds: f64,
 }
 
-/// What became of the games of `a`.
+/// Results of all games, as `a` sees them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     wins: u32,
@@ -67,10 +67,10 @@ struct Tally {
     losses: u32,
 }
 
-/// Plays and prints.
+/// Plays the games and prints the results.
 ///
 /// # Errors
-/// If something asked for does not exist, or the answer cannot be written.
+/// Fails if an argument names a game, option, player or limit that does not exist, or if the answer cannot be written.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let options = args.game.options()?;
     let game = options.game();
@@ -93,7 +93,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     unless_closed(print(args, tally, efforts))
 }
 
-/// Reads `level=8,ms=200` and the like.
+/// Reads a player with its limits, such as `level=8,ms=200`.
 fn entrant(game: Game, argument: &str, text: &str) -> Result<Entrant, CliError> {
     let bad = |what: String| CliError::bad_input(format!("{argument} {text:?}: {what}"));
     let mut parts = text.split(',');
@@ -157,7 +157,7 @@ fn seed_of(seed: u64, number: u64, purpose: u64) -> u64 {
     Random::new(seed ^ number << 20 ^ purpose << 60).bits()
 }
 
-/// A position after some actions at random.
+/// The position after a random opening.
 fn opening(options: AnyOptions, seed: u64, number: u64) -> AnyPosition {
     let mut random = Random::new(seed_of(seed, number, 0));
     let mut position = AnyPosition::start(options);
@@ -173,7 +173,7 @@ fn opening(options: AnyOptions, seed: u64, number: u64) -> AnyPosition {
     position
 }
 
-/// Plays one game to its end; `first` is which of the two has the first side. `None` is a draw.
+/// Plays one game, in which entrant `first` (0 or 1) has the first side. Returns the winner; `None` for a draw.
 fn play(
     mut position: AnyPosition,
     entrants: [Entrant; 2],
@@ -227,8 +227,8 @@ impl Tally {
         )
     }
 
-    /// The difference of ratings that lets one expect this share; where everything was won or lost,
-    /// as if half a point had gone the other way.
+    /// The Elo difference at which this share of the points is expected. If one player has all points, half a point
+    /// counts for the other player.
     fn elo(self) -> f64 {
         let half = 0.5 / f64::from(self.games().max(1));
         let p = self.share().clamp(half, 1.0 - half);

@@ -8,9 +8,9 @@ use store::Store;
 
 /// Copies the database into a new file while the bot runs
 ///
-/// The copy is the database as it was at one moment, and an existing file is never overwritten. Of SQLite it is a database,
-/// which `iago check --database sqlite://FILE` reads; of PostgreSQL what its own pg_dump writes, which has to be installed,
-/// and pg_restore reads. That it was made is noted in the database, for the monitor.
+/// The copy is the database as it was at one moment, and an existing file is never overwritten. For SQLite the copy is
+/// a database, which `iago check --database sqlite://FILE` reads; for PostgreSQL it is an archive of pg_dump, which has
+/// to be installed, and pg_restore reads it. The time of the copy is noted in the database, for the monitor.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The new file

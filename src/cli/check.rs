@@ -1,4 +1,4 @@
-//! `iago check`: whether what is stored is still what the rules say.
+//! `iago check`: checks what is stored against the rules.
 
 use super::{CliError, run, say};
 use crate::config;
@@ -7,13 +7,13 @@ use store::{Store, StoreError};
 
 /// Replays every stored match and says which do not stand
 ///
-/// Each match is judged again from its first ply. Printed are those with a ply that is not legal,
-/// with an ending or a winner other than the rules give, those whose result the list of rated results
-/// does not hold, and those that cannot be read; the exit status is then 1, and 2 if the database cannot be read. So are
-/// tables, columns, keys and indexes that are missing, as after a restore that was cut short; and tournaments whose rounds
-/// are none of their kind, or that have another result than a match of theirs. Ratings that do not follow
-/// from the results are named too. Nothing is written, so a bot may be running on the database; one of
-/// another version is refused. Worth running after an update of the rules and after restoring a copy.
+/// Each match is judged again from its first ply. The command prints matches with a ply that is not legal, with an
+/// ending or a winner other than the rules give, whose result the list of rated results does not hold, or that cannot
+/// be read. It also prints tables, columns, keys and indexes that are missing, as after a restore that was cut short;
+/// tournaments whose rounds do not fit their kind, or that have another result than a match of theirs; and ratings that
+/// do not follow from the results. The exit status is then 1, and 2 if the database cannot be read. Nothing is written,
+/// so a bot may be running on the database; a database of another version is refused. Worth running after an update of
+/// the rules and after restoring a copy.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The database, such as sqlite://iago.db; without it DATABASE_URL counts

@@ -1,4 +1,4 @@
-//! `iago doctor`: whether the bot could run here, and what to do if not.
+//! `iago doctor`: checks whether the bot could run here, and says what to do if not.
 
 use super::{CliError, run, say};
 use crate::config::{self, Config};
@@ -12,16 +12,17 @@ use std::path::Path;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 
-/// A clock that is further off than this makes times in messages wrong.
+/// Most seconds between this clock and Discord's before times in messages are wrong.
 const CLOCK_OFF: i64 = 5;
 
-/// With less room on the disk than this, in megabytes, the database soon cannot grow.
+/// Free megabytes on the disk below which the database soon cannot grow.
 const LITTLE_ROOM: u64 = 500;
 
 /// Looks for what keeps the bot from running
 ///
 /// Checks the token, the application's settings, the connection, the permissions in every server, the database, the
-/// clock, the disk, the monitor's address and the faces for pictures; prints one line a finding: ok, warn or fail, and what to do. Nothing is changed.
+/// clock, the disk, the monitor's address and the faces for pictures; prints one line a finding: ok, warn or fail, and
+/// what to do. Nothing is changed.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
@@ -93,7 +94,7 @@ fn tell(findings: &Findings) -> Result<(), CliError> {
     }
 }
 
-/// Whether `iago serve` would take the database. A missing file is fine: it makes one.
+/// Checks whether `iago serve` would take the database. A missing file is fine: `iago serve` creates it.
 async fn look_at_database(database: &str, shards: Shards, findings: &mut Findings) {
     let file = file_of(database);
     let kind = match file {
@@ -108,7 +109,7 @@ async fn look_at_database(database: &str, shards: Shards, findings: &mut Finding
         Err(error @ StoreError::Older) => {
             findings.warn(format!("database: {error}, so back it up first"));
         }
-        // Mostly the bot itself, beside which this command is run.
+        // Most likely the operator's own bot, which runs at the same time.
         Err(error @ (StoreError::InUse { .. } | StoreError::Served(_))) => {
             findings.warn(format!("database: {error}"));
         }
@@ -142,8 +143,8 @@ fn look_at_disk(database: &str, findings: &mut Findings) {
     }
 }
 
-/// Whether the monitor could listen where the settings say. Where a bot answers already it is mostly the one beside which
-/// this command is run.
+/// Checks whether the monitor could listen at its address. A bot that answers there already is most likely the
+/// operator's own, so that is no failure.
 async fn look_at_monitor(address: SocketAddr, findings: &mut Findings) {
     match TcpListener::bind(address).await {
         Ok(_) => findings.ok(format!("monitor: {address} is free")),

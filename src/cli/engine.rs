@@ -16,8 +16,9 @@ use text::Locale;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
-/// The longest it may think: ten minutes, and as many nodes as take about that.
+/// Longest time for a question, in milliseconds: ten minutes.
 pub(super) const MOST_MS: u64 = 600_000;
+/// Most nodes for a question: they take about ten minutes.
 pub(super) const MOST_NODES: u64 = 1_000_000_000;
 pub(super) const MOST_DEPTH: u64 = 200;
 
@@ -60,19 +61,19 @@ fn answer(line: &[u8]) -> String {
     tell(id.as_deref(), &thought, used, question.all)
 }
 
-/// The share of a time that is over since a start; 0 without a time.
+/// Share of the `ms` milliseconds that have passed since `start`; always 0 without a time limit.
 pub(super) fn clock(start: Instant, ms: Option<u64>) -> impl FnMut(u64) -> f64 {
     move |_| ms.map_or(0.0, |ms| start.elapsed().as_secs_f64() * 1000.0 / ms as f64)
 }
 
-/// A code of the contract and a sentence.
+/// An error code as in `docs/engine.md`, and a sentence.
 type Bad = (&'static str, String);
 
 fn bad_request(what: &str) -> Bad {
     ("bad_request", format!("The line is no request: {what}."))
 }
 
-/// What is asked, and for how many milliseconds.
+/// Reads the question and its time limit in milliseconds.
 fn question(game: Game, more: &Map<String, Value>) -> Result<(Question, Option<u64>), Bad> {
     let seed = match more.get("seed") {
         None => 0,
@@ -155,7 +156,7 @@ fn read_limit(limit: &Value) -> Result<(Limits, Option<u64>), Bad> {
     Ok((Limits { nodes, depth }, ms))
 }
 
-/// Points with at most two decimals, since an estimate is worth no more.
+/// Points with at most two decimals, since an estimate is not more precise.
 fn rounded(points: f64) -> Value {
     let hundredths = (points * 100.0).round();
     if hundredths % 100.0 == 0.0 {
@@ -191,13 +192,13 @@ fn tell(id: Option<&str>, thought: &Thought<rules::AnyAction>, ms: f64, all: boo
         let moves: Vec<Value> = thought
             .moves
             .iter()
-            .map(|it| {
+            .map(|judged_move| {
                 let mut judged = json!({
-                    "action": it.action.to_string(),
-                    "score": rounded(it.score),
-                    "nodes": it.nodes,
+                    "action": judged_move.action.to_string(),
+                    "score": rounded(judged_move.score),
+                    "nodes": judged_move.nodes,
                 });
-                if let Some(won) = it.won {
+                if let Some(won) = judged_move.won {
                     judged["won"] = json!(won);
                 }
                 judged

@@ -25,7 +25,7 @@ pub struct Args {
 
 #[derive(Clone, Copy, Debug, clap::Subcommand)]
 enum What {
-    /// A person, as /referee data delete does; running matches are resigned
+    /// A person, like /referee data delete; running matches are resigned
     User {
         /// The person's Discord id
         id: u64,
@@ -72,7 +72,7 @@ async fn forget_server(app: &App, guild: GuildId, yes: bool) -> Result<(), CliEr
     say(format!("Everything about server {guild} is deleted."))
 }
 
-/// What is stored about a person, counted.
+/// Tells how much is stored about a person, and what becomes of the person's matches.
 fn told(user: UserId, data: &PersonalData) -> String {
     let lists = data.iter().filter_map(|(name, list)| {
         let rows = u64::try_from(list.as_array()?.len()).ok()?;

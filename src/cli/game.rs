@@ -1,11 +1,11 @@
-//! The game and its options on a command line, whichever games there are.
+//! Arguments that choose a game and its options, made from the list of games.
 
 use super::CliError;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 use rules::{AnyOptions, Game, OptionError, OptionValue};
 
-/// `--game`, and each option of each game under its own name: what a game adds is there by itself.
+/// The arguments `--game` and, by its own name, each option of each game. A new game or option needs no change here.
 #[derive(Clone, Debug)]
 pub struct GameArgs {
     game: String,
@@ -13,10 +13,10 @@ pub struct GameArgs {
 }
 
 impl GameArgs {
-    /// The game's options, those not named as usual.
+    /// The game's options; options that are not given have their usual values.
     ///
     /// # Errors
-    /// No game is called that, or the game has no such option or value.
+    /// Fails if there is no such game, or the game has no such option or value.
     pub fn options(&self) -> Result<AnyOptions, CliError> {
         let game: Game = self.game.parse().map_err(|_| {
             let names = Game::ALL.map(Game::name).join(", ");
@@ -37,7 +37,7 @@ impl GameArgs {
     }
 }
 
-/// The options there are, each once, with the games that have it and its usual value.
+/// Every option once: its name, the games that have it, and its usual value.
 fn known() -> Vec<(&'static str, Vec<Game>, OptionValue)> {
     let mut known: Vec<(&'static str, Vec<Game>, OptionValue)> = Vec::new();
     for game in Game::ALL {

@@ -1,9 +1,9 @@
 //! The log: one line an event on standard error, as text or as a JSON object.
 //!
-//! Lines of this program's own crates are written as they are: they hold no token and nothing that people write. Those
-//! of libraries do hold such things: serenity logs whole interactions and puts them into its spans, reqwest logs
-//! addresses with tokens in them, sqlx what a mistyped database address says. Of a library's line only what cannot hold
-//! them is written: level, target, its place in the source, numbers, and of a warning or an error the first words.
+//! Lines of this program's own crates are written as they are: they hold no token and nothing that people write. Lines
+//! of libraries may hold both: serenity logs whole interactions and puts them into its spans, reqwest logs addresses
+//! with tokens, and sqlx logs parts of a mistyped database address. Only safe parts of a library's line are written:
+//! level, target, place in the source, numbers, and the first words of a warning or an error.
 
 use super::{CliError, say};
 use crate::config;
@@ -40,16 +40,17 @@ const OWN: [&str; 12] = [
     "text",
 ];
 
-/// Starts the log as the environment wants it.
+/// Starts the log with the settings of the environment.
 ///
 /// # Errors
-/// A setting is wrong.
+/// Fails if `RUST_LOG` is no filter, or `IAGO_LOG_FORMAT` no format.
 pub(super) fn start() -> Result<(), CliError> {
     let filter = EnvFilter::try_new(config::log_filter()).map_err(|_| {
         CliError::permanent("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
     })?;
     let json = config::is_log_json().map_err(|error| CliError::permanent(error.to_string()))?;
-    // Not only events pass: before it logs, sqlx asks whether anybody listens.
+    // Leaves out only the spans of libraries. More than events must pass: sqlx asks whether its level is enabled before
+    // it logs.
     let kept = filter_fn(|metadata| !metadata.is_span() || is_own(metadata));
     let registry = tracing_subscriber::registry().with(filter).with(kept);
     let layer = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
@@ -79,7 +80,7 @@ fn is_own(metadata: &Metadata<'_>) -> bool {
 }
 
 struct Lines<F> {
-    /// How the lines of this program's crates are written.
+    /// Writes the lines of this program's crates.
     own: F,
     json: bool,
 }
@@ -107,7 +108,7 @@ where
         event.record(&mut safe);
         let message = safe.message(metadata);
         let (level, target) = (*metadata.level(), metadata.target());
-        // Of this program's own spans, which alone are kept.
+        // Only spans of this program are kept, so that this span is safe to write.
         let span = context.lookup_current();
         let extensions = span.as_ref().map(|span| (span.name(), span.extensions()));
         let within = extensions.as_ref().and_then(|(name, extensions)| {
@@ -138,10 +139,10 @@ where
     }
 }
 
-/// What of a library's line can hold neither a token nor what people write.
+/// The parts of a library's line that can hold neither a token nor what people write.
 #[derive(Default)]
 struct Safe {
-    /// Whether the line tells of a statement to the database, whose values are never in its text.
+    /// Whether the line is about a database statement, whose text never holds values.
     is_of_statement: bool,
     first_words: String,
     numbers: Map<String, Value>,
@@ -150,7 +151,7 @@ struct Safe {
 impl Safe {
     fn message(&self, metadata: &Metadata<'_>) -> String {
         let file = metadata.file().unwrap_or_default();
-        // Without the folder in which the library was built.
+        // Leaves out the folder in which the library was built.
         let file = file
             .split_once("/index.crates.io-")
             .map_or(file, |(_, it)| {
@@ -174,7 +175,7 @@ impl Visit for Safe {
     fn record_str(&mut self, field: &Field, value: &str) {
         match field.name() {
             "message" => first_words(value).clone_into(&mut self.first_words),
-            // The first four words.
+            // The first four words of the statement.
             "summary" if self.is_of_statement => {
                 _ = self.numbers.insert("summary".to_owned(), value.into())
             }
@@ -199,7 +200,7 @@ impl Visit for Safe {
     }
 }
 
-/// The words before anything that a message inserts: up to the first character that is in no ordinary word.
+/// The words of a message before any inserted value: up to the first character that no ordinary word has.
 fn first_words(message: &str) -> &str {
     // serenity begins with the shard in brackets.
     let message = match message.strip_prefix('[') {
@@ -235,7 +236,7 @@ fn is_json() -> bool {
     config::is_log_json() == Ok(true)
 }
 
-/// Says where a start has got to, past the filter: on standard output, or as JSON in the log.
+/// Tells how far the start has got, past the log filter: on standard output, or as JSON in the log.
 pub(super) fn announce(line: &str) -> Result<(), CliError> {
     if !is_json() {
         return say(line);
@@ -245,7 +246,8 @@ pub(super) fn announce(line: &str) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The same of the last line of a start, for which scripts wait at standard output in either format.
+/// Tells that the start is complete, as [`announce`] does, but in both formats on standard output: scripts wait there
+/// for this line.
 pub(super) fn announce_ready(line: &str) -> Result<(), CliError> {
     announce(line)?;
     match is_json() {
@@ -254,7 +256,7 @@ pub(super) fn announce_ready(line: &str) -> Result<(), CliError> {
     }
 }
 
-/// Says why `iago serve` ends, also before there is a log.
+/// Tells why `iago serve` ends, even before the log is started.
 pub(super) fn tell_end(sentence: &str, status: u8) {
     let line = match is_json() {
         true => {
@@ -267,7 +269,7 @@ pub(super) fn tell_end(sentence: &str, status: u8) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// Has panics logged, instead of written with all their words: those may quote what people wrote.
+/// Logs panics instead of printing their whole text, which may quote what people wrote.
 pub(super) fn hear_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let mut place = String::new();
@@ -287,7 +289,7 @@ fn panic_words<'a>(panic: &'a PanicHookInfo<'_>) -> &'a str {
 mod tests {
     use super::*;
 
-    /// Catches a crate of ours whose lines lose their words.
+    /// Catches a crate of this workspace whose lines are cut like those of a library.
     #[test]
     fn every_crate_of_the_workspace_is_written_whole() {
         let manifest = include_str!("../../Cargo.toml");

@@ -1,12 +1,12 @@
-//! How much memory the allocator may keep to itself.
+//! Limits the memory that the allocator keeps for itself.
 
-/// Lets all threads share two of glibc's arenas; elsewhere it does nothing.
+/// Lets all threads share two of glibc's arenas; does nothing with other C libraries.
 ///
 /// By itself glibc makes up to eight arenas a core, and none of them gives back what another could use. The bot keeps
 /// 23 MB in use after 20,000 interactions and after 80,000; its resident set grew from 89 to 101 MiB between 20,000
 /// and 200,000 with the usual arenas (`cargo bench --bench memory`), and a move took no less time.
 ///
-/// Has to be called before there are other threads.
+/// Must be called before there are other threads.
 pub(super) fn share_arenas() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     {

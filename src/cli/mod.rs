@@ -41,7 +41,7 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
 
-    /// Read the settings from this file, as systemd does, and no .env; they count more than the environment
+    /// Read the settings from this file, as systemd does, instead of .env; they count more than the environment
     #[arg(long, global = true, value_name = "FILE")]
     env_file: Option<PathBuf>,
 }
@@ -92,17 +92,16 @@ impl Command {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CliError {
-    /// The sentence.
     pub sentence: String,
-    /// The exit status: 2 for bad input, 1 for trouble on the way, 78 for what only a change of something else mends.
+    /// The exit status: 1 for a failure at run time, 2 for bad input, 78 if starting again cannot help.
     pub status: u8,
 }
 
-/// `EX_CONFIG` of sysexits.h: a service manager need not try again. Of `iago serve` alone.
+/// `EX_CONFIG` of sysexits.h, only of `iago serve`: a service manager need not start it again.
 const PERMANENT: u8 = 78;
 
 impl CliError {
-    /// What was asked for cannot be done; exit status 2.
+    /// An argument or input is wrong; exit status 2.
     #[must_use]
     pub fn bad_input(sentence: impl Into<String>) -> CliError {
         CliError {
@@ -111,7 +110,7 @@ impl CliError {
         }
     }
 
-    /// Something went wrong on the way; exit status 1.
+    /// A failure at run time; exit status 1.
     #[must_use]
     pub fn runtime(sentence: impl Into<String>) -> CliError {
         CliError {
@@ -120,7 +119,7 @@ impl CliError {
         }
     }
 
-    /// Doing the same again cannot help; exit status 78 of `iago serve`, 1 of every other command.
+    /// A failure that starting again cannot mend; exit status 78 of `iago serve`, 1 of every other command.
     #[must_use]
     pub fn permanent(sentence: impl Into<String>) -> CliError {
         CliError {
@@ -129,7 +128,7 @@ impl CliError {
         }
     }
 
-    /// Why `iago serve` cannot go on, and whether starting it again cannot help.
+    /// The failure of `iago serve` with this error. `is_permanent`: starting again cannot help.
     fn of(error: &impl std::error::Error, is_permanent: bool) -> CliError {
         match is_permanent {
             true => CliError::permanent(error.to_string()),
@@ -138,7 +137,7 @@ impl CliError {
     }
 }
 
-/// Something went wrong on the way.
+/// Every other error is a failure at run time.
 impl<E: std::error::Error> From<E> for CliError {
     fn from(error: E) -> CliError {
         CliError::runtime(error.to_string())
@@ -150,7 +149,7 @@ fn say(line: impl fmt::Display) -> Result<(), CliError> {
     unless_closed(writeln!(std::io::stdout().lock(), "{line}"))
 }
 
-/// A closed pipe is a reader who has seen enough: no failure.
+/// The error of a failed write, except to a closed pipe: its reader has seen enough.
 fn unless_closed(written: std::io::Result<()>) -> Result<(), CliError> {
     match written {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(CliError::runtime(
@@ -188,7 +187,7 @@ fn refuse_arguments(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind;
     let status = ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
     if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // A reader who closes the pipe is no failure.
+        // A closed pipe is no failure.
         let _ = error.print();
         return status;
     }

@@ -1,16 +1,17 @@
-//! `iago move-database`: from SQLite to PostgreSQL, or back.
+//! `iago move-database`: copies the database from SQLite to PostgreSQL, or back.
 
 use super::{CliError, run, say};
 use std::time::{Duration, Instant};
 use store::{Progress, Store};
 
-/// Between two lines that say how far a table is.
+/// Time between two lines about the progress of one table.
 const QUIET: Duration = Duration::from_secs(10);
 
 /// Copies everything into an empty database
 ///
 /// Stop the bot first. If the copying is interrupted, the same command completes it. At the end the rows of every table
-/// are counted and compared. Then start the bot with DATABASE_URL set to the new address; the old database stays as it is.
+/// are counted and compared. Then start the bot with DATABASE_URL set to the new address; the old database stays as it
+/// is.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The database to read, such as sqlite://iago.db
@@ -23,7 +24,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), CliError> {
     run::on_runtime(async {
         store::different(&args.from, &args.to)?;
-        // Opened alone: a bot would write meanwhile.
+        // Opened alone: a running bot would write during the copying.
         let from = Store::open_alone_read_only(&args.from).await?;
         let to = Store::open_to_fill(&args.to).await?;
         let copied = from.transfer(&to, told()).await;
@@ -34,7 +35,8 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     })
 }
 
-/// Says how far the copying is: each table once it is equal, and every ten seconds one that takes longer.
+/// Prints how far the copying is: a line for each table that is equal in both databases, and every ten seconds a line
+/// for a table that takes longer.
 fn told() -> impl FnMut(&str, Progress) {
     let mut last = Instant::now();
     move |table, progress| {
@@ -53,7 +55,7 @@ fn told() -> impl FnMut(&str, Progress) {
     }
 }
 
-/// PostgreSQL takes no text with a NUL.
+/// Tells in how many texts a NUL was replaced, because PostgreSQL takes none.
 fn replaced(nuls: u64) -> String {
     match nuls {
         0 => String::new(),

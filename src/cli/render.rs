@@ -78,7 +78,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         .map_err(|error| CliError::runtime(format!("cannot write {}: {error}", args.out.display())))
 }
 
-/// Draws the picture; `over` if nothing follows, by the rules or not.
+/// Draws the picture or the replay. `over`: the match has ended at the last ply, by the rules or otherwise.
 fn draw(
     args: &Args,
     format: Format,
@@ -108,7 +108,7 @@ fn draw(
                 text::caption::captions(Locale::En, replay, film.plies(), &record.players);
             let captions = captions
                 .into_iter()
-                .map(|it| it.map(|it| (it.side, Words::from(it.full).or(it.plain))));
+                .map(|caption| caption.map(|it| (it.side, Words::from(it.full).or(it.plain))));
             let mut film = film.with_names(&names).with_captions(captions);
             if over {
                 film = film.finished();
@@ -152,14 +152,13 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Cl
     })
 }
 
-/// The players as a picture writes them: by their names, or, where its letters do not suffice, by
-/// the names of their sides.
+/// The players' names in a picture; the names of their sides if the font faces lack a letter.
 fn names(record: &Record) -> BySide<Words> {
     let side = |side| text::name::side(Locale::En, record.game(), side);
     BySide::of(|it| Words::from(record.players[it].as_str()).or(side(it)))
 }
 
-/// The words around the board; how it ended too, if this is the end.
+/// The words around the board: the names and, if the match is `over`, how it ended.
 fn strip(record: &Record, last: &AnyPosition, over: bool) -> Strip {
     let ending = record.ending().filter(|_| over);
     let banner = ending.map(|ending| {
@@ -184,7 +183,7 @@ fn no_panels(replay: &Replay) -> CliError {
     })
 }
 
-/// Whether the second side sees the board from elsewhere.
+/// Whether the board looks different from the second player's side.
 fn can_turn(position: &AnyPosition) -> bool {
     let [one, other] = Side::BOTH.map(|seen_from| {
         let view = View {

@@ -22,7 +22,7 @@ pub(super) fn on_runtime<T>(
     result
 }
 
-/// The address of a database that must be there: a mistyped name makes no new one.
+/// The address of a database that must exist: SQLite then creates no file for a mistyped name.
 pub(super) fn existing(database: Option<&str>) -> String {
     let database = database.map_or_else(config::database_url, str::to_owned);
     match database.starts_with("sqlite:") && !database.contains('?') {
@@ -31,17 +31,17 @@ pub(super) fn existing(database: Option<&str>) -> String {
     }
 }
 
-/// Opens the database and the use cases over it, for the one bot that runs on it, or on PostgreSQL for one of several,
-/// which serves these shards.
+/// Opens the database with its use cases, for the bot that serves these shards: the only bot on an SQLite file, or one
+/// of several on PostgreSQL.
 pub(super) async fn open(database_url: &str, shards: Shards) -> Result<App, CliError> {
     let store = Store::open_alone(database_url, shards).await;
     let store = store.map_err(|error| CliError::of(&error, error.is_permanent()))?;
     Ok(App::new(store))
 }
 
-/// Opens the database, which has to be of this version, also while a bot runs on it.
+/// Opens a database of this version, even while a bot runs on it.
 pub(super) async fn open_beside(database_url: &str) -> Result<App, CliError> {
-    // Else a newer program would bring it up to date under an older bot.
+    // Fails for an older database, which this program would otherwise update under an older bot that runs on it.
     open_read_only(database_url).await?.close().await;
     Ok(App::new(Store::open(database_url).await?))
 }
@@ -77,7 +77,7 @@ async fn ctrl_c() {
     }
 }
 
-/// Ends in order, or after ten seconds without, with exit status 1.
+/// Waits for an orderly end; after [`ORDERLY_END`] the process exits with status 1 instead.
 pub(super) async fn farewell<T>(ending: impl Future<Output = T>) -> T {
     let Ok(ended) = tokio::time::timeout(ORDERLY_END, ending).await else {
         tracing::warn!("not everything ended within {ORDERLY_END:?}; stopping now");

@@ -61,7 +61,7 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
         return Err(CliError::bad_input("--users needs at least one name"));
     }
     let locale = args.locale;
-    // Dropped, and so removed, at the end.
+    // Dropping the temporary folder at the end removes it.
     let temporary = match args.data {
         Some(_) => None,
         None => Some(tempfile::tempdir().map_err(|error| {
@@ -81,13 +81,13 @@ async fn sandbox(args: Args) -> Result<(), CliError> {
     })?;
     let database = format!("sqlite://{}", folder.join("iago.db").display());
     let app = run::open(&database, Shards::ALL).await?;
-    let stand_in = StandIn::start(stand_in::Config::with(|it| {
-        it.port = args.port;
-        it.users = users.clone();
-        it.guilds = usize::from(args.guilds);
-        it.locale = locale.clone();
-        it.bot_name = "Referee".to_owned();
-        it.record = args.record;
+    let stand_in = StandIn::start(stand_in::Config::with(|settings| {
+        settings.port = args.port;
+        settings.users = users.clone();
+        settings.guilds = usize::from(args.guilds);
+        settings.locale = locale.clone();
+        settings.bot_name = "Referee".to_owned();
+        settings.record = args.record;
     }))
     .await
     .map_err(|error| match error {
@@ -151,8 +151,8 @@ fn languages() -> String {
     Locale::ALL.map(|it| it.discord_codes()[0]).join(", ")
 }
 
-/// Brings back the channels and players of matches that run in the folder's database, and has their boards shown: the
-/// world is a new one.
+/// Adds the channels and players of matches that run in the folder's database to the stand-in, which begins without
+/// them, and has the boards of these matches shown again.
 async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliError> {
     let client = stand_in.client();
     let ids = |list: &Value| -> HashSet<u64> {
@@ -172,7 +172,7 @@ async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliErro
             if !ids(&world["channels"]).contains(&channel) {
                 let name = format!("match-{}", view.number);
                 let made = json!({"name": name, "guild": guild.0.to_string(), "id": channel});
-                // Without it the match waits for its channel, as on Discord.
+                // If this fails, the match waits for its channel, as on Discord.
                 let _ = client.add_channel(made);
             }
             for side in Side::BOTH {
@@ -181,7 +181,7 @@ async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliErro
                     continue;
                 };
                 if !ids(&world["users"]).contains(&player.0) {
-                    // Another person may have the name now; then the other player goes on alone.
+                    // This fails if another account has the name; then the other player goes on alone.
                     let _ = client.add_user(json!({"name": name, "id": player.0}));
                 }
             }

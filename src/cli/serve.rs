@@ -17,7 +17,8 @@ use std::time::Instant;
 ///
 /// Settings come from the environment or a file .env; .env.example explains each. Prints version, database, shards,
 /// servers and an invitation, then `ready` with the bot's name once every shard is connected and the database takes
-/// writes, and runs until interrupted. While Discord is away at the start, it waits; if Discord's gateway hangs, it starts itself anew.
+/// writes, and runs until interrupted. While Discord is away at the start, it waits; if Discord's gateway hangs, it
+/// starts itself anew.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
@@ -108,7 +109,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
     }
 }
 
-/// Connects the bot. While Discord does not answer, it says so and tries again.
+/// Connects the bot. While Discord does not answer, logs that and tries again.
 async fn start(
     config: &Config,
     app: &App,
@@ -158,7 +159,7 @@ async fn connect(
     Ok(bot)
 }
 
-/// Prints what runs where, and how the bot is invited.
+/// Prints the shards, the number of servers, and the invitations.
 fn introduce(bot: &Bot) -> Result<(), CliError> {
     let shards = bot.shards();
     let which = match shards.are_all() {

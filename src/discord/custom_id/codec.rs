@@ -1,15 +1,16 @@
-//! How values stand in a `custom_id`: parts with colons between them, in the order they are declared.
+//! Reads and writes the values in a `custom_id`: parts with colons between them, in the order of their declaration.
 
 use app::PuzzleId;
 use referee::{Answer, ChallengeId, MatchId, Moment, OfferId, RoleId, TournamentId, UserId};
 use rules::Game;
 use std::fmt;
 
+/// A value that a `custom_id` holds.
 pub trait Part: Sized {
-    /// How many parts it takes.
+    /// Number of colon-separated parts that the value takes.
     const PARTS: usize = 1;
 
-    /// Reads it from the next parts; `None` if it is not there.
+    /// Reads the value from the next parts; `None` if they hold none.
     fn read(parts: &mut Parts<'_>) -> Option<Self>;
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
@@ -18,7 +19,7 @@ pub trait Part: Sized {
     fn samples() -> Vec<Self>;
 }
 
-/// The parts of a text that are left. The last of those expected takes the remaining text, colons included.
+/// The unread parts of a text. The last of the `expected` parts takes the remaining text, colons included.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<'a> {
     rest: Option<&'a str>,
@@ -33,7 +34,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Reads a value from all parts between a first word and an end.
+    /// Reads a value from the text between the word `first` and the suffix `end`; `None` if parts are left over.
     pub fn between<T>(
         text: &'a str,
         (first, end): (&str, &str),
@@ -60,6 +61,7 @@ impl<'a> Parts<'a> {
     }
 }
 
+/// Implements [`Part`] for types with `Display` and `FromStr`: one part each.
 macro_rules! displayed {
     ($($type:ty: [$($sample:expr),+ $(,)?]),+ $(,)?) => {
         $(const _: () = {
@@ -111,7 +113,7 @@ displayed! {
     ],
 }
 
-/// Values that are one part, or a word where there is none.
+/// Implements [`Part`] for optional values: one part, which is a fixed word for `None`.
 macro_rules! maybe {
     ($($type:ty: $none:literal),+ $(,)?) => {
         $(impl Part for Option<$type> {
@@ -140,7 +142,7 @@ macro_rules! maybe {
 
 maybe! { UserId: "all", MatchId: "chosen", RoleId: "", usize: "" }
 
-/// Values that are one part: a word for each. An enum of such values is declared by the way.
+/// Implements [`Part`] for values that are one word each. The first form declares the enum of these values, too.
 macro_rules! words {
     ($(#[$meta:meta])* pub enum $type:ident { $($value:ident = $word:literal),+ $(,)? }) => {
         $(#[$meta])*
@@ -182,7 +184,7 @@ words! { Answer {
     Answer::Withdraw => "withdraw",
 } }
 
-/// Structs: their fields one after another. A struct of public fields is declared by the way.
+/// Implements [`Part`] for structs: their fields one after another. The first form declares the struct, too.
 macro_rules! fields {
     ($(#[$meta:meta])* pub struct $type:ident { $($(#[$doc:meta])* $field:ident: $part:ty),+ $(,)? }) => {
         $(#[$meta])*
@@ -224,8 +226,8 @@ macro_rules! fields {
 }
 pub(super) use fields;
 
-/// Declares an enum whose variants begin with a word of their own, followed by their fields; where one is
-/// declared `.. ":end"`, by that end as well. Such a value is the last part of a text.
+/// Declares an enum and implements [`Part`] for it: a word for each variant, followed by the variant's fields and, if
+/// it is declared with `.. ":end"`, by that suffix. Such a value can only be the last part of a text.
 macro_rules! kinds {
     ($(#[$meta:meta])* $name:ident { $(
         $(#[$doc:meta])*

@@ -1,21 +1,23 @@
-//! What a button carries that leads to another part of a long list.
+//! What a button to another part of a long list carries.
 
 use super::codec::{kinds, words};
 use referee::TournamentId;
 use referee::tournament::Outcome;
 
 kinds! {
-    /// The list, with what is to be done about the entry that is chosen.
+    /// The list, and what is done with the entry that is chosen from it.
     Listing {
-        /// The presser's running matches.
+        /// Running matches of the person who presses.
         Own = "own",
+        /// Tournaments of a server.
         Tournaments = "cups",
-        /// Results, to be struck or restored with this reason.
+        /// Results of a server: the chosen one is struck or restored, for this reason.
         Results(reason: Option<String>) = "results",
-        /// The running matches of a server, to be decided or ended with this reason.
+        /// Running matches of a server: the chosen one is ended if `end`, else decided, for this reason.
         Running(end: bool, reason: Option<String>) = "running",
-        /// The games of an entrant, from 0, of which one is to have this result, with this reason.
+        /// Tournament games of an entrant, who is numbered from 0: the chosen game gets this result, for this reason.
         Games(id: TournamentId, entrant: u16, result: Outcome, reason: Option<String>) = "g",
+        /// People who are blocked in a server.
         Blocked = "blocked",
     }
 }

@@ -1,5 +1,5 @@
-//! What a button or menu carries in its `custom_id`: all that is needed to answer it, so that it works after
-//! any restart. Nothing in it is trusted.
+//! What a button or menu carries in its `custom_id`: everything that is needed to answer a press, so that the button
+//! works after any restart. A `custom_id` can be forged, so nothing in it is trusted.
 //!
 //! A new button is a variant here ([`MatchAction`] if it acts on a match, else [`ComponentId`]) and an arm where it is
 //! handled; `docs/adding-a-button.md` lists the steps.
@@ -36,6 +36,7 @@ pub use tournament_button::{
     TournamentPress, WithdrawPress,
 };
 
+/// Most characters of a `custom_id`.
 pub const LONGEST: usize = 100;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,33 +50,34 @@ kinds! {
         Ask(id: ChallengeId) = "a",
         Engine(id: ChallengeId) = "e" .. ":play",
         Play(at: At, token: String) = "p",
-        /// Open the private picker, or go one step on in it: the actions that begin with this, or the one that this is.
+        /// Open the private picker, or go one step on in it. `prefix` begins the actions to choose from, or is an
+        /// action.
         Pick(at: At, prefix: String) = "k",
-        /// As `Pick`, but an action is shown to its player before it is played.
+        /// As `Pick`, but the picker shows an action to its player before it is played.
         Try(at: At, prefix: String) = "y",
         Match(at: At, action: MatchAction) = "m",
         Offer(id: MatchId, offer: OfferId, answer: Answer) = "o",
         Watch(id: MatchId, plies: u32) = "w",
         Choose = "n:own",
-        /// Begin a match; the line of the menu is the button that would.
+        /// Begin a match: each line of the menu is the text of a button that does so.
         Begin = "n:begin",
         Rules(game: Game) = "r",
         Seek(game: Game) = "s",
         FirstMatch(game: Game) = "f",
         Settings(page: Page) = "u:settings",
-        /// A change of the settings; menus say what is wanted by the line chosen.
+        /// Change a setting. A menu adds the value as the line chosen.
         Set(setting: Setting) = "u:set",
         Rule(press: RulingPress) = "u:rule",
         HistoryChosen = "u:history:chosen",
-        /// A page of the finished matches, from 0: everybody's, or one person's.
+        /// A page of finished matches, from 0: of one player, or of all.
         History(of: Option<UserId>, page: u32) = "u:history",
         WalkFirst = "u:walk:first",
-        /// The board of the next match after this one in which it is the presser's turn.
+        /// The board of the next match, after the named one, in which the person who presses is to move.
         Walk(after: MatchId) = "u:walk",
         Ranking(shown: Ranking) = "u:ranking",
         Standings(shown: Ranking) = "u:standings",
         Puzzle(press: PuzzlePress) = "u:puzzle",
-        /// What the action of a number, from 1, did in a match, and why.
+        /// What an action of a match did, and why; `number` is from 1.
         Explain(id: MatchId, number: u32) = "u:explain",
         Privacy = "u:data:privacy",
         Terms = "u:data:terms",
@@ -91,16 +93,17 @@ kinds! {
         TournamentChosen = "u:cup:chosen",
         Tournament(press: TournamentPress) = "u:cup",
         CallOff(press: CallOffPress) = "u:cup-off",
-        // The letter leaves room for a reason.
+        // A single letter leaves room for the reason.
         Withdraw(press: WithdrawPress) = "x",
         TournamentResult(press: ResultPress) = "u:cup-result",
         TournamentForm(draft: TournamentDraft) = "u:cup-form",
-        /// A part of a long list, from 0.
+        /// A page of a long list, from 0.
         Turn(page: u16, list: Listing) = "u:l",
     }
 }
 
 fields! {
+    /// A match, and the moment for which a button was made.
     #[derive(Copy)]
     pub struct At {
         id: MatchId,
@@ -128,7 +131,7 @@ pub enum MatchAction {
     Resign,
     ResignSurely,
     Abort,
-    /// End a match whose other player has been silent for long.
+    /// End a match whose opponent has been silent for long.
     Claim(Claim),
     GiveTime,
     StartAgain,
@@ -139,10 +142,10 @@ pub enum MatchAction {
     Replay,
     Record,
     Here,
-    /// Lets the match go on in the direct messages of both players.
+    /// Let the match go on in the direct messages of both players.
     Direct,
     Reason,
-    /// Show who stood how over the match (0), or one of its turning points, from 1.
+    /// Show the course of the match (0), or one of its turning points, from 1.
     Analyse(u8),
 }
 
@@ -183,7 +186,7 @@ words! { Unfinished {
 } }
 
 impl ComponentId {
-    /// The button that leads to a part of a long list.
+    /// The button to a page of a long list, from 0.
     #[must_use]
     pub fn turn(list: &Listing, page: u32) -> ComponentId {
         let page = u16::try_from(page).unwrap_or(u16::MAX);
@@ -205,7 +208,7 @@ impl FromStr for ComponentId {
             return Err(ParseComponentIdError);
         }
         let press = ComponentId::read(&mut Parts::whole(text));
-        // Each button has one text: another spelling was not written by this program.
+        // Each button has exactly one text: this program did not write another spelling.
         press
             .filter(|press| press.to_string() == text)
             .ok_or(ParseComponentIdError)
@@ -226,7 +229,7 @@ mod tests {
         }
     }
 
-    /// Buttons of messages that stand in channels keep working after an update.
+    /// Catches a change that breaks the buttons of messages that already stand in channels.
     #[test]
     fn the_texts_of_buttons_stay() {
         let texts: Vec<String> = ComponentId::samples()

@@ -1,38 +1,37 @@
-//! What buttons carry that do something to a person, or to all data of a server.
+//! What a button carries by which a moderator acts on a person, or an owner on all data of a server.
 
 use super::codec::{displayed, fields, words};
 use referee::{ActId, PersonAct, UserId};
 
-/// What a moderator asks for.
+/// What a moderator asks for about a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonPress {
-    /// What to do.
     pub step: PersonStep,
-    /// To whom; `None` for the person chosen in a menu.
+    /// The person; `None` for the one chosen in a menu.
     pub of: Option<UserId>,
-    /// Why, as the moderator wrote it.
+    /// The moderator's reason.
     pub reason: Option<String>,
 }
 
-/// A step towards it.
+/// A step of an act on a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PersonStep {
-    /// Show whether they are blocked, and ask whether to change that.
+    /// Show whether the person is blocked, and ask whether to change that.
     Show,
-    /// Do it.
+    /// Do the act.
     Do(PersonAct),
 }
 
 /// A step on the page about the data of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServerData {
-    /// Show what there is.
+    /// Show how much is stored.
     Show,
-    /// Hand out a file.
+    /// Hand out a file with all of the data.
     Export,
-    /// Ask whether to delete it.
+    /// Ask whether to delete the data.
     Ask,
-    /// Delete it.
+    /// Delete the data.
     Delete,
 }
 

@@ -7,11 +7,12 @@ use rules::Game;
 kinds! {
     PuzzlePress {
         Next(game: Game) = "next",
-        /// An answer to a puzzle, or what one begins with: which puzzle, the day it is the puzzle of (0 for
-        /// none), and what was chosen. Menus add it as the line chosen.
+        /// An answer to a puzzle, or how an answer begins. `day` is the day whose puzzle this is; 0 for none. A menu
+        /// puts the line chosen in place of `chosen`.
         Choose(id: PuzzleId, day: u64, chosen: String) = "at",
-        /// The puzzle of a day, counted from 1970.
+        /// The puzzle of a day; days are counted from 1970.
         Day(day: u64) = "day",
+        /// The solution to the puzzle of a day.
         Solution(day: u64) = "solution",
     }
 }

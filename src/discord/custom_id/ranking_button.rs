@@ -6,9 +6,9 @@ use rules::Game;
 fields! {
     pub struct Ranking {
         game: Game,
-        /// The variant's key; there may be no such variant.
+        /// Key of the variant; the game may have no such variant.
         variant: String,
-        /// Which page, from 0.
+        /// Page, from 0.
         page: u32,
         season: bool,
     }

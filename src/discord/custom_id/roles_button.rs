@@ -1,4 +1,4 @@
-//! What a button or menu of the page about roles by rating carries.
+//! What a button or menu of the settings page about roles by rating carries.
 
 use super::ParseComponentIdError;
 use super::codec::{displayed, fields, words};
@@ -6,40 +6,39 @@ use rules::Game;
 use std::fmt;
 use std::str::FromStr;
 
-/// What is asked for, with what was chosen on the page before.
+/// A request of a manager, with what is chosen on the page so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RolesPress {
-    /// What.
     pub act: RolesAct,
-    /// For which points a role is chosen next.
+    /// Pool and points for which a role is chosen next.
     pub draft: Draft,
 }
 
-/// What is done on the page.
+/// What a manager does on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RolesAct {
-    /// Show it.
+    /// Show the page.
     Show,
-    /// Take the ratings chosen in the menu.
+    /// Take the game and variant chosen in the menu.
     Pool,
     /// Take the points chosen in the menu.
     Least,
-    /// Give the role chosen in the menu for these points.
+    /// Give the role chosen in the menu for the points of the draft.
     Add,
-    /// Give the role no more that is chosen in the menu.
+    /// No longer give the role chosen in the menu.
     Drop,
-    /// Try again what was refused.
+    /// Give the roles again that Discord refused.
     Again,
 }
 
-/// Points in a pool: `iago/standard/1600`. There may be no such pool, and the points may be none that is offered.
+/// Least points in a rating pool, such as `iago/standard/1600`. The pool may not exist, and the page may not offer the
+/// points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// The game.
     pub game: Game,
-    /// The variant's key.
+    /// Key of the variant.
     pub variant: String,
-    /// How many points.
+    /// Least points, such as 1600.
     pub least: u32,
 }
 

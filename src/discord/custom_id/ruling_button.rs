@@ -1,17 +1,17 @@
-//! What a button or menu carries with which a moderator decides.
+//! What a button or menu carries by which a moderator decides a match.
 
 use super::codec::{Part, Parts, fields, words};
 use referee::{MatchId, Strike, typed};
 use rules::Side;
 use std::fmt;
 
-/// The most characters of a reason: the rest of a `custom_id` is needed for what it is given for.
+/// Most characters of a reason: a `custom_id` also holds what the reason is given for.
 pub const REASON: usize = 50;
 
 fields! {
     pub struct RulingPress {
         step: RulingStep,
-        /// With which match; `None` for the one chosen in a menu.
+        /// The match; `None` for the one chosen in a menu.
         of: Option<MatchId>,
         reason: Option<String>,
     }
@@ -42,7 +42,7 @@ words! { RulingStep {
     RulingStep::Restore => "restore!",
 } }
 
-/// A reason as it was typed, on one line and not too long; `None` if there is nothing in it.
+/// A reason as it was typed, cut to one line of [`REASON`] characters; `None` if nothing is left.
 #[must_use]
 pub fn reason(typed: &str) -> Option<String> {
     Some(typed::line(typed, REASON)).filter(|kept| !kept.is_empty())

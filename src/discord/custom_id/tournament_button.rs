@@ -12,7 +12,7 @@ fields! {
     pub struct TournamentPress {
         act: TournamentAct,
         id: TournamentId,
-        /// Which page, from 0.
+        /// Page, from 0.
         page: u32,
     }
 }
@@ -36,10 +36,10 @@ fields! { pub struct CallOffPress { id: TournamentId, reason: Option<String> } }
 
 fields! { pub struct WithdrawPress { id: TournamentId, player: UserId, reason: Option<String> } }
 
-// A menu of games: each line is a [`ResultChosen`].
+// A menu of games, in which each line is a [`ResultChosen`].
 fields! { pub struct ResultPress { id: TournamentId, reason: Option<String> } }
 
-/// What a game of a tournament is to count, as the line of a menu: `2 1 1 1-0`.
+/// A game of a tournament and the result it gets, as the line of a menu: `2 1 1 1-0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResultChosen(pub Slot, pub Outcome);
 
@@ -60,7 +60,7 @@ impl FromStr for ResultChosen {
     }
 }
 
-/// A game with its options: `iago`, `iago variant=loose,penalty=true`.
+/// A game with the options that are not usual: `iago`, `iago variant=loose,penalty=true`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameChoice(pub AnyOptions);
 
@@ -102,12 +102,12 @@ fields! {
     pub struct TournamentDraft {
         game: GameChoice,
         kind: TournamentKind,
-        /// The place of the clock in [`TimeControl::OFFERED`](referee::TimeControl::OFFERED); `None` for the server's
-        /// usual one.
+        /// Index of the clock in [`TimeControl::OFFERED`](referee::TimeControl::OFFERED); `None` for the server's usual
+        /// clock.
         clock: Option<usize>,
         best_of: BestOf,
         rated: bool,
-        /// The role that players need.
+        /// Role that a player needs to enter.
         role: Option<RoleId>,
     }
 }

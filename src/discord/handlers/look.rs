@@ -72,7 +72,7 @@ pub async fn legend(asking: &Asking, game: Game) -> Result<Reply, Error> {
         .app
         .own_look(asking.caller.user, asking.caller.guild())
         .await?;
-    let legend = views::legend::legend(asking, asking.reader, look, game).await;
+    let legend = views::rules::legend(asking, asking.reader, look, game).await;
     Ok(Reply::private(legend))
 }
 

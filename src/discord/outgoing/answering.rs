@@ -1,9 +1,10 @@
-//! An answer as the first route of a message.
+//! Sends a message of the outbox as the answer to an interaction: the first [`Route`] of such a message.
 
-use super::asked::Asked;
-use super::callback::Posted;
+use super::asked::{Asked, Posted};
 use super::http::{is_transient, is_unheard, logged};
 use super::messenger::{Messenger, class};
+use super::reply::First;
+use crate::discord::clock::Clock;
 use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
 use crate::discord::views::draft::{Said, draft};
@@ -16,22 +17,31 @@ use referee::Time;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How often the message of an answer is asked for that may have got through.
+/// How often Discord is asked for the message of an answer that may have got through.
 const TRIES: usize = 4;
 
-/// The error of an answer that timed out.
+/// Error of a first call that timed out.
 const TOO_LATE: &str = "the answer took too long";
 
-/// The answer to an interaction that takes a message along: as its first response, or as a further one.
+/// Makes the first call of an answer, and gives it up once it takes too long; it may still succeed.
+pub(super) async fn in_time<T>(
+    clock: &Clock,
+    call: impl Future<Output = serenity::Result<T>>,
+) -> serenity::Result<T> {
+    let called = clock.within(ANSWER_FIRST_CALL, call).await;
+    called.unwrap_or(Err(serenity::Error::Other(TOO_LATE)))
+}
+
+/// An answer that carries a message of the outbox: as the first response to an interaction, or as a further one.
 pub(super) struct Answering<'a> {
     pub(super) asked: Asked<'a>,
     pub(super) data: &'a Data,
     pub(super) http: &'a Http,
-    /// What else is done to messages, with the bot's token; `None` before the bot has been started.
+    /// Folds and deletes other messages.
     pub(super) messenger: Messenger,
-    /// When it was begun: from then on its token lives.
+    /// When the answer was begun: the lifetime of its token counts from then.
     pub(super) begun: Time,
-    /// Whether the first response was given before.
+    /// Whether the first response was given before, so that this is a further one.
     pub(super) further: bool,
     pub(super) said: &'a Said,
     /// Why the call failed.
@@ -44,7 +54,7 @@ impl Answering<'_> {
     async fn written(&self, of: &Draft) -> Result<Message, CallError> {
         let message = draft(self.data, of, self.said).await;
         let mut message = message.ok_or(CallError::Gone)?;
-        // Who asked reads it anyway.
+        // The person who asked reads the answer anyway.
         message.ping.retain(|user| *user != self.asked.user);
         Ok(message)
     }
@@ -60,23 +70,16 @@ impl Answering<'_> {
         Err(class)
     }
 
-    async fn in_time<T>(
-        &self,
-        call: impl Future<Output = serenity::Result<T>>,
-    ) -> serenity::Result<T> {
-        let called = self.data.clock.within(ANSWER_FIRST_CALL, call).await;
-        called.unwrap_or(Err(serenity::Error::Other(TOO_LATE)))
-    }
-
-    /// Posts it; the message, if Discord says which it is and everybody sees it.
+    /// Posts the message as the first or a further response, and returns where it stands.
     async fn respond(&self, message: &Message) -> serenity::Result<Posted> {
+        let clock = &self.data.clock;
         if self.further {
-            let sent = self.in_time(self.asked.follow_up(self.http, message, false));
+            let sent = in_time(clock, self.asked.follow_up(self.http, message, false));
             return sent.await.map(|sent| Posted::of(&sent));
         }
-        match self.in_time(self.asked.post(self.http, message)).await {
+        match in_time(clock, self.asked.post(self.http, message)).await {
             Ok(Some(posted)) => Ok(posted),
-            // It stands, or may stand.
+            // The message stands, or may stand.
             Ok(None) => Ok(self.original(message).await.unwrap_or(Posted::Somewhere)),
             Err(error) if is_unheard(&error) || matches!(error, serenity::Error::Other(_)) => {
                 self.original(message).await.ok_or(error)
@@ -85,10 +88,11 @@ impl Answering<'_> {
         }
     }
 
-    /// The first response, asked for several times: another process may have answered with an older one.
+    /// Asks Discord for the first response, several times if calls fail. `None` if the response has other words: then
+    /// another process has answered with an older message.
     async fn original(&self, message: &Message) -> Option<Posted> {
         if self.asked.late {
-            // It is the word of patience.
+            // The first response says that the answer takes longer.
             return None;
         }
         let asking = async {
@@ -126,10 +130,11 @@ impl Route for Answering<'_> {
         Ok(at)
     }
 
-    /// Takes the place of the message whose button was pressed.
+    /// Replaces the message whose button was pressed.
     async fn edit(&self, _: MessageRef, of: &Draft) -> Result<(), CallError> {
-        let message = self.written(of).await?;
-        match self.in_time(self.asked.update(self.http, &message)).await {
+        let update = First::Update(self.written(of).await?);
+        let responding = self.asked.respond(self.http, &update);
+        match in_time(&self.data.clock, responding).await {
             Ok(()) => {
                 self.given.store(true, Ordering::Relaxed);
                 if of.needs_token() {

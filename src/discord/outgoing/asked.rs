@@ -1,15 +1,16 @@
 //! An interaction to be answered, and the calls that answer it.
 
-use super::callback::{self, Posted};
-use super::http::{counted, is_private};
+use super::http::{counted, is_private, reference};
 use super::reply::First;
 use crate::discord::asking::{place_of_command, place_of_press};
 use crate::discord::views::message::Message;
+use app::MessageRef;
 use poise::serenity_prelude::{
     self as serenity, Builder as _, ChannelId, CommandInteraction, ComponentInteraction, Http,
-    InteractionId, ModalInteraction,
+    InteractionId, LightMethod, ModalInteraction, Multipart, MultipartUpload, Request, Route,
 };
-use referee::{Place, UserId};
+use referee::{MessageId, Place, UserId};
+use serde::Deserialize;
 
 /// An interaction to be answered.
 #[derive(Clone, Copy, Debug)]
@@ -17,11 +18,11 @@ pub struct Asked<'a> {
     id: InteractionId,
     pub(super) token: &'a str,
     channel: ChannelId,
-    /// Where its answers are seen; `None` for forms, which are opened where the bot is a member.
+    /// Where the answers are seen; `None` for a form, which is only opened where the bot is a member.
     pub(super) place: Option<Place>,
-    /// Who asked.
+    /// The person who asked.
     pub(super) user: UserId,
-    /// The language of their app.
+    /// Discord's code for the language of that person's app.
     pub(super) app: &'a str,
     /// The message whose button was pressed.
     pub(super) pressed: Option<&'a serenity::Message>,
@@ -33,17 +34,17 @@ pub struct Asked<'a> {
 macro_rules! asked {
     ($interaction:ty, $place:expr, $pressed:expr) => {
         impl<'a> From<&'a $interaction> for Asked<'a> {
-            fn from(it: &'a $interaction) -> Asked<'a> {
+            fn from(interaction: &'a $interaction) -> Asked<'a> {
                 let place: fn(&$interaction) -> Option<Place> = $place;
                 let pressed: fn(&'a $interaction) -> Option<&'a serenity::Message> = $pressed;
                 Asked {
-                    id: it.id,
-                    token: &it.token,
-                    channel: it.channel_id,
-                    place: place(it),
-                    user: UserId(it.user.id.get()),
-                    app: &it.locale,
-                    pressed: pressed(it),
+                    id: interaction.id,
+                    token: &interaction.token,
+                    channel: interaction.channel_id,
+                    place: place(interaction),
+                    user: UserId(interaction.user.id.get()),
+                    app: &interaction.locale,
+                    pressed: pressed(interaction),
                     late: false,
                 }
             }
@@ -67,73 +68,107 @@ impl Asked<'_> {
         self
     }
 
-    /// Gives a first response that everybody sees. `None` if Discord does not say where it stands.
+    /// Gives the first response, which everybody sees. `None` if Discord does not say where it stands.
     pub(super) async fn post(
         self,
         http: &Http,
         message: &Message,
     ) -> serenity::Result<Option<Posted>> {
         if self.late {
-            let sent = self.respond_late(http, message, Kind::Public).await?;
+            let first = First::Public(message.clone());
+            let sent = self.respond_late(http, &first).await?;
             return Ok(sent.as_ref().map(Posted::of));
         }
-        callback::answer(http, self.id, self.token, self.channel, message).await
+        self.post_in_time(http, message).await
     }
 
-    /// Gives a first response in place of the message whose button was pressed.
-    pub(super) async fn update(self, http: &Http, message: &Message) -> serenity::Result<()> {
-        if self.late {
-            let kind = Kind::Update;
-            return self.respond_late(http, message, kind).await.map(drop);
-        }
-        counted(message.update().execute(http, (self.id, self.token))).await
-    }
-
-    /// Gives a first response that is no message of a match or a challenge.
-    pub(super) async fn respond(self, http: &Http, first: &First) -> serenity::Result<()> {
-        let (message, kind, response) = match first {
-            First::Public(message) => (message, Kind::Public, message.public()),
-            First::Private(message) => (message, Kind::Private, message.private()),
-            First::Update(message) => (message, Kind::Update, message.update()),
-            First::Row(_) => return Ok(()),
-        };
-        if self.late {
-            return self.respond_late(http, message, kind).await.map(drop);
-        }
-        counted(response.execute(http, (self.id, self.token))).await
-    }
-
-    /// Responds after Discord was told that it takes longer. The message, unless it takes the place of another one.
-    async fn respond_late(
+    /// Posts with `with_response`, which serenity does not support: Discord then returns the message.
+    async fn post_in_time(
         self,
         http: &Http,
         message: &Message,
-        kind: Kind,
+    ) -> serenity::Result<Option<Posted>> {
+        let body = serde_json::to_string(&message.public())?;
+        let route = Route::InteractionResponse {
+            interaction_id: self.id,
+            token: self.token,
+        };
+        let request = Request::new(route, LightMethod::Post)
+            .params(Some(vec![("with_response", "true".to_owned())]));
+        let files: Vec<_> = message.attachments().collect();
+        let request = match files.is_empty() {
+            true => request.body(Some(body.into_bytes())),
+            false => request.multipart(Some(Multipart {
+                upload: MultipartUpload::Attachments(files),
+                fields: Vec::new(),
+                payload_json: Some(body),
+            })),
+        };
+        let response = counted(http.request(request)).await?;
+        // The message was posted even if the body cannot be read.
+        let words = response.bytes().await.unwrap_or_default();
+        let answered = serde_json::from_slice::<Callback>(&words).ok();
+        Ok(answered.and_then(|callback| {
+            let answer = callback.interaction;
+            if answer.response_message_ephemeral {
+                return Some(Posted::Privately);
+            }
+            let message = MessageId(answer.response_message_id?.get());
+            let channel = self.home();
+            Some(Posted::At(MessageRef { channel, message }))
+        }))
+    }
+
+    /// Gives the first response.
+    pub(super) async fn respond(self, http: &Http, first: &First) -> serenity::Result<()> {
+        if self.late {
+            return self.respond_late(http, first).await.map(drop);
+        }
+        let response = match first {
+            First::Public(message) => message.public(),
+            First::Private(message) => message.private(),
+            First::Update(message) => message.update(),
+            // `Answering` sends rows.
+            First::Row(_) => return Ok(()),
+        };
+        counted(response.execute(http, (self.id, self.token))).await
+    }
+
+    /// Gives the first response after Discord was told that it takes longer. Returns the message that was sent; `None`
+    /// for an update.
+    async fn respond_late(
+        self,
+        http: &Http,
+        first: &First,
     ) -> serenity::Result<Option<serenity::Message>> {
-        let private = kind == Kind::Private;
+        let (First::Public(message) | First::Private(message) | First::Update(message)) = first
+        else {
+            return Ok(None);
+        };
+        let private = matches!(first, First::Private(_));
+        let updates = matches!(first, First::Update(_));
         let replaces = match self.pressed {
-            Some(_) => kind == Kind::Update,
-            // Only the invoker of a command sees that it takes longer, or everybody does.
+            Some(_) => updates,
+            // Either the invoker of a command alone sees that the answer takes longer, or everybody does.
             None => is_private(&self.standing_message(http).await?) == private,
         };
         if replaces {
-            let edit = message.edit_response();
-            let edited = counted(edit.execute(http, self.token)).await?;
-            return Ok((kind != Kind::Update).then_some(edited));
+            let edited = self.edit(http, message).await?;
+            return Ok((!updates).then_some(edited));
         }
         if self.pressed.is_none() {
-            // Who sees an answer cannot be changed, and a further one would take its place.
+            // Discord cannot change who sees an answer, and a further answer would take its place.
             self.delete(http).await?;
         }
         self.follow_up(http, message, private).await.map(Some)
     }
 
-    /// The channel it comes from.
+    /// The channel of the interaction.
     pub(super) fn home(self) -> referee::ChannelId {
         referee::ChannelId(self.channel.get())
     }
 
-    /// Whether the bot only answers there.
+    /// Whether the interaction comes from a place where the bot is no member and can only answer.
     pub(super) fn only_answers(self) -> bool {
         self.place.is_some_and(Place::only_answers)
     }
@@ -147,7 +182,7 @@ impl Asked<'_> {
         counted(http.get_original_interaction_response(self.token)).await
     }
 
-    /// Replaces the answer.
+    /// Replaces the first response, or the message whose button was pressed.
     pub(super) async fn edit(
         self,
         http: &Http,
@@ -168,10 +203,33 @@ impl Asked<'_> {
     }
 }
 
-/// Who sees a first response.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Public,
-    Private,
-    Update,
+/// Discord's answer to a response given with `with_response`.
+#[derive(Debug, Deserialize)]
+struct Callback {
+    interaction: Answer,
+}
+
+#[derive(Debug, Deserialize)]
+struct Answer {
+    response_message_id: Option<serenity::MessageId>,
+    #[serde(default)]
+    response_message_ephemeral: bool,
+}
+
+/// Where a response stands that was meant for everybody.
+pub(super) enum Posted {
+    At(MessageRef),
+    /// Discord does not say where.
+    Somewhere,
+    /// Discord has made the response private.
+    Privately,
+}
+
+impl Posted {
+    pub(super) fn of(sent: &serenity::Message) -> Posted {
+        match is_private(sent) {
+            true => Posted::Privately,
+            false => Posted::At(reference(sent)),
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Whether the bot can post in a channel, as Discord tells it.
+//! Asks Discord whether the bot can post in a channel.
 
 use poise::serenity_prelude::{
     self as serenity, ChannelType, GuildChannel, Http, HttpError, Permissions,
@@ -20,7 +20,7 @@ async fn found(http: &Http, channel: ChannelId) -> serenity::Result<Option<Guild
     }
 }
 
-/// Whether messages can be posted in a channel of this kind; in a forum they stand in its posts alone.
+/// Whether messages can be posted in a channel of this kind. A forum takes none itself, only its posts do.
 const fn takes_messages(kind: ChannelType) -> bool {
     matches!(
         kind,
@@ -34,15 +34,16 @@ const fn takes_messages(kind: ChannelType) -> bool {
     )
 }
 
-/// Whether a channel is one that takes no messages.
+/// Whether a channel is of a kind that takes no messages; false if Discord does not show the channel.
 pub async fn is_mute(http: &Http, channel: ChannelId) -> bool {
-    matches!(found(http, channel).await, Ok(Some(it)) if !takes_messages(it.kind))
+    matches!(found(http, channel).await, Ok(Some(channel)) if !takes_messages(channel.kind))
 }
 
-/// The rights that the bot lacks to post in a channel, none of them if the channel takes no messages; `None` if it can post.
+/// The rights that the bot lacks to post in a channel; empty if the channel takes no messages, `None` if the bot can
+/// post.
 ///
 /// # Errors
-/// The platform does not tell.
+/// Fails if Discord does not answer a question about the channel, the server or the bot's membership.
 pub async fn objection(
     http: &Http,
     guild: GuildId,

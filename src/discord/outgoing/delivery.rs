@@ -1,6 +1,6 @@
-//! Answers an interaction, and sends what its change wants shown.
+//! Answers an interaction, and sends the messages that its change makes due.
 
-use super::answering::Answering;
+use super::answering::{Answering, in_time};
 use super::asked::Asked;
 use super::http::{is_private, logged};
 use super::messenger::Messenger;
@@ -8,33 +8,34 @@ use super::reply::{First, Follow, Reply, Row};
 use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
-use crate::times::{ANSWER_CHANGES, ANSWER_FIRST_CALL};
+use crate::times::ANSWER_CHANGES;
 use app::Subject;
 use app::delivery::{AnswerOutcome, CallError, LONGEST};
-use poise::serenity_prelude::{self as serenity, Http};
+use poise::serenity_prelude::Http;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use text::{Locale, t};
 
-/// What came of a part of an answer.
+/// What became of one message of an answer.
 enum Given {
-    /// Everybody sees it, or only who asked, as it was meant.
+    /// Sent, and seen by those for whom it was meant.
     Yes,
-    /// Discord shows to one person alone what was for everybody.
+    /// Meant for everybody, but Discord shows the message only to the person who asked.
     Privately,
-    /// It is, and with it what else the change wants shown is due.
+    /// Sent and noted in the outbox; the other messages about the change are now due.
     Noted,
-    /// Another delivery of the same interaction was answered before.
+    /// Not sent: another delivery of the same interaction was answered before.
     Before,
     No(Undelivered),
 }
 
 impl Asked<'_> {
-    /// Answers, and notes what the answer shows to everybody. What does not get through is due by another route.
+    /// Answers the interaction, and notes which public messages the answer has shown. The reconciler sends those that
+    /// did not get through.
     ///
     /// # Errors
-    /// The first answer failed.
+    /// Fails if the first response did not get through, or was given before.
     pub fn give(
         self,
         data: &Arc<Data>,
@@ -44,7 +45,7 @@ impl Asked<'_> {
         Box::pin(async move {
             reply.ping_others_than(self.user);
             let begun = data.clock.now();
-            if self.place.is_some_and(|it| it.member_of().is_none()) {
+            if self.place.is_some_and(|place| place.member_of().is_none()) {
                 let app = Locale::from_code(self.app).code();
                 if let Err(error) = data.app.note_app_language(self.user, app).await {
                     tracing::warn!(%error, "the language of an app is not noted");
@@ -53,7 +54,7 @@ impl Asked<'_> {
             let answers = reply.changed.filter(|_| reply.follow.is_none());
             let first = self.give_first(data, http, &reply.first, answers).await;
             if let Given::Before = first {
-                // The first delivery notes it.
+                // The delivery that was answered notes the messages.
                 return Err(Undelivered("it was answered before".to_owned()));
             }
             let given = !matches!(first, Given::No(_));
@@ -67,7 +68,7 @@ impl Asked<'_> {
             if let (false, Some(changed)) = (matches!(first, Given::Noted), reply.changed)
                 && let Err(error) = data.app.release(changed, data.clock.now()).await
             {
-                // Then it is shown when its lease has run out.
+                // The messages are sent when their lease has run out.
                 tracing::error!(%error, "what a change wants shown waits");
             }
             if let Some(sent) = reply.sent.take() {
@@ -80,7 +81,7 @@ impl Asked<'_> {
                 self.tell_directs_ended(data, http).await;
             }
             if let (true, Some(mut later)) = (given, reply.later.take()) {
-                // At shutdown it may never be known.
+                // At shutdown the sender is dropped, and the message never comes.
                 let known = async { later.wait_for(Option::is_some).await.ok()?.clone() };
                 let known = data.clock.within(ANSWER_CHANGES, known).await;
                 if let Some(message) = known.flatten() {
@@ -102,7 +103,7 @@ impl Asked<'_> {
         answers: Option<(Subject, u64)>,
     ) -> Given {
         if let First::Row(row) = first {
-            let given = self.give_row(data, http, row, (false, answers)).await;
+            let given = self.give_row(data, http, row, false, answers).await;
             return match given {
                 Given::Noted if answers.is_none() => Given::Yes,
                 given => given,
@@ -111,20 +112,17 @@ impl Asked<'_> {
         self.give_plain(data, http, first).await
     }
 
-    /// Gives a first answer that is no message of the outbox.
+    /// Gives a first response that is no message of the outbox.
     async fn give_plain(self, data: &Arc<Data>, http: &Arc<Http>, first: &First) -> Given {
         let responding = self.respond(http, first);
-        let responded = data.clock.within(ANSWER_FIRST_CALL, responding).await;
-        let responded =
-            responded.unwrap_or(Err(serenity::Error::Other("the answer took too long")));
-        match responded {
+        match in_time(&data.clock, responding).await {
             Ok(()) => Given::Yes,
             Err(error) if super::http::is_acknowledged(&error) => Given::Before,
             Err(error) => Given::No(error.into()),
         }
     }
 
-    /// Sends a public message after the first answer.
+    /// Sends a public message after the first response.
     async fn give_further(
         self,
         data: &Arc<Data>,
@@ -134,27 +132,29 @@ impl Asked<'_> {
     ) {
         let given = match follow {
             Follow::Row(row) => {
-                let given = self.give_row(data, http, row, (true, None)).await;
+                let given = self.give_row(data, http, row, true, None).await;
                 matches!(given, Given::Yes | Given::Noted)
             }
             Follow::Message(message) => {
                 logged(self.follow_up(http, message, false).await).is_some()
             }
         };
-        // A private message has done its work, unless it leads on.
+        // A private message without buttons has done its work.
         let private = self.pressed.is_some_and(is_private);
         if given && private && matches!(first, First::Update(done) if done.rows.is_empty()) {
             logged(self.delete(http).await);
         }
     }
 
-    /// Sends a message of the outbox as this answer.
+    /// Sends a message of the outbox as the first response, or as a `further` one. `answers` is the change whose other
+    /// messages are due once this one is sent.
     async fn give_row(
         self,
         data: &Arc<Data>,
         http: &Arc<Http>,
         row: &Row,
-        (further, answers): (bool, Option<(Subject, u64)>),
+        further: bool,
+        answers: Option<(Subject, u64)>,
     ) -> Given {
         let messenger = Messenger::new(Arc::clone(data), Arc::clone(http), LONGEST);
         let now = data.clock.now();
@@ -169,7 +169,9 @@ impl Asked<'_> {
             failure: Mutex::new(None),
             given: AtomicBool::new(false),
         };
-        let pressed = self.pressed.filter(|it| row.pressed && !is_private(it));
+        let pressed = self
+            .pressed
+            .filter(|message| row.pressed && !is_private(message));
         let pressed = pressed.map(super::http::reference);
         let app = &data.app;
         let sent = app.send_by_answer(&answering, row.role, pressed, answers, now);
@@ -201,7 +203,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Sends what had no route in this place until this answer.
+    /// Sends the messages that waited for an answer in this channel, where the bot can only answer.
     async fn take_along(self, data: &Arc<Data>, http: &Arc<Http>) {
         let messenger = Messenger::new(Arc::clone(data), Arc::clone(http), LONGEST);
         let now = data.clock.now();
@@ -213,7 +215,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Tells privately, beside the answer, that direct messages to the person were switched off.
+    /// Tells the person privately that direct messages to them were switched off.
     async fn tell_directs_ended(self, data: &Arc<Data>, http: &Arc<Http>) {
         let reader = data.reader(self.user, self.app).await;
         let said = t!(

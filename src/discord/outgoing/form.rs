@@ -1,4 +1,4 @@
-//! A form in the platform's request shape.
+//! A form in the shape of Discord's requests.
 
 use super::http::counted;
 use crate::discord::views::form::{Form, FormField};
@@ -22,7 +22,7 @@ impl FormField {
 /// Shows a form as the answer to a command or a press.
 ///
 /// # Errors
-/// It did not get through.
+/// Fails if Discord refuses the call or does not answer.
 pub async fn show(http: &Http, asked: (InteractionId, &str), form: &Form) -> serenity::Result<()> {
     let fields = form.fields.iter().map(FormField::create).collect();
     let modal = CreateModal::new(form.press.to_string(), &form.title).components(fields);

@@ -1,4 +1,4 @@
-//! A message in each of the platform's request shapes.
+//! A message in each shape of Discord's requests.
 
 use crate::discord::views::message::{ActionRow, Button, File, Message, Weight};
 use flate2::Compression;
@@ -11,24 +11,24 @@ use poise::serenity_prelude::{
 };
 use std::io::Write;
 
-/// The most characters a message may have.
+/// Most characters of a message.
 const LONGEST_TEXT: usize = 2000;
 
-/// The most bytes a file may have.
+/// Most bytes of a file.
 const LARGEST_FILE: usize = 10 * 1024 * 1024;
 
-/// The most characters an alt text may have.
+/// Most characters of an alt text.
 const LONGEST_ALT: usize = 1024;
 
-/// A file as the platform takes it: one that is too large is packed, and what is still too large comes in parts, which make
-/// the packed file if they are joined.
+/// A file in sizes that Discord takes: a file over the limit is packed, and if it is still over the limit, cut into
+/// parts. The parts make the packed file if they are joined.
 fn within_limit(file: &File) -> Vec<File> {
     if file.bytes.len() <= LARGEST_FILE {
         return vec![file.clone()];
     }
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
     let written = packed.write_all(&file.bytes);
-    // Memory takes everything.
+    // Writing to memory does not fail.
     let packed = written.and_then(|()| packed.finish()).unwrap_or_default();
     let name = format!("{}.gz", file.name);
     let named = |name: String, bytes: &[u8]| File {
@@ -44,8 +44,8 @@ fn within_limit(file: &File) -> Vec<File> {
     parts.collect()
 }
 
-/// A text within a limit: what is too long loses its last lines, and says so with an ellipsis, so
-/// that an answer always gets through.
+/// A text of at most `limit` characters: a longer text loses its last lines, which an ellipsis replaces, so that an
+/// answer always gets through.
 fn clipped(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
@@ -57,7 +57,7 @@ fn clipped(text: &str, limit: usize) -> String {
 
 impl Message {
     fn mentions(&self) -> CreateAllowedMentions {
-        // The engine has no number that the platform would know.
+        // Discord does not know the engine's user ids.
         let ping = self
             .ping
             .iter()
@@ -66,8 +66,8 @@ impl Message {
         CreateAllowedMentions::new().users(users)
     }
 
-    /// Its files, each within the limit. The platform's library numbers them only in its own calls: in others all have the
-    /// number 0.
+    /// The files of the message, each within the limit. serenity numbers them in its own calls only; in calls made by
+    /// hand all have the number 0.
     pub fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
         self.files.iter().flat_map(within_limit).map(|file| {
             let attachment = CreateAttachment::bytes(file.bytes, file.name);
@@ -91,25 +91,25 @@ impl Message {
             .add_files(self.attachments())
     }
 
-    /// As the first answer, seen by everybody.
+    /// The message as a first response that everybody sees.
     #[must_use]
     pub fn public(&self) -> CreateInteractionResponse {
         CreateInteractionResponse::Message(self.response())
     }
 
-    /// As the first answer, seen by one person.
+    /// The message as a first response that only the person who asked sees.
     #[must_use]
     pub fn private(&self) -> CreateInteractionResponse {
         CreateInteractionResponse::Message(self.response().ephemeral(true))
     }
 
-    /// In place of the message whose button was pressed.
+    /// The message in place of the one whose button was pressed.
     #[must_use]
     pub fn update(&self) -> CreateInteractionResponse {
         CreateInteractionResponse::UpdateMessage(self.response())
     }
 
-    /// As a further answer.
+    /// The message as a further response.
     pub fn follow_up(&self, private: bool) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .content(clipped(&self.text, LONGEST_TEXT))
@@ -119,7 +119,7 @@ impl Message {
             .ephemeral(private)
     }
 
-    /// As a message of its own.
+    /// The message for a channel, as the answer to nothing.
     pub fn create(&self) -> CreateMessage {
         CreateMessage::new()
             .content(clipped(&self.text, LONGEST_TEXT))
@@ -128,8 +128,8 @@ impl Message {
             .add_files(self.attachments())
     }
 
-    /// In place of an answer given before, or of the message whose button was pressed, after its press
-    /// was acknowledged; nothing of that one is kept.
+    /// The message in place of the first response, or after a press was acknowledged, of the message whose button was
+    /// pressed. Nothing of the old message is kept.
     pub fn edit_response(&self) -> EditInteractionResponse {
         let attachments = self
             .attachments()
@@ -141,7 +141,7 @@ impl Message {
             .attachments(attachments)
     }
 
-    /// In place of a message the bot posted; nothing of the old one is kept.
+    /// The message in place of one that the bot posted. Nothing of the old message is kept.
     pub fn edit(&self) -> EditMessage {
         let attachments = self
             .attachments()
@@ -221,7 +221,7 @@ mod tests {
     use flate2::read::GzDecoder;
     use std::io::Read;
 
-    /// Catches a file that the platform refuses, or of which a part is missing.
+    /// Catches a file that Discord refuses, or that lacks a part.
     #[test]
     fn what_is_too_large_is_packed_and_what_is_still_too_large_comes_in_parts() {
         let file = |bytes| File {
@@ -229,7 +229,7 @@ mod tests {
             bytes,
             alt: String::new(),
         };
-        // Of these none is like another.
+        // Numbers that all differ: gzip hardly makes them smaller.
         let noise = (0..3_000_000u32).flat_map(|it| it.wrapping_mul(2_654_435_761).to_le_bytes());
         let noise: Vec<u8> = noise.collect();
         for (bytes, names) in [

@@ -1,4 +1,4 @@
-//! Posting, editing and deleting over HTTP, with the classes of failure that matter for trying again.
+//! Posts, edits and deletes messages over HTTP, and sorts failures into the classes that decide about trying again.
 
 use super::http::{
     ARCHIVED, counted, delete, edit, has_thread, is_acknowledged, is_archived, is_private,
@@ -24,13 +24,13 @@ use std::time::Duration;
 /// What the server's audit log says about a role that was given or taken.
 const AUDIT: &str = "Roles by rating, as chosen in /referee settings";
 
-/// Discord's codes for what is gone or closed.
+/// Discord's codes for channels, roles and people that are gone or closed.
 mod code {
     pub(super) const UNKNOWN_CHANNEL: isize = 10_003;
     pub(super) const UNKNOWN_ROLE: isize = 10_011;
     pub(super) const LOCKED: isize = 160_005;
     pub(super) const TAKES_NO_MESSAGES: isize = 50_007;
-    /// A person who shares no server with the bot.
+    /// The person shares no server with the bot.
     pub(super) const NO_MUTUAL_SERVER: isize = 50_278;
 }
 
@@ -54,7 +54,7 @@ impl Messenger {
         }
     }
 
-    /// The result of a call that is given up once it takes too long; it may still succeed.
+    /// Makes a call, and gives it up once it takes too long; it may still succeed.
     async fn in_time<T>(
         &self,
         call: impl Future<Output = Result<T, CallError>>,
@@ -63,7 +63,7 @@ impl Messenger {
         called.unwrap_or(Err(CallError::Delayed))
     }
 
-    /// The channel of direct messages with a person.
+    /// Opens the channel of direct messages with a person.
     async fn direct(&self, player: UserId) -> Result<ChannelId, CallError> {
         let player = PlatformUser::new(player.0.max(1));
         let opened = counted(player.create_dm_channel(&self.http)).await;
@@ -72,14 +72,14 @@ impl Messenger {
             .map_err(|error| class(&error))
     }
 
-    /// Whether the platform lets the bot in with its token; `false` also before the first answer.
+    /// Whether Discord accepts the bot's token; false also if Discord does not answer.
     pub async fn is_let_in(&self) -> bool {
         let asking = counted(self.http.get_current_user());
         let asked = self.data.clock.within(self.patience, asking).await;
         matches!(asked, Some(Ok(_)))
     }
 
-    /// Whether a player is no member of a server any more.
+    /// Asks Discord whether a player is no member of a server any more.
     pub async fn has_left(&self, guild: GuildId, player: UserId) -> Result<bool, CallError> {
         let guild = PlatformGuild::new(guild.0.max(1));
         let player = PlatformUser::new(player.0.max(1));
@@ -95,7 +95,7 @@ impl Messenger {
         self.in_time(asking).await
     }
 
-    /// Posts by the bot's token: to the recipient of a direct message, else to the channel of its row.
+    /// Posts by the bot's token: a direct message to its recipient, every other message to the channel of its row.
     async fn post_by_bot(
         &self,
         of: &Draft,
@@ -108,20 +108,20 @@ impl Messenger {
         };
         let posted = post(&self.http, home, message, nonce).await;
         posted.map_err(|error| match class(&error) {
-            // There was no message yet: what is missing is the channel.
+            // No message existed before: the channel is gone.
             CallError::Gone => CallError::PlaceLost { gone: false },
             class => class,
         })
     }
 
-    /// Posts by the token of the latest answer in a place where the bot only answers.
+    /// Posts by the token of the latest answer in a channel where the bot can only answer.
     async fn post_by_token(&self, of: &Draft, message: &Message) -> Result<MessageRef, CallError> {
         let (tokens, home) = (&self.data.tokens, of.owed.home);
         let token = tokens.of_channel(home, self.data.clock.now());
         let token = token.ok_or(CallError::NoRoute)?;
         let follow_up = message.follow_up(false);
         match counted(follow_up.execute(&self.http, (None, &*token))).await {
-            // By this token Discord shows everything to one person alone.
+            // Discord shows every message by this token to one person alone.
             Ok(sent) if is_private(&sent) => {
                 tokens.forget(home);
                 logged(counted(self.http.delete_followup_message(&token, sent.id)).await);
@@ -140,7 +140,7 @@ impl Messenger {
         }
     }
 
-    /// Makes a change to a message: by the token it was posted by, or by the bot's.
+    /// Edits a message, or deletes it if `to` is `None`: by the answer's token that posted it, or else by the bot's.
     async fn change(
         &self,
         at: MessageRef,
@@ -163,7 +163,7 @@ impl Messenger {
     async fn edit_by_bot(&self, at: MessageRef, message: &Message) -> Result<(), Error> {
         match edit(&self.http, at, message).await {
             Err(error) if is_archived(&error) => {
-                // The right to write there includes unarchiving; a locked thread stays.
+                // A bot that may write in a thread may also take it out of the archive, unless the thread is locked.
                 let thread = PlatformChannel::new(at.channel.0.max(1));
                 let taken_out = EditThread::new().archived(false);
                 match counted(thread.edit_thread(&self.http, taken_out)).await {
@@ -181,7 +181,7 @@ impl Messenger {
     }
 }
 
-/// Edits or deletes a message by the token it was posted by.
+/// Edits a message, or deletes it if `to` is `None`, by the token that posted it.
 async fn change_by_token(
     http: &Http,
     token: &str,
@@ -204,7 +204,8 @@ impl Route for Messenger {
     async fn post(&self, of: &Draft, nonce: &str) -> Result<Option<MessageRef>, CallError> {
         let posting = async {
             let message = self.written(of).await?;
-            // The answer by which the challenger had a person asked says it, too: no other message may reach them.
+            // This message also replaces the answer by which the challenger had the opponent asked: no other message
+            // may reach the challenger.
             if let MessageRole::Unreachable(id, _) = of.owed.role
                 && let Some(unheard) = self.data.unheard.take(&id)
             {
@@ -257,7 +258,7 @@ impl Platform for Messenger {
             let opened = channel.create_thread_from_message(&self.http, message, thread);
             match counted(opened).await {
                 Ok(thread) => Ok(ChannelId(thread.id.get())),
-                // A thread of a message has its number.
+                // The thread of a message has the id of the message.
                 Err(error) if has_thread(&error) => Ok(ChannelId(message)),
                 Err(error) if is_refused(&error) => Err(CallError::NoThreads),
                 Err(error) => Err(class(&error)),
@@ -295,9 +296,14 @@ impl Platform for Messenger {
     }
 }
 
-/// What a failure to give or take a role means.
+/// HTTP status and Discord's own code of a refused call; `None` if there was no answer.
+fn status_and_code(error: &Error) -> Option<(u16, isize)> {
+    refusal(error).map(|refusal| (refusal.status_code.as_u16(), refusal.error.code))
+}
+
+/// Sorts a failure to give or take a role.
 fn role_error(error: &Error) -> RoleError {
-    match refusal(error).map(|it| (it.status_code.as_u16(), it.error.code)) {
+    match status_and_code(error) {
         Some((404, _)) if is_unknown_member(error) => RoleError::Absent,
         Some((404, code::UNKNOWN_ROLE)) => RoleError::Refused(RoleTrouble::Gone),
         Some((403 | 404, _)) => RoleError::Refused(RoleTrouble::Forbidden),
@@ -305,14 +311,14 @@ fn role_error(error: &Error) -> RoleError {
     }
 }
 
-/// Whether the platform does not let the bot do this.
+/// Whether Discord answered 403, which means that the bot has no right to this.
 fn is_refused(error: &Error) -> bool {
-    refusal(error).is_some_and(|it| it.status_code.as_u16() == 403)
+    status_and_code(error).is_some_and(|(status, _)| status == 403)
 }
 
-/// The class of a failure.
+/// Sorts a failed call by what it means for trying again.
 pub(super) fn class(error: &Error) -> CallError {
-    match refusal(error).map(|it| (it.status_code.as_u16(), it.error.code)) {
+    match status_and_code(error) {
         _ if is_acknowledged(error) => CallError::Answered,
         Some((401, _)) => CallError::Unauthorized,
         Some((429, _)) => CallError::RateLimited(RATE_LIMIT_WITHOUT_TIME),

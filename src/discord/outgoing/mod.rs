@@ -1,9 +1,7 @@
-//! What leaves the bot: answers, and deliveries of outbox rows.
+//! Sends what leaves the bot: answers to interactions, and messages of the outbox.
 
 mod answering;
 mod asked;
-mod callback;
-pub mod calls;
 pub mod channel_check;
 mod delivery;
 pub mod form;
@@ -16,4 +14,4 @@ pub mod role_check;
 pub mod routes;
 
 pub use asked::Asked;
-pub use calls::Calls;
+pub use http::Calls;

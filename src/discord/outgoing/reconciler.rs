@@ -1,4 +1,5 @@
-//! Delivers outbox rows while the bot runs, one message at a time in a channel, and does what is due by the clock.
+//! Delivers outbox rows while the bot runs, in each channel one message at a time, and does the work that is due by the
+//! clock.
 
 use super::messenger::Messenger;
 use crate::discord::context::Data;
@@ -13,14 +14,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::task::{Id, JoinSet};
 
-/// How many members are asked for at once.
+/// How many players Discord is asked about at once: whether they have left their server.
 const MEMBERS: usize = 8;
 
-/// What came of one message.
+/// An outbox row, and what became of its delivery.
 type Outcome = (OutboxRow, Result<Verdict, app::Error>);
 
-/// Delivers due rows, then waits for the next deadline or for a change that may bring one.
-/// Never returns.
+/// Delivers due rows, then waits for the next deadline or for a change that may bring one, over and over. Never
+/// returns.
 pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     let mut rounds = Rounds {
         messenger,
@@ -52,20 +53,21 @@ struct Rounds {
     /// How many channels are delivered to at once.
     at_once: usize,
     working: JoinSet<Outcome>,
-    /// The channel each delivery is for.
+    /// Channel of each delivery under way.
     channels: HashMap<Id, ChannelId>,
-    /// The channels that are left alone, and until when.
+    /// Channels in which nothing is delivered before this time.
     resting: HashMap<ChannelId, Time>,
-    /// Until when nothing is tried, because the token is refused.
+    /// Until when nothing is delivered, because Discord refuses the token.
     halted: Option<Time>,
-    /// Until when members are not asked for, because Discord did not say.
+    /// Until when Discord is not asked whether players have left, because it did not answer.
     unasked: Option<Time>,
-    /// When what is due was last looked for, whether or not anything was.
+    /// When work due by the clock was last looked for, even if there was none.
     swept: Option<Time>,
 }
 
 impl Rounds {
-    /// Does what is due by the clock, and begins to deliver due rows. When to look again; `None` while nothing is waiting.
+    /// Does the work due by the clock, and begins to deliver due rows. Returns when to look again; `None` while nothing
+    /// waits.
     async fn look(&mut self) -> Result<Option<Time>, app::Error> {
         let now = self.data.clock.now();
         let _request = self.data.requests.token();
@@ -80,7 +82,7 @@ impl Rounds {
             app.heartbeat(now).await?;
         }
         let mut next = app.next_due(now).await?;
-        // Most changes bring nothing forward, and this is asked after every one.
+        // This runs after every change, and most changes make nothing due earlier.
         let happens = next.happens.is_some_and(|at| at <= now);
         if playing
             && (happens
@@ -93,14 +95,14 @@ impl Rounds {
             let done = app.due(now).await;
             next = app.next_due(now).await?;
             if let Err(error) = done {
-                // Deliveries do not wait for it.
+                // Deliveries do not wait until this work succeeds.
                 tracing::error!(%error, "what is due was not seen to");
                 next.happens = Some(now + DUE_WORK_RESTS);
             }
         }
         if next.owed.is_some_and(|at| at <= now) && self.halted.is_none() {
             self.take(now).await?;
-            // What is due in a channel that is busy is taken once a delivery has ended.
+            // Rows that are due in a busy channel are taken once its delivery has ended.
             let rested = self.resting.values().copied();
             next.owed = next.owed_later.into_iter().chain(rested).min();
         }
@@ -109,7 +111,7 @@ impl Rounds {
         Ok(until.into_iter().chain(beat).min())
     }
 
-    /// Takes what is due in channels that are free, and begins to deliver it.
+    /// Takes due rows of channels that are free, and begins to deliver them.
     async fn take(&mut self, now: Time) -> Result<(), app::Error> {
         self.resting.retain(|_, until| *until > now);
         let free = self.at_once.saturating_sub(self.working.len());
@@ -136,8 +138,8 @@ impl Rounds {
         Ok(())
     }
 
-    /// Asks whether the players are still there who are about to be reminded. Where Discord does not answer, they
-    /// count as there, and so do others for a while.
+    /// Asks Discord whether players who are about to be reminded are still in their servers. If Discord does not
+    /// answer, all players count as present for a while.
     async fn look_for_departures(&mut self, now: Time) -> Result<(), app::Error> {
         if self.unasked.is_some_and(|until| until > now) {
             return Ok(());
@@ -179,7 +181,8 @@ impl Rounds {
         }
     }
 
-    /// Waits until it is time to look again: a delivery has ended, something has changed, or the time has come.
+    /// Waits until it is time to look again: a delivery has ended, a change has made something due, or `deadline` is
+    /// reached.
     async fn wait(&mut self, mut deadline: Option<Time>) {
         loop {
             if self.working.is_empty() {
@@ -220,7 +223,7 @@ impl Rounds {
         }
     }
 
-    /// Handles the verdict of a delivery.
+    /// Acts on the verdict of a delivery.
     async fn finish(&mut self, (owed, delivered): Outcome) {
         let now = self.data.clock.now();
         match delivered {
@@ -242,15 +245,15 @@ impl Rounds {
                 self.halted = Some(now + TOKEN_RESTS);
             }
             Ok(_) => {}
-            // Its lease runs out, and it is taken again.
+            // The lease of the row runs out, and the row is taken again.
             Err(error) => tracing::error!(%error, role = ?owed.role, "a message was not delivered"),
         }
     }
 }
 
-/// When something is to be looked for again; `None` while nothing is waiting.
+/// When to look for due work again; `None` while nothing waits.
 fn look_at(next: NextDue, halted: Option<Time>, playing: bool) -> Option<Time> {
-    // Rows that are due while nothing can be sent wait all the same.
+    // While the token is refused, due rows wait too.
     let happens = next.happens.filter(|_| playing);
     halted.or(happens.into_iter().chain(next.owed).min())
 }
@@ -271,7 +274,7 @@ mod tests {
             owed_later: None,
         };
         assert_eq!(look_at(due, None, true), Some(at(1)));
-        // Without the gateway no flag falls: looking again at once would find the same.
+        // Without the gateway no clock runs out: looking again at once would find the same work.
         assert_eq!(look_at(due, None, false), Some(at(7)));
         // Without the token nothing can be sent.
         assert_eq!(look_at(due, Some(at(9)), true), Some(at(9)));

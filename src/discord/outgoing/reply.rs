@@ -10,48 +10,48 @@ use tokio_util::sync::CancellationToken;
 /// An answer to an interaction.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The answer that Discord waits three seconds for.
+    /// The first response, for which Discord waits three seconds.
     pub first: First,
-    /// Whether it is a refusal.
+    /// Whether the request was refused.
     pub refused: bool,
-    /// A further public message.
+    /// A public message after the first response.
     pub follow: Option<Follow>,
-    /// What changed, and its version: what else it wants shown is due once the answer is given.
+    /// What changed, and its version: its other messages are due once the answer is given.
     pub changed: Option<(Subject, u64)>,
-    /// Replaces the first answer once it is known.
+    /// A message that replaces the first response once it is known.
     pub later: Option<watch::Receiver<Option<Message>>>,
-    /// Cancelled once the answer is given: work that waits for it may post.
+    /// Cancelled once the answer is given: work that waits for the answer may then post.
     pub sent: Option<CancellationToken>,
 }
 
-/// The first answer.
+/// The first response.
 #[derive(Clone, Debug)]
 pub enum First {
-    /// A new message everybody sees.
+    /// A new message that everybody sees.
     Public(Message),
-    /// A new message only the invoker sees.
+    /// A new message that only the person who asked sees.
     Private(Message),
-    /// In place of the message whose button was pressed.
+    /// A message in place of the one whose button was pressed.
     Update(Message),
-    /// A message of what changed.
+    /// A message of the outbox about what changed.
     Row(Row),
 }
 
-/// A public message after the first answer.
+/// A public message after the first response.
 #[derive(Clone, Debug)]
 pub enum Follow {
     Message(Message),
     Row(Row),
 }
 
-/// A message of the outbox that the answer is the first to send.
+/// A message of the outbox that the answer tries to send before the reconciler does.
 #[derive(Clone, Debug)]
 pub struct Row {
     pub role: MessageRole,
     pub said: Said,
-    /// Whether it is the message whose button was pressed.
+    /// Whether this is the message whose button was pressed.
     pub pressed: bool,
-    /// What the invoker alone reads if it is shown already.
+    /// Words for the person who asked alone, if the message is shown already.
     pub done: String,
 }
 
@@ -74,7 +74,7 @@ impl Reply {
         Reply::of(First::Update(message))
     }
 
-    /// A message of the outbox.
+    /// A message of the outbox as the answer.
     #[must_use]
     pub fn row(row: Row) -> Reply {
         Reply::of(First::Row(row))
@@ -91,14 +91,14 @@ impl Reply {
         }
     }
 
-    /// Marks it as a refusal.
+    /// Marks the reply as a refusal.
     #[must_use]
     pub fn refusal(mut self) -> Reply {
         self.refused = true;
         self
     }
 
-    /// The first answer, if nothing of the reply is public.
+    /// The first response, if no part of the reply is public.
     pub fn private_alone(&mut self) -> Option<&mut Message> {
         match &mut self.first {
             First::Private(message) | First::Update(message)
@@ -110,7 +110,7 @@ impl Reply {
         }
     }
 
-    /// Whether everybody sees a part of it.
+    /// Whether everybody sees a part of the reply.
     #[must_use]
     pub const fn is_public(&self) -> bool {
         matches!(self.first, First::Public(_) | First::Row(_)) || self.follow.is_some()
@@ -131,35 +131,35 @@ impl Reply {
         }
     }
 
-    /// Followed by a public message.
+    /// Adds a public message after the first response.
     #[must_use]
     pub fn followed_by(mut self, follow: Follow) -> Reply {
         self.follow = Some(follow);
         self
     }
 
-    /// Replaced by this message, once it is known.
+    /// Has `later` replace the first response once it is known.
     #[must_use]
     pub fn until(mut self, later: watch::Receiver<Option<Message>>) -> Reply {
         self.later = Some(later);
         self
     }
 
-    /// Cancels `sent` once it is given.
+    /// Has `sent` cancelled once the reply is given.
     #[must_use]
     pub fn before(mut self, sent: Option<CancellationToken>) -> Reply {
         self.sent = sent;
         self
     }
 
-    /// About a match that has changed.
+    /// Notes that the reply is about a match that has changed.
     #[must_use]
     pub fn about(mut self, view: &MatchView) -> Reply {
         self.changed = Some((Subject::Match(view.this_match.id()), view.version()));
         self
     }
 
-    /// About a challenge that is open, or closed.
+    /// Notes that the reply is about a challenge that was opened or closed.
     #[must_use]
     pub fn about_challenge(mut self, id: ChallengeId, closed: bool) -> Reply {
         self.changed = Some((Subject::Challenge(id), challenge_version(closed)));

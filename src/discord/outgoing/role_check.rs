@@ -1,11 +1,11 @@
-//! Whether a role may be given by points: what it may do, and where it stands in its server.
+//! Checks whether the bot may give a role by rating points: by the role's permissions and its position in the server.
 
 use super::http::is_unknown_member;
 use poise::serenity_prelude::{self as serenity, Http, Permissions, Role};
 use referee::{GuildId, RoleId, UserId};
 use std::cmp::Reverse;
 
-/// The permissions of a moderator.
+/// Permissions of a moderator: a role with one of them is not given by points.
 const POWERS: Permissions = Permissions::ADMINISTRATOR
     .union(Permissions::MANAGE_GUILD)
     .union(Permissions::MANAGE_ROLES)
@@ -25,22 +25,22 @@ const POWERS: Permissions = Permissions::ADMINISTRATOR
     .union(Permissions::MOVE_MEMBERS)
     .union(Permissions::VIEW_AUDIT_LOG);
 
-/// Why a role is not given by points.
+/// Why the bot does not give a role by points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Objection {
-    /// There is no such role.
+    /// The server has no such role.
     Gone,
-    /// It has permissions of a moderator.
+    /// The role has a permission of a moderator.
     Powerful,
-    /// The manager who chose it could not give it: it is not below their own highest role.
+    /// The manager who chose the role could not give it: it is not below the manager's own highest role.
     Above,
 }
 
-/// What speaks against a role that a manager chose, as their server is now. A manager who has left the server
-/// stands nowhere: then only what the role may do counts.
+/// Why a role that the manager `chooser` chose is not given, as the server is now; `None` if it may be given. After the
+/// manager has left the server, only the role's permissions count.
 ///
 /// # Errors
-/// The platform does not tell.
+/// Fails if Discord does not answer.
 pub async fn objection(
     http: &Http,
     guild: GuildId,
@@ -69,7 +69,7 @@ pub async fn objection(
     Ok((!below).then_some(Objection::Above))
 }
 
-/// Where a role stands: of two at the same position the older one is higher.
+/// Rank of a role in its server. Of two roles at one position the older is higher.
 fn rank(role: &Role) -> (u16, Reverse<serenity::RoleId>) {
     (role.position, Reverse(role.id))
 }

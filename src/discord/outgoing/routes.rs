@@ -1,15 +1,15 @@
-//! What the platform's library remembers of rate limits. It keeps an entry for every route there ever was,
-//! and each interaction has one of its own: without this, memory would grow with every button pressed.
+//! Clears serenity's memory of rate limits. serenity keeps an entry for every route it has ever called, and each
+//! interaction has a route of its own: memory would grow with every button pressed.
 
 use poise::serenity_prelude::{Http, Ratelimit};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use tokio::sync::Mutex;
 
-/// How often routes are forgotten.
+/// Time between two clearings.
 const TIDY: Duration = Duration::from_secs(60);
 
-/// Forgets routes that limit nothing, over and over. Never returns.
+/// Forgets idle routes over and over. Never returns.
 pub async fn tidy(http: Arc<Http>) {
     loop {
         tokio::time::sleep(TIDY).await;
@@ -17,7 +17,7 @@ pub async fn tidy(http: Arc<Http>) {
     }
 }
 
-/// Forgets idle routes whose limit is over: a new entry behaves the same.
+/// Forgets the routes that are not in use and limit nothing: a new entry behaves like the old one.
 async fn forget_idle(http: &Http, now: SystemTime) {
     let Some(limiter) = &http.ratelimiter else {
         return;
@@ -25,14 +25,14 @@ async fn forget_idle(http: &Http, now: SystemTime) {
     let routes = limiter.routes();
     let mut routes = routes.write().await;
     routes.retain(|_, route| is_in_use(route, now));
-    // A storm leaves a large table behind.
+    // After very many calls at once the table has much unused room.
     if routes.capacity() > 4 * routes.len().max(64) {
         routes.shrink_to_fit();
     }
 }
 
-/// Whether a route is in use, or its limit is not over. Taking one up locks the table, so
-/// none is taken up meanwhile.
+/// Whether a call uses a route, or the route's limit is not over. Calls lock the table to take up a route, so none
+/// takes one up while the table is cleared.
 fn is_in_use(route: &Arc<Mutex<Ratelimit>>, now: SystemTime) -> bool {
     if Arc::strong_count(route) > 1 {
         return true;

@@ -1,4 +1,4 @@
-//! What a setting is: where it stands, how it is shown, and how it is changed.
+//! A setting: the page it stands on, how it is shown, and how it is changed.
 
 use super::page::Page;
 use app::{Avoided, GuildSettings, PlayerSettings};
@@ -6,29 +6,31 @@ use referee::limits::CHANNELS;
 use referee::{ChannelId, GuildId, RoleId, Time, TimeControl, Zone};
 use text::Locale;
 
-/// The line of a menu that leaves a choice to the app or the server.
+/// Value of the menu line that leaves the choice to the app or the server.
 pub const AUTO: &str = "auto";
 
-/// What the pages show and change, with what they depend on. The pages of a person know nothing of the server.
+/// What the settings pages show and change, and what they depend on.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub own: PlayerSettings,
+    /// The defaults on the pages of a person, which know nothing of the server.
     pub server: GuildSettings,
     pub guild: GuildId,
-    /// The channel the page is in, or the one its thread hangs from.
+    /// The channel of the page, or the parent channel if the page is in a thread.
     pub here: ChannelId,
-    /// Where is posted what is to be posted here: the same, or the thread itself if it hangs from a channel without messages.
+    /// The channel for posts that a manager orders here: `here`, or the thread itself if its parent takes no messages.
     pub posts: ChannelId,
     pub now: Time,
-    /// Until one is chosen: the usual ones of the reader's and of the server's language.
+    /// Time zone of a reader who has chosen none: the usual one of the reader's language.
     pub usual_own_zone: Zone,
+    /// Time zone of a server that has chosen none: the usual one of the server's language.
     pub usual_zone: Zone,
     pub usual_clock: TimeControl,
-    /// Where the puzzle of the day comes.
+    /// Channel of the puzzle of the day.
     pub daily: Option<ChannelId>,
-    /// Whom the reader does not play.
+    /// People whom the reader does not play.
     pub avoided: Vec<Avoided>,
-    /// Vacation days left this year.
+    /// Vacation days that the reader has left this year.
     pub left: u32,
 }
 
@@ -46,7 +48,7 @@ impl Seen {
         all.find(|(channel, _)| *channel == self.here)
     }
 
-    /// The daily list comes by the reader's own clocks, and not in quiet hours.
+    /// Sets when the daily list comes next: by the reader's own time zone, and not in quiet hours.
     pub fn plan_digest(&mut self) {
         self.own.digest_at = Some(app::next_digest(&self.own, self.now));
     }
@@ -55,23 +57,23 @@ impl Seen {
 /// A setting.
 #[derive(Debug)]
 pub struct Entry {
-    /// It stands in the ids of buttons, which must stay, and in the keys of sentences.
+    /// Part of button ids and of the keys of sentences. Must not change: old buttons hold it.
     pub key: &'static str,
     pub page: Page,
     pub control: Control,
-    /// How the page tells it, if not by the sentence of its value.
+    /// How the page tells the setting, if not by the sentence of its value.
     pub shown: Option<fn(Locale, &Seen) -> String>,
 }
 
 /// How a setting is changed.
 #[derive(Debug)]
 pub enum Control {
-    /// A button, which says what it changes to.
+    /// A button labelled with the state to which it switches.
     Switch {
         on: fn(&Seen) -> bool,
         turn: fn(&mut Seen, bool),
     },
-    /// A menu of at most 25 lines; only what it offers is chosen.
+    /// A menu of at most 25 lines; no other value can be chosen.
     Menu {
         choices: Choices,
         chosen: fn(&Seen) -> String,
@@ -79,7 +81,7 @@ pub enum Control {
     },
     /// A menu of the server's roles.
     Role(fn(&mut Seen, RoleId)),
-    /// A button that is there as long as it changes something.
+    /// A button that is shown as long as it changes something.
     Press {
         offered: fn(&Seen) -> bool,
         press: fn(&mut Seen),
@@ -89,16 +91,16 @@ pub enum Control {
 /// What a menu offers.
 #[derive(Clone, Copy, Debug)]
 pub enum Choices {
-    /// These words, numbers or hours.
+    /// The listed words, numbers or spans of hours.
     Words(&'static [&'static str]),
-    /// [`AUTO`] and those the bot speaks.
+    /// [`AUTO`] and the languages that the bot speaks.
     Languages,
-    /// Those that are drawn; with [`AUTO`] or without.
+    /// The themes of the pictures, with [`AUTO`] or without.
     Themes {
         auto: bool,
     },
     Clocks,
-    /// Those of all games.
+    /// Variants of all games.
     Variants,
     Zones,
 }
@@ -106,21 +108,21 @@ pub enum Choices {
 /// Why nothing is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unchanged {
-    /// The value is none of the setting's.
+    /// The setting has no such value.
     Unknown,
-    /// No more channels can be named.
+    /// The server names as many channels as it may.
     Full,
 }
 
 impl Entry {
-    /// Changes the setting: to on or off, or to what was chosen in the menu, which must offer it.
+    /// Changes the setting: a switch to `on`, a menu to `chosen`, which the menu must offer.
     pub fn change(&self, seen: &mut Seen, on: Option<bool>, chosen: &str) -> Result<(), Unchanged> {
         match (&self.control, on) {
             (Control::Switch { turn, .. }, Some(on)) => turn(seen, on),
             (Control::Menu { choose, .. }, None) => choose(seen, chosen),
             (Control::Press { press, .. }, None) => press(seen),
             (Control::Role(choose), None) => match chosen.parse().map(RoleId) {
-                // The role of everybody has the number of the server.
+                // The role @everyone has the id of its server.
                 Ok(role) if role.0 != seen.guild.0 => choose(seen, role),
                 _ => return Err(Unchanged::Unknown),
             },

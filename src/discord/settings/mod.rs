@@ -1,4 +1,5 @@
-//! The settings of people and servers, as a table: it draws the pages, reads the buttons and changes what is stored.
+//! The settings of people and servers, as a table: from its entries come the pages, the buttons and what a press
+//! changes.
 
 mod entry;
 mod page;
@@ -9,30 +10,30 @@ pub use page::Page;
 use std::fmt;
 pub use table::SETTINGS;
 
-/// A change of a setting: a switch says to what, a menu by the line chosen.
+/// A change of a setting. For a switch `on` is the new state; for a menu the line chosen is the new value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// The key of its entry.
+    /// Key of the entry in [`SETTINGS`].
     pub key: &'static str,
     pub on: Option<bool>,
 }
 
 impl Setting {
-    /// Every change there is.
+    /// Every change that a button or menu can make.
     pub fn all() -> impl Iterator<Item = Setting> {
-        SETTINGS.iter().flat_map(|it| {
-            let values: &[Option<bool>] = match it.control {
+        SETTINGS.iter().flat_map(|entry| {
+            let values: &[Option<bool>] = match entry.control {
                 Control::Switch { .. } => &[Some(true), Some(false)],
                 _ => &[None],
             };
             values.iter().map(|on| Setting {
-                key: it.key,
+                key: entry.key,
                 on: *on,
             })
         })
     }
 
-    /// Its entry.
+    /// The entry of the setting; `None` if no setting has this key.
     pub fn entry(self) -> Option<&'static Entry> {
         SETTINGS.iter().find(|it| it.key == self.key)
     }

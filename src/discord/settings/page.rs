@@ -4,21 +4,21 @@
 /// `settings-button-PAGE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// One's own.
+    /// The reader's own settings.
     Own,
-    /// How boards look that one sees alone.
+    /// How boards look that the reader sees alone.
     OwnTheme,
     Server,
     ServerTheme,
-    /// One's own time and reminders.
+    /// The reader's time zone and reminders.
     OwnTime,
-    /// Who plays where and when.
+    /// Where and when members play.
     ServerPlay,
-    /// Who moderates, and what is limited.
+    /// Moderators and limits.
     ServerModeration,
-    /// The server's news, and what single channels have of their own.
+    /// News of the server, and settings of single channels.
     ServerNews,
-    /// Who may challenge one.
+    /// Who may challenge the reader.
     OwnPeople,
 }
 
@@ -35,7 +35,7 @@ impl Page {
         Page::OwnPeople,
     ];
 
-    /// It stands in the ids of buttons and in the keys of sentences.
+    /// The word for the page in button ids and in the keys of sentences.
     pub const fn word(self) -> &'static str {
         match self {
             Page::Own => "own",
@@ -50,7 +50,7 @@ impl Page {
         }
     }
 
-    /// The pages a reader goes on to from this one.
+    /// Pages to which this page has buttons.
     pub const fn further(self) -> &'static [Page] {
         match self {
             Page::Own => &[Page::OwnTheme, Page::OwnTime, Page::OwnPeople, Page::Server],
@@ -64,7 +64,7 @@ impl Page {
         }
     }
 
-    /// The page a reader came from.
+    /// The page to which the back button leads.
     pub const fn back(self) -> Option<Page> {
         match self {
             Page::Own => None,
@@ -73,7 +73,7 @@ impl Page {
         }
     }
 
-    /// Whether it needs no right.
+    /// Whether the page belongs to the reader, who needs no permission for it.
     pub const fn is_own(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! What a moderator did, as a message with the button that undoes it; and who is blocked.
+//! An act of a moderator as a message, with the button that undoes the act; and the list of blocked people.
 
 use super::list::{Question, menu};
 use super::message::{Button, Message, Weight};
@@ -12,10 +12,10 @@ use text::moderate::{self as words, Label};
 use text::t;
 use text::tournament::Instead;
 
-/// How many of those who are blocked are told of at once.
+/// Blocked people on one page of the list.
 const ROWS: u32 = 10;
 
-/// What was done, to whom, by whom and why, and who has undone it.
+/// Tells what was done, to whom, by whom and why, and who has undone it.
 #[must_use]
 pub fn said(locale: Locale, view: &ActView) -> String {
     let said = done(locale, view);
@@ -57,12 +57,12 @@ fn done(locale: Locale, view: &ActView) -> String {
             Some(card) => text::tournament::act(locale, card, act.by, &done, reason),
             None => String::new(),
         },
-        // A match that is gone; what undoes an act is told by that act.
+        // The match is gone, or this act undoes another: then the message of that other act tells both.
         (Deed::OfMatch(..) | Deed::Undo(_), _) => String::new(),
     }
 }
 
-/// Why an act is not undone, and what can be done instead.
+/// Tells why an act is not undone, and what can be done instead.
 #[must_use]
 pub fn not_undone(locale: Locale, view: &ActView, why: &Followed) -> String {
     let gone = matches!(why, Followed::Never | Followed::Already(_) | Followed::Over);
@@ -89,7 +89,7 @@ pub fn not_undone(locale: Locale, view: &ActView, why: &Followed) -> String {
     text::tournament::not_undone(locale, why, instead)
 }
 
-/// The same with the button that undoes it, if there is one.
+/// The message about an act, with the button that undoes it if it can be undone.
 #[must_use]
 pub fn act(locale: Locale, view: &ActView) -> Message {
     let message = Message::text(said(locale, view));
@@ -103,24 +103,24 @@ pub fn act(locale: Locale, view: &ActView) -> Message {
     }
 }
 
-/// The people who are blocked in a server by `command`, and the menu to let one play again: a page, from 0.
+/// A page, from 0, of the people blocked in a server, with the menu to let one play again. `command` is what blocks.
 #[must_use]
 pub fn blocked(locale: Locale, blocks: &[Blocked], page: u32, command: &str) -> Message {
-    // Each has a line of words, too.
+    // Few, since each also has a line of text above the menu.
     let part = Part::of(blocks.len(), page, ROWS);
     let shown = part.cut(blocks);
     let all: Vec<_> = shown
         .iter()
-        .map(|it| words::Blocked {
-            user: it.user,
-            by: it.by,
-            at: it.at,
-            reason: it.reason.as_deref(),
+        .map(|block| words::Blocked {
+            user: block.user,
+            by: block.by,
+            at: block.at,
+            reason: block.reason.as_deref(),
         })
         .collect();
     let lines = shown
         .iter()
-        .map(|it| settings::person(locale, it.user, it.name.as_deref()));
+        .map(|block| settings::person(locale, block.user, block.name.as_deref()));
     let asked = Question {
         said: words::blocked(locale, &all, command),
         press: ComponentId::Person(PersonPress {

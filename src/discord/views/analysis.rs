@@ -26,11 +26,11 @@ struct Point {
     hinted: bool,
     reply: Option<(String, AnyEffects)>,
     scene: Option<Scene>,
-    /// The position after what was better.
+    /// The position after the better action.
     after: AnyPosition,
 }
 
-/// The whole match (`step` 0), or one of its turning points, from 1.
+/// The page for `step`: 0 for the whole match, from 1 for one of its turning points.
 pub async fn page(
     data: &Data,
     reader: Reader,
@@ -41,9 +41,9 @@ pub async fn page(
     let this_match = &view.this_match;
     let points: Vec<Point> = turning_points(judgements)
         .into_iter()
-        .filter_map(|it| {
-            let hinted = hinted(data, this_match, &it);
-            point(this_match, reader, it, hinted)
+        .filter_map(|judgement| {
+            let hinted = hinted(data, this_match, &judgement);
+            point(this_match, reader, judgement, hinted)
         })
         .collect();
     let step = usize::from(step).min(points.len());
@@ -84,7 +84,7 @@ pub async fn page(
     .with_buttons(buttons(reader.locale, this_match, step, points.len()))
 }
 
-/// Whether a hint recommended what was played, as far as is still known.
+/// Whether a hint recommended the action played. Hints are kept in memory only, so that an old one may be forgotten.
 fn hinted(data: &Data, this_match: &Match, judgement: &PlyJudgement) -> bool {
     let Ok(plies) = u32::try_from(judgement.ply) else {
         return false;
@@ -97,8 +97,7 @@ fn hinted(data: &Data, this_match: &Match, judgement: &PlyJudgement) -> bool {
     })
 }
 
-/// What was played and what would have been better, each with what it does; `None` if either is
-/// not legal there.
+/// A turning point: the action played and the better one, each with its effects; `None` if either is not legal there.
 fn point(
     this_match: &Match,
     reader: Reader,
@@ -149,12 +148,14 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
     }
 }
 
-/// From when on everything was worked out.
+/// The turn from which the engine has solved the match, and the margin; `None` if it has not.
 fn solved(this_match: &Match, judgements: &[PlyJudgement]) -> Option<Solved> {
-    let found = judgements.iter().find_map(|it| Some((it, it.margin?)));
-    found.map(|(it, margin)| Solved {
-        number: this_match.turn_of(it.ply),
-        points: match it.side {
+    let found = judgements
+        .iter()
+        .find_map(|judgement| Some((judgement, judgement.margin?)));
+    found.map(|(judgement, margin)| Solved {
+        number: this_match.turn_of(judgement.ply),
+        points: match judgement.side {
             Side::First => margin,
             Side::Second => -margin,
         },

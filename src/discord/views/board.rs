@@ -1,4 +1,4 @@
-//! A match as a message: its picture with alt text, its words, its buttons.
+//! A match as a message: the picture with alt text, the words and the buttons.
 
 use super::explain::has_panels;
 use super::message::{ActionRow, Button, Message, Weight};
@@ -18,10 +18,10 @@ use text::chat::{self, Label};
 use text::t;
 use text::{self, Locale, ending, place};
 
-/// As many buttons as a row has.
+/// Most buttons in a row.
 const ROW: usize = 5;
 
-/// As many actions as stand on the board as buttons; twice as many if they are as short as these.
+/// Most actions that have buttons of their own below the board; twice as many if no token is longer than [`BRIEF`].
 const FEW: usize = ROW;
 const BRIEF: usize = 4;
 
@@ -35,7 +35,7 @@ pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<u
     shown(data, locale, view, text, Side::First).await
 }
 
-/// That the position has come up often, where the players may agree on a draw.
+/// Says that the position has come up often, in a match whose players may agree on a draw.
 fn repeated(data: &Data, locale: Locale, this_match: &Match) -> Option<String> {
     let game = this_match.game();
     if !this_match.allows_draw() || this_match.ending().is_some() {
@@ -51,12 +51,12 @@ pub async fn begun(data: &Data, locale: Locale, view: &MatchView) -> Message {
     shown(data, locale, view, text, Side::First).await
 }
 
-/// The match as it stands, for everybody, without a ping.
+/// The present match for everybody, without a ping.
 pub async fn present(data: &Data, locale: Locale, view: &MatchView) -> Message {
     present_in(data, locale, &seen_by(None, view), Side::First).await
 }
 
-/// The match as it stands, as the invoker alone may see it and wants to read it.
+/// The present match for the invoker alone: with the steps only they may see, and by their reading settings.
 pub async fn present_to(asking: &Asking, view: &MatchView, reading: &Reading) -> Message {
     let view = seen_by(Some(asking.caller.user), &view.read_by(reading));
     let mut message = present_in(asking, asking.reader, &view, reading.numbers).await;
@@ -67,7 +67,7 @@ pub async fn present_to(asking: &Asking, view: &MatchView, reading: &Reading) ->
         for picture in &mut message.files {
             picture.alt = text::alt::told(asking.reader, this_match);
         }
-        // The text is there already; in its place the button draws it.
+        // The message has the text board already: the button that writes it gives way to one that draws it.
         let as_text = |it: &Button| matches!(it.press, ComponentId::Match(_, MatchAction::Text));
         let rows = message.rows.iter_mut().filter_map(|row| match row {
             ActionRow::Buttons(buttons) => Some(buttons),
@@ -109,7 +109,7 @@ async fn present_in(data: &Data, locale: Locale, view: &MatchView, numbers: Side
     }
 }
 
-/// The match after something that is no ply: words first, then whose turn it is or the ending.
+/// The match after an event that is no ply: `words` first, then whose turn it is, or the ending.
 pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -> Message {
     let view = &seen_by(None, view);
     let this_match = &view.this_match;
@@ -128,8 +128,8 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
     shown(data, locale, view, text, Side::First).await
 }
 
-/// What moderators did, what the end is worth in a tournament and how the ratings changed, on lines of their own; empty while
-/// the match goes on.
+/// What follows the result of a finished match, on lines of its own: acts of moderators, the result in a tournament,
+/// and how the ratings changed. Empty while the match goes on.
 fn changes(locale: Locale, view: &MatchView) -> String {
     if view.this_match.ending().is_none() {
         return String::new();
@@ -158,7 +158,7 @@ fn changes(locale: Locale, view: &MatchView) -> String {
         .collect();
     let this_match = &view.this_match;
     let early = this_match.terms().rated && !this_match.counts();
-    // That nobody came says it already.
+    // A result decided because a player stayed away needs no such line.
     let decided_away = this_match
         .ruling()
         .is_some_and(|it| it.worth.rated().is_none());
@@ -173,7 +173,7 @@ fn changes(locale: Locale, view: &MatchView) -> String {
         }
         None => String::new(),
     };
-    // Without a match there is nothing to play again.
+    // After an aborted match there is no rematch.
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
         return acts + &worth + &ratings;
     }
@@ -181,8 +181,8 @@ fn changes(locale: Locale, view: &MatchView) -> String {
     format!("{acts}{worth}{ratings}\n{next}")
 }
 
-/// What moderators did that is told below the result: the act that ended the match, the one that counts, and the last one;
-/// nothing from before it went on again.
+/// Acts of moderators that are told below the result: the act that ended the match, the one whose ruling counts, and
+/// the last one. Acts before the match was resumed are left out.
 fn told(view: &MatchView) -> impl Iterator<Item = &Act> {
     let before = view.acts.iter().rposition(|it| it.kind == ActKind::Resume);
     let acts = &view.acts[before.map_or(0, |at| at + 1)..];
@@ -193,7 +193,7 @@ fn told(view: &MatchView) -> impl Iterator<Item = &Act> {
     })
 }
 
-/// The level to play next, if the match was won against one below the highest.
+/// The engine's next level, if a player has just beaten a level below the highest.
 pub fn next_level(this_match: &Match) -> Option<u8> {
     let (engine, level) = this_match.seats().engine()?;
     let won = this_match.winner()? != engine;
@@ -228,7 +228,7 @@ async fn shown(
     }
 }
 
-/// That a player who is waited for cannot be told so, and which command they play or answer with.
+/// Says that the player to move or to answer cannot be reminded, and which command that player needs; `None` otherwise.
 fn untold(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
     let (this_match, side) = (&view.this_match, view.untold()?);
     let (game, player) = (this_match.game(), this_match.seats().player(side));
@@ -329,7 +329,7 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     }
     further.push(button(act(MatchAction::Text), Label::Text, Weight::Plain));
     further.push(button(act(MatchAction::More), Label::More, Weight::Plain));
-    // The first board may be a reader's first.
+    // The first board of a match may be the first that its reader ever sees.
     if this_match.plies().is_empty() {
         further.push(rules_button(locale, this_match.game()));
     }
@@ -337,12 +337,12 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     rows
 }
 
-/// Whether the board itself offers a hint: against the engine nobody minds one.
+/// Whether the board itself offers a hint: in an unrated match against the engine, where no opponent minds.
 fn hints_openly(this_match: &Match) -> bool {
     !this_match.terms().rated && this_match.seats().engine().is_some()
 }
 
-/// Rows of buttons that play these tokens, each with its label; at most two rows.
+/// Rows of buttons that play these tokens, each labelled by `label`; at most two rows.
 pub fn few(
     at: At,
     tokens: impl Iterator<Item = String>,
@@ -366,14 +366,14 @@ pub fn button(
     Button::new(press, chat::label(locale, label), weight)
 }
 
-/// The private message with everything else one can do in a match.
+/// The private message with every further action of a player in a match.
 #[must_use]
 pub fn more(locale: Locale, this_match: &Match) -> Message {
     let button = |act: MatchAction, label: Label, weight: Weight| {
         button(locale, this_match, act, label, weight)
     };
     let ask = |kind: OfferKind| button(MatchAction::Ask(kind), Label::Ask(kind), Weight::Plain);
-    // A step the opponent has not been told of is undone without asking.
+    // A step that the opponent has not been told of is undone without asking the opponent.
     let mut first = vec![match this_match.has_private_steps() {
         true => button(MatchAction::StartAgain, Label::StartAgain, Weight::Plain),
         false => ask(OfferKind::Takeback),

@@ -1,4 +1,4 @@
-//! A challenge as a message: open with its buttons, or closed.
+//! A challenge as a message: an open one with its buttons, or a closed one.
 
 use super::message::{Button, Message, Weight};
 use super::opponent;
@@ -12,7 +12,7 @@ use text::{self, Locale};
 
 const BUTTONS: usize = 5;
 
-/// An open challenge, as this person alone reads it or else everybody.
+/// An open challenge, for `reader` alone or else for everybody.
 pub fn open(locale: Locale, view: &ChallengeView, reader: Option<UserId>) -> Message {
     let challenge = &view.challenge;
     let thread = match (view.in_thread, view.channel_taken_by) {
@@ -90,13 +90,11 @@ pub fn to_be_asked(locale: Locale, view: &ChallengeView) -> Message {
     ])
 }
 
-/// The challenge once it is closed: words alone, or with the engine in place of the opponent it did
-/// not find.
+/// A closed challenge. If it was open to anyone and found no opponent, a button offers the engine instead.
 pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Message {
     let challenge = &view.challenge;
     let message = Message::text(text::challenge::closed(locale, challenge, state));
     match (state, challenge.opponent) {
-        // It ended without an opponent.
         (ChallengeState::Expired | ChallengeState::Withdrawn, None) => {
             message.with_buttons(vec![opponent::instead(locale, challenge.id)])
         }
@@ -104,8 +102,8 @@ pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Me
     }
 }
 
-/// That a player has too many open challenges, each with a button that takes it back: the message it stands
-/// in may be gone.
+/// Says that a player has too many open challenges, and offers a button to take each back: the message of a challenge
+/// may be gone.
 pub fn too_many(locale: Locale, open: &[ChallengeView]) -> Message {
     let buttons = open.iter().map(|view| {
         let press = ComponentId::Challenge(view.challenge.id, Answer::Withdraw);

@@ -1,4 +1,4 @@
-//! The messages that have a row in the outbox, from how their subject stands now.
+//! Writes the messages of the outbox, from the present state of what they are about.
 
 use super::message::{Button, Message, Weight, link};
 use super::redact::seen_by;
@@ -13,21 +13,21 @@ use text::server::{self, Seeking};
 use text::t;
 use text::{Locale, matches, own, place, rest, silence};
 
-/// The command of the settings; outside a server none can be clicked.
+/// The command of the settings as plain text: outside a server no command can be clicked.
 const SETTINGS: &str = "`/referee settings`";
 
-/// What the answer to a change says of it beside its message. A later try goes without.
+/// Words about a change that only the answer to it adds to the message. A later delivery leaves them out.
 #[derive(Clone, Debug, Default)]
 pub enum Said {
     #[default]
     Nothing,
-    /// Before the board, in place of its last plies.
+    /// Words before the board, in place of its last plies.
     Before(String),
-    /// On a line after it.
+    /// Words on a line after the message.
     After(String),
 }
 
-/// What a message says, and whom it names; `None` if there is nothing left to be said.
+/// Writes the message of an outbox row; `None` if there is nothing left to say.
 pub async fn draft(data: &Data, draft: &Draft, said: &Said) -> Option<Message> {
     let home = draft.owed.home;
     let mut message = match (draft.owed.role, &draft.about) {
@@ -57,8 +57,8 @@ pub async fn draft(data: &Data, draft: &Draft, said: &Said) -> Option<Message> {
             Role::Round(_, round) => tournament::round(data, view, round),
             Role::TournamentNews(_, what) => tournament::news(data, home, view, what),
             Role::TournamentLost(..) | Role::GameLost(..) => {
-                let it = &view.card.tournament;
-                let otherwise = || data.locale_in(&view.guild, it.guild, it.channel);
+                let of = &view.card.tournament;
+                let otherwise = || data.locale_in(&view.guild, of.guild, of.channel);
                 let locale = locale_of(draft.to.as_ref(), otherwise);
                 match role {
                     Role::GameLost(_, slot, _) => tournament::game_lost(locale, view, slot)?,
@@ -97,7 +97,7 @@ pub async fn draft(data: &Data, draft: &Draft, said: &Said) -> Option<Message> {
     Some(message)
 }
 
-/// A message about a match.
+/// Writes the message of a row about a match.
 async fn of_match(
     data: &Data,
     draft: &Draft,
@@ -134,7 +134,7 @@ async fn of_match(
     })
 }
 
-/// What a player is told directly of a match: how it has ended, a reminder, or else the turn that no board could show.
+/// Words of a direct message about a match: how it has ended, a reminder, or a turn that no board could show.
 fn notice(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
     let this_match = &view.this_match;
     if this_match.ending().is_some() {
@@ -151,7 +151,7 @@ fn notice(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
     Some(format!("{moved}\n{unseen}"))
 }
 
-/// The line that an older board becomes.
+/// The line to which an older board is folded.
 #[must_use]
 pub fn folded(data: &Data, view: &MatchView, line: Line) -> Message {
     let locale = data.public_locale(view);
@@ -164,7 +164,7 @@ pub fn folded(data: &Data, view: &MatchView, line: Line) -> Message {
     })
 }
 
-/// What a reminder says, and whom it is for if not for the player to move.
+/// Words of a reminder, and its recipient; `None` for the player to move.
 fn reminded(locale: Locale, this_match: &Match) -> Option<(Option<UserId>, String)> {
     if let Some((player, said)) = silence::reminder(locale, this_match) {
         return Some((Some(player), said));
@@ -184,7 +184,7 @@ fn reminder(locale: Locale, view: &MatchView) -> Option<Message> {
     }
 }
 
-/// The question whether a match goes on in direct messages.
+/// The question to `user` whether a match goes on in direct messages.
 fn move_asked(locale: Locale, view: &MatchView, user: UserId) -> Option<Message> {
     let this_match = &view.this_match;
     let side = this_match.seats().side(user)?;
@@ -195,7 +195,7 @@ fn move_asked(locale: Locale, view: &MatchView, user: UserId) -> Option<Message>
     Some(Message::text(said).with_buttons(vec![here]))
 }
 
-/// A result among the news.
+/// The result of a match for the news channel.
 async fn result(data: &Data, home: ChannelId, view: &MatchView) -> Message {
     let locale = data.locale_in(&view.guild, view.this_match.counts_in(), home);
     let said = server::result(locale, view.number, &view.this_match);
@@ -210,18 +210,18 @@ async fn result(data: &Data, home: ChannelId, view: &MatchView) -> Message {
     message
 }
 
-/// The language a person has chosen, or else this one.
+/// The language that the recipient has chosen, or else `otherwise`.
 fn locale_of(to: Option<&Recipient>, otherwise: impl FnOnce() -> Locale) -> Locale {
     let chosen = to.and_then(|to| to.language.as_deref());
     let chosen = chosen.map(Locale::from_code);
     chosen.unwrap_or_else(otherwise)
 }
 
-/// Words for the player to move, with the button that shows the board. It stays when the match is over, so it has
-/// no moves.
+/// Words for the player to move, with the button that shows the board. There are no buttons for moves, because the
+/// message stays after the match is over.
 fn to_move(locale: Locale, view: &MatchView, said: String) -> Message {
     let this_match = &view.this_match;
-    // Everybody reads it: it counts no hidden steps.
+    // Everybody reads the message: the button must not count hidden steps.
     let at = At::now(&this_match.public_view());
     let press = ComponentId::Match(at, MatchAction::Board);
     let board = Button::new(press, chat::label(locale, Label::Board), Weight::Main);
@@ -231,14 +231,14 @@ fn to_move(locale: Locale, view: &MatchView, said: String) -> Message {
     }
 }
 
-/// The board with its latest plies or with what the answer says instead, or how the match has ended.
+/// The board with its latest plies, or with the words of the answer instead, or with the ending.
 async fn latest(data: &Data, view: &MatchView, said: &Said) -> Message {
     let locale = data.public_locale(view);
     let this_match = &view.this_match;
     match (said, this_match.ending(), this_match.public_len()) {
         (Said::Before(words), ..) => board::after(data, locale, view, words).await,
         (_, None, 0) => board::begun(data, locale, view).await,
-        // What ended it is told too.
+        // The plies that ended the match are told, too.
         (_, None | Some(Ending::Rules { .. }), _) => {
             let seen = seen_by(None, view);
             let plies = matches::exchange(&seen.this_match);
@@ -248,7 +248,7 @@ async fn latest(data: &Data, view: &MatchView, said: &Said) -> Message {
     }
 }
 
-/// That a player has been silent for long or has left, for the player whom it concerns.
+/// The reminder for `player` that a turn takes long, or that the player to move has been silent for long or has left.
 fn silence(locale: Locale, this_match: &Match, player: UserId, said: String) -> Option<Message> {
     // The engine needs no ping.
     if player.engine_level().is_some() {
@@ -280,7 +280,7 @@ pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
     buttons.to_vec()
 }
 
-/// A challenge that is open to anyone, among the news.
+/// A challenge that is open to anyone, for the news channel.
 fn seeking(data: &Data, home: ChannelId, view: &ChallengeView) -> Message {
     let locale = data.locale_in(&view.guild, view.counts_in, home);
     let challenge = &view.challenge;

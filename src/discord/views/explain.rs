@@ -1,4 +1,4 @@
-//! What an action did and why, with pictures of before and after; and why not another one.
+//! Explains what an action did and why, with pictures of before and after; and what another action would have done.
 
 use super::message::{Button, File, Message, Weight};
 use super::picture::{draw, drawn, drawn_as, named, turned_to};
@@ -12,11 +12,10 @@ use text::explain::{self as words, Instead, Place};
 use text::t;
 use text::{Locale, name};
 
-/// Whether the last ply that everybody knows did more than one picture shows at once, and that may be
-/// explained by now.
+/// Whether the last public ply did more than one picture shows at once, and may be explained by now.
 #[must_use]
 pub fn has_panels(this_match: &Match) -> bool {
-    // A button must not tell a step that is still private.
+    // The button must not reveal a step that is still private.
     let known = this_match.public_len();
     if this_match.ending().is_none() && this_match.position().conceals_effects() {
         return false;
@@ -25,7 +24,8 @@ pub fn has_panels(this_match: &Match) -> bool {
     last.next().is_some_and(|it| Scene::has_panels(&it.effects))
 }
 
-/// The action of a number, from 1, of those the reader may see; or what another one would have come to.
+/// Explains the action with this number, from 1, of those the reader may see; or, with `instead`, what that action
+/// would have done in its place.
 pub async fn explained(
     data: &Data,
     locale: Locale,
@@ -46,7 +46,7 @@ pub async fn explained(
         return nothing();
     };
     let before = &before;
-    // What players must find themselves is told after the end.
+    // Effects that the players must find themselves are told only after the end.
     if this_match.ending().is_none() && before.conceals_effects() {
         return Message::text(t!(locale, "explain-concealed"));
     }
@@ -114,8 +114,7 @@ pub async fn explained(
     .with_buttons(buttons(locale, view, number))
 }
 
-/// Before and after, step by step where there are several; the board after it where one picture says
-/// it all.
+/// Pictures of an action: before, after and each step between; or the board after it, if one picture shows everything.
 async fn pictures(
     data: &Data,
     locale: Locale,

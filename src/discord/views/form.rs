@@ -1,7 +1,7 @@
-//! A form to be filled in, as a value, and the refusal that opens it again.
+//! A form to fill in, and the refusal that opens the form again.
 //!
-//! The platform takes no form as the answer to a form. A refusal therefore shows what was typed, and the press of its
-//! button brings that text back.
+//! Discord takes no form as the answer to a form. A refusal therefore shows the text that was typed, and its button
+//! opens the form with that text.
 
 use super::message::{Button, Message, Weight};
 use crate::discord::custom_id::ComponentId;
@@ -9,47 +9,46 @@ use referee::typed;
 use text::Locale;
 use text::t;
 
-/// The longest text of a field.
+/// Most characters that are kept of a field.
 const LONGEST: usize = 100;
 
-/// What begins and ends the block with what was typed.
+/// Beginning and end of the block that shows the typed text.
 const BLOCK: [&str; 2] = ["```\n", "\n```"];
 
-/// What stands between the label of a field and what was typed.
+/// Separator between the label of a field and the text typed into it.
 const BETWEEN: &str = " =";
 
 /// A form: fields of one line each, five at most.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// What sending it does; on a button, it opens the form again.
+    /// The press that sends the form; on a button, this press opens the form again.
     pub press: ComponentId,
-    /// Its title, at most 45 characters.
+    /// At most 45 characters.
     pub title: String,
-    /// Its fields.
     pub fields: Vec<FormField>,
 }
 
 /// A line of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormField {
-    /// Its name in what is sent.
+    /// Key of the field when the form is sent.
     pub name: &'static str,
-    /// What is asked, at most 45 characters.
+    /// Question of the field, at most 45 characters.
     pub label: String,
-    /// What stands in it before anything is typed.
+    /// Text in the field before the person types.
     pub value: String,
-    /// Whether it may not stay empty.
+    /// Whether the field must not stay empty.
     pub required: bool,
-    /// How many characters it takes.
+    /// Most characters.
     pub longest: u16,
 }
 
 impl Form {
-    /// A refusal of what was typed into it, with all of that and a button that opens it again.
+    /// The refusal of a filled form: `said`, the typed text, and a button that opens the form again.
     #[must_use]
     pub fn refused(&self, reader: Locale, said: Message, filled: &Filled) -> Message {
-        let lines = self.fields.iter().map(|it| {
-            let line = format!("{}{BETWEEN} {}", it.label, filled.field(it.name));
+        let lines = self.fields.iter().map(|field| {
+            let line = format!("{}{BETWEEN} {}", field.label, filled.field(field.name));
             line.trim_end().to_owned()
         });
         let lines = lines.collect::<Vec<_>>().join("\n");
@@ -65,7 +64,8 @@ impl Form {
         .with_buttons(vec![again])
     }
 
-    /// The same with what was typed before, as the text of its refusal tells; without a refusal as it was.
+    /// Fills in the text that was typed before, which the words of the refusal hold. Without such words the form stays
+    /// as it is.
     #[must_use]
     pub fn again(mut self, refusal: &str) -> Form {
         let [begin, end] = BLOCK;
@@ -82,12 +82,12 @@ impl Form {
     }
 }
 
-/// What was typed into the fields of a form, by their names.
+/// The text typed into each field of a form, by the field's name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filled(Vec<(String, String)>);
 
 impl Filled {
-    /// What was typed, each as [`typed::line`] makes it.
+    /// Cleans each text by [`typed::line`].
     #[must_use]
     pub fn new(typed: impl Iterator<Item = (String, String)>) -> Filled {
         Filled(
@@ -97,7 +97,7 @@ impl Filled {
         )
     }
 
-    /// What was typed into a field; empty if it is not there.
+    /// The text typed into a field; empty if the form has no such field.
     #[must_use]
     pub fn field(&self, name: &str) -> &str {
         let found = self.0.iter().find(|(known, _)| known == name);
@@ -132,7 +132,7 @@ mod tests {
         form.fields.iter().map(|it| it.value.as_str()).collect()
     }
 
-    /// Catches a sign of the refusal's own that is taken for one of them, and a field that is empty and gets its usual
+    /// Catches typed text that is taken for a mark of the refusal itself, and an emptied field that gets its usual
     /// value back.
     #[test]
     fn whatever_was_typed_stands_in_the_form_again() {

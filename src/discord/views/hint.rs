@@ -1,4 +1,4 @@
-//! A hint as a message: first what to play, drawn on the board, then why.
+//! A hint as a message: first the advised action, drawn on the board, then the reasons.
 
 use super::message::{Button, File, Message, Weight};
 use super::picture::{draw, drawn_as, named, turned_to};
@@ -12,8 +12,8 @@ use search::Hint;
 use text::Locale;
 use text::advice::{self, Advised, Label};
 
-/// What to play, on the board, with a button that plays it; `why` adds the reasons, else a button asks
-/// for them.
+/// The advised action on the board, with a button that plays it. `why` adds the reasons; without it, a button asks for
+/// them.
 pub async fn hint(
     data: &Data,
     locale: Locale,

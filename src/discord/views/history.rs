@@ -1,4 +1,4 @@
-//! Finished matches as pages, with a menu to look at one.
+//! Pages of finished matches, with a menu to look at one of them.
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
 use crate::discord::custom_id::ComponentId;
@@ -18,12 +18,18 @@ pub fn page(
     part: Part,
 ) -> Message {
     let mut facts: Vec<Finished> = matches.iter().filter_map(finished).collect();
-    for it in facts.iter_mut().filter(|_| !numbered) {
-        it.number = None;
+    if !numbered {
+        facts.iter_mut().for_each(|facts| facts.number = None);
     }
-    let lines = matches.iter().zip(&facts).map(|(it, facts)| Line {
-        value: it.id.to_string(),
-        label: moderate::line(locale, facts.number, it.terms.game(), &it.seats, &it.names),
+    let lines = matches.iter().zip(&facts).map(|(summary, facts)| Line {
+        value: summary.id.to_string(),
+        label: moderate::line(
+            locale,
+            facts.number,
+            summary.terms.game(),
+            &summary.seats,
+            &summary.names,
+        ),
         note: words::result(locale, facts),
     });
     let menu = ActionRow::Menu {
@@ -57,18 +63,21 @@ pub fn turn(
     buttons
 }
 
-/// A finished match in words; `None` while it goes on.
+/// The facts of a finished match for its words; `None` while the match goes on.
 #[must_use]
-pub fn finished(it: &MatchSummary) -> Option<Finished> {
-    let (_, at) = it.ended?;
-    let told = if it.is_struck() { it.found } else { it.worth() };
+pub fn finished(summary: &MatchSummary) -> Option<Finished> {
+    let (_, at) = summary.ended?;
+    let told = match summary.is_struck() {
+        true => summary.found,
+        false => summary.worth(),
+    };
     Some(Finished {
-        number: Some(it.number),
-        game: it.terms.game(),
-        players: rules::BySide::of(|side| it.seats.player(side)),
+        number: Some(summary.number),
+        game: summary.terms.game(),
+        players: rules::BySide::of(|side| summary.seats.player(side)),
         score: told.and_then(Worth::score),
-        struck: it.is_struck(),
-        act: it.act.clone(),
+        struck: summary.is_struck(),
+        act: summary.act.clone(),
         at,
     })
 }

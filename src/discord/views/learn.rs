@@ -1,4 +1,4 @@
-//! A lesson as a message: its rule, what it asks, what an answer was worth; and the short match.
+//! A lesson as a message: its rule, its task, the verdict on an answer; and the short match.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
@@ -14,34 +14,33 @@ use text::learn::{self as words, Heading, Label, Shown};
 use text::t;
 use text::{Locale, chat, name};
 
-/// How many lines may explain a wrong answer.
+/// Most lines that explain a wrong answer.
 const LONG: usize = 3;
 
-/// The most lines of a menu.
+/// Most lines of a menu.
 const LINES: usize = picker::LINES;
 
-/// Who learns what, and how they read it.
+/// A learner: the game, the progress, and how the learner reads messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Learner<'a> {
-    /// The language.
     pub locale: Locale,
-    /// The look of pictures.
+    /// Look of the pictures.
     pub look: Look,
-    /// The game.
     pub game: Game,
-    /// How far they are.
+    /// Progress of the learner.
     pub learned: &'a Learned,
 }
 
 impl Learner<'_> {
-    /// The lessons that are counted with this one: those of the short course, while the others wait behind it.
+    /// The lessons that are counted together with this one: those of the short course while the learner has put off the
+    /// others, else all.
     fn course(&self, key: &str) -> Vec<&'static str> {
         let (mut few, all) = (essentials(self.game), keys(self.game));
         few.push(MATCH);
         let mut others = all.iter().filter(|it| !few.contains(it));
         let passed = others.clone().all(|it| self.learned.is_seen(it));
         let waits = passed && others.any(|it| !self.learned.is_solved(it));
-        // Once through, they go through all of them in turn.
+        // After the short match at the end, the learner goes through all lessons in turn.
         let through = self.learned.is_seen(MATCH) && key != MATCH;
         match waits && !through && few.contains(&key) {
             true => few,
@@ -60,7 +59,7 @@ impl Learner<'_> {
         words::lesson(self.locale, heading)
     }
 
-    /// How far they are.
+    /// Words for the number of lessons solved.
     fn progress(&self, key: &str) -> String {
         let all = self.course(key);
         let solved = all.iter().filter(|it| self.learned.is_solved(it)).count();
@@ -72,7 +71,7 @@ impl Learner<'_> {
     }
 }
 
-/// The rule a lesson is about, with its picture.
+/// The rule that a lesson teaches, with its picture.
 pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Message {
     let Learner { locale, game, .. } = learner;
     let rule = words::rule(locale, game, chapter.key);
@@ -92,7 +91,7 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         learner.button(Study::Try(game, key()), Label::Try, Weight::Main),
         learner.button(Study::Skip(game, key()), Label::Skip, Weight::Plain),
     ];
-    // A beginner may choose how much of it.
+    // A beginner chooses between all lessons and the short course.
     if learner.learned.lessons.is_empty() {
         let minutes = lessons::minutes(game);
         let course = |lessons, minutes| words::Course { lessons, minutes };
@@ -113,13 +112,13 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
     .with_buttons(buttons)
 }
 
-/// What no lesson tells and a first match needs.
+/// The rules that no lesson teaches but a first match needs.
 #[must_use]
 pub fn told(locale: Locale, game: Game) -> Vec<String> {
     words::told(locale, game, untried(game).map(|it| it.key))
 }
 
-/// What a lesson asks, with its position; `command` takes what is typed.
+/// The task of a lesson, with its position; `command` takes a typed answer.
 pub async fn task(
     data: &Data,
     learner: Learner<'_>,
@@ -142,7 +141,7 @@ pub async fn task(
     answers(learner, chapter, exercise, message)
 }
 
-/// What an answer was worth, and how it goes on.
+/// The verdict on an answer, and the buttons to go on.
 pub async fn verdict(
     data: &Data,
     learner: Learner<'_>,
@@ -168,7 +167,7 @@ pub async fn verdict(
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Refused(refusal) => {
-            // What there is to be found is not told after the first try.
+            // A refusal that would tell the solution gives the reason alone.
             let (why, shown) = match exercise.is_told_by(refusal) {
                 true => (
                     text::words(refusal).reason_without_moves(locale),
@@ -176,7 +175,7 @@ pub async fn verdict(
                 ),
                 false => {
                     let whole = text::words(refusal).reason(locale, Side::First);
-                    // A list of every way is more than a beginner reads; the picture shows them.
+                    // A beginner does not read a long list of ways; the picture shows them.
                     let why = match whole.lines().count() > LONG {
                         true => text::words(refusal).reason_without_moves(locale),
                         false => whole,
@@ -213,7 +212,7 @@ pub async fn verdict(
     }
 }
 
-/// The message with the answers to choose from.
+/// Adds buttons for the answers to choose from.
 fn answers(
     learner: Learner<'_>,
     chapter: &Chapter,
@@ -246,7 +245,7 @@ fn first_match(locale: Locale, game: Game) -> Button {
     Button::new(ComponentId::FirstMatch(game), label, Weight::Plain)
 }
 
-/// All lessons have been seen; `command` challenges.
+/// Tells that the learner has seen all lessons; `command` makes a challenge.
 #[must_use]
 pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
     let Learner {
@@ -278,8 +277,8 @@ pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
     Message::text(said).with_buttons(buttons)
 }
 
-/// The short match as it stands after these actions, for the side of the learner. `latest` are what the
-/// last of them did; `beginning` is what was chosen of an action so far.
+/// The short match after `plies` actions, for the side of the learner. `latest` has what the last actions did;
+/// `beginning` is the part of an action chosen so far.
 pub async fn short_match(
     data: &Data,
     learner: Learner<'_>,
@@ -358,8 +357,8 @@ pub async fn short_match(
     message.with_buttons(buttons)
 }
 
-/// The actions that begin so, if a menu has room for them, and otherwise their beginnings; and which of
-/// the two it is.
+/// The lines of the menu, and whether they are whole actions: those that start with `beginning`, or the first parts of
+/// actions if a menu has no room for all.
 fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Vec<Line>) {
     let game = position.game();
     let legal: Vec<String> = position
@@ -401,7 +400,7 @@ fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Ve
     (false, groups.iter().take(LINES).map(named).collect())
 }
 
-/// What is chosen first of an action: the disk or piece with what follows it, or the row.
+/// The part of an action that is chosen first: a disk or piece with the sign behind it, or a row.
 fn first_part(token: &str) -> &str {
     match token.find(['>', ':']) {
         Some(at) => &token[..=at],

@@ -1,4 +1,4 @@
-//! Lists that may be longer than a menu: a part of one, how many entries there are, and the buttons to the other parts.
+//! Lists that may be longer than a menu: one page of a list, the number of all entries, and buttons to the other pages.
 
 use super::history::turn;
 use super::message::{ActionRow, Line, Message};
@@ -6,10 +6,10 @@ use crate::discord::custom_id::{ComponentId, Listing};
 use app::Part;
 use text::{Entries, Locale, part};
 
-/// How many lines a menu has room for.
+/// Most lines of a menu.
 pub const LINES: u32 = 25;
 
-/// What a menu asks.
+/// The question above a menu.
 #[derive(Debug)]
 pub struct Question {
     pub said: String,
@@ -17,7 +17,7 @@ pub struct Question {
     pub placeholder: String,
 }
 
-/// The words above a part of a list: how many there are, and which these are.
+/// Words for a part of a list: which entries it shows, and how many there are.
 fn counted(locale: Locale, list: &Listing, shown: Part) -> Option<String> {
     let what = match list {
         Listing::Tournaments => Entries::Tournaments,
@@ -28,7 +28,7 @@ fn counted(locale: Locale, list: &Listing, shown: Part) -> Option<String> {
     part(locale, what, shown.all, [shown.from + 1, shown.to])
 }
 
-/// The menu of a part of a list; no menu if there is nothing in it.
+/// A part of a list as a menu; no menu if the part is empty.
 pub fn menu(
     locale: Locale,
     asked: Question,

@@ -1,16 +1,16 @@
-//! What the bot says, as values: words, pictures, controls.
+//! A message of the bot as a value: words, pictures, buttons and menus.
 
 use crate::discord::custom_id::ComponentId;
 use app::MessageRef;
 use referee::{Place, UserId};
 
-/// As many rows as a message has at most, and as many buttons as a row.
+/// Most rows of a message, and most buttons of a row.
 const ROWS: usize = 5;
 const ROW: usize = 5;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Message {
-    /// The words, at most 2,000 characters.
+    /// At most 2,000 characters.
     pub text: String,
     pub files: Vec<File>,
     /// At most five rows.
@@ -22,7 +22,7 @@ pub struct Message {
 pub struct File {
     pub name: String,
     pub bytes: Vec<u8>,
-    /// Alt text, at most 1,024 characters; empty for files that are text themselves.
+    /// Alt text, at most 1,024 characters; empty for a file of text.
     pub alt: String,
 }
 
@@ -30,15 +30,15 @@ pub struct File {
 pub enum ActionRow {
     /// At most five buttons.
     Buttons(Vec<Button>),
-    /// At most five buttons that lead to addresses: the words, and where to.
+    /// At most five buttons that open an address: label and address.
     Links(Vec<(String, String)>),
     /// A menu of at most 25 lines.
     Menu {
-        /// What choosing does: the value is appended to this press's text.
+        /// What choosing a line does, together with the value of the line.
         press: ComponentId,
         placeholder: String,
         lines: Vec<Line>,
-        /// The value of the line that is chosen at present.
+        /// Value of the line that is chosen at present.
         present: Option<String>,
     },
     People {
@@ -70,7 +70,7 @@ pub enum Weight {
 pub struct Line {
     pub value: String,
     pub label: String,
-    /// Smaller words below; may be empty.
+    /// Smaller words below the label; may be empty.
     pub note: String,
 }
 
@@ -83,14 +83,14 @@ impl Message {
         }
     }
 
-    /// The same below further words.
+    /// Puts words and an empty line before the text.
     #[must_use]
     pub fn after(mut self, words: &str) -> Message {
         self.text = format!("{words}\n\n{}", self.text);
         self
     }
 
-    /// The same, where the menu with this press shows what is chosen at present.
+    /// Marks the line with this value as chosen, in the menu with the press `of`.
     #[must_use]
     pub fn with_present(mut self, of: &ComponentId, value: &str) -> Message {
         for row in &mut self.rows {
@@ -103,7 +103,7 @@ impl Message {
         self
     }
 
-    /// The same with a row of buttons; nothing is added if there are none.
+    /// Adds a row of buttons, unless there are none.
     #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Button>) -> Message {
         if !buttons.is_empty() {
@@ -112,14 +112,15 @@ impl Message {
         self
     }
 
+    /// Whether [`Message::add`] has room for a button.
     #[must_use]
     pub fn has_room(&self) -> bool {
         let last = self.rows.last();
         self.rows.len() < ROWS || matches!(last, Some(ActionRow::Buttons(row)) if row.len() < ROW)
     }
 
-    /// Adds a button: in a row of its own or, below as many rows as there may be, in the last; without room it is
-    /// left out.
+    /// Adds a button in a row of its own, or in the last row if the message has all its rows. Without room the button
+    /// is left out.
     pub fn add(&mut self, button: Button) {
         let full = self.rows.len() >= ROWS;
         match self.rows.last_mut() {
@@ -141,10 +142,10 @@ impl Button {
     }
 }
 
-/// The address of a message in the server of a place, or in a conversation.
+/// The address of a message, in the server of `place` or in direct messages.
 pub fn link(place: Place, at: MessageRef) -> String {
     let (server, channel) = (place.server(), at.channel);
-    let server = server.map_or("@me".to_owned(), |it| it.to_string());
+    let server = server.map_or("@me".to_owned(), |guild| guild.to_string());
     format!(
         "https://discord.com/channels/{server}/{channel}/{}",
         at.message

@@ -1,4 +1,4 @@
-//! State → message: what is said, shown and offered. A view draws what a handler has loaded.
+//! State → message: words, pictures and buttons. A view draws the state that a handler has loaded.
 
 pub mod acts;
 pub mod analysis;
@@ -10,7 +10,6 @@ pub mod form;
 pub mod hint;
 pub mod history;
 pub mod learn;
-pub mod legend;
 pub mod list;
 pub mod message;
 pub mod offer;

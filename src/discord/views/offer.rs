@@ -1,4 +1,4 @@
-//! A question between the players as a message, and what has become of it.
+//! A question of one player to the other as a message.
 
 use super::message::{Button, Message, Weight};
 use crate::discord::custom_id::ComponentId;
@@ -30,7 +30,7 @@ pub fn buttons(locale: Locale, of: MatchId, offer: &Offer, answers: &[Answer]) -
     answers.iter().map(button).collect()
 }
 
-/// The message of an offer, as long as it has its buttons.
+/// Where the message of an offer stands, as long as the message has its buttons.
 pub fn message(view: &MatchView, offer: OfferId) -> Option<MessageRef> {
     let mut known = view.messages.offers.iter();
     known.find(|(id, _)| *id == offer).map(|(_, at)| *at)

@@ -1,20 +1,20 @@
-//! Everything stored about a person, as a file of JSON: `docs/PERSONAL-DATA.md` describes it.
+//! Everything stored about a person, as a JSON file. `docs/PERSONAL-DATA.md` describes the file.
 
 use super::message::File;
 use app::PersonalData;
 use referee::Time;
 use serde_json::Value;
 
-/// The name and number of the schema.
+/// Name and number of the schema.
 pub const SCHEMA: &str = "iago personal data 6";
 
-/// The file: one line for each row.
+/// The file with a person's data, one line for each row.
 #[must_use]
 pub fn file(data: &PersonalData, now: Time) -> File {
     json(SCHEMA, "referee-data.json", data, now)
 }
 
-/// A file of that schema and name.
+/// A JSON file with this schema and file name.
 #[must_use]
 pub fn json(schema: &str, name: &str, data: &PersonalData, now: Time) -> File {
     let mut text = format!(

@@ -1,4 +1,4 @@
-//! The pictures of a match, with their alt texts.
+//! Pictures of a match, with their alt texts.
 
 use super::message::File;
 use super::redact::seen_by;
@@ -13,13 +13,14 @@ use std::time::Instant;
 use text::t;
 use text::{self, Locale};
 
-/// The board beside words that say what was played, how it stands and whose turn it is.
+/// The board for a message whose words say what was played, the standing and whose turn it is: the alt text leaves that
+/// out.
 pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
     let alt = text::alt::beside(locale, &view.this_match, numbers);
     pictured(data, locale, view, numbers, alt).await
 }
 
-/// The board without such words.
+/// The board for a message without such words: the alt text says everything.
 pub async fn picture_alone(
     data: &Data,
     locale: Locale,
@@ -54,8 +55,7 @@ async fn pictured(
     })
 }
 
-/// The picture for a choice in private: this scene, with what it points out in words, or the present
-/// position.
+/// The picture for a private choice: `scene` with the words for what it marks, or without a scene the present position.
 pub async fn private_picture(
     data: &Data,
     locale: Locale,
@@ -82,7 +82,8 @@ pub async fn private_picture(
     })
 }
 
-/// A person in a table or a bracket: the first of the names of which the faces can write something, or else a number.
+/// The name of a player in a table or a bracket: the first of `names` that the font faces can write in part, or else
+/// the player's number.
 pub fn name_or_number<'a>(
     fonts: &Fonts,
     locale: Locale,
@@ -91,7 +92,7 @@ pub fn name_or_number<'a>(
 ) -> Words {
     match fonts.name(names) {
         Some(name) => name.into(),
-        // Every face writes English.
+        // All faces write English.
         None => Words::from(t!(locale, "player-number", number)).or(t!(
             Locale::FALLBACK,
             "player-number",
@@ -100,7 +101,7 @@ pub fn name_or_number<'a>(
     }
 }
 
-/// The names below a picture, where there is little room: the bot's level alone stands for it.
+/// The names below a picture. There is little room, so that the engine is named by its level alone.
 pub fn names(data: &Data, locale: Locale, view: &MatchView) -> BySide<Words> {
     let players = players(data, locale, view);
     let engine = view.this_match.seats().engine();
@@ -113,7 +114,7 @@ pub fn names(data: &Data, locale: Locale, view: &MatchView) -> BySide<Words> {
     })
 }
 
-/// The players' names as far as the faces can write them, or else those of their accounts, or else of their sides.
+/// The players' names as far as the font faces can write them, or else their account names, or else their sides.
 fn players(data: &Data, locale: Locale, view: &MatchView) -> BySide<String> {
     let (this_match, fonts) = (&view.this_match, data.renderer.fonts());
     BySide::of(|side| {
@@ -151,8 +152,8 @@ pub fn named(data: &Data, locale: Locale, view: &MatchView) -> Strip {
     }
 }
 
-/// The board turned to the side whose numbers are read. It does not turn with every move: everybody
-/// in the channel looks at the same one.
+/// The board seen from the side whose numbers the reader reads. It does not turn with every move, because everybody in
+/// the channel looks at the same picture.
 pub fn turned_to(numbers: Side) -> View {
     View {
         seen_from: numbers,
@@ -167,7 +168,7 @@ fn turned(view: &MatchView, scene: Scene) -> Scene {
     }
 }
 
-/// A look as it is drawn: in the theme that was chosen, or the usual one.
+/// The look as the renderer knows it: with the chosen theme, or the usual one.
 pub fn drawn_as(look: Look) -> render::Look {
     render::Look {
         theme: match look.theme.unwrap_or_default() {
@@ -184,7 +185,7 @@ pub async fn draw(data: &Data, scene: Scene, look: render::Look, size: Size) -> 
     drawn(data, move |renderer| renderer.png(&scene, look, size)).await
 }
 
-/// Draws on a thread that may block; `None` if drawing panicked, which is logged.
+/// Draws on a thread that may block; `None` if drawing panicked. A panic is logged.
 pub async fn drawn<F>(data: &Data, draw: F) -> Option<Vec<u8>>
 where
     F: FnOnce(&Renderer) -> Vec<u8> + Send + 'static,
@@ -202,7 +203,7 @@ where
     }
 }
 
-/// Prepares the boards of every game, so that the first picture of a match is as fast as the rest.
+/// Draws a board of every game once, so that the first picture of a match is as fast as later ones.
 pub async fn prepare(data: &Data) {
     for game in Game::ALL {
         let start = AnyPosition::start(AnyOptions::default_of(game));
@@ -212,7 +213,7 @@ pub async fn prepare(data: &Data) {
     }
 }
 
-/// The picture that explains a refusal; `None` if there is nothing to point at.
+/// The picture that explains a refusal; `None` if there is nothing to mark.
 pub async fn diagram(
     data: &Data,
     locale: Locale,
@@ -239,8 +240,8 @@ struct Named {
     names: BySide<Words>,
 }
 
-/// A film with the players' names, and below them what was played: in words where the pictures' letters
-/// suffice.
+/// Adds the players' names to a film, and a caption for each ply: the full words, or plain ones if the font faces lack
+/// a letter.
 fn captioned(film: Film, locale: Locale, replay: &Replay, view: &Named) -> Film {
     let captions = text::caption::captions(locale, replay, film.plies(), &view.players);
     let captions = captions.into_iter().map(|caption| {
@@ -250,7 +251,7 @@ fn captioned(film: Film, locale: Locale, replay: &Replay, view: &Named) -> Film 
     film.with_names(&view.names).with_captions(captions)
 }
 
-/// The whole match as a moving picture; `None` if nothing was played or the game has none.
+/// The whole match as an animated picture; `None` if nothing was played or the game has no pictures.
 pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Record) -> Option<File> {
     let view = &seen_by(None, view);
     let this_match = &view.this_match;

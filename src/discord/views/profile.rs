@@ -1,4 +1,4 @@
-//! What a player has done, as words.
+//! The profile of a player in words.
 
 use super::history::finished;
 use app::{Medals, Opponents, Profile, Tally};
@@ -6,7 +6,8 @@ use referee::UserId;
 use text::Locale;
 use text::profile as words;
 
-/// What a player has done in a server, with what only they may see, if they alone see this.
+/// The profile of a player in a server. `private` has the facts that only this player may see; `None` if others see the
+/// message.
 #[must_use]
 pub fn words(
     locale: Locale,
@@ -26,20 +27,22 @@ pub fn words(
         &words::Profile {
             user: player,
             ratings: ratings
-                .map(|it| words::Rated {
-                    game: it.pool.game,
-                    variant: it.pool.variant.clone(),
-                    engine: it.pool.opponents == Opponents::Engine,
-                    rating: it.rating,
+                .map(|rated| words::Rated {
+                    game: rated.pool.game,
+                    variant: rated.pool.variant.clone(),
+                    engine: rated.pool.opponents == Opponents::Engine,
+                    rating: rated.rating,
                 })
                 .collect(),
             by_variant: variants
-                .map(|((game, variant), it)| (*game, variant.clone(), tally(it)))
+                .map(|((game, variant), results)| (*game, variant.clone(), tally(results)))
                 .collect(),
             by_side: sides
-                .map(|((game, side), it)| (*game, *side, tally(it)))
+                .map(|((game, side), results)| (*game, *side, tally(results)))
                 .collect(),
-            by_opponent: opponents.map(|(user, it)| (*user, tally(it))).collect(),
+            by_opponent: opponents
+                .map(|(user, results)| (*user, tally(results)))
+                .collect(),
             streak: found.streak,
             best_streak: found.best_streak,
             medals: [medals.first, medals.second, medals.third],
@@ -54,6 +57,6 @@ pub fn words(
     )
 }
 
-const fn tally(it: &Tally) -> words::Tally {
-    [it.wins, it.draws, it.losses]
+const fn tally(results: &Tally) -> words::Tally {
+    [results.wins, results.draws, results.losses]
 }

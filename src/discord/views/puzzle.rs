@@ -1,4 +1,4 @@
-//! Puzzles as messages: the position with its choices, what came of an answer, the puzzle of the day.
+//! Puzzles as messages: a position with its choices, the verdict on an answer, the puzzle of the day.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture::{draw, drawn, drawn_as};
@@ -15,28 +15,28 @@ use text::puzzle::{self as words, Asked, Source};
 use text::t;
 use text::{Locale, name};
 
-/// As many choices as have room as buttons, with a row left for the way back.
+/// Most choices that are buttons: four rows, since the last row has the way back.
 const BUTTONS: usize = 20;
 
 const ROW: usize = 5;
 const LINES: usize = 25;
 
-/// What is chosen to be told how the answer begins, and to go on without an answer.
+/// Choice of a player who wants to be told how the answer begins.
 const HINT: &str = "hint";
+/// Choice of a player who goes on without an answer.
 pub const SKIP: &str = "skip";
 
-/// As many menus as have room, with a row left for the way back.
+/// Most menus: one row each, since the last row has the way back.
 const MENUS: usize = 4;
 
-/// A board without anything that would tell what is legal.
+/// A board without marks of legal actions.
 const QUIET: View = View {
     coordinates: true,
     legal: false,
     seen_from: Side::First,
 };
 
-/// A puzzle with the part of an answer that was chosen; what begins no answer counts as
-/// nothing.
+/// A puzzle, with the part of an answer chosen so far. A `chosen` text with which no answer begins counts as empty.
 pub async fn puzzle(
     data: &Data,
     locale: Locale,
@@ -111,7 +111,7 @@ pub async fn answered(
         }
     };
     let solver = &view.solver;
-    // As the ratings are shown.
+    // Rounded as ratings are shown.
     let (before, after) = (answer.before.round() as i64, answer.after.round() as i64);
     let score = words::score(locale, before, after, solver.streak, solver.best_streak);
     let label = match answer.solved {
@@ -192,13 +192,13 @@ fn source(view: &PuzzleView) -> Source {
     }
 }
 
-/// What an answer begins with: a column of Iago, a piece of ISAAC, a disk of Ampel.
+/// The first part of an answer: a column in Iago, a piece in ISAAC, a disk in Ampel.
 fn beginning(token: &str) -> &str {
     let end = token.find(['>', ':']).map_or(1, |at| at + 1);
     token.get(..end).unwrap_or(token)
 }
 
-/// The choices: what an answer can begin with, or the answers that begin as chosen.
+/// The choices as rows: the first parts of answers, or the answers that begin with `chosen`.
 fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) -> Vec<ActionRow> {
     let game = view.puzzle.game();
     let press = |chosen: &str| {
@@ -238,7 +238,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
         menus
             .map(|(at, lines)| ActionRow::Menu {
                 present: None,
-                // The line chosen takes the place of what stands here; no two controls are alike.
+                // The line chosen replaces this text; the number only keeps the ids of the menus apart.
                 press: press(&format!("menu {at}")),
                 placeholder: t!(locale, "puzzle-menu"),
                 lines: lines
@@ -260,7 +260,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
         true => last.push(button(HINT, words::Button::Hint)),
         false => last.push(button("", words::Button::Back)),
     }
-    // The puzzle of a day is the same for everyone.
+    // The puzzle of the day cannot be skipped: it is the same for all players.
     if view.day == 0 {
         last.push(button(SKIP, words::Button::Skip));
     }
@@ -268,7 +268,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
     rows
 }
 
-/// What the answer does, as a sentence about the side to move, and how it stands if that ends the game.
+/// What the answer does, as a sentence about the side to move; with the final standing if the answer ends the game.
 fn what_it_does(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<String> {
     let position = replay.last();
     let side = name::side(locale, puzzle.game(), position.to_move()?);
@@ -282,7 +282,7 @@ fn what_it_does(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<Stri
     })
 }
 
-/// The answer in pictures: before and after, or the board after it.
+/// The answer as a picture: before and after in panels, or the board after the answer.
 async fn solved(
     data: &Data,
     locale: Locale,
@@ -319,7 +319,7 @@ async fn picture(
 ) -> Option<Vec<u8>> {
     let scene = Scene::after(position, last.iter().copied(), QUIET)?;
     let scene = scene.with_strip(strip(locale, position.game()));
-    // What is compulsory would be the answer.
+    // A mark on compulsory actions would give the answer away.
     draw(data, scene.unhinted(), drawn_as(look), Size::BOARD).await
 }
 

@@ -1,4 +1,4 @@
-//! A leaderboard as a message, with the buttons to its other pages.
+//! A page of a leaderboard as a message, with buttons to the other pages and to its picture.
 
 use super::history::turn;
 use super::message::{Button, File, Message, Weight};
@@ -57,7 +57,7 @@ pub fn page(
     };
     let label = words::leaderboard_period(locale, other.season);
     first.push(to(other, label));
-    // A picture without names would say nothing.
+    // A picture needs at least two names that the font faces can write.
     let written = board.rows.iter().filter(|row| {
         let name = named(locale, row);
         let names = std::iter::once(name.as_str()).chain(row.account.as_deref());
@@ -122,7 +122,7 @@ pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard)
         .rows
         .iter()
         .map(|row| {
-            // Whole points, as they are shown.
+            // Whole points, as deviations are shown.
             let deviation = row.rating.deviation.round() as i64;
             (row.rank, name(row), row.rating.points(), deviation)
         })

@@ -1,4 +1,4 @@
-//! How a player's rating has moved, as words and a graph.
+//! The course of a player's rating, in words and as a graph.
 
 use super::message::{File, Message};
 use super::picture;
@@ -36,7 +36,7 @@ pub async fn rating(
     }
 }
 
-/// How a player stands in a further pool, in a line.
+/// One line for a player's rating in a further pool.
 #[must_use]
 pub fn in_a_line(locale: Locale, pool: &Pool, player: UserId, found: &RatingPath) -> String {
     let path = path(found, pool, player);

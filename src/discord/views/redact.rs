@@ -1,11 +1,10 @@
-//! What each person may see of a match.
+//! Hides from a match what a person may not see.
 
 use app::MatchView;
 use referee::UserId;
 use std::sync::Arc;
 
-/// A match as a person may see it, or everybody: the steps of an Ampel turn under way are its
-/// player's alone.
+/// The match as `user` may see it, or everybody: only the player to move sees the steps of an Ampel turn under way.
 pub fn seen_by(user: Option<UserId>, view: &MatchView) -> MatchView {
     let this_match = &view.this_match;
     let whole = user.is_some() && this_match.player_to_move() == user

@@ -1,4 +1,4 @@
-//! What is said when a request cannot be carried out, whichever it is.
+//! Messages for a request that cannot be carried out, for requests of every kind.
 
 use super::message::Message;
 use crate::discord::asking::{Asking, Told};
@@ -11,8 +11,8 @@ use text::answer::Permission;
 use text::t;
 use text::{self, Locale};
 
-/// Why there is no answer, and what to do instead; `None` if the bot itself failed. `game` is the one
-/// the invoker spoke of, if that is known. Who alone sees every answer of a server is told so where nothing is found.
+/// Why there is no answer, and what to do instead; `None` if the bot itself failed. `game` is the game of the request,
+/// if known. If nothing is found where Discord shows every answer to the person who asks alone, the message says so.
 #[must_use]
 pub fn unanswered(
     data: &Data,
@@ -74,7 +74,8 @@ pub fn unanswered(
     Some(Message::text(words))
 }
 
-/// The places of a player's own matches, and the command that leads to those that are lost, if there are any.
+/// The places of a player's own matches, and the command that leads to the matches whose place is lost, if there are
+/// any.
 fn whereabouts(data: &Data, yours: &Whereabouts) -> (Vec<Place>, Option<String>) {
     let channels = yours.reached.clone();
     (

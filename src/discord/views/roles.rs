@@ -1,4 +1,4 @@
-//! The page of the settings about roles by rating.
+//! The settings page about roles by rating.
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
 use super::{picker, settings};
@@ -9,13 +9,13 @@ use text::Locale;
 use text::roles::{self as words, Menu, Refused, Rule};
 use text::t;
 
-/// The numbers of points that can be chosen; newcomers begin with 1,500.
+/// Points that can be chosen; new players begin with 1,500.
 const LEASTS: [u32; 15] = [
     1200, 1300, 1400, 1450, 1500, 1550, 1600, 1650, 1700, 1750, 1800, 1900, 2000, 2100, 2200,
 ];
 
 impl Draft {
-    /// Where the page begins.
+    /// The choice with which the page opens.
     #[must_use]
     pub fn first() -> Draft {
         let game = Game::ALL[0];
@@ -26,21 +26,21 @@ impl Draft {
         }
     }
 
-    /// Whether the page offers it.
+    /// Whether the page offers this choice.
     #[must_use]
     pub fn is_offered(&self) -> bool {
         LEASTS.contains(&self.least) && picker::pools(self.game).contains(&self.variant.as_str())
     }
 }
 
-/// The same for the words.
-fn rule(it: &RatingRole) -> Rule<'_> {
+/// A server's rule as the words take it.
+fn rule(rule: &RatingRole) -> Rule<'_> {
     Rule {
-        game: it.pool.game,
-        variant: &it.pool.variant,
-        least: it.least,
-        role: it.role,
-        refused: it.trouble.map(|trouble| match trouble {
+        game: rule.pool.game,
+        variant: &rule.pool.variant,
+        least: rule.least,
+        role: rule.role,
+        refused: rule.trouble.map(|trouble| match trouble {
             RoleTrouble::Forbidden => Refused::Forbidden,
             RoleTrouble::Gone => Refused::Gone,
             RoleTrouble::Powerful => Refused::Powerful,
@@ -48,7 +48,7 @@ fn rule(it: &RatingRole) -> Rule<'_> {
     }
 }
 
-/// What a server has chosen, and menus to choose; `lacking` says that the bot may give no roles here.
+/// The rules that a server has chosen, with menus to change them. `lacking`: the bot may give no roles in this server.
 #[must_use]
 pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) -> Message {
     let told: Vec<Rule<'_>> = rules.iter().map(rule).collect();
@@ -65,13 +65,13 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
     let mut rows = Vec::new();
     if !lacking {
         let pools = Game::ALL.into_iter().flat_map(|game| {
-            let of = |it: &&str| {
+            let of = |variant: &&str| {
                 let draft = Draft {
                     game,
-                    variant: (*it).to_owned(),
+                    variant: (*variant).to_owned(),
                     least: draft.least,
                 };
-                line(draft.to_string(), words::pool(locale, game, it))
+                line(draft.to_string(), words::pool(locale, game, variant))
             };
             picker::pools(game).iter().map(of).collect::<Vec<_>>()
         });
@@ -90,14 +90,14 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
         });
     }
     if !rules.is_empty() {
-        let lines = rules.iter().map(|it| {
-            let (game, variant) = (it.pool.game, it.pool.variant.as_str());
+        let lines = rules.iter().map(|rule| {
+            let (game, variant) = (rule.pool.game, rule.pool.variant.as_str());
             let draft = Draft {
                 game,
                 variant: variant.to_owned(),
-                least: it.least,
+                least: rule.least,
             };
-            let label = words::drop_line(locale, game, variant, it.least);
+            let label = words::drop_line(locale, game, variant, rule.least);
             line(draft.to_string(), label)
         });
         rows.push(menu(RolesAct::Drop, Menu::Drop, lines.collect()));
@@ -128,7 +128,7 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
     message.with_buttons(buttons.collect())
 }
 
-/// That the platform refuses roles, for the manager who chose them; `command` leads to the settings.
+/// Tells the manager who chose the roles that Discord refuses them; `command` leads to the settings.
 #[must_use]
 pub fn trouble(
     locale: Locale,
@@ -154,7 +154,7 @@ mod tests {
     use app::{CHOSEN_ROLES, Pool};
     use referee::{GuildId, RoleId, UserId};
 
-    /// The longest page there can be.
+    /// As many rules as a server may have, each with the longest words.
     fn longest() -> Vec<RatingRole> {
         let rule = |number: usize| RatingRole {
             pool: Pool {

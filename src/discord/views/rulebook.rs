@@ -1,4 +1,4 @@
-//! The illustrated rules: a picture a rule, page by page, and the game in six pictures.
+//! The illustrated rules: one rule with a picture a page, and the short tour of the game in six pictures.
 
 use super::message::{Button, File, Message, Weight};
 use super::picture::{draw, drawn_as};
@@ -30,7 +30,7 @@ pub fn ways(locale: Locale, game: Game) -> Vec<Button> {
         .collect()
 }
 
-/// The pages, in order: of all rules, or of the six pictures that tell the whole game.
+/// The pages, in order: of all rules, or with `six` of the short tour.
 fn pages(game: Game, six: bool) -> Vec<&'static Chapter> {
     let all = chapters(game).iter();
     all.filter(|it| it.overview || !six).collect()
@@ -41,7 +41,7 @@ fn to_page(chapter: &Chapter, game: Game, six: bool) -> Study {
     page(game, chapter.key.to_owned())
 }
 
-/// The button to the first of all pages, or of the six.
+/// The button to the first page of all rules, or with `six` of the short tour.
 fn first_page(locale: Locale, game: Game, six: bool) -> Option<Button> {
     let label = if six { Label::Six } else { Label::Pages };
     let first = *pages(game, six).first()?;
@@ -69,7 +69,7 @@ pub async fn page(
     let before = at.checked_sub(1).and_then(|at| all.get(at));
     let back = before.map(|it| step(it, Label::Back, Weight::Plain));
     let next = all.get(at + 1);
-    // The last page leads on to trying.
+    // The last page leads on to the lessons.
     let weight = match next {
         Some(_) => Weight::Plain,
         None => Weight::Main,
@@ -125,8 +125,8 @@ fn illustrated(locale: Locale, chapter: &Chapter) -> Option<(Scene, String)> {
     Some((scene, alt))
 }
 
-/// A position with what was done, or refused; without marks on what could be done next, which would
-/// give answers away.
+/// A position with the effects of an action, or with a refused action. Without marks on legal actions, which would give
+/// answers away.
 #[must_use]
 pub fn scene(
     locale: Locale,
@@ -138,13 +138,13 @@ pub fn scene(
         legal: false,
         ..View::default()
     };
-    let refused = refusal.and_then(|it| match it {
+    let refused = refusal.and_then(|shown| match shown {
         Shown::Whole(refusal) => Scene::refusal(position, refusal, View::default()),
         Shown::Alone(refusal) => Scene::refusal(position, refusal, quiet),
     });
     let scene = match refused {
         Some(scene) => scene,
-        // Before anything is played, the picture says who is to play.
+        // Before the first action, the picture says who is to move.
         None if effects.is_empty() => Scene::after(position, effects, quiet)?.unhinted(),
         None => Scene::after(position, effects, quiet)?.finished(),
     };
@@ -160,8 +160,7 @@ pub fn strip(locale: Locale, game: Game) -> Strip {
     }
 }
 
-/// The chapters whose title begins with or holds what was typed, all of them if nothing was; each as
-/// its title and its key.
+/// Title and key of each chapter whose title or key contains the typed text; of all chapters if nothing is typed.
 #[must_use]
 pub fn topics(locale: Locale, game: Game, typed: &str) -> Vec<(String, String)> {
     let wanted = typed::key(typed);
@@ -174,7 +173,7 @@ pub fn topics(locale: Locale, game: Game, typed: &str) -> Vec<(String, String)> 
         .collect()
 }
 
-/// The chapter that is meant: by its key, or by its title or a part of it that no other has.
+/// The chapter that the typed text names: by its key, its title, or a part of either that no other chapter has.
 #[must_use]
 pub fn meant(locale: Locale, game: Game, typed: &str) -> Option<&'static Chapter> {
     let wanted = typed::key(typed);

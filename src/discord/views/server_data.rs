@@ -1,4 +1,4 @@
-//! The data of a server, and what its owner can do about it.
+//! The data of a server, which its owner can export or delete.
 
 use super::message::{Button, File, Message, Weight};
 use super::settings;
@@ -7,7 +7,7 @@ use app::PersonalData;
 use referee::Time;
 use text::{Locale, server as words, settings as said};
 
-/// What is stored about a server, and what its owner can do about it.
+/// How many rows of each kind are stored about a server, with buttons to export or delete them.
 #[must_use]
 pub fn data(locale: Locale, rows: &[(&str, u64)]) -> Message {
     let button = |step, what, weight| {
@@ -24,7 +24,7 @@ pub fn data(locale: Locale, rows: &[(&str, u64)]) -> Message {
     ])
 }
 
-/// The question before all of it is deleted.
+/// The question before all data of a server is deleted.
 #[must_use]
 pub fn data_sure(locale: Locale) -> Message {
     let press = ComponentId::ServerData(ServerData::Delete);
@@ -33,7 +33,7 @@ pub fn data_sure(locale: Locale) -> Message {
     Message::text(asked).with_buttons(vec![sure, settings::back(locale, Page::ServerModeration)])
 }
 
-/// The file with all of it: lists of rows, as of a person.
+/// The file with all data of a server, in the shape of a person's file.
 #[must_use]
 pub fn file(data: &PersonalData, now: Time) -> File {
     super::personal::json("iago server data 2", "server-data.json", data, now)

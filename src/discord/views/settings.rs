@@ -1,4 +1,4 @@
-//! The pages of the settings, as the table of the settings draws them.
+//! The settings pages, drawn from the table [`SETTINGS`].
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
@@ -16,19 +16,19 @@ use text::settings as words;
 use text::t;
 use text::{Arg, Locale, enumerate, name, puzzle, rest};
 
-/// The most rows and the most buttons in a row that a message may have.
+/// Most rows of a message, and most buttons of a row.
 const ROWS: usize = 5;
 
-/// How wide the picture of a theme is: four of them stand side by side.
+/// Size of the sample picture of a theme: four stand side by side.
 const SAMPLE: Size = match Size::new(480) {
     Ok(size) => size,
     Err(_) => Size::BOARD,
 };
 
-/// How many plies the position in these pictures has: enough for some of everything.
+/// Plies played in the sample pictures: enough to show some of everything.
 const PLIES: usize = 24;
 
-/// Places by whose clocks most people live, from west to east; a menu has room for 25.
+/// The time zones of most people, from west to east; a menu has room for 25.
 const ZONES: [&str; 25] = [
     "Pacific/Honolulu",
     "America/Anchorage",
@@ -57,7 +57,7 @@ const ZONES: [&str; 25] = [
     "Pacific/Auckland",
 ];
 
-/// A page; a `manager` may go on to those of the server.
+/// A settings page. A `manager` also gets buttons to the pages of the server.
 pub async fn page(data: &Data, locale: Locale, page: Page, seen: &Seen, manager: bool) -> Message {
     let mut message = Message::text(told(locale, page, seen));
     let (mut switches, mut others) = (Vec::new(), Vec::new());
@@ -98,7 +98,7 @@ pub async fn page(data: &Data, locale: Locale, page: Page, seen: &Seen, manager:
     others.extend(further(locale, page, manager));
     let switched = switches.len();
     switches.extend(others);
-    // Many switches have a row of their own, if there is room.
+    // Three switches or more get rows of their own, if there is room.
     let alone = switched > 2 && message.rows.len() + 1 < ROWS;
     let others = switches.split_off(if alone { switched } else { 0 });
     for buttons in [switches, others] {
@@ -109,7 +109,7 @@ pub async fn page(data: &Data, locale: Locale, page: Page, seen: &Seen, manager:
     message
 }
 
-/// The buttons to other pages.
+/// Buttons to other pages.
 fn further(locale: Locale, page: Page, manager: bool) -> Vec<Button> {
     let further = page.further().iter();
     let further = further.filter(|it| manager || it.is_own());
@@ -128,7 +128,7 @@ fn further(locale: Locale, page: Page, manager: bool) -> Vec<Button> {
     buttons
 }
 
-/// What a page says: how its settings are, and those of other pages that it names.
+/// The text of a page: the values of its settings, and of settings on other pages that it names.
 fn told(locale: Locale, page: Page, seen: &Seen) -> String {
     let entries = SETTINGS
         .iter()
@@ -158,7 +158,7 @@ fn told(locale: Locale, page: Page, seen: &Seen) -> String {
     }
 }
 
-/// How a setting is.
+/// The present value of a setting in words.
 fn shown(locale: Locale, entry: &Entry, seen: &Seen) -> String {
     match (&entry.control, entry.shown) {
         (_, Some(shown)) => shown(locale, seen),
@@ -180,7 +180,7 @@ fn shown(locale: Locale, entry: &Entry, seen: &Seen) -> String {
     }
 }
 
-/// The usual variant of each game that has any.
+/// The usual variant of each game with variants.
 fn variants(locale: Locale, seen: &Seen) -> String {
     let usual = Game::ALL.into_iter().filter_map(|game| {
         let all = picker::facts(game).variants;
@@ -196,7 +196,7 @@ fn with(key: &str, on: bool) -> String {
     format!("{key}-{}", if on { "on" } else { "off" })
 }
 
-/// Everything that a menu offers.
+/// Every value that a menu offers.
 #[must_use]
 pub fn values(choices: Choices) -> Vec<String> {
     let owned = |it: &str| it.to_owned();
@@ -226,7 +226,7 @@ fn lines(locale: Locale, entry: &Entry, choices: Choices, now: Time) -> Vec<Line
     lines.collect()
 }
 
-/// A value in a menu, and on the page if it is told there in the same way.
+/// Words for a value in a menu; the page uses the words, too, unless the entry has its own.
 fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) -> String {
     let named = match choices {
         Choices::Languages | Choices::Themes { .. } if value == AUTO => None,
@@ -256,7 +256,7 @@ fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) ->
     })
 }
 
-/// Menus of people to avoid, and to avoid no more.
+/// The menu of people to avoid, and the menu of those to avoid no more.
 fn avoided(locale: Locale, avoided: &[Avoided]) -> Vec<ActionRow> {
     let mut rows = vec![ActionRow::People {
         press: ComponentId::Avoid,
@@ -276,7 +276,7 @@ fn avoided(locale: Locale, avoided: &[Avoided]) -> Vec<ActionRow> {
     rows
 }
 
-/// A line for a person, by the name last seen.
+/// The menu line for a person, by the name last seen or else the id.
 pub fn person(locale: Locale, user: UserId, known: Option<&str>) -> Line {
     let label: String = name::plain(locale, known).chars().take(100).collect();
     match label.trim() {
@@ -303,13 +303,13 @@ async fn samples(data: &Data, locale: Locale, patterns: bool) -> Vec<File> {
     files
 }
 
-/// The same position in a look.
+/// The sample position in a look.
 async fn sample(data: &Data, look: render::Look) -> Option<Vec<u8>> {
     let mut position = AnyPosition::start(AnyOptions::default_of(Game::ALL[0]));
     let mut effects = Vec::new();
     for ply in 0..PLIES {
         let actions = position.public_actions();
-        // Any legal action will do; these lie apart from each other.
+        // Any legal action serves; steps of seven keep the pieces apart.
         let Some(action) = actions.get(ply * 7 % actions.len().max(1)) else {
             break;
         };
@@ -337,7 +337,7 @@ fn button(locale: Locale, press: ComponentId, what: &str) -> Button {
     Button::new(press, words::button(locale, what), Weight::Plain)
 }
 
-/// A button back to a page.
+/// The button back to a page.
 #[must_use]
 pub fn back(locale: Locale, page: Page) -> Button {
     button(locale, ComponentId::Settings(page), "back")

@@ -1,4 +1,4 @@
-//! How to begin: what the bot is, the boards of all games in one picture, and a button a game that leads into its lessons.
+//! How to begin: what the bot is, the boards of all games in one picture, and for each game a button to its lessons.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture::{drawn, drawn_as};
@@ -13,13 +13,13 @@ use text::personal::{self, Figures};
 use text::t;
 use text::{Locale, answer as words};
 
-/// How wide the board of each game is.
+/// Size of the board of each game.
 const SMALL: Size = match Size::new(400) {
     Ok(size) => size,
     Err(_) => Size::BOARD,
 };
 
-/// What the bot is and how to begin; `command` challenges, `puzzle` opens the puzzles.
+/// Says what the bot is and how to begin; `command` makes a challenge, `puzzle` opens the puzzles.
 pub async fn about(
     data: &Data,
     locale: Locale,
@@ -47,13 +47,13 @@ pub async fn about(
     message
 }
 
-/// What the people of a sandbox see first; `people` are those they play.
+/// The first message of a sandbox; `people` are the accounts to play as.
 pub async fn sandbox(data: &Data, locale: Locale, people: &[String]) -> Message {
     let said = words::sandbox(locale, people);
     beginning(data, locale, Look::default(), said).await
 }
 
-/// The words with the boards, a button a game that teaches it, and a menu for those who know one.
+/// The words with the boards, for each game a button to its lessons, and a menu for readers who know a game already.
 async fn beginning(data: &Data, locale: Locale, look: Look, said: String) -> Message {
     let mut message = Message {
         files: boards(data, locale, look).await.into_iter().collect(),
@@ -64,7 +64,7 @@ async fn beginning(data: &Data, locale: Locale, look: Look, said: String) -> Mes
     message
 }
 
-/// The positions of all short matches, side by side.
+/// The boards of all short matches in their first position, side by side.
 async fn boards(data: &Data, locale: Locale, look: Look) -> Option<File> {
     let scenes = Game::ALL.map(|game| scene(locale, &finale(game).position, &[], None));
     let scenes: Vec<_> = scenes.into_iter().flatten().collect();
@@ -76,14 +76,14 @@ async fn boards(data: &Data, locale: Locale, look: Look) -> Option<File> {
     })
 }
 
-/// The button that leads into what one needs of a game for a first match, and says how long that takes.
+/// The button to the lessons that suffice for a first match; its label says how long they take.
 fn learn(locale: Locale, game: Game) -> Button {
     let press = ComponentId::Study(Study::Hurry(game));
     let label = words::learn(locale, game, minutes(game).few);
     Button::new(press, label, Weight::Main)
 }
 
-/// The menu that begins a match at once, against the bot or whoever accepts.
+/// The menu that begins a match at once, against the bot or the first player who accepts.
 fn play(locale: Locale) -> ActionRow {
     let line = |press: ComponentId, label: String| Line {
         value: press.to_string(),

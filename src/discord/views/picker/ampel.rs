@@ -1,4 +1,4 @@
-//! Ampel in chat: a turn of three steps, played in private and told in public once it is over.
+//! Ampel in chat. A turn has three steps: its player plays them in private, and the channel sees the whole turn.
 
 use super::narrow::{BUTTONS, controls, effects, fitting, letters, offered};
 use super::{ChatFacts, ChatGame, Choice, FEW, Pick, back, start_again};
@@ -33,7 +33,7 @@ impl ChatGame for Ampel {
         }
     }
 
-    /// Disks, then their ends; rows, then their points.
+    /// Asks for a disk and then its end, or for a row and then a point in it.
     fn pick(&self, asked: &Pick<'_>) -> Choice {
         let locale = asked.locale;
         let (chosen, fitting) = fitting(asked);
@@ -90,7 +90,7 @@ impl ChatGame for Ampel {
         Some(Scene::Ampel(scene))
     }
 
-    /// The disks that can move, if they are few; the rows in which a disk can be placed.
+    /// Buttons for the disks that can move, if they are few; or for the rows in which a disk can be placed.
     fn openers(&self, _: Locale, at: At) -> Vec<Button> {
         if matches!(self.step(), Step::Setup | Step::Place) {
             let points = self.public_actions().into_iter();
@@ -122,11 +122,11 @@ impl ChatGame for Ampel {
         }
     }
 
-    /// At the disk that was named, if only the point it should go to was wrong or missing.
+    /// Opens the picker at the disk that was named, if only its end was wrong or missing.
     fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
         let disk = match refusal {
             Refusal::GameOver { .. } => return None,
-            // A disk that cannot move is not in the picker, and that begins anew.
+            // The picker has no disk that cannot move: for such a disk it begins anew.
             Refusal::Occupied { from, .. } => *from,
             Refusal::Unreachable(facts) => Some(facts.from),
             Refusal::WrongStep {
@@ -166,7 +166,7 @@ fn wins(hint: &Hint) -> bool {
     matches!(&hint.effects, Some(AnyEffects::Ampel(Effects::Moved(moved))) if !moved.signals.is_empty())
 }
 
-/// The moves of a disk to these ends, if they are few.
+/// Tokens of the moves of a disk to these ends, if they are few; else none.
 fn moves(from: Point, ends: PointSet) -> Vec<String> {
     if usize::try_from(ends.len()).is_ok_and(|count| count <= FEW) {
         return ends.iter().map(|to| format!("{from}>{to}")).collect();
@@ -174,8 +174,8 @@ fn moves(from: Point, ends: PointSet) -> Vec<String> {
     Vec::new()
 }
 
-/// A move is found by the point it starts from, which ends with `>` so that `A1` is not taken for
-/// `A10`, and the row it ends in; a placement by its row.
+/// Beginnings by which the picker finds a token: for a move the starting point and then the row of its end, for a
+/// placement the row. The starting point includes the `>`, so that `A1` is not taken for `A10`.
 fn beginnings(token: &str) -> Vec<&str> {
     let ends = match token.find('>') {
         Some(arrow) => vec![arrow + 1, arrow + 2],

@@ -1,4 +1,4 @@
-//! Iago in chat: a cell is found by its column, and both stand in one message.
+//! Iago in chat: a player chooses a column and then a cell, both in one message.
 
 use super::narrow::{BUTTONS, controls, effects, fitting, letters, offered};
 use super::{ChatFacts, ChatGame, Choice, Pick};
@@ -39,7 +39,7 @@ impl ChatGame for Iago {
             (beginning.to_owned(), t!(locale, "match-pick-count", count))
         };
         let columns = offered(asked, &all, "", beginnings, group);
-        // What stands among the columns as a whole is not offered twice.
+        // An action that stands among the columns is not offered again below them.
         let is_column = columns.iter().any(|it| it.line.value == chosen);
         let chosen = if is_column { chosen } else { "" };
         let question = match chosen {
@@ -69,7 +69,7 @@ impl ChatGame for Iago {
         }
     }
 
-    /// The columns; of few cells the picker needs none.
+    /// Buttons for the columns; none if there are so few cells that the picker needs no columns.
     fn openers(&self, _: Locale, at: At) -> Vec<Button> {
         let tokens = self.public_actions().into_iter().map(|it| it.to_string());
         let cells: Vec<String> = tokens.filter(|it| *it != CALLOUT).collect();
@@ -95,7 +95,7 @@ impl ChatGame for Iago {
     }
 }
 
-/// The board with the marks of these placements alone.
+/// The board with marks for these placements alone.
 fn among(position: &Iago, fitting: &[&Hint], view: View) -> pictures::Scene {
     let mut scene = pictures::Scene::new(position, None, view);
     for (cell, tile) in Cell::ALL.iter().zip(&mut scene.tiles) {

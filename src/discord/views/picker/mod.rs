@@ -1,5 +1,5 @@
-//! The chat half of a game: what its players choose from, and what they are offered instead of what
-//! is refused. What a game leaves out fits every game.
+//! The chat half of a game: the choices of its players, and the actions that a refusal offers instead. The default
+//! methods of [`ChatGame`] fit every game.
 
 mod ampel;
 mod iago;
@@ -24,42 +24,44 @@ use std::cmp::Reverse;
 use text::Locale;
 use text::chat::{self, Label};
 
-/// The most lines a menu may have.
+/// Most lines of a menu.
 pub const LINES: usize = 25;
 
-/// The most suggestions the platform shows.
+/// Most suggestions that Discord shows.
 pub const SUGGESTIONS: usize = 25;
 
-/// As many actions as a refusal offers in place of the refused one.
+/// Most actions that a refusal offers in place of the refused one.
 const FEW: usize = 10;
 
+/// A step of a player in the private picker.
 pub struct Pick<'a> {
     pub locale: Locale,
     pub this_match: &'a Match,
     pub at: At,
     pub numbers: Side,
     pub hints: &'a [Hint],
-    /// What they have chosen so far, as the picker wrote it; empty at first. Never trusted.
+    /// The choice so far, as the picker wrote it into a button; empty at first. It may be forged.
     pub chosen: &'a str,
 }
 
+/// What the picker shows next.
 pub struct Choice {
     pub message: Message,
-    /// Its picture, with what that points out in words; `None` for the board as it is.
+    /// Picture of the choice, and words for what it marks; `None` for the present board.
     pub scene: Option<(Scene, Option<String>)>,
 }
 
-/// What is true of a game in chat.
+/// What sets a game apart in chat.
 pub struct ChatFacts {
     pub choose: Label,
-    /// The name of the option that says what is played.
+    /// Name of the command option that takes the action.
     pub moved: &'static str,
-    /// An action that has a button beside the picker's, whenever it is offered at all.
+    /// A legal action with a button of its own beside the one that opens the picker: token and label.
     pub aside: Option<(&'static str, Label)>,
-    /// Actions that lead to the example beside the rules, and the one that is refused there; `None`
-    /// where words suffice.
+    /// Example beside the rules: the actions that lead to its position, and the action refused there; `None` if words
+    /// suffice.
     pub example: Option<(&'static [&'static str], &'static str)>,
-    /// The variants that can be a server's usual one; none in games without.
+    /// Variants of which a server may choose its usual one; empty in a game without variants.
     pub variants: &'static [&'static str],
 }
 
@@ -73,7 +75,7 @@ impl ChatFacts {
     };
 }
 
-/// The variants of a game that have a pool of ratings of their own; `standard` in games without.
+/// The variants of a game that have rating pools of their own; `standard` in a game without variants.
 #[must_use]
 pub fn pools(game: Game) -> &'static [&'static str] {
     match facts(game).variants {
@@ -82,75 +84,73 @@ pub fn pools(game: Game) -> &'static [&'static str] {
     }
 }
 
-/// What a game adds to the chat. Implemented for its position, in a file of its own here.
+/// What a game adds to the chat. Each game implements this trait for its position, in a file of its own here.
 pub trait ChatGame: Position {
-    /// What is true of the game.
     const CHAT: ChatFacts = ChatFacts::USUAL;
 
     /// The next step of the private picker.
     fn pick(&self, asked: &Pick<'_>) -> Choice;
 
-    /// The picture of an action that has begun like this, with what it can go on to; `None` if there is nothing
-    /// to show.
+    /// The picture of an action begun with `beginning`, which marks how it can go on; `None` if there is nothing to
+    /// mark.
     fn begun(&self, beginning: &str) -> Option<Scene> {
         let _ = beginning;
         None
     }
 
-    /// The first choices of the picker, at most ten, to stand below the board, so that a turn takes a press less;
-    /// none if they are too many.
+    /// The first choices of the picker as buttons below the board, at most ten, which save a press a turn; none if
+    /// there are too many choices.
     fn openers(&self, locale: Locale, at: At) -> Vec<Button> {
         let _ = (locale, at);
         Vec::new()
     }
 
-    /// The actions to play instead, as tokens; none if there is nothing to offer.
+    /// Tokens of actions to play instead of the refused one.
     fn remedies(refusal: &Self::Refusal) -> Vec<String> {
         let _ = refusal;
         Vec::new()
     }
 
-    /// What the refused action leaves undone that is compulsory, as tokens.
+    /// Tokens of compulsory actions because of which the action is refused.
     fn compulsory(refusal: &Self::Refusal) -> Vec<String> {
         let _ = refusal;
         Vec::new()
     }
 
-    /// The button below a refusal that opens the picker, at what was right in the refused action.
+    /// The button below a refusal that opens the picker at the part of the refused action that was right.
     fn instead(locale: Locale, refusal: &Self::Refusal, at: At) -> Option<Button> {
         let _ = (locale, refusal, at);
         None
     }
 
-    /// What has been done of a turn under way, for its player alone; `None` at its beginning, and
-    /// in games whose turns have one step.
+    /// Tells the player to move the steps done so far in this turn; `None` before the first step, and in games whose
+    /// turns have one step.
     fn so_far(locale: Locale, done: &[&Self::Effects]) -> Option<String> {
         let _ = (locale, done);
         None
     }
 
-    /// A whole turn before it is told, if it has several steps, for its player alone; and the words
-    /// on the button that leads back to its last step.
+    /// Shows its player a whole turn of several steps before the turn is made public, with the label of the button back
+    /// to the last step; `None` in games whose turns have one step.
     fn last_look(&self, locale: Locale, done: &[&Self::Effects]) -> Option<[String; 2]> {
         let _ = (locale, done);
         None
     }
 
-    /// That the picker pressed was of an earlier step of the same turn.
+    /// Tells that the pressed picker belongs to an earlier step of the same turn.
     fn overtaken(locale: Locale) -> Option<String> {
         let _ = locale;
         None
     }
 
-    /// That the position has come up so often that the players may want to agree on a draw with
-    /// this command.
+    /// Tells that the position has come up `count` times, so that the players may want to agree on a draw by the
+    /// command `draw`; `None` if that is not often.
     fn repeated(locale: Locale, count: usize, draw: &str) -> Option<String> {
         let _ = (locale, count, draw);
         None
     }
 
-    /// The suggestions for what was typed: what wins, then what takes the most, then the rest, numbers
-    /// in order.
+    /// Sorts suggestions: winning actions first, then those that take most, then the rest by token.
     fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
         let _ = numbers;
         let takes = |hint: &Hint| hint.effects.as_ref().map_or(0, Self::takes);
@@ -158,14 +158,14 @@ pub trait ChatGame: Position {
         hints
     }
 
-    /// How much an action takes, for the order of the suggestions.
+    /// How much an action takes: [`ChatGame::best_first`] puts actions that take more before others.
     fn takes(effects: &AnyEffects) -> u32 {
         let _ = effects;
         0
     }
 }
 
-/// A token as it is sorted: letters as letters, numbers by their size, so that A2 comes before A10.
+/// Sort key of a token: letters by the alphabet, numbers by size, so that A2 comes before A10.
 fn in_order(token: &str) -> Vec<(char, u32)> {
     let mut parts = Vec::new();
     for sign in token.chars() {
@@ -226,7 +226,7 @@ pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
     })
 }
 
-/// See [`ChatGame::last_look`]: the words, and those on the button back.
+/// Calls [`ChatGame::last_look`] with the steps of a turn.
 fn look_back(locale: Locale, before: &AnyPosition, turn: &[AnyPlayed]) -> Option<[String; 2]> {
     with_game!(AnyPosition, before, |P, position| {
         let done: Vec<_> = turn
@@ -259,9 +259,9 @@ pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
     Some((position, refusal))
 }
 
-/// The question before the action with this token tells a turn of several steps: the whole turn, and
-/// the buttons that end it, change its last step, or begin it anew. `after` is the match as it would
-/// stand; `None` in games whose turns have one step.
+/// The question before `token` ends a turn of several steps and makes it public: the whole turn, with buttons that end
+/// it, change its last step, or begin it anew. `after` is the match with `token` played. `None` in games whose turns
+/// have one step.
 pub fn last_look(
     locale: Locale,
     this_match: &Match,
@@ -306,8 +306,8 @@ pub async fn shown(
     }
 }
 
-/// What is typed, as a suggestion, if it names an action that is refused now: why, and the action
-/// alone. `None` if it names none.
+/// The suggestion for typed text that names an action which is refused now: the words why, and the action as its value.
+/// `None` if the action is legal, or the text names none.
 pub fn refused_now(
     locale: Locale,
     this_match: &Match,
@@ -326,10 +326,10 @@ pub fn refused_now(
     Some((why, shown))
 }
 
-/// The codes of refusals of what names no action at all.
+/// Codes of refusals of text that names no action at all.
 const NO_ACTION: [&str; 2] = ["malformed", "wrong_phase"];
 
-/// Every action that can be played in a match, with what it would do.
+/// Every action that may be offered to the players of a match, with its effects if it is legal.
 pub fn hints(this_match: &Match) -> Vec<Hint> {
     let position = this_match.position();
     let actions = position.public_actions().into_iter();
@@ -341,9 +341,9 @@ pub fn hints(this_match: &Match) -> Vec<Hint> {
         .collect()
 }
 
-/// The moment for which the picker is opened, in a game that hides the steps of a turn: now, if the
-/// button was made for this position or for another step of the same turn. So a turn can be
-/// continued from the board on which it began, also after a restart.
+/// The moment at which a pressed button opens the picker, in a game that hides the steps of a turn: the present one, if
+/// the button was made for any step of this turn; else `None`. So a player continues a turn from the board on which it
+/// began, also after a restart.
 pub fn same_turn(this_match: &Match, at: At) -> Option<At> {
     if !this_match.game().facts().hides_steps {
         return None;
@@ -352,7 +352,7 @@ pub fn same_turn(this_match: &Match, at: At) -> Option<At> {
     let began = u32::try_from(this_match.turn_start(this_match.plies().len())).ok()?;
     let then = at.moment;
     let same = then.takebacks == now.moment.takebacks;
-    // Later than now, without a takeback: a step that was undone when its turn began anew.
+    // A later moment without a takeback belongs to a step that was undone when the turn was begun anew.
     (same && then.plies >= began).then_some(now)
 }
 

@@ -1,4 +1,4 @@
-//! Narrowing the legal actions down by how their tokens begin.
+//! Narrows the legal actions down by the beginnings of their tokens.
 
 use super::{LINES, Pick};
 use crate::discord::custom_id::{At, ComponentId};
@@ -6,27 +6,30 @@ use crate::discord::views::message::{ActionRow, Button, Line, Weight};
 use app::Hint;
 use text::chat;
 
-/// As many buttons as four rows have, which leaves one for the way back.
+/// Buttons in four rows, which leaves the fifth row for the way back.
 pub const BUTTONS: usize = 20;
 
 const ROW: usize = 5;
 
-/// The longest words on a button that shares its row, so that a phone shows a few side by side.
+/// Most characters of a label in a row of several buttons, so that a phone shows a few side by side.
 const SHORT: usize = 16;
 
-/// As many buttons as a phone shows side by side if their words are longer than these.
-const ROW_OF_LONG: usize = 3;
+/// Most characters of a label of which a phone shows five side by side.
 const BRIEF: usize = 4;
 
+/// Buttons with longer labels that a phone shows side by side.
+const ROW_OF_LONG: usize = 3;
+
+/// A choice of the picker: a button or a line of a menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
-    /// The words if it is a button.
+    /// Label of the button.
     pub short: String,
     pub line: Line,
 }
 
-/// The actions that begin as chosen, and that beginning; all of them, if it was made by hand and
-/// fits nothing.
+/// The chosen prefix, and the actions that start with it; the empty prefix and all actions if none does, as with a
+/// forged prefix.
 pub fn fitting<'a>(asked: &Pick<'a>) -> (&'a str, Vec<&'a Hint>) {
     let fitting: Vec<&Hint> = asked
         .hints
@@ -39,18 +42,18 @@ pub fn fitting<'a>(asked: &Pick<'a>) -> (&'a str, Vec<&'a Hint>) {
     }
 }
 
-/// The choices as controls: buttons if they are few and short, for a button takes one press and a menu
-/// two; else a menu, whose `name` sets it apart from other controls of the message.
+/// The choices as buttons if they are few and short, because a button takes one press and a menu two; else as a menu,
+/// whose id is kept apart from other menus of the message by `name`.
 pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> Vec<ActionRow> {
     let short = |it: &Offered| it.short.chars().count() <= SHORT;
     if offered.len() > BUTTONS || !offered.iter().all(short) {
         return vec![menu(at, name, placeholder, offered)];
     }
-    let button = |it: &Offered| {
-        let press = ComponentId::Pick(at, it.line.value.clone());
-        Button::new(press, it.short.clone(), Weight::Plain)
+    let button = |choice: &Offered| {
+        let press = ComponentId::Pick(at, choice.line.value.clone());
+        Button::new(press, choice.short.clone(), Weight::Plain)
     };
-    // Fewer stand in a row where most of them are long; one long word has room among letters.
+    // Rows are shorter if most labels are long. A single long label has room among short ones.
     let long = offered.iter().filter(|it| it.short.chars().count() > BRIEF);
     let long = offered.len() <= BUTTONS / ROW * ROW_OF_LONG && long.count() * 2 > offered.len();
     let rows = offered.chunks(if long { ROW_OF_LONG } else { ROW });
@@ -68,13 +71,13 @@ pub fn menu(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> A
     }
 }
 
-/// What is too much for one menu, in parts of about the same length for several.
+/// Splits lines that are too many for one menu into parts of about equal length.
 pub fn parts<T>(all: &[T]) -> std::slice::Chunks<'_, T> {
     let menus = all.len().div_ceil(LINES).max(1);
     all.chunks(all.len().div_ceil(menus).max(1))
 }
 
-/// The first letters of these actions as buttons below the board, and what is the only one of its letter.
+/// A button for the first letter of these actions; for a letter with a single action, the button plays that action.
 pub fn letters(at: At, mut tokens: Vec<String>) -> Vec<Button> {
     tokens.sort_unstable();
     let letter = |token: &String| token.chars().next();
@@ -112,8 +115,8 @@ pub fn whole(asked: &Pick<'_>, hint: &Hint) -> Offered {
     }
 }
 
-/// The actions themselves if they are few, else the next beginnings with what `group` says of each
-/// and its number of actions. What leads to a single action is that action.
+/// The actions themselves if they are few, else the next beginnings: `group` makes label and note of a beginning and
+/// its number of actions. A beginning with a single action gives way to that action.
 pub fn offered(
     asked: &Pick<'_>,
     fitting: &[&Hint],
@@ -148,7 +151,7 @@ pub fn offered(
         .collect()
 }
 
-/// What some of these actions do that buttons have no room for, a line each.
+/// A line for each action that `told` picks, about its effects: buttons have no room for them.
 pub fn effects(asked: &Pick<'_>, fitting: &[&Hint], told: impl Fn(&Hint) -> bool) -> Vec<String> {
     let fitting = fitting.iter().filter(|hint| told(hint));
     fitting
@@ -168,7 +171,7 @@ mod tests {
     use super::*;
     use referee::{MatchId, Moment};
 
-    /// Catches a column of Iago that nobody can open while a callout is possible: Discord takes five rows.
+    /// Catches a message of Iago with more than five rows, which Discord refuses, while a callout is possible.
     #[test]
     fn columns_with_a_callout_and_the_cells_of_one_fit_into_a_message() {
         let at = At {

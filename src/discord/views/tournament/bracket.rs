@@ -1,4 +1,4 @@
-//! The bracket of a knockout as pictures: the round that is played, then one of the whole, then the rounds before.
+//! The bracket of a knockout as pictures: the present round, then the whole bracket, then the earlier rounds.
 
 use super::places::{PLACES, Part, Places, met, winner};
 use super::{Data, Look, drawn, drawn_name, drawn_words, named, press, title};
@@ -63,8 +63,8 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// The picture of a part, and its meetings in words, each with its round: those of its first round first if it is about
-    /// them, else the last ones.
+    /// The picture of a part, and its meetings in words, each with the title of its round. A part about its first round
+    /// begins with it; every other part begins with its last round.
     fn part(&self, part: &Part) -> (Bracket, Vec<(String, String)>) {
         let mut picture = Bracket::default();
         let mut told = Vec::new();
@@ -119,7 +119,7 @@ impl Drawing<'_> {
         card.tournament.settings.kind == wanted && card.entrants.len() >= 4
     }
 
-    /// The match for the third place: the pairing beside the final.
+    /// The pairing for the third place: both players lost their semi-finals.
     fn third(&self) -> Option<&Pairing> {
         let levels = &self.places.levels;
         let final_level = levels.len().checked_sub(2)?;
@@ -140,7 +140,7 @@ impl Drawing<'_> {
         met(self.pairings, [pair[0]?, pair[1]?])
     }
 
-    /// What a player has of a meeting; empty before there is anything.
+    /// Score of a player in a meeting; empty before the first result.
     fn score(&self, pair: [Option<usize>; 2], player: usize) -> String {
         let Some(pairing) = self.pairing(pair) else {
             return String::new();
@@ -156,7 +156,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A meeting. A place that is empty when a knockout begins stays so.
+    /// A meeting for the picture. `begins` is the first round, in which an empty place is never filled.
     fn meeting(&self, pair: [Option<usize>; 2], through: Option<usize>, begins: bool) -> Meeting {
         pair.map(|player| match player {
             Some(player) => Some(Entrant {
@@ -188,11 +188,11 @@ impl Drawing<'_> {
         });
         let pairing = self.pairing(pair);
         let outcome = pairing.and_then(Pairing::outcome);
-        // The pairing may have the players the other way round.
+        // The pairing may list the players in the other order.
         let turned = pairing.is_some_and(|it| pair[0] != Some(it.players[0]));
         let outcome = outcome.map(|it| if turned { it.reversed() } else { it });
-        // Whoever goes on before that has no opponent any more.
-        let outcome = outcome.or(through.map(|it| match Some(it) == pair[0] {
+        // A player who goes on without a result of the pairing has no opponent.
+        let outcome = outcome.or(through.map(|player| match Some(player) == pair[0] {
             true => Outcome::SecondAway,
             false => Outcome::FirstAway,
         }));

@@ -1,4 +1,4 @@
-//! A tournament as messages: its page, its standings, its rounds.
+//! A tournament as messages: its page, standings, rounds and bracket.
 
 mod bracket;
 mod page;
@@ -27,7 +27,8 @@ use render::{Renderer, Size, Words};
 use text::tournament::{Label, Own, label};
 use text::{Locale, name, t};
 
-/// Which part of something long is shown, from 0: on each page about as much, and at most `most`.
+/// The part of a list on a page, from 0, with the page and the number of pages. All pages have about equal length, at
+/// most `most`.
 fn part<T>(all: &[T], page: u32, most: usize) -> (&[T], [u32; 2]) {
     let pages = all.len().div_ceil(most).max(1);
     let size = all.len().div_ceil(pages);
@@ -74,7 +75,7 @@ pub fn ask_act(locale: Locale, said: String, reason: Option<&str>, press: Compon
     Message::text(said).with_buttons(vec![sure])
 }
 
-/// How it has ended; or that it goes on, because a result was decided otherwise.
+/// Tells how a tournament has ended; or that it goes on, because a result was decided otherwise.
 fn end(locale: Locale, view: &TournamentView) -> String {
     let it = &view.card.tournament;
     if it.state == TournamentState::Running {
@@ -91,8 +92,8 @@ fn end(locale: Locale, view: &TournamentView) -> String {
     }
 }
 
-/// The menu of an entrant's games, of which one is to have this result, as if the entrant had the first side: a page of
-/// them, from 0; above it what that ends.
+/// The menu, a page from 0, of an entrant's games: the chosen game gets `result`, in which the entrant counts as the
+/// first side. The text above the menu tells what the result ends.
 #[must_use]
 pub fn ask_which_game(
     locale: Locale,
@@ -136,19 +137,20 @@ fn named(locale: Locale, view: &TournamentView, player: usize) -> String {
     name::seated(locale, user, known)
 }
 
-/// The same as far as the faces can write it, or else the name of the account, or else the number of the entry.
+/// The name of an entrant as far as the font faces can write it, or else the account name, or else the number of the
+/// entry.
 fn drawn_name(data: &Data, locale: Locale, view: &TournamentView, player: usize) -> Words {
     let name = named(locale, view, player);
     let names = std::iter::once(name.as_str()).chain(view.accounts[player].as_deref());
     picture::name_or_number(data.renderer.fonts(), locale, names, player + 1)
 }
 
-/// Words of a picture; what the machine's faces cannot write is written in English.
+/// Words in a picture: English if the machine's font faces cannot write the language.
 fn drawn_words(locale: Locale, say: impl Fn(Locale) -> String) -> Words {
     Words::from(say(locale)).or(say(Locale::FALLBACK))
 }
 
-/// What stands above a picture: the tournament's name, as far as the faces can write it, and what is shown.
+/// The two title lines of a picture: the tournament's name, as far as the font faces can write it, and what is shown.
 fn title(data: &Data, locale: Locale, card: &Card, shown: impl Fn(Locale) -> String) -> [Words; 2] {
     let name = card.tournament.settings.name.as_str();
     let name = data.renderer.fonts().name([name]);

@@ -1,4 +1,4 @@
-//! The page of a tournament, which is also the message by which players enter it, and the list of all.
+//! The page of a tournament, which is also the message by which players enter, and the list of tournaments.
 
 use super::{Data, button};
 use crate::discord::custom_id::{ComponentId, Listing, TournamentAct};
@@ -27,7 +27,7 @@ fn progress(locale: Locale, view: &TournamentView, now: bool) -> Progress {
             let stuck = |it: &Pairing| it.games.last().is_some_and(waits);
             Progress::Running {
                 ends: open.is_empty() || !open.iter().all(stuck),
-                // The message in the channel follows each round, not each result.
+                // The message in the channel is edited with each round, not with each result.
                 decided: now.then_some([done, all]),
                 rounds: card.total_rounds().unwrap_or(it.round),
             }
@@ -52,7 +52,8 @@ fn lost(view: &TournamentView) -> Vec<[UserId; 2]> {
         .collect()
 }
 
-/// The players who are read about: by their places once it is under way, before that by entry.
+/// The players that the page names: in the order of entry while a tournament is open or after it is called off;
+/// otherwise, and always for a ladder, by standing.
 fn players(view: &TournamentView) -> Vec<UserId> {
     let card = &view.card;
     let of = |player: usize| card.entrants[player].user;
@@ -70,7 +71,8 @@ fn players(view: &TournamentView) -> Vec<UserId> {
     }
 }
 
-/// A tournament with the buttons that fit its state; `now` says that it is read at once.
+/// The page of a tournament, with the buttons that fit its state. `now`: a person has asked for the page, so that
+/// results of the present round are counted.
 #[must_use]
 pub fn page(data: &Data, locale: Locale, view: &TournamentView, now: bool) -> Message {
     let card = &view.card;
@@ -116,9 +118,9 @@ pub fn page(data: &Data, locale: Locale, view: &TournamentView, now: bool) -> Me
 #[must_use]
 pub fn chosen_from(locale: Locale, all: &[(Tournament, u64)], page: u32, command: &str) -> Message {
     let part = Part::of(all.len(), page, LINES);
-    let lines = part.cut(all).iter().map(|it| Line {
-        value: it.0.id.to_string(),
-        label: summary(locale, it),
+    let lines = part.cut(all).iter().map(|listed| Line {
+        value: listed.0.id.to_string(),
+        label: summary(locale, listed),
         note: String::new(),
     });
     let asked = Question {
@@ -129,7 +131,7 @@ pub fn chosen_from(locale: Locale, all: &[(Tournament, u64)], page: u32, command
     menu(locale, asked, lines.collect(), part, &Listing::Tournaments)
 }
 
-/// A line of the list, as long as a line of a menu may be.
+/// The line of a tournament in the list, cut to the length of a menu line.
 #[must_use]
 pub fn summary(locale: Locale, (tournament, players): &(Tournament, u64)) -> String {
     let players = usize::try_from(*players).unwrap_or(usize::MAX);
@@ -146,7 +148,7 @@ pub fn summary(locale: Locale, (tournament, players): &(Tournament, u64)) -> Str
     clipped(&words::line(locale, tournament, players, progress))
 }
 
-/// At most as long as a line of a menu may be.
+/// A line cut to 100 characters, the most of a menu line.
 fn clipped(line: &str) -> String {
     match line.chars().count() {
         0..=100 => line.to_owned(),

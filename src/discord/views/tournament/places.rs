@@ -1,4 +1,4 @@
-//! Who stands where in the bracket of a knockout, and which part of it each picture shows.
+//! The places in the bracket of a knockout, and the part of the bracket that each picture shows.
 
 use app::TournamentView;
 use referee::tournament::{Card, Pairing};
@@ -7,17 +7,20 @@ use std::ops::Range;
 use text::Locale;
 use text::tournament as words;
 
-/// How many rounds the picture of the whole has at most, and how many places of a round a picture shows.
+/// Most rounds in the picture of the whole bracket.
 const ROUNDS: usize = 4;
+
+/// Most places of a round in a picture.
 pub(super) const PLACES: usize = 1 << ROUNDS;
 
-/// A bracket of so many rounds is shown in one picture.
+/// Most rounds of a bracket that one picture shows whole.
 const FEW: usize = 3;
 
-/// Who stands where, round by round, down to the winner, as far as it is decided.
+/// The bracket, round by round to the winner.
 pub(super) struct Places {
+    /// The entrant in each place of each round, as an index; `None` while undecided or empty.
     pub levels: Vec<Vec<Option<usize>>>,
-    /// The round that is played, or else the last one, from 0.
+    /// The present round, or after the end the last one, from 0.
     present: usize,
 }
 
@@ -28,7 +31,7 @@ impl Places {
         if let [only] = &mut levels[..]
             && only.len() == 1
         {
-            // A single player stands in the final.
+            // A single entrant stands in the final, without an opponent.
             only.push(None);
         }
         let known = levels.len();
@@ -60,12 +63,13 @@ impl Places {
         }
     }
 
-    /// The number of rounds; the last level is that of the winner alone.
+    /// The number of rounds; the last level holds the winner alone.
     pub fn rounds(&self) -> usize {
         self.levels.len().saturating_sub(1)
     }
 
-    /// The pictures: of the round that is played, of the whole once anybody is in it, and of the rounds before.
+    /// The parts for the pictures: of the present round, of the whole bracket once a player has reached its first
+    /// round, and of the earlier rounds.
     pub fn parts(&self) -> Vec<Part> {
         let rounds = self.rounds();
         let whole = Part {
@@ -77,7 +81,7 @@ impl Places {
             return vec![whole];
         }
         let of_round = |round: usize| {
-            // The final stands beside the semi-finals.
+            // The final is shown beside the semi-finals.
             let first = round.min(rounds - 2);
             let places = (0..self.levels[first].len()).step_by(PLACES);
             places.map(move |place| Part {
@@ -96,10 +100,12 @@ impl Places {
     }
 }
 
+/// The part of a bracket in one picture.
 pub(super) struct Part {
     pub rounds: Range<usize>,
+    /// First place shown of the first round.
     pub place: usize,
-    /// The round it is about; `None` where that is the whole bracket.
+    /// The round that the part is about; `None` for the whole bracket.
     pub of: Option<usize>,
 }
 
@@ -122,7 +128,7 @@ pub(super) fn met(pairings: &[Pairing], pair: [usize; 2]) -> Option<&Pairing> {
     pairings.iter().find(both)
 }
 
-/// Who goes on: who has more points, or else the better seed; `None` while it is open.
+/// The entrant who goes on: the one with more points, or else the better seed; `None` before there is a result.
 pub(super) fn winner(card: &Card, pairing: &Pairing) -> Option<usize> {
     let [first, second] = pairing.outcome()?.points();
     let [a, b] = pairing.players;

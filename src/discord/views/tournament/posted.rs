@@ -1,4 +1,4 @@
-//! What the bot posts about a tournament of its own accord.
+//! The messages that the bot posts about a tournament unasked.
 
 use super::{Data, page, standings};
 use crate::discord::custom_id::TournamentAct;
@@ -38,8 +38,8 @@ pub fn round(data: &Data, view: &TournamentView, round: u32) -> Message {
 }
 
 pub fn pairing(data: &Data, view: &PairingView) -> Message {
-    let it = &view.tournament;
-    let locale = data.locale_in(&view.guild, it.guild, it.channel);
+    let of = &view.tournament;
+    let locale = data.locale_in(&view.guild, of.guild, of.channel);
     let said = words::pairing(locale, &view.tournament, view.slot, view.players);
     let said = match view.thread {
         Some(thread) => words::goes_on_in(locale, &said, thread),
@@ -62,7 +62,7 @@ pub fn thread_name(data: &Data, view: &PairingView) -> String {
     words::thread_name(locale, &view.tournament, view.slot, [&first, &second])
 }
 
-/// How far it has come, among the news, with the way there.
+/// News of a tournament for the news channel, with a link to the tournament.
 pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: TournamentNews) -> Message {
     let it = &view.card.tournament;
     let locale = data.locale_in(&view.guild, it.guild, home);
@@ -88,7 +88,7 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
     Message::text(format!("{said}{place}"))
 }
 
-/// For one person: that its channel is lost and what to do, or how it has ended.
+/// Tells one person that the tournament's channel is lost and what to do; or how the tournament has ended.
 pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
     let it = &view.card.tournament;
     let said = match it.state.is_closed() {
@@ -98,7 +98,7 @@ pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
     Some(Message::text(said))
 }
 
-/// For the maker: that the thread of a game is lost, and where its match goes on, if it does.
+/// Tells the maker that the thread of a game is lost, and where its match goes on, if it does.
 pub fn game_lost(locale: Locale, view: &TournamentView, slot: Slot) -> Option<Message> {
     let card = &view.card;
     let game = card.game(slot)?;

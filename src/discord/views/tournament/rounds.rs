@@ -1,4 +1,4 @@
-//! The rounds of a tournament: the pairings of one in words, and the results of all as a picture.
+//! The rounds of a tournament: the pairings of one round in words, and the results of all rounds as a picture.
 
 use super::{Data, Look, drawn, drawn_name, drawn_words, named, part, press, title};
 use crate::discord::custom_id::TournamentAct;
@@ -13,12 +13,14 @@ use text::tournament::{
     self as words, Entrant, Heading, Met, alt_fits, alt_games, alt_part, heading, points,
 };
 
+/// Most players and most rounds of a page of results.
 const ROWS: usize = 10;
 const ROUNDS: usize = 7;
 
+/// Most pairings of a page.
 const PAIRINGS: usize = 16;
 
-/// A page of pairings: the rounds one after the other, from 1; page 0 is the first of the round under way.
+/// A page of pairings, from 1 through all rounds in order; page 0 is the first page of the present round.
 #[must_use]
 pub fn pairings(locale: Locale, view: &TournamentView, page: u32) -> Message {
     let card = &view.card;
@@ -52,7 +54,8 @@ pub fn pairings(locale: Locale, view: &TournamentView, page: u32) -> Message {
     Message::text(said).with_buttons(turn(locale, pages, to))
 }
 
-/// The results of all rounds: a picture of some players, by their numbers, and some rounds, the latest first.
+/// A page of results as a picture: some players in the order of their numbers, and some rounds. The first pages have
+/// the latest rounds.
 pub async fn rounds(
     data: &Data,
     locale: Locale,
@@ -89,13 +92,13 @@ pub async fn rounds(
     }
 }
 
-/// What players have of all rounds, and their points, the round under way too.
+/// The players' results and points of all rounds, including the present one.
 struct Results<'a> {
     locale: Locale,
     view: &'a TournamentView,
     annulled: Vec<bool>,
     half_points: Vec<u32>,
-    /// Of each round, who played or rested and what came of it in words.
+    /// For each round: the players of each game or bye, and the result in words.
     told: Vec<Vec<(Vec<usize>, String)>>,
 }
 
@@ -129,7 +132,7 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// The pages, each with its players and rounds: as many rounds, and then players, as can be told in words.
+    /// Players and rounds of each page: as many rounds, and then as many players, as the alt text has room for.
     fn pages(&self) -> Vec<(Vec<usize>, Vec<u32>)> {
         let sizes = (1..=ROUNDS).rev().map(|rounds| (ROWS, rounds));
         let mut sizes = sizes.chain((1..ROWS).rev().map(|rows| (rows, 1)));
@@ -144,7 +147,7 @@ impl<'a> Results<'a> {
         pages.unwrap_or_else(|| self.parts((1, 1)))
     }
 
-    /// All players in parts of so many and so many rounds: the latest rounds first.
+    /// Players and rounds of each page, with at most this many of both; the latest rounds come first.
     fn parts(&self, (rows, columns): (usize, usize)) -> Vec<(Vec<usize>, Vec<u32>)> {
         let card = &self.view.card;
         let players: Vec<usize> = (0..card.entrants.len()).collect();
@@ -160,7 +163,7 @@ impl<'a> Results<'a> {
         parts.collect()
     }
 
-    /// The tournament, and which of its players a page shows.
+    /// Words for the tournament and the players that a page shows.
     fn named_part(&self, players: &[usize]) -> String {
         let card = &self.view.card;
         let before = players.first().copied().unwrap_or(0);
@@ -174,7 +177,8 @@ impl<'a> Results<'a> {
         words::shown_rounds(locale, ends, all.max(ends[1]))
     }
 
-    /// A page in words, each line with its round: how the players stand, then who beat whom, the latest round first.
+    /// A page in words, each line with the title of its round: the players' standing, then the games, the latest round
+    /// first.
     fn told(&self, players: &[usize], rounds: &[u32]) -> Vec<(String, String)> {
         let standing = players.iter().map(|player| {
             let name = named(self.locale, self.view, *player);
@@ -191,11 +195,11 @@ impl<'a> Results<'a> {
         standing.chain(games).collect()
     }
 
-    /// The players' results, and after them all points and the rank.
+    /// The table of a page: the results of each player, then the points and the rank.
     fn table(&self, data: &Data, players: &[usize], shown: &[u32]) -> Table {
         let word = |column| drawn_words(self.locale, |locale| heading(locale, column));
         let rounds = shown.iter().map(|round| round.to_string().into());
-        // Before the first round is complete all ranks are the same.
+        // Before the first round is complete, all players have one rank.
         let ranked = self.view.card.complete_rounds() > 0;
         let rank = ranked.then(|| word(Heading::Rank));
         Table {
@@ -227,22 +231,22 @@ impl<'a> Results<'a> {
         results.chain([total]).chain(rank).collect()
     }
 
-    /// Whether a result that is shown is struck.
+    /// Whether a result in these rounds is struck.
     fn has_struck(&self, rounds: &[u32]) -> bool {
         let rounds = rounds.iter();
         let mut pairings = rounds.flat_map(|round| self.view.card.pairings(*round));
         pairings.any(|pairing| pairing.is_struck())
     }
 
-    /// The rank, once a round is complete.
+    /// The rank of a player; `None` before a round is complete.
     fn rank(&self, player: usize) -> Option<usize> {
         let mut rows = self.view.standings.iter();
         let row = rows.find(|row| row.player == player)?;
         (self.view.card.complete_rounds() > 0).then_some(row.rank)
     }
 
-    /// What a player has of a round: the result, in square brackets if it does not count, and below it the number of
-    /// the opponent.
+    /// The cell of a player and a round: the result, in square brackets if it does not count, and below it the
+    /// opponent's number.
     fn cell(&self, round: u32, player: usize) -> TableCell {
         let card = &self.view.card;
         let mut byes = card.byes.iter();
@@ -284,7 +288,7 @@ impl<'a> Results<'a> {
     }
 }
 
-/// The games and rests of a round in words, each with who it is about.
+/// The games and byes of a round: the players of each, and the result in words.
 fn games(
     locale: Locale,
     view: &TournamentView,

@@ -1,5 +1,5 @@
-//! ISAAC in chat: the private picker asks for a piece, and for its place or the total to move to, with what
-//! each is worth.
+//! ISAAC in chat: the private picker asks for the length of a piece and its place, later for a piece and its total, and
+//! says what each choice is worth.
 
 mod placing;
 
@@ -22,10 +22,11 @@ use text::t;
 
 const MENU: &str = "menu";
 
+/// The choice so far, as the text of a button holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chosen {
     Length(u8),
-    /// And in this row or column.
+    /// A length, and the row or column of the piece.
     Line(u8, Line),
     Piece(Footprint),
 }
@@ -42,7 +43,7 @@ impl fmt::Display for Chosen {
 }
 
 impl Chosen {
-    /// `None` also of what was made by hand.
+    /// Reads the text of a button; `None` if there is no choice yet, or the text is forged.
     fn read(text: &str) -> Option<Chosen> {
         let mut words = text.split(' ');
         let (kind, first, second) = (words.next()?, words.next()?, words.next());
@@ -67,7 +68,6 @@ impl ChatGame for Isaac {
     const CHAT: ChatFacts = ChatFacts {
         choose: Label::ChoosePiece,
         moved: "piece",
-        // Sorted by points before the list is cut.
         ..ChatFacts::USUAL
     };
 
@@ -79,7 +79,7 @@ impl ChatGame for Isaac {
             at: asked.at,
             view: turned_to(asked.numbers),
         };
-        // What was made by hand, or is not possible any more, begins anew.
+        // The picker begins anew after a forged choice, or one that is no longer possible.
         let chosen = Chosen::read(asked.chosen);
         match self.phase() {
             Phase::Placement => picker.placement(chosen),
@@ -95,7 +95,7 @@ impl ChatGame for Isaac {
         Some(Scene::Isaac(scene))
     }
 
-    /// The lengths, while pieces are placed.
+    /// Buttons for the lengths that fit, while pieces are placed.
     fn openers(&self, locale: Locale, at: At) -> Vec<Button> {
         let places = self.placements();
         let fits = |length: &u8| places.iter().any(|place| place.length() == *length);
@@ -133,7 +133,7 @@ impl ChatGame for Isaac {
         }
     }
 
-    /// At the totals of the piece that was named, if only its total was wrong or missing.
+    /// Opens the picker at the totals of the piece that was named, if only its total was wrong or missing.
     fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
         let (chosen, label) = match refusal {
             Refusal::GameOver { .. } => return None,
@@ -205,20 +205,24 @@ impl Picker<'_> {
         }
     }
 
-    /// A side has at most fifteen pieces.
+    /// Asks for one of the pieces to remove; a side has at most fifteen.
     fn pieces(&self, removals: &[Valuation]) -> Message {
         let mut removals: Vec<&Valuation> = removals.iter().collect();
         removals.sort_unstable_by_key(|it| it.piece.footprint.read_by(self.reader.numbers()));
-        let offer = |it: &Valuation| {
-            let (label, note) = words::piece_line(self.locale, it, self.reader);
-            offered(Chosen::Piece(it.piece.footprint).to_string(), label, note)
+        let offer = |valuation: &Valuation| {
+            let (label, note) = words::piece_line(self.locale, valuation, self.reader);
+            offered(
+                Chosen::Piece(valuation.piece.footprint).to_string(),
+                label,
+                note,
+            )
         };
         let lines: Vec<Offered> = removals.into_iter().map(offer).collect();
         let question = t!(self.locale, "isaac-pick-piece");
         self.ask(question.clone(), question, lines)
     }
 
-    /// The totals, highest first.
+    /// Asks for the total, highest first.
     fn totals(&self, valuation: &Valuation) -> Message {
         let score = self.score(valuation);
         let offer = |to: &u16| {
@@ -266,9 +270,8 @@ fn offered(value: String, label: String, note: String) -> Offered {
     }
 }
 
-/// The suggestions for what was typed, best first: in the scoring phase every piece with all its
-/// points, then the other totals of each piece, highest first. Pieces come in the order of their
-/// names in `numbers`.
+/// Sorts suggestions: in the scoring phase every piece with its highest total, then the other totals of each piece,
+/// highest first. Pieces are in the order of their names in the coordinates of `numbers`.
 fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
     let total = |hint: &Hint| -> Option<u16> {
         let (_, total) = hint.token.split_once(':')?;

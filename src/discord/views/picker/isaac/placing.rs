@@ -1,4 +1,4 @@
-//! Where a piece is to lie: a length, then a row or column, then where in it.
+//! Asks where to place a piece: for a length, then a row or column, then a place in it.
 
 use super::{Chosen, MENU, Picker, offered};
 use crate::discord::views::message::Message;
@@ -14,7 +14,7 @@ use text::{name, t};
 const COLUMNS: &str = "columns";
 
 impl Picker<'_> {
-    /// Each time the picture marks where the piece can begin.
+    /// The next question about a placement. Its picture marks where the piece can begin.
     pub fn placement(&self, chosen: Option<Chosen>) -> Choice {
         let (wanted, line) = match chosen {
             Some(Chosen::Length(length)) => (length, None),
@@ -57,14 +57,14 @@ impl Picker<'_> {
         Message::text(question).with_buttons(self.position.openers(self.locale, self.at))
     }
 
-    /// What a piece would be worth where it may be placed, if it were removed at once.
+    /// Points for a piece at this place, if it were removed at once.
     fn worth(&self, footprint: Footprint) -> u16 {
         let side = self.position.to_move().unwrap_or(Side::First);
         self.position.valuation(Piece { side, footprint }).points()
     }
 
-    /// At most ten rows and ten columns, by the numbers at the edge of the board, which are so short that a phone
-    /// shows the board with all of them; in words, where the piece would be worth most.
+    /// Asks for a row or column, at most ten of each. The buttons have the numbers at the edge of the board, so short
+    /// that a phone shows all of them with the board; the words say where the piece would be worth most.
     fn lines(&self, length: u8, places: &[Footprint]) -> Message {
         let numbers = self.reader.numbers();
         let read = |place: &Footprint| match place.read_by(numbers).line() {
@@ -93,7 +93,7 @@ impl Picker<'_> {
         message
     }
 
-    /// Where a piece is to lie: at most eight places of a line, or a few in several lines.
+    /// Asks for the place: at most eight in one line, or a few in several lines.
     fn places(&self, length: u8, places: &[Footprint]) -> Message {
         let mut places = places.to_vec();
         places.sort_unstable_by_key(|footprint| footprint.read_by(self.reader.numbers()));
