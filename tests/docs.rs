@@ -263,3 +263,205 @@ fn the_page_of_tournaments_lists_every_act() {
         assert!(row.starts_with(&expected), "{row}\n{expected}");
     }
 }
+
+/// Paths of the pages that are checked. The changelog is left out: it names what earlier versions had, too.
+fn pages() -> Vec<String> {
+    let mut pages = vec![
+        "README.md".to_owned(),
+        "CONTRIBUTING.md".to_owned(),
+        "SECURITY.md".to_owned(),
+    ];
+    let all = files();
+    let below = |it: &&String| it.starts_with("docs/") && it.ends_with(".md");
+    pages.extend(all.iter().filter(below).cloned());
+    let of_crates = |it: &&String| it.ends_with("/README.md") && !it.starts_with("docs/");
+    pages.extend(all.iter().filter(of_crates).cloned());
+    assert!(pages.len() > 40, "{pages:?}");
+    pages
+}
+
+/// Paths of all files and folders of the repository, from its root, without build output.
+fn files() -> Vec<String> {
+    fn below(folder: &Path, name: &str, found: &mut Vec<String>) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let file = path.file_name().expect("a name").to_string_lossy();
+            if ["target", ".git", "node_modules"].contains(&&*file) {
+                continue;
+            }
+            let name = format!("{name}{file}");
+            found.push(name.clone());
+            if path.is_dir() {
+                below(&path, &format!("{name}/"), found);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    below(Path::new(env!("CARGO_MANIFEST_DIR")), "", &mut found);
+    found
+}
+
+/// Whether words in backticks are a path of the repository: `src/discord/bot.rs`, `actor.rs`, `assets/text/*/`.
+fn is_path(words: &str) -> bool {
+    let plain = |it: char| it.is_ascii_alphanumeric() || "_.-*/".contains(it);
+    // What begins with `/` is a command, an address of the bot, or a file of the operator's machine.
+    let elsewhere = words.starts_with(['/', '.']) || words.starts_with("target/");
+    let ends = [".rs", ".md", ".ftl", ".toml", ".snap"];
+    let named = words.contains('/') || ends.iter().any(|it| words.ends_with(it));
+    let letters = words
+        .split('/')
+        .any(|it| it.starts_with(char::is_alphabetic));
+    // Parts of a pattern, such as `rules/src/NAME/` or `N_what.sql`.
+    let made_up = ["NAME", "xx", "N"];
+    let made_up = words
+        .split(['/', '.', '_', '-'])
+        .any(|it| made_up.contains(&it));
+    words.chars().all(plain) && named && letters && !elsewhere && !made_up
+}
+
+/// Whether a path matches a pattern in which `*` stands for any part of a name.
+fn fits(path: &str, pattern: &str) -> bool {
+    let (path, pattern): (Vec<&str>, Vec<&str>) =
+        (path.split('/').collect(), pattern.split('/').collect());
+    let fits = |(name, pattern): (&&str, &&str)| match pattern.split_once('*') {
+        Some((start, end)) => name.starts_with(start) && name.ends_with(end),
+        None => name == pattern,
+    };
+    path.len() == pattern.len() && path.iter().zip(&pattern).all(fits)
+}
+
+/// A page names a path from the root, or by its end (`actor.rs`) where the sentence names the folder.
+#[test]
+fn every_path_that_a_page_names_exists() {
+    let files = files();
+    let mut missing = Vec::new();
+    for page in pages() {
+        let text = read(&page);
+        // Fences hold commands and examples, not paths.
+        let outside = text.split("\n```").step_by(2);
+        let quoted = outside.flat_map(|it| it.split('`').skip(1).step_by(2));
+        for named in quoted.filter(|it| is_path(it)) {
+            let pattern = named.trim_end_matches('/');
+            let is_end = |file: &String| {
+                let slashes = file.match_indices('/').map(|(at, _)| at + 1);
+                let mut ends = slashes.chain([0]).map(|at| &file[at..]);
+                ends.any(|end| fits(end, pattern))
+            };
+            if !files.iter().any(is_end) {
+                missing.push(format!("{page}: `{named}`"));
+            }
+        }
+        let folder = Path::new(&page).parent().expect("a folder");
+        let links = text.split("](").skip(1);
+        for link in links.filter_map(|rest| rest.split([')', '#']).next()) {
+            let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+            if !link.is_empty() && !link.contains(':') && !root.join(folder).join(link).exists() {
+                missing.push(format!("{page}: ({link})"));
+            }
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "these pages name files that do not exist; say where the file is now: {missing:#?}"
+    );
+}
+
+/// Collects the whole name of each command that a person can give, such as `referee data export`.
+fn commands<U, E>(command: &poise::Command<U, E>, above: &str, found: &mut Vec<String>) {
+    let name = format!("{above}{}", command.name);
+    if command.subcommands.is_empty() {
+        found.push(name);
+        return;
+    }
+    for subcommand in &command.subcommands {
+        commands(subcommand, &format!("{name} "), found);
+    }
+}
+
+/// A row of the table names its first command in full (`/iago move`), and others of the same parent by their last word.
+#[test]
+fn the_readme_names_every_command() {
+    let readme = read("README.md");
+    let (_, table) = readme.split_once("\n## Commands\n").expect("the commands");
+    let (table, _) = table.split_once("\n## ").expect("an end of the table");
+    let (mut all, mut missing) = (Vec::new(), Vec::new());
+    for command in iago::discord::commands().expect("words for every command") {
+        match &command.context_menu_name {
+            Some(menu) if !table.contains(&format!("*{menu}*")) => {
+                missing.push(format!("the menu *{menu}*"));
+            }
+            Some(_) => {}
+            None => commands(&command, "", &mut all),
+        }
+    }
+    assert!(all.len() > 60, "{all:?}");
+    for command in all {
+        let (parent, below) = command.split_once(' ').expect("a command of a parent");
+        // The table names the commands that all games have as those of Iago.
+        let parents = match rules::Game::ALL.iter().any(|it| it.name() == parent) {
+            true => vec![format!("`/{parent} "), "`/iago ".to_owned()],
+            false => vec![format!("`/{parent} ")],
+        };
+        let named = table.lines().any(|row| {
+            let words: BTreeSet<&str> = row
+                .split('`')
+                .skip(1)
+                .step_by(2)
+                .flat_map(|it| it.split([' ', '/']))
+                .collect();
+            let here = parents.iter().any(|it| row.contains(it));
+            here && below.split(' ').all(|it| words.contains(it))
+        });
+        if !named {
+            missing.push(format!("`/{command}`"));
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "the table below “Commands” in README.md lacks {missing:?}: add each to the row of what is like it, or a row"
+    );
+}
+
+/// The file that `/referee data export` sends has a person's settings under these names.
+#[test]
+fn the_page_of_personal_data_names_every_setting_of_a_person() {
+    let page = read("docs/PERSONAL-DATA.md");
+    let settings = serde_json::to_value(app::PlayerSettings::default()).expect("JSON");
+    for name in settings.as_object().expect("an object").keys() {
+        assert!(
+            page.contains(&format!("`{name}`")),
+            "docs/PERSONAL-DATA.md does not describe `{name}`: add it to the settings there"
+        );
+    }
+}
+
+#[test]
+fn every_variable_that_the_page_of_tests_names_is_read() {
+    let page = read("docs/testing.md");
+    let (_, table) = page.split_once("\n| variable |").expect("the variables");
+    let rows = table.lines().skip(2).take_while(|it| it.starts_with('|'));
+    let variables: Vec<&str> = rows
+        .filter_map(|row| row.split('|').nth(1))
+        .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+        .collect();
+    assert!(variables.len() > 20, "{variables:?}");
+    let folders = [
+        "src", "app", "rules", "render", "stand-in", "tests", "benches",
+    ];
+    let mut sources = Vec::new();
+    for folder in folders {
+        self::sources(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+            &mut sources,
+        );
+    }
+    sources.push(read(".cargo/config.toml"));
+    let unread: Vec<_> = variables
+        .iter()
+        .filter(|it| !sources.iter().any(|source| source.contains(**it)))
+        .collect();
+    assert!(
+        unread.is_empty(),
+        "docs/testing.md names {unread:?}, which nothing reads"
+    );
+}

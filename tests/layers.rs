@@ -44,6 +44,9 @@ const FOREIGN: &[(&str, &str)] = &[
     ("metrics_exporter_prometheus", "src/monitor.rs"),
 ];
 
+/// The only file outside `text` that looks sentences up by keys it makes: those of commands and options.
+const BY_MADE_KEYS: &str = "src/discord/incoming/commands/localise.rs";
+
 /// The files that declare or list the games, besides each game's own files.
 const REGISTRIES: &[&str] = &[
     "adjudicate/src/lib.rs",
@@ -317,6 +320,15 @@ fn foreign_crates_and_games_are_named_in_their_own_rooms_alone() {
             let named = names.any(|it| it.len() > 1 && it[0] == *foreign);
             if named && !source.path.starts_with(room) {
                 broken.push(format!("{} names {foreign}", source.path));
+            }
+        }
+        if !source.path.starts_with("text/") && source.path != BY_MADE_KEYS {
+            let mut names = source.names.iter().chain(source.imports.values());
+            if names.any(|it| *it == ["text", "lookup"] || *it == ["text", "find"]) {
+                broken.push(format!(
+                    "{} looks a sentence up by a key made there: use `t!` with a literal, or a function of `text`",
+                    source.path
+                ));
             }
         }
         for game in rules::Game::ALL {

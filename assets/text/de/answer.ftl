@@ -65,12 +65,6 @@ replay-here = Die ganze Partie **{ $game }**, { $first } gegen { $second }.
 replay-private = Solange eine Partie läuft, können nur ihre Spieler sie allen zeigen. Das hier siehst nur du.
 replay-empty = Es ist noch nichts gespielt, also gibt es nichts zu zeigen.
 
-settings-posting-fold = eine neue Nachricht für jeden Zug; das Brett davor wird zu einer Zeile
-settings-posting-keep = eine neue Nachricht für jeden Zug; alle Bretter bleiben stehen
-settings-posting-remove = eine neue Nachricht für jeden Zug; das Brett davor wird gelöscht
-settings-posting-thread = jede Partie in einem eigenen Thread
-settings-language-auto = wie in Discord für den Server eingestellt
-
 about = Ich leite drei Brettspiele: Ich kenne die Regeln, erkläre jede Ablehnung und führe Uhren und Wertungszahlen. Spieler dieser Spiele haben mich gemacht. Version { $version }.
 about-how = Spiele mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
 about-add-server = Zu einem Server: Alle dort spielen
@@ -106,4 +100,3 @@ own-walk = Wartet auf dich: { $number } von { $count }, in { $channel }.
 own-walk-elsewhere = Partie { $number } von { $count } wartet auf einem anderen Server auf dich: { $link }
 own-button-walk = Nächstes Brett, an dem ich am Zug bin
 own-none = Du spielst gerade keine Partie. Mit { $command } beginnst du eine.
-

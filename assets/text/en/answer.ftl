@@ -65,12 +65,6 @@ replay-here = The whole match of **{ $game }**, { $first } against { $second }.
 replay-private = While a match goes on, only its players can show it to everybody, so only you see this.
 replay-empty = Nothing has been played yet, so there is nothing to replay.
 
-settings-posting-fold = a new message for every move; the board before it becomes a line
-settings-posting-keep = a new message for every move; all boards stay
-settings-posting-remove = a new message for every move; the board before it is deleted
-settings-posting-thread = every match in a thread of its own
-settings-language-auto = as set for the server in Discord
-
 about = I referee three board games: I know the rules, explain every refusal, keep the clocks and the ratings. I am made by players of these games. Version { $version }.
 about-how = Play with { $command }, or with a right-click on someone: Apps, “Challenge to { $game }” (or another game).
 about-add-server = Add to a server: everybody there plays
@@ -106,4 +100,3 @@ own-walk = Waiting for you: { $number } of { $count }, in { $channel }.
 own-walk-elsewhere = Match { $number } of { $count } that wait for you, in another server. Play there: { $link }
 own-button-walk = Next board where it is my turn
 own-none = You are playing no match at the moment. Begin one with { $command }.
-

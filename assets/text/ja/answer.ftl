@@ -62,12 +62,6 @@ replay-here = **{ $game }**、{ $first }対{ $second }の対局の動画です�
 replay-private = 対局中のリプレイを全員に見せられるのは対局者だけです。これはあなただけに表示しています。
 replay-empty = まだ着手がないので、リプレイはありません。
 
-settings-posting-fold = 着手ごとに新しいメッセージ（前の盤面は1行にまとめる）
-settings-posting-keep = 着手ごとに新しいメッセージ（盤面はすべて残す）
-settings-posting-remove = 着手ごとに新しいメッセージ（前の盤面は削除する）
-settings-posting-thread = 対局ごとに専用スレッド
-settings-language-auto = Discordのサーバー設定に従う
-
 about = 3つのボードゲームの審判です。ルールを判定し、認められない手にはその理由を説明し、時計とレートを管理します。このボットはゲームのプレイヤーが作りました。バージョン{ $version }
 about-how = { $command }で始められます。相手を右クリック（スマホは長押し）して「アプリ」→「{ $game }を申し込む」（ほかのゲームも同様）でも申し込めます。
 about-add-server = サーバーに追加：そこの全員で遊ぶ
@@ -100,4 +94,3 @@ own-walk = あなたの番：{ $count }局中{ $number }局目（{ $channel }）
 own-walk-elsewhere = あなたの番：{ $count }局中{ $number }局目（別のサーバー）。こちらで着手できます：{ $link }
 own-button-walk = 自分の手番の次の盤面へ
 own-none = 進行中の対局はありません。{ $command }で始められます。
-

@@ -7,6 +7,7 @@
 
 use iago_rules::Refusal as _;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// Answers a line; the sentence of a refusal is its code.
 pub fn answer(line: &[u8]) -> String {
@@ -98,20 +99,72 @@ pub fn check_state(expected: &Value, given: &Value, what: &str) {
     }
 }
 
-/// Runs the cases in a document of rulings; returns the number of cases.
+/// Checks that each number in a document of rulings stands for one ruling, and that each ruling has a case or is
+/// listed, with the reason, as one without.
+fn check_rulings(game: &str, document: &str, ids: &[String]) {
+    let file = format!("rules/rulings/{game}.md");
+    let prefix = format!("{}-", game.to_uppercase());
+    let number = |text: &str| {
+        let digits = text.split(|it: char| !it.is_ascii_digit()).next();
+        digits.and_then(|it| it.parse::<u32>().ok())
+    };
+    let start = format!("- **{prefix}");
+    let mut rulings = BTreeSet::new();
+    for line in document.lines().filter_map(|it| it.strip_prefix(&start)) {
+        let number = number(line).expect("the number of a ruling");
+        assert!(
+            rulings.insert(number),
+            "{file} has {prefix}{number} twice: a new ruling gets the next free number"
+        );
+    }
+    let mut with_case = BTreeSet::new();
+    for named in ids.iter().filter_map(|it| it.strip_prefix(&prefix)) {
+        let named = named.split(' ').next().unwrap_or_default().split(',');
+        with_case.extend(named.map(|it| number(it).expect("the number of a ruling")));
+    }
+    let (_, list) = document
+        .split_once("Without a case of their own:\n\n")
+        .unwrap();
+    let list = list.lines().take_while(|it| it.starts_with("- "));
+    let listed = list.filter_map(|it| it.split_once(':'));
+    let listed = listed.flat_map(|(numbers, _)| numbers.split(&prefix).skip(1));
+    let without: BTreeSet<u32> = listed.filter_map(number).collect();
+    for number in &rulings {
+        assert!(
+            with_case.contains(number) || without.contains(number),
+            "{prefix}{number} has no case: add a line with its id to the cases of {file}, or name it there below \
+             “Without a case of their own” with the reason (docs/adding-a-ruling.md)"
+        );
+    }
+    for number in with_case.union(&without) {
+        assert!(
+            rulings.contains(number),
+            "{file} has a case of {prefix}{number}, but no such ruling"
+        );
+    }
+    let both: Vec<_> = with_case.intersection(&without).collect();
+    assert!(
+        both.is_empty(),
+        "{both:?} have cases: take them out of “Without a case of their own” in {file}"
+    );
+}
+
+/// Runs the cases in a document of rulings, and checks the numbers and cases of its rulings ([`check_rulings`]).
 ///
 /// `expect` lists keys of the state (in nested objects too, only the listed keys count), `error` and `at` of the
 /// answer, `legal_count` and `board_size` the number of entries, `moves_from` every destination of a disk. A case
 /// without an expected error must have none.
-pub fn check_cases(game: &str, document: &str) -> usize {
+pub fn check_cases(game: &str, document: &str) {
     let cases: Vec<&str> = document
         .split("```jsonl\n")
         .skip(1)
         .filter_map(|block| block.split("\n```").next())
         .flat_map(str::lines)
         .collect();
+    let mut ids = Vec::new();
     for case in &cases {
         let mut request: Value = serde_json::from_str(case).unwrap();
+        ids.push(request["id"].as_str().unwrap().to_owned());
         let expected = request.as_object_mut().unwrap().remove("expect").unwrap();
         request["game"] = json!(game);
         let given = ask(&request);
@@ -138,7 +191,7 @@ pub fn check_cases(game: &str, document: &str) -> usize {
             }
         }
     }
-    cases.len()
+    check_rulings(game, document, &ids);
 }
 
 fn check_destinations(from: &str, expected: &Value, legal: &Value, case: &str) {

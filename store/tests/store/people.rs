@@ -65,17 +65,14 @@ async fn settings_come_back_and_survive_a_new_name() {
             language: Some("ja".into()),
             app_language: Some("de".into()),
             theme: Some(Theme::ColourBlind),
-            patterns: true,
             text_board: true,
-            own_coordinates: true,
-            without_tips: true,
-            turned: true,
             zone: Some("Asia/Tokyo".parse().unwrap()),
             quiet: Some("22-7".parse().unwrap()),
             remind_directly: true,
             digest_at: Some(START),
             unchallenged: true,
             directs_refused: 2,
+            ..none.clone()
         };
         tx.players().set_settings(ALICE, &settings).await.unwrap();
         tx.players().upsert(ALICE, "Alicia", None).await.unwrap();
@@ -91,7 +88,6 @@ async fn settings_come_back_and_survive_a_new_name() {
                 clock: Some(TimeControl::BANK),
                 variant: Some("loose".into()),
                 zone: Some("Europe/Berlin".parse().unwrap()),
-                weekends: true,
                 channels: vec![ChannelId(20), ChannelId(u64::MAX)],
                 minimum_age: 7,
                 languages: vec![(ChannelId(20), "de".into()), (ChannelId(21), "ja".into())],
@@ -111,6 +107,7 @@ async fn settings_come_back_and_survive_a_new_name() {
                     challenges: false,
                     tournaments: false,
                 },
+                ..none.clone()
             },
             none,
         ] {

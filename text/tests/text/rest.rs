@@ -8,7 +8,7 @@ use rules::{AnyOptions, Game};
 use std::time::Duration;
 use text::history::{self, Finished};
 use text::t;
-use text::{Locale, leaderboard, name, rest, settings};
+use text::{Locale, leaderboard, name, rest};
 
 const START: Time = Time::from_millis(1_795_233_600_000);
 const ANN: UserId = UserId(1);
@@ -38,58 +38,7 @@ fn begun(control: TimeControl) -> Match {
     super::a_match(GuildId(10), options, control, [ANN, BEN], START)
 }
 
-/// The line about private boards in the reader's own settings.
-fn turned(locale: Locale, how: &str) -> String {
-    let others = [
-        "own-language",
-        "own-theme",
-        "patterns",
-        "text",
-        "numbers",
-        "tips",
-    ];
-    let mut facts: Vec<_> = others.map(|it| (it, "".into())).to_vec();
-    facts.push(("turned", settings::say(locale, how, &[]).into()));
-    let page = settings::say(locale, "own", &facts);
-    page.lines().last().expect("a line").to_owned()
-}
-
-fn own_time(locale: Locale, zone: Zone, quiet: Option<&str>, left: u32) -> String {
-    let say = |what: &str| settings::say(locale, what, &[]);
-    let hours = |quiet: &str| settings::quiet(locale, quiet.parse().expect("quiet hours"));
-    let on = if quiet.is_some() { "on" } else { "off" };
-    let facts = [
-        ("own-zone", rest::zone(locale, zone).into()),
-        ("now", rest::wall(zone, START).into()),
-        (
-            "quiet",
-            quiet.map_or_else(|| say("quiet-none"), hours).into(),
-        ),
-        ("direct", say(&format!("direct-{on}")).into()),
-        ("digest", say(&format!("digest-{on}")).into()),
-        ("left", left.into()),
-        ("days", VACATION_DAYS.into()),
-    ];
-    settings::say(locale, "own-time", &facts)
-}
-
-fn server_play(locale: Locale, weekends: &str, open: &[ChannelId], days: u32) -> String {
-    let at = zone("Europe/Berlin");
-    let facts = [
-        ("zone", rest::zone(locale, at).into()),
-        ("now", rest::wall(at, START).into()),
-        ("weekends", settings::say(locale, weekends, &[]).into()),
-        ("channel", settings::channels(locale, open).into()),
-        ("age", age(locale, days).into()),
-    ];
-    settings::say(locale, "server-play", &facts)
-}
-
-fn age(locale: Locale, days: u32) -> String {
-    settings::say(locale, "age-line", &[("count", days.into())])
-}
-
-/// All sentences, each on lines of its own.
+/// Every sentence, each on lines of its own.
 fn told(locale: Locale) -> String {
     let (with, without) = (begun(resting()), begun(TimeControl::None));
     let mut spared = with.clone();
@@ -99,8 +48,7 @@ fn told(locale: Locale) -> String {
     });
     let vacation = rest::vacation(locale, &spared).expect("a vacation day");
     let open = [ChannelId(20), ChannelId(21)];
-    let say = |what: &str| settings::say(locale, what, &[]);
-    let mut lines = vec![
+    let lines = [
         name::control(locale, resting()),
         rest::leave(locale, resting()).expect("vacation days"),
         rest::leave(locale, quiet()).expect("quiet hours"),
@@ -116,18 +64,7 @@ fn told(locale: Locale) -> String {
             "`/referee settings`",
         ),
         rest::digest(locale, ANN, 1, [&with].into_iter(), "`/referee settings`"),
-        turned(locale, "turned-on"),
-        turned(locale, "turned-off"),
-        own_time(locale, zone("Asia/Tokyo"), Some("22-7"), 19),
-        own_time(locale, Zone::UTC, None, 20),
         t!(locale, "settings-kept"),
-        say("choose-zone"),
-        settings::zone_line(locale, zone("Asia/Kolkata"), START),
-        say("choose-quiet"),
-        server_play(locale, "weekends-on", &open, 7),
-        server_play(locale, "weekends-off", &[], 0),
-        say("choose-age"),
-        age(locale, 1),
         t!(locale, "settings-channels-full"),
         text::challenge::at_rest(locale, Some(&open)),
         rest::played_elsewhere(locale, &open, "`/referee next`"),
@@ -143,11 +80,6 @@ fn told(locale: Locale) -> String {
             ],
         ),
     ];
-    for on in ["on", "off"] {
-        let switches = ["turned", "direct", "digest", "weekends", "channel"];
-        lines.extend(switches.map(|it| say(&format!("button-{it}-{on}"))));
-    }
-    lines.extend(["own-time", "server-play", "everywhere"].map(|it| say(&format!("button-{it}"))));
     lines.join("\n")
 }
 

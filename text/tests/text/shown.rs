@@ -124,7 +124,9 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "stands in what is said of roles, tested in roles.rs",
     ),
     ("settings-unknown", NO_BUTTON),
-    ("settings-button-tips-on", TIPS),
+    ("settings-channels-full", "tested in forged/settings.rs"),
+    ("settings-directs-ended", "tested in rest.rs of the bot"),
+    ("settings-kept", "tested in rest.rs"),
     ("history-beyond", NO_BUTTON),
     ("challenge-no-such-value", DISCORD),
     ("trouble-button", NO_BUTTON),
@@ -155,10 +157,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("moderate-not-person", RIGHTS),
     ("settings-moderators-role", BLOCKS),
     ("settings-button-no-moderators", BLOCKS),
-    (
-        "settings-button-no-daily",
-        "tested in puzzles.rs of the bot",
-    ),
     ("settings-data-owner", BLOCKS),
     ("settings-data-deleted", BLOCKS),
     ("settings-data-file", BLOCKS),
@@ -193,7 +191,6 @@ const DRAWN: &str = "stands in pictures alone";
 const ISAAC_OR_AMPEL: &str = "belongs to the other games";
 const AMPEL_DRAWS: &str = "Iago has no draw; Ampel has";
 const RACE: &str = "two requests within milliseconds: which one comes first is chance";
-const TIPS: &str = "switched on again in the tests of learning";
 const RIGHTS: &str = "tested in rights.rs";
 const BLOCKS: &str = "tested in blocks.rs of the bot";
 const SILENCED: &str = "tested in silenced.rs of the bot";
@@ -202,10 +199,17 @@ const NO_BUTTON: &str = "answers a button the bot never shows at that time";
 const FORGOTTEN: &str = "needs a player's data deleted";
 const DISCORD: &str = "Discord keeps such requests away from the bot";
 
+/// The snapshot of the settings, which has all languages.
+const IN_EACH: &str = "every_setting.snap";
+
 /// The snapshots of a language, joined.
 fn snapshots(language: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut folders = vec![root.join("../tests/bot"), root.join("src/iago/snapshots")];
+    let mut folders = vec![
+        root.join("../tests/bot"),
+        root.join("../src/discord/incoming/forged/snapshots"),
+        root.join("src/iago/snapshots"),
+    ];
     let mut all = String::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).expect("a folder of snapshots") {
@@ -214,7 +218,7 @@ fn snapshots(language: &str) -> String {
             let name = name.unwrap_or_default();
             if path.is_dir() {
                 folders.push(path);
-            } else if name.ends_with(&format!("{language}.snap")) {
+            } else if name.ends_with(&format!("{language}.snap")) || name.ends_with(IN_EACH) {
                 all.push_str(&std::fs::read_to_string(&path).expect("a snapshot"));
             }
         }

@@ -3,7 +3,8 @@
 use super::table::{ALICE, BOB, CAROL, HALL, HERE, NOON, Table};
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::outgoing::reply::First;
-use crate::discord::settings::{Control, Setting};
+use crate::discord::settings::{Control, Entry, Page, Setting};
+use crate::discord::views::message::{ActionRow, Message};
 use crate::discord::views::settings as view;
 use app::MatchRef;
 use referee::{Answer, ChannelId, Place, TimeControl, UserId};
@@ -16,35 +17,15 @@ use text::t;
 async fn what_only_moderators_may_is_closed_to_others_whatever_their_button_says() {
     let table = Table::new().await;
     let id = table.begun(Game::Iago, "D3").await;
-    for (custom_id, chosen) in [
-        ("u:settings:server".to_owned(), None),
-        ("u:settings:server-theme".to_owned(), None),
-        ("u:set:theme".to_owned(), Some("dark")),
-        ("u:set:posting".to_owned(), Some("remove")),
-        ("u:settings:server-play".to_owned(), None),
-        ("u:set:zone".to_owned(), Some("Asia/Tokyo")),
-        ("u:set:weekends-on".to_owned(), None),
-        ("u:set:age".to_owned(), Some("7")),
-        ("u:set:channel-on".to_owned(), None),
-        ("u:set:everywhere".to_owned(), None),
-        ("u:settings:server-moderation".to_owned(), None),
-        ("u:settings:server-news".to_owned(), None),
-        ("u:set:moderators".to_owned(), None),
-        ("u:set:no-moderators".to_owned(), None),
-        ("u:set:time-out-off".to_owned(), None),
-        ("u:set:acts-on".to_owned(), None),
-        ("u:set:limit".to_owned(), Some("1")),
-        ("u:set:posts".to_owned(), Some("3")),
-        ("u:set:vacation".to_owned(), Some("0")),
-        ("u:set:news-on".to_owned(), None),
-        ("u:set:results".to_owned(), Some("off")),
-        ("u:set:news-challenges-off".to_owned(), None),
-        ("u:set:news-tournaments-off".to_owned(), None),
-        ("u:set:channel-language".to_owned(), Some("de")),
-        ("u:server:show".to_owned(), None),
-        ("u:server:export".to_owned(), None),
-        ("u:server:delete!".to_owned(), None),
-    ] {
+    let pages = Page::ALL.into_iter().filter(|page| !page.is_own());
+    let pages = pages.map(|page| (format!("u:settings:{}", page.word()), None));
+    let settings = Setting::all().filter_map(|setting| {
+        let entry = setting.entry().filter(|entry| !entry.page.is_own())?;
+        Some((format!("u:set:{setting}"), offered(entry).pop()?))
+    });
+    let data = ["show", "export", "delete!"].map(|act| (format!("u:server:{act}"), None));
+    for (custom_id, chosen) in pages.chain(settings).chain(data) {
+        let chosen = chosen.as_deref();
         table.shrugs(id, CAROL, &custom_id, chosen).await;
         let said = table.words(CAROL, &custom_id, chosen).await;
         assert!(said.contains("“Manage Server”"), "{custom_id}: {said}");
@@ -93,44 +74,89 @@ async fn a_value_that_a_setting_does_not_have_changes_nothing() {
     assert_eq!(kept.expect("settings"), app::PlayerSettings::default());
 }
 
-/// Every sentence of every setting is asked for: a key that is missing panics.
+/// Values that the menu of a setting offers; a single `None` for a button and for a menu of roles.
+fn offered(entry: &Entry) -> Vec<Option<String>> {
+    match entry.control {
+        Control::Menu { choices, .. } => view::values(choices).into_iter().map(Some).collect(),
+        _ => vec![None],
+    }
+}
+
+/// Lines of a page as a reader sees it: its text, then the words on its buttons and menus in brackets.
+fn read(page: &Message) -> Vec<String> {
+    let mut said: Vec<String> = page.text.lines().map(str::to_owned).collect();
+    for row in &page.rows {
+        match row {
+            ActionRow::Buttons(buttons) => {
+                said.extend(buttons.iter().map(|it| format!("[{}]", it.label)));
+            }
+            ActionRow::Menu {
+                placeholder, lines, ..
+            } => {
+                let lines: Vec<&str> = lines.iter().map(|it| it.label.as_str()).collect();
+                said.push(format!("[{placeholder}: {}]", lines.join(" | ")));
+            }
+            ActionRow::People { placeholder, .. } | ActionRow::Roles { placeholder, .. } => {
+                said.push(format!("[{placeholder}]"));
+            }
+            ActionRow::Links(_) => {}
+        }
+    }
+    said
+}
+
+/// Every sentence of every setting is asked for: a key that is missing panics. The snapshot has each page as it is at
+/// first, and what each change makes different on its page.
 #[tokio::test]
 async fn every_page_fits_a_message_and_every_value_offered_is_taken_in_every_language() {
     let table = Table::new().await;
     // “Manage Server”.
     let managers = "32";
+    let mut told = Vec::new();
     for language in Locale::ALL {
         let own_language = "u:set:own-language";
         table
             .choose_as(ALICE, managers, own_language, Some(language.code()))
             .await;
-        for setting in Setting::all().filter(|it| it.key != "own-language") {
-            let entry = setting.entry().expect("an entry");
-            let offered = match entry.control {
-                Control::Menu { choices, .. } => {
-                    view::values(choices).into_iter().map(Some).collect()
+        for page in Page::ALL {
+            told.push(format!("\n## {}: {}\n", language.code(), page.word()));
+            let custom_id = format!("u:settings:{}", page.word());
+            let mut before = read(&table.choose_as(ALICE, managers, &custom_id, None).await);
+            told.extend(before.iter().cloned());
+            let settings = Setting::all().filter_map(|setting| Some((setting, setting.entry()?)));
+            for (setting, entry) in settings.filter(|(_, entry)| entry.page == page) {
+                if setting.key == "own-language" || matches!(entry.control, Control::Role(_)) {
+                    continue;
                 }
-                Control::Role(_) => continue,
-                _ => vec![None],
-            };
-            for value in offered {
-                let custom_id = format!("u:set:{setting}");
-                let message = table
-                    .choose_as(ALICE, managers, &custom_id, value.as_deref())
-                    .await;
-                let saved = t!(language, "settings-done");
-                assert!(
-                    message.text.starts_with(&saved),
-                    "{setting} {value:?}: {}",
-                    message.text
-                );
+                for value in offered(entry) {
+                    let custom_id = format!("u:set:{setting}");
+                    let message = table
+                        .choose_as(ALICE, managers, &custom_id, value.as_deref())
+                        .await;
+                    let saved = t!(language, "settings-done");
+                    assert!(
+                        message.text.starts_with(&saved),
+                        "{setting} {value:?}: {}",
+                        message.text
+                    );
+                    let (letters, page) = (message.text.chars().count(), page.word());
+                    assert!(letters <= 2_000, "{page}");
+                    assert!(message.rows.len() <= 5, "{page} has no room for {setting}");
+                    let after = read(&message);
+                    let different = after.iter().filter(|it| !before.contains(it));
+                    let different = different.filter(|it| **it != saved);
+                    let different: Vec<&str> = different.map(String::as_str).collect();
+                    let change = value.map_or_else(
+                        || format!("- {setting}:"),
+                        |value| format!("- {setting} {value}:"),
+                    );
+                    told.push(format!("{change} {}", different.join(" ")));
+                    before = after;
+                }
             }
-            let page = format!("u:settings:{}", entry.page.word());
-            let message = table.choose_as(ALICE, managers, &page, None).await;
-            assert!(message.text.chars().count() <= 2_000, "{page}");
-            assert!(message.rows.len() <= 5, "{page} has no room for {setting}");
         }
     }
+    insta::assert_snapshot!("every_setting", told.join("\n").replace(": \n", ":\n"));
 }
 
 /// A user whose account was made three days ago, as the id says.
