@@ -41,7 +41,9 @@ fn both_commands_and_every_picture_of_the_readme_exist() {
         .filter_map(|rest| rest.split(')').next())
         .filter(|target| target.starts_with("assets/"))
         .collect();
-    assert_eq!(pictures.len(), 3);
+    let listed =
+        "the pictures of README.md: when one is added there, write the new number in this test";
+    assert_eq!(pictures.len(), 3, "{listed}");
     for picture in pictures {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(picture);
         assert!(path.is_file(), "{picture}");

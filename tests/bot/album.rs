@@ -5,9 +5,39 @@ use super::test_bot::NOON;
 use serde_json::Value;
 use std::fmt::Write as _;
 
+/// The line that stands for a button of a row which many messages share; `None` for any other button. Only the tour
+/// [`rows`](super::tours::rows) shows these rows in full, so a new button in one of them changes one snapshot.
+fn shared_row(id: &str, all: &[&str]) -> Option<&'static str> {
+    let count = |end: &str| all.iter().filter(|it| it.ends_with(end)).count();
+    let has = |end: &str| count(end) > 0;
+    let more = has(":resign") && has(":record");
+    match id.split(':').next()? {
+        // Where there are several, they are a list of challenges.
+        "c" | "r" if count(":withdraw") == 1 => Some("[the row of a challenge]"),
+        "o" => Some("[the row of a question]"),
+        "m" | "w" if has(":replay") || has(":rematch") => Some("[the row after the end]"),
+        "m" | "r" if has(":more") => Some("[the row of a board]"),
+        // Opens the picker at its beginning.
+        "k" if has(":more") && id.ends_with(':') => Some("[the row of a board]"),
+        "m" | "r" if more => Some("[the rows of More]"),
+        "u" if more && id.starts_with("u:explain:") => Some("[the rows of More]"),
+        _ => None,
+    }
+}
+
+/// What stands on a button or in an empty menu.
+fn words_on(control: &Value) -> &str {
+    let label = control["label"].as_str();
+    label
+        .or(control["placeholder"].as_str())
+        .unwrap_or_default()
+}
+
 pub struct Album {
     people: Vec<(String, &'static str)>,
     text: String,
+    /// The newest page, whole.
+    newest: String,
 }
 
 impl Album {
@@ -18,6 +48,7 @@ impl Album {
                 .map(|(actor, name)| (actor.id(), *name))
                 .collect(),
             text: String::new(),
+            newest: String::new(),
         }
     }
 
@@ -30,6 +61,23 @@ impl Album {
             "public"
         };
         self.page(title, &format!("{who}{place}"), seen.message());
+    }
+
+    /// An answer without the lines that the page before has too, if those are most: for a page on which one thing is
+    /// changed after another.
+    pub fn change(&mut self, title: &str, seen: &Received) {
+        let (before, shown) = (std::mem::take(&mut self.newest), self.text.len());
+        self.answer(title, seen);
+        self.text.truncate(shown);
+        let is_new = |line: &&str| !before.lines().any(|it| it == *line);
+        let new: Vec<&str> = self.newest.lines().filter(is_new).collect();
+        let most = 2 * new.len() > self.newest.lines().count();
+        let page = if most {
+            self.newest.trim_end().to_owned()
+        } else {
+            new.join("\n")
+        };
+        self.text += &format!("{page}\n\n");
     }
 
     /// Adds a message that was posted or edited later than the answer, or by the bot unasked.
@@ -50,6 +98,19 @@ impl Album {
         self.add(&format!("## {title} (file)\n{}", text.trim_end()));
     }
 
+    /// The rows of buttons of a message, in full, and nothing else of it.
+    pub fn rows(&mut self, title: &str, message: &Value) {
+        let mut page = format!("## {title}");
+        for row in message["components"].as_array().into_iter().flatten() {
+            let buttons = row["components"].as_array().into_iter().flatten();
+            let buttons: Vec<String> = buttons
+                .map(|button| format!("[{}]", words_on(button)))
+                .collect();
+            let _ = write!(page, "\n{}", buttons.join(" "));
+        }
+        self.add(&page);
+    }
+
     fn page(&mut self, title: &str, kind: &str, message: &Value) {
         let content = message["content"].as_str().unwrap_or_default();
         let mut kind = kind.to_owned();
@@ -57,11 +118,20 @@ impl Album {
             let _ = write!(kind, ", pings {}", user["id"].as_str().unwrap_or_default());
         }
         let mut page = format!("## {title} ({kind})\n{content}\n");
-        for control in controls(message) {
-            let label = control["label"]
-                .as_str()
-                .or(control["placeholder"].as_str());
-            let _ = write!(page, "[{}] ", label.unwrap_or_default());
+        let controls = controls(message);
+        let ids = controls.iter().filter_map(|it| it["custom_id"].as_str());
+        let ids: Vec<&str> = ids.collect();
+        let mut shared: Vec<&str> = Vec::new();
+        for control in &controls {
+            let id = control["custom_id"].as_str().unwrap_or_default();
+            if let Some(row) = shared_row(id, &ids) {
+                if !shared.contains(&row) {
+                    shared.push(row);
+                    let _ = write!(page, "{row} ");
+                }
+                continue;
+            }
+            let _ = write!(page, "[{}] ", words_on(control));
             for option in control["options"].as_array().into_iter().flatten() {
                 let note = option["description"].as_str();
                 let note = note.map_or_else(String::new, |note| format!(": {note}"));
@@ -81,6 +151,7 @@ impl Album {
         let page = self.redacted(page);
         self.text.push_str(page.trim_end());
         self.text.push_str("\n\n");
+        self.newest = page;
     }
 
     pub fn into_text(self) -> String {

@@ -55,7 +55,6 @@ mod silence;
 mod silenced;
 mod snapshots_ampel;
 mod snapshots_isaac;
-mod storm;
 mod test_bot;
 mod time;
 mod tls_front;

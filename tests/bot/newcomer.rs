@@ -406,7 +406,9 @@ async fn learns(game: Game, a_turn: usize) {
     let learning: usize = told.iter().map(|(_, effort)| effort.presses).sum();
     assert!(
         learning <= LEARNING,
-        "{game}: {learning} presses to learn it"
+        "{game}: {learning} presses to learn it, and LEARNING ({}) allows {LEARNING}: shorten its lessons, or raise LEARNING if \
+         the new ones are worth the presses",
+        file!()
     );
     let turns = the_first_match(&mut newcomer, &bot, game, &done).await;
     let playing = newcomer.effort();

@@ -15,8 +15,25 @@ pub trait Part: Sized {
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
+    /// Values for tests. The first stands beside each sample of the other parts ([`one_at_a_time`]), so it is a long one.
     #[cfg(test)]
     fn samples() -> Vec<Self>;
+}
+
+/// Which sample each part takes, by number: the first of every part, then each further sample of one part beside the first
+/// of all others. So a new sample at the end of a part's list adds texts and changes none.
+#[cfg(test)]
+pub fn one_at_a_time(counts: &[usize]) -> Vec<Vec<usize>> {
+    let firsts = vec![0; counts.len()];
+    let mut all = vec![firsts.clone()];
+    for (part, count) in counts.iter().enumerate() {
+        all.extend((1..*count).map(|sample| {
+            let mut numbers = firsts.clone();
+            numbers[part] = sample;
+            numbers
+        }));
+    }
+    all
 }
 
 /// The unread parts of a text. The last of the `expected` parts takes the remaining text, colons included.
@@ -93,10 +110,10 @@ pub fn read<T: std::str::FromStr<Err: fmt::Debug>>(text: &str) -> T {
 }
 
 displayed! {
-    u16: [0, u16::MAX],
-    u32: [0, u32::MAX],
-    u64: [0, 99_999],
-    usize: [0, 8],
+    u16: [u16::MAX, 0],
+    u32: [u32::MAX, 0],
+    u64: [99_999, 0],
+    usize: [8, 0],
     bool: [false, true],
     UserId: [UserId(u64::MAX)],
     RoleId: [RoleId(u64::MAX)],
@@ -134,7 +151,7 @@ macro_rules! maybe {
             #[cfg(test)]
             fn samples() -> Vec<Option<$type>> {
                 let some = <$type>::samples().into_iter().map(Some);
-                std::iter::once(None).chain(some).collect()
+                some.chain(std::iter::once(None)).collect()
             }
         })+
     };
@@ -217,8 +234,12 @@ macro_rules! fields {
                 #[cfg(test)]
                 fn samples() -> Vec<$type> {
                     $(let $field = <$part>::samples();)+
-                    let most = [$($field.len()),+].into_iter().max().unwrap_or_default();
-                    (0..most).map(|at| $type { $($field: $field[at % $field.len()].clone()),+ }).collect()
+                    let all = $crate::discord::custom_id::codec::one_at_a_time(&[$($field.len()),+]);
+                    let all = all.into_iter().map(|numbers| {
+                        let mut numbers = numbers.into_iter();
+                        $type { $($field: $field[numbers.next().unwrap_or_default()].clone()),+ }
+                    });
+                    all.collect()
                 }
             }
         };
@@ -272,10 +293,10 @@ macro_rules! kinds {
                     let mut all = Vec::new();
                     $(
                         $($(let $field = <$part>::samples();)+)?
-                        let most = [1 $($(, $field.len())+)?].into_iter().max().unwrap_or(1);
-                        all.extend((0..most).map(|_at| {
-                            $name::$variant $(($($field[_at % $field.len()].clone()),+))?
-                        }));
+                        for numbers in $crate::discord::custom_id::codec::one_at_a_time(&[$($($field.len()),+)?]) {
+                            let mut _numbers = numbers.into_iter();
+                            all.push($name::$variant $(($($field[_numbers.next().unwrap_or_default()].clone()),+))?);
+                        }
                     )+
                     all
                 }

@@ -59,6 +59,6 @@ impl Part for Option<String> {
 
     #[cfg(test)]
     fn samples() -> Vec<Option<String>> {
-        vec![None, reason(&"a: ü".repeat(REASON))]
+        vec![reason(&"a: ü".repeat(REASON)), None]
     }
 }

@@ -1,6 +1,7 @@
 //! People to whom the bot cannot write.
 
 use super::venue::{Kind, Venue, text, whole_game};
+use crate::actor::labels;
 use crate::languages::in_every_language;
 use app::MatchRef;
 use referee::Ending;
@@ -27,7 +28,9 @@ async fn a_friend_who_cannot_be_asked(locale: Locale) {
         opponent = name::player(locale, venue.id_of(&venue.carol)),
         game = name::game(locale, Game::Iago)
     );
-    venue.seat(&venue.bob).until(says(&words)).await;
+    let seen = venue.seat(&venue.bob).until(says(&words)).await;
+    let withdrawn = seen.last().map(labels);
+    assert_eq!(withdrawn, Some(Vec::new()), "{seen:?}");
     assert_eq!(venue.bot.forgive_refused(UNWANTED).await, 1);
     venue.bot.finish().await;
 }

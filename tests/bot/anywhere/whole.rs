@@ -1,4 +1,5 @@
-//! Whole matches of each game, in each kind of place and each language.
+//! Whole matches of each game in each place. The places take turns with the languages: `tests/quarter` plays every place
+//! in each of them.
 
 use super::venue::{Kind, Venue, is_board, text};
 use app::MatchRef;
@@ -24,11 +25,11 @@ async fn is_played_to_its_end(kind: Kind, locale: Locale) {
         for who in [&venue.bob, &venue.carol] {
             let end = venue.asks(who, Label::Rematch).await;
             assert!(is_board(&end), "{}: {}", who.name(), text(&end));
-            // While their tokens are valid, older boards become lines.
+            // Within 15 minutes older boards have become lines.
             venue.until_boards(who, number).await;
             told.push(text(&end).to_owned());
         }
-        // Both players read the same end.
+        // Each reads what ended it.
         assert_eq!(told[0], told[1]);
         if kind == Kind::Group {
             let onlooker = venue.onlooker("Dora");
@@ -42,33 +43,18 @@ async fn is_played_to_its_end(kind: Kind, locale: Locale) {
     venue.bot.finish().await;
 }
 
-/// A test for each language in each kind of place.
 macro_rules! in_places {
-    ($($name:ident: $kind:ident),+ $(,)?) => {$(
-        mod $name {
-            use super::*;
-
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn in_english() {
-                is_played_to_its_end(Kind::$kind, Locale::En).await;
-            }
-
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn in_german() {
-                is_played_to_its_end(Kind::$kind, Locale::De).await;
-            }
-
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn in_japanese() {
-                is_played_to_its_end(Kind::$kind, Locale::Ja).await;
-            }
+    ($($name:ident: $kind:ident in $locale:ident),+ $(,)?) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            is_played_to_its_end(Kind::$kind, Locale::$locale).await;
         }
     )+};
 }
 in_places! {
-    a_direct_message: Direct,
-    a_group: Group,
-    a_server_without_the_bot: Server,
-    direct_messages_from_a_server: ApartFromServer,
-    direct_messages_with_the_bot: ApartFromDirect,
+    in_a_direct_message: Direct in De,
+    in_a_group: Group in En,
+    in_a_server_without_the_bot: Server in Ja,
+    in_direct_messages_from_a_server: ApartFromServer in Ja,
+    in_direct_messages_with_the_bot: ApartFromDirect in De,
 }

@@ -1,6 +1,6 @@
 //! What belongs to no match: settings, help, lists, trouble; and the reader's own language.
 
-use super::{Tour, in_both_languages, none};
+use super::{Tour, none, shown_in_english};
 use crate::moving::begin;
 use crate::test_bot::TestBot;
 use rules::Game;
@@ -38,13 +38,16 @@ async fn tour(tour: &mut Tour) {
     let edit = json!({"posting": "A new message for every move; the board before it is deleted"});
     let refused = bob.slash("referee settings", edit.clone()).await;
     tour.show("not for members", &refused);
-    tour.show("saved", &alice.slash("referee settings", edit).await);
+    tour.album
+        .change("saved", &alice.slash("referee settings", edit).await);
     let english = json!({"language": "English"});
-    tour.show("English", &alice.slash("referee settings", english).await);
+    tour.album
+        .change("English", &alice.slash("referee settings", english).await);
     let japanese = json!({"language": "日本語"});
-    tour.show("Japanese", &alice.slash("referee settings", japanese).await);
+    tour.album
+        .change("Japanese", &alice.slash("referee settings", japanese).await);
     let auto = json!({"language": "As the server’s own setting"});
-    tour.show(
+    tour.album.change(
         "the server’s own",
         &alice.slash("referee settings", auto).await,
     );
@@ -71,7 +74,7 @@ async fn tour(tour: &mut Tour) {
     let any = alice.slash("referee next", none()).await;
     tour.show("trouble with no game in particular", &any);
 }
-in_both_languages!(tour);
+shown_in_english!(tour);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_private_answer_is_in_the_readers_language_and_a_public_one_in_the_servers() {

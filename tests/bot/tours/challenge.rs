@@ -1,6 +1,6 @@
 //! Challenges: terms, answers, refusals, threads, permissions.
 
-use super::{Tour, in_both_languages, none};
+use super::{Tour, none, shown_in_english};
 use serde_json::json;
 use std::time::Duration;
 use text::chat::Label;
@@ -65,7 +65,7 @@ mod terms {
         let eleventh = alice.slash("iago challenge", to_bob(none())).await;
         tour.show("too many", &eleventh);
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }
 
 mod answers {
@@ -140,7 +140,7 @@ mod answers {
         tour.show("accepted already, by another", &late);
     }
 
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }
 
 mod threads {
@@ -207,7 +207,7 @@ mod threads {
         let asked = there.slash("iago challenge", wanted).await;
         tour.show("a thread wanted within a thread", &asked);
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }
 
 mod permissions {
@@ -244,7 +244,7 @@ mod permissions {
             .await
             .public();
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }
 
 mod forgotten {
@@ -261,5 +261,5 @@ mod forgotten {
         let unknown = alice.press(&board, "D7").await;
         tour.show("a match nobody knows", &unknown);
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }

@@ -1,6 +1,6 @@
 //! Reminders and flags.
 
-use super::{Tour, in_both_languages, none};
+use super::{Tour, none, shown_in_english};
 use serde_json::json;
 use std::time::Duration;
 
@@ -47,4 +47,4 @@ async fn tour(tour: &mut Tour) {
     tour.next("fallen while the bot was down", "general", &mark)
         .await;
 }
-in_both_languages!(tour);
+shown_in_english!(tour);

@@ -1,6 +1,6 @@
 //! How a match ends, and what follows: ratings, rematch, replay, record, leaderboard.
 
-use super::{Tour, in_both_languages, none, platform};
+use super::{Tour, none, platform, shown_in_english};
 use crate::games::recorded;
 use crate::moving::begin_as;
 use referee::{Answer, OfferKind};
@@ -49,7 +49,7 @@ mod by_the_rules {
         let table = tour.carol.slash("iago leaderboard", none()).await;
         tour.show("the leaderboard", &table);
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }
 
 mod by_the_players {
@@ -179,5 +179,5 @@ mod by_the_players {
             &carol.slash("iago leaderboard", loose).await,
         );
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }

@@ -1,6 +1,6 @@
 //! What the last move did, step by step, and how a rating has moved: pictures with their words.
 
-use super::{Tour, in_both_languages, none};
+use super::{Tour, none, shown_in_english};
 use crate::actor::labels;
 use crate::games::recorded;
 use rules::Position;
@@ -75,7 +75,7 @@ mod last_move {
         let over = bob.resign("iago").await;
         assert!(!labels(&over).contains(&explain), "no flip");
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }
 
 mod ratings {
@@ -110,5 +110,5 @@ mod ratings {
         let later = bob.slash("iago rating", none()).await;
         tour.show("more than a year later", &later);
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }

@@ -1,6 +1,8 @@
-//! Tours through everything the bot says about Iago, in both languages: every message as its
-//! reader sees it, with buttons, alt text, and whom it pings. `tests/text/shown.rs` fails on a
-//! sentence that no tour shows.
+//! Tours through everything the bot says about Iago: every message as its reader sees it, with buttons, alt text, and
+//! whom it pings. `text/tests/text/shown.rs` fails on a sentence that no tour shows.
+//!
+//! A tour is compared in English alone. In German it only runs: German sentences are the longest, and the stand-in refuses
+//! a message that is too long for Discord. The sentences of every language have snapshots in `text`.
 
 mod around;
 mod challenge;
@@ -8,11 +10,14 @@ mod clocks;
 mod endings;
 mod explained;
 mod interrupted;
+mod moderators;
 mod moving;
 mod offers;
 mod penalty;
 mod people;
 mod places;
+pub mod rows;
+mod settings;
 
 use super::actor::{Actor, Received, button, controls};
 use super::album::Album;
@@ -33,8 +38,8 @@ struct Tour {
     album: Album,
 }
 
-/// Runs a tour in both languages and compares its album with the one in `snapshots`.
-macro_rules! in_both_languages {
+/// Runs a tour in English, whose album is compared with the one in `snapshots`, and in German, which must fit.
+macro_rules! shown_in_english {
     ($tour:ident) => {
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn in_english() {
@@ -44,14 +49,14 @@ macro_rules! in_both_languages {
         }
 
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-        async fn in_japanese() {
-            let mut tour = crate::tours::Tour::start(text::Locale::Ja).await;
+        async fn fits_in_german() {
+            let mut tour = crate::tours::Tour::start(text::Locale::De).await;
             $tour(&mut tour).await;
-            insta::assert_snapshot!("japanese", tour.finish().await);
+            tour.finish().await;
         }
     };
 }
-pub(crate) use in_both_languages;
+pub(crate) use shown_in_english;
 
 fn none() -> Value {
     json!({})
@@ -125,6 +130,13 @@ impl Tour {
 
     /// Puts the next message after the mark, posted beside an answer or unasked, into the album.
     async fn next(&mut self, title: &str, channel: &str, mark: &Mark) -> Value {
+        let message = self.next_alone(channel, mark).await;
+        self.album.message(title, "posted", &message);
+        message
+    }
+
+    /// The next message after the mark, which is not put into the album.
+    async fn next_alone(&self, channel: &str, mark: &Mark) -> Value {
         let new = |it: &&Value| !mark.0.contains(&it["id"]);
         let messages = self
             .bot
@@ -132,9 +144,7 @@ impl Tour {
                 messages.iter().any(|it| new(&it))
             })
             .await;
-        let message = messages.iter().find(new).expect("a new message").clone();
-        self.album.message(title, "posted", &message);
-        message
+        messages.iter().find(new).expect("a new message").clone()
     }
 
     /// Puts a message into the album once it no longer reads as it did.

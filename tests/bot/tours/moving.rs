@@ -1,6 +1,6 @@
 //! Moving: what a placement can do, every refusal, suggestions, the picker, the board.
 
-use super::{Tour, in_both_languages, none};
+use super::{Tour, none, shown_in_english};
 use crate::actor::Received;
 use crate::games::recorded;
 use rules::iago::{Action, Cell, Effects, Iago, Refusal};
@@ -84,7 +84,7 @@ mod by_hand {
         );
         tour.show("the record", &carol.slash("iago record", none()).await);
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }
 
 mod through_a_game {
@@ -206,7 +206,7 @@ mod through_a_game {
         };
         format!("{}{detail}", refusal.code())
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }
 
 mod variants {
@@ -225,5 +225,5 @@ mod variants {
         tour.album.message("Loose", "public", &board);
         tour.show("no capture, no matter", &alice.play("C4").await);
     }
-    in_both_languages!(tour);
+    shown_in_english!(tour);
 }

@@ -1,6 +1,6 @@
 //! What one player asks of the other, and time that is given.
 
-use super::{Tour, in_both_languages, none};
+use super::{Tour, none, shown_in_english};
 use referee::{Answer, OfferKind};
 use serde_json::json;
 use text::chat::Label;
@@ -102,4 +102,4 @@ async fn tour(tour: &mut Tour) {
     tour.begin(json!({"clock": "No clock"}), "").await;
     tour.show("no clock", &alice.slash("iago give-time", none()).await);
 }
-in_both_languages!(tour);
+shown_in_english!(tour);

@@ -1,6 +1,6 @@
 //! The penalty option: a missed capture, called out rightly, wrongly, too late.
 
-use super::{Tour, in_both_languages, none};
+use super::{Tour, none, shown_in_english};
 use rules::Position;
 use rules::iago::{Cell, Iago, Options};
 use serde_json::json;
@@ -95,4 +95,4 @@ async fn tour(tour: &mut Tour) {
         &bob.slash("iago callout", none()).await,
     );
 }
-in_both_languages!(tour);
+shown_in_english!(tour);

@@ -1,6 +1,6 @@
 //! Matches looked after from anywhere, and the refusal of too many requests at once.
 
-use super::{Tour, in_both_languages, none};
+use super::{Tour, none, shown_in_english};
 use crate::actor::{Actor, Received, controls, menu};
 use crate::test_bot::PATIENCE;
 use serde_json::{Value, json};
@@ -100,4 +100,4 @@ async fn tour(tour: &mut Tour) {
     // So the bot learns that a channel is gone, if it did not from the event.
     tour.bot.forgive_refused("Unknown Channel").await;
 }
-in_both_languages!(tour);
+shown_in_english!(tour);

@@ -2,12 +2,14 @@
 
 use super::{Audit, Rule, rules};
 use crate::world::{World, text};
+use ::text::{Locale, t};
 use serde_json::Value;
 use sqlx::Row;
 use std::time::Duration;
 
 pub const RULES: &[Rule] = rules![
     "no call is one that Discord never takes": Step, |audit, world| refusals(audit, world);
+    "where no call fails, no answer says that something went wrong": Step, |audit, world| trouble(audit, world);
     "whoever asks is answered": Step, |audit, world| answers(audit, world);
     "iago check is clean": Hour, |audit, world| check(audit, world);
     "nothing is owed a minute after faults have ended": Hour, |audit, world| owed(audit, world);
@@ -50,6 +52,22 @@ async fn refusals(audit: &mut Audit, _: &mut World) -> Result<(), String> {
         let (method, path, answer) = (&line["method"], &line["path"], &line["response_body"]);
         Err(format!("{method} {path}: {answer} for {}", line["body"]))
     })
+}
+
+/// Finds an answer that tells of an error of the program while no call fails and after no kill in this step.
+async fn trouble(audit: &mut Audit, world: &mut World) -> Result<(), String> {
+    if audit.kills < world.kills || world.calm().is_none() {
+        return Ok(());
+    }
+    let begins = Locale::ALL.map(|locale| {
+        let said = t!(locale, "trouble", command = "\n");
+        said.split('\n').next().unwrap_or_default().to_owned()
+    });
+    let told = audit.new.iter().find(|line| {
+        let said = line["body"].to_string();
+        begins.iter().any(|it| said.contains(it.as_str()))
+    });
+    told.map_or(Ok(()), |line| Err(line["body"].to_string()))
 }
 
 /// Checks that each interaction is answered, unless the program died or calls fail.

@@ -8,29 +8,19 @@ use app::{Caller, MatchRef, NoMatch};
 use referee::{Answer, ChannelId, MatchId, Moment, OfferId, OfferKind, Place};
 use rules::Game;
 
-fn changes(at: At) -> Vec<ComponentId> {
+/// A press of everything there is to press about a match.
+fn presses(at: At) -> Vec<ComponentId> {
     let offer: OfferId = "01BX5ZZKBKACTAV9WEVGEMMVRZ".parse().expect("an offer");
-    let mut changes = vec![
+    let mut presses = vec![
         ComponentId::Play(at, "D4".to_owned()),
         ComponentId::Pick(at, String::new()),
         ComponentId::Pick(at, "D".to_owned()),
     ];
-    let about = [
-        MatchAction::ResignSurely,
-        MatchAction::Resign,
-        MatchAction::Abort,
-        MatchAction::GiveTime,
-        MatchAction::More,
-        MatchAction::Rematch,
-        MatchAction::NextLevel,
-        MatchAction::Ask(OfferKind::Takeback),
-        MatchAction::Ask(OfferKind::Draw),
-        MatchAction::Ask(OfferKind::CallOff),
-    ];
-    changes.extend(about.map(|about| ComponentId::Match(at, about)));
+    let actions = MatchAction::all().into_iter();
+    presses.extend(actions.map(|action| ComponentId::Match(at, action)));
     let answers = [Answer::Accept, Answer::Decline, Answer::Withdraw];
-    changes.extend(answers.map(|answer| ComponentId::Offer(at.id, offer, answer)));
-    changes
+    presses.extend(answers.map(|answer| ComponentId::Offer(at.id, offer, answer)));
+    presses
 }
 
 #[tokio::test]
@@ -39,8 +29,8 @@ async fn another_persons_match_is_not_to_be_touched() {
     let id = table.begun(Game::Iago, "D3").await;
     let this_match = table.shown(id).await;
     let at = At::now(&this_match);
-    for change in changes(at) {
-        table.shrugs(id, CAROL, &change.to_string(), None).await;
+    for press in presses(at) {
+        table.shrugs(id, CAROL, &press.to_string(), None).await;
     }
     table
         .shrugs(id, CAROL, &format!("k:{id}:1:"), Some("D4"))
@@ -53,17 +43,7 @@ async fn a_match_of_another_server_does_not_exist() {
     let id = table.begun(Game::Iago, "D3").await;
     let this_match = table.shown(id).await;
     let at = At::now(&this_match);
-    let looks = [
-        MatchAction::Board,
-        MatchAction::Text,
-        MatchAction::Ply,
-        MatchAction::Replay,
-        MatchAction::Record,
-        MatchAction::Here,
-        MatchAction::Direct,
-    ];
-    let looks = looks.map(|look| ComponentId::Match(at, look));
-    for custom_id in changes(at).into_iter().chain(looks) {
+    for custom_id in presses(at) {
         for user in [ALICE, BOB, CAROL] {
             // Its players may look at it and end it from anywhere.
             if user != CAROL && is_way_out(&custom_id) {
@@ -95,6 +75,7 @@ const fn is_way_out(press: &ComponentId) -> bool {
                 | MatchAction::Abort
                 | MatchAction::Here
                 | MatchAction::Direct
+                | MatchAction::Claim(_)
                 | MatchAction::Ask(OfferKind::Draw | OfferKind::CallOff)
         ) | ComponentId::Offer(..)
     )
