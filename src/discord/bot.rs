@@ -6,7 +6,7 @@ use super::context::{Data, Login};
 use super::counted;
 use super::framework::Tracked;
 use super::gateway::{self, Ended, INTENTS, Sequences, is_loopback};
-use super::handlers::opponent;
+use super::handlers::engine_turns;
 use super::incoming::commands;
 use super::outgoing::http::{post, summary};
 use super::outgoing::messenger::Messenger;
@@ -347,7 +347,7 @@ async fn speak(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     if ready.wait_for(|ready| *ready).await.is_ok() {
         // The servers of shards that are let in later are awaited in `framework`.
         data.await_servers().await;
-        opponent::resume(&data).await;
+        engine_turns::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger), channels);
         outlive_panics(deliveries, DELIVERIES_REST_AFTER_PANIC).await;
     }

@@ -1,4 +1,4 @@
-//! Where a finished match turned.
+//! Analyses a finished match, and shows where it turned.
 
 use super::replies::privately;
 use crate::discord::asking::Asking;
@@ -6,7 +6,7 @@ use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
-use crate::discord::views::analysis::{Reader, page};
+use crate::discord::views::analysis::{self, Reader};
 use crate::discord::views::message::Message;
 use crate::times::ANALYSIS_AT_ONCE;
 use app::MatchRef;
@@ -18,20 +18,20 @@ use std::sync::Arc;
 use text::t;
 use tokio::sync::watch;
 
-/// How long a whole match is thought about, in milliseconds.
+/// Time for a whole match, in milliseconds.
 const WHOLE_MS: u64 = 5_000;
 
-/// How long each of its positions is at least and at most.
+/// Least and most time for each position of a match, in milliseconds.
 const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 
-/// How long a position around a turning point is, in milliseconds.
+/// Time for a position around a turning point, in milliseconds.
 const CHECK_MS: u64 = 400;
 
-/// The most turning points that are thought about for longer.
+/// Most turning points that get [`CHECK_MS`].
 const CHECKS: usize = 12;
 
-/// Shows who stood how over a match (`step` 0), or one of its turning points, to the invoker
-/// alone. It may take seconds: then the answer says so, and is replaced.
+/// Shows the standing over the course of a match (`step` 0), or one of its turning points, to the caller alone. If that
+/// takes seconds, the reply says so, and the result replaces it.
 pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply, Error> {
     let locale = asking.reader;
     let say = |words: String| Ok(privately(asking, Message::text(words)));
@@ -48,7 +48,7 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
     let this_match = &view.this_match;
     let reader = Reader { locale, numbers };
     if let Some(judgements) = asking.judgements.get(&this_match.id()) {
-        let message = page(asking, reader, &view, &judgements, step).await;
+        let message = analysis::page(asking, reader, &view, &judgements, step).await;
         return Ok(privately(asking, message));
     }
     let Some(working) = asking.advising.begin(asking.caller.user) else {
@@ -63,7 +63,7 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
                 shared
                     .judgements
                     .keep(view.this_match.id(), Arc::clone(&judgements));
-                page(&shared, reader, &view, &judgements, step).await
+                analysis::page(&shared, reader, &view, &judgements, step).await
             }
             None => Message::text(t!(locale, "engine-busy")),
         };
@@ -82,9 +82,9 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
     }
 }
 
-/// What each action was worth, position by position, so that matches under way never wait for more than
-/// one of them. Turning points are thought about for longer before they are called so, and so is what
-/// would have been better.
+/// Judges what each action was worth. The engine thinks about one position at a time, so that running matches wait for
+/// one at most. Turning points, and better actions at them, are thought about for longer before they are called so.
+/// `None` if the engine is too busy.
 async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
     let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
     let positions: Vec<AnyPosition> = this_match.positions().collect();
@@ -92,7 +92,7 @@ async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc
     let ms = share.clamp(*POSITION_MS.start(), *POSITION_MS.end());
     let mut thoughts = Vec::with_capacity(positions.len());
     for (ply, position) in positions.iter().enumerate() {
-        thoughts.push(thought(data, user, position, ply, ms).await?);
+        thoughts.push(think_about(data, user, position, ply, ms).await?);
     }
     let mut judged = judge(&positions, &actions, &thoughts, &[]);
     let (mut checked, mut at_length) = (HashSet::new(), HashSet::new());
@@ -105,13 +105,13 @@ async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc
         let next = (ply + 1..actions.len()).find(|it| positions[*it].legal_actions().len() > 1);
         let around = [ply, next.unwrap_or(actions.len())];
         for ply in around.into_iter().filter(|it| at_length.insert(*it)) {
-            thoughts[ply] = thought(data, user, &positions[ply], ply, CHECK_MS).await?;
+            thoughts[ply] = think_about(data, user, &positions[ply], ply, CHECK_MS).await?;
         }
         if let Some(better) = thoughts[ply].as_ref().map(|thought| thought.best)
             && better != actions[ply]
         {
             let position = after(&positions[ply], better);
-            let thought = thought(data, user, &position, ply + 1, CHECK_MS).await?;
+            let thought = think_about(data, user, &position, ply + 1, CHECK_MS).await?;
             alternatives.push(Alternative {
                 ply,
                 position,
@@ -123,8 +123,9 @@ async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc
     Some(judged.into())
 }
 
-/// What the engine would play in one of the positions, as a hint there would say with that time.
-async fn thought(
+/// What the engine expects in a position after `ms` milliseconds, as a hint would. The outer `None` means that the
+/// engine is too busy.
+async fn think_about(
     data: &Data,
     user: UserId,
     position: &AnyPosition,

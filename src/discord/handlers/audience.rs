@@ -1,4 +1,4 @@
-//! Who sees an answer that may be for everybody and is no part of a match.
+//! Decides whether everybody or the caller alone sees an answer.
 
 use crate::discord::asking::Asking;
 use crate::discord::error::Error;
@@ -10,13 +10,13 @@ use text::answer as words;
 #[derive(Clone, Debug)]
 pub struct Audience {
     pub everybody: bool,
-    /// Why the invoker alone sees what was to be for everybody.
+    /// Why only the caller sees an answer that they wanted everybody to see.
     why_not: Option<String>,
 }
 
 impl Audience {
-    /// Everybody, if the invoker wants that, the server has this channel for it, and the channel has not
-    /// had many such answers lately.
+    /// Everybody, if the caller wants that, the server has matches in this channel, and the channel has not had many
+    /// such answers lately. Otherwise the caller alone.
     pub async fn of(asking: &Asking, everybody: bool) -> Result<Audience, Error> {
         if !everybody {
             return Ok(Audience {
@@ -28,7 +28,7 @@ impl Audience {
         let reader = asking.reader;
         if !settings.opens(asking.caller.place) {
             let why = text::rest::private_here(reader, &settings.channels);
-            return Ok(Audience::invoker_because(why));
+            return Ok(Audience::caller_because(why));
         }
         let what = Limited::Post(asking.channel);
         let most = settings
@@ -43,12 +43,12 @@ impl Audience {
                 everybody,
                 why_not: None,
             },
-            Err(again) => Audience::invoker_because(words::private_for_now(reader, again)),
+            Err(again) => Audience::caller_because(words::private_for_now(reader, again)),
         })
     }
 
     #[must_use]
-    pub const fn invoker_because(why: String) -> Audience {
+    pub const fn caller_because(why: String) -> Audience {
         Audience {
             everybody: false,
             why_not: Some(why),

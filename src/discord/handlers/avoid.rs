@@ -1,4 +1,4 @@
-//! Whom the invoker does not want to play.
+//! The list of people whom the caller does not want to play.
 
 use super::settings;
 use crate::discord::asking::Asking;
@@ -11,7 +11,7 @@ use referee::limits::AVOIDED;
 use text::settings::{Unfit, unfit};
 use text::t;
 
-/// Puts a person on the list.
+/// Puts a person on the caller's list.
 pub async fn avoid(asking: &Asking, person: Option<Person>) -> Result<Reply, Error> {
     let reader = asking.reader;
     let lead = match person.filter(|it| !it.is_bot && it.id != asking.caller.user) {
@@ -29,7 +29,7 @@ pub async fn avoid(asking: &Asking, person: Option<Person>) -> Result<Reply, Err
     settings::page(asking, Page::OwnPeople, Some(lead)).await
 }
 
-/// Takes a person off the list.
+/// Takes a person off the caller's list.
 pub async fn avoid_no_more(asking: &Asking, chosen: Option<UserId>) -> Result<Reply, Error> {
     let lead = match chosen {
         None => t!(asking.reader, "settings-unknown"),

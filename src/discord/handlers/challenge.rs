@@ -1,12 +1,10 @@
-//! From a challenge to the first board, in the channel or in a thread of its own.
+//! Makes and answers challenges, up to the first board in the channel or in a thread of its own.
 
-use super::replies::{board_row, in_place_of_pressed, pressed_row, privately, row, too_fast};
+use super::replies::{board_row, in_place_of_pressed, pressed_row, privately, row};
+use super::threads::{NoThread, close_thread, no_thread, thread_on_challenge};
 use crate::discord::asking::Asking;
 use crate::discord::error::Error;
-use crate::discord::limits::Limited;
-use crate::discord::outgoing::http::{
-    Presence, counted, has_thread, is_transient, presence, slow_mode, summary,
-};
+use crate::discord::outgoing::http::{Presence, presence, slow_mode};
 use crate::discord::outgoing::reply::{Follow, Reply};
 use crate::discord::views::board;
 use crate::discord::views::challenge::{accepted, accepter, closed, open, to_be_asked, too_many};
@@ -15,15 +13,10 @@ use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use app::{
     AnswerError, Barred, ChallengeError, ChallengeView, GuildSettings, MatchRef, MatchView,
-    MessageRef, MessageRole, NewChallenge, Reader,
-};
-use poise::serenity_prelude::{
-    AutoArchiveDuration, ChannelId as PlatformChannel, ChannelType, CreateThread, EditThread, Http,
-    MessageId,
+    MessageRole, NewChallenge, Reader,
 };
 use referee::{
-    Answer, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, Place, Terms, TimeControl,
-    UserId, tell_apart,
+    Answer, ChallengeId, ChallengeState, Colours, MatchId, Place, Terms, TimeControl, UserId,
 };
 use rules::{AnyOptions, Game};
 use std::time::Duration;
@@ -31,7 +24,7 @@ use text::t;
 use text::{self, Locale, name};
 use tokio::sync::watch;
 
-/// From which slow mode on players of a live match are told of it: what is shorter hardly holds up a move.
+/// Shortest slow mode that players of a live match are told of: a shorter one hardly holds up a move.
 const SLOW: Duration = Duration::from_secs(30);
 
 pub async fn challenge(asking: &Asking, mut proposed: NewChallenge) -> Result<Reply, Error> {
@@ -89,7 +82,7 @@ pub async fn challenge(asking: &Asking, mut proposed: NewChallenge) -> Result<Re
     }
 }
 
-/// Why a person of this server cannot answer now: they are timed out.
+/// Says that a member of this server cannot answer because they are timed out; `None` if they are not.
 pub(super) async fn timed_out(asking: &Asking, user: UserId) -> Option<String> {
     let server = asking.caller.place.member_of()?;
     match presence(&asking.clock, &asking.http, server, user).await {
@@ -98,7 +91,7 @@ pub(super) async fn timed_out(asking: &Asking, user: UserId) -> Option<String> {
     }
 }
 
-/// A reply, followed by how slow the channel is in which a live match is to be played, if that keeps its players waiting.
+/// Adds to a reply how slow the channel of a live match is, if its slow mode keeps the players waiting.
 async fn said_of_slow_mode(
     asking: &Asking,
     place: Place,
@@ -120,14 +113,6 @@ async fn said_of_slow_mode(
     reply.followed_by(Follow::Message(Message::text(said)))
 }
 
-/// Why no thread is opened here: `in_server` says it of a channel.
-pub(super) fn no_thread(asking: &Asking, in_server: String) -> String {
-    match asking.caller.place.member_of() {
-        Some(_) => in_server,
-        None => t!(asking.reader, "place-no-threads"),
-    }
-}
-
 #[must_use]
 pub fn barred(locale: Locale, why: &Barred, opponent: &str) -> String {
     match why {
@@ -136,7 +121,7 @@ pub fn barred(locale: Locale, why: &Barred, opponent: &str) -> String {
     }
 }
 
-/// Terms with the rest every new match of the server has.
+/// The terms, with the rest that every new match of the server has.
 #[must_use]
 pub fn resting(settings: &GuildSettings, terms: Terms) -> Terms {
     Terms {
@@ -145,14 +130,14 @@ pub fn resting(settings: &GuildSettings, terms: Terms) -> Terms {
     }
 }
 
-/// Why the invoker may not begin a match here: the server has other channels for it, or their account is
-/// too young. `None` if they may.
+/// Refuses to begin a match here if the server has chosen other channels for matches, or the caller's account is too
+/// young. `None` if the caller may begin one.
 #[must_use]
 pub fn closed_to(asking: &Asking, settings: &GuildSettings) -> Option<Reply> {
     wrong_channel(asking, settings, asking.caller.place).or_else(|| too_young(asking, settings))
 }
 
-/// The refusal of a match in a channel, or in a thread of one, that the server does not play in.
+/// Refuses a match in a channel, or in a thread of a channel, that the server has not chosen for matches.
 pub(super) fn wrong_channel(
     asking: &Asking,
     settings: &GuildSettings,
@@ -175,7 +160,7 @@ pub(super) fn too_young(asking: &Asking, settings: &GuildSettings) -> Option<Rep
     })
 }
 
-/// Looks for an opponent in a game, on its usual terms.
+/// Makes an open challenge in a game, on the usual terms of the server.
 pub async fn seek(asking: &Asking, game: Game) -> Result<Reply, Error> {
     let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     let proposed = NewChallenge {
@@ -199,7 +184,7 @@ pub fn usual(settings: &GuildSettings, options: AnyOptions) -> AnyOptions {
     usual.unwrap_or(options)
 }
 
-/// Whether a match is going on where the invoker is, and no thread can be opened for another.
+/// Whether a match is running where the caller is.
 async fn is_taken(asking: &Asking) -> Result<bool, Error> {
     match asking.app.board(&asking.caller, MatchRef::Here(None)).await {
         Ok(view) => Ok(view.this_match.ending().is_none()),
@@ -208,13 +193,13 @@ async fn is_taken(asking: &Asking) -> Result<bool, Error> {
     }
 }
 
-/// The challenge, for everybody or for the invoker alone.
+/// Replies with the message of a challenge, for everybody or, in direct messages, for the caller alone.
 pub fn asked(asking: &Asking, view: &ChallengeView) -> Reply {
     let asked = row(asking, shown_to(asking, view), Said::Nothing);
     Reply::row(asked).about_challenge(view.challenge.id, false)
 }
 
-/// The message that shows the invoker a challenge.
+/// Role of the message that shows a challenge: to everybody or, in direct messages, to the caller.
 fn shown_to(asking: &Asking, view: &ChallengeView) -> MessageRole {
     let reader = match view.place.is_direct() {
         true => Reader::One(asking.caller.user),
@@ -223,7 +208,7 @@ fn shown_to(asking: &Asking, view: &ChallengeView) -> MessageRole {
     MessageRole::Challenge(view.challenge.id, reader)
 }
 
-/// A challenge in place of the pressed message; of a private one its row tells nobody else.
+/// Replaces the pressed message: a public message by the present challenge, a private one by `message`.
 fn in_its_place(asking: &Asking, view: &ChallengeView, message: Message) -> Reply {
     match asking.pressed_publicly() {
         Some(_) => Reply::row(pressed_row(asking, shown_to(asking, view))),
@@ -231,7 +216,7 @@ fn in_its_place(asking: &Asking, view: &ChallengeView, message: Message) -> Repl
     }
 }
 
-/// Asks the opponent by direct message.
+/// Asks the opponent of a challenge by direct message.
 pub async fn ask_directly(asking: &Asking, id: ChallengeId) -> Result<Reply, Error> {
     match asking.app.ask_directly(&asking.caller, id).await {
         Ok(once) => {
@@ -261,7 +246,7 @@ pub async fn answer(asking: &Asking, id: ChallengeId, reply: Answer) -> Result<R
     };
     match done {
         Ok(once) => {
-            // Nobody waits any more for whether the opponent can be asked.
+            // The challenge is closed: no reply waits any longer for whether the opponent can be asked.
             asking.unheard.take(&id);
             let view = &once.value;
             let closed = closed(asking.public(&view.guild), view, view.challenge.state);
@@ -281,7 +266,7 @@ async fn accept(asking: &Asking, id: ChallengeId) -> Result<Reply, Error> {
                 let begun = begun(asking, id, &once.value);
                 let this_match = &once.value.this_match;
                 let (place, control) = (this_match.place(), this_match.terms().control);
-                // In this channel it was said when the challenge was made.
+                // The players of a match in this channel were told of slow mode when the challenge was made.
                 return Ok(match asking.is_at(place) {
                     true => begun,
                     false => said_of_slow_mode(asking, place, control, begun).await,
@@ -295,7 +280,8 @@ async fn accept(asking: &Asking, id: ChallengeId) -> Result<Reply, Error> {
                 thread = match thread_on_challenge(asking, view).await {
                     Ok(opened) => Some(opened),
                     Err(NoThread::Refused(refusal)) => return Ok(*refusal),
-                    // Perhaps another player has accepted and has it, or the channel is free by now.
+                    // Another player may have accepted and have the thread, or the channel may be free by now: the loop
+                    // tries again.
                     Err(NoThread::Failed) => None,
                 }
             }
@@ -313,108 +299,14 @@ async fn accept(asking: &Asking, id: ChallengeId) -> Result<Reply, Error> {
     }
 }
 
-/// Whether a thread that was opened for a challenge will never be played in: it was closed meanwhile
-/// without a match.
+/// Whether the challenge was closed meanwhile without a match, so that the thread opened for it stays empty.
 fn is_in_vain(refused: &AnswerError) -> bool {
     use ChallengeState::{Declined, Expired, Withdrawn};
     matches!(refused, AnswerError::Refused { view, .. }
         if matches!(view.challenge.state, Declined | Withdrawn | Expired))
 }
 
-/// Takes a thread away in which there is nothing; where the bot may not, it is put into the archive.
-async fn close_thread(http: &Http, thread: ChannelId) {
-    let channel = PlatformChannel::new(thread.0.max(1));
-    if counted(channel.delete(http)).await.is_ok() {
-        return;
-    }
-    let archived = EditThread::new().archived(true);
-    if let Err(error) = counted(channel.edit_thread(http, archived)).await {
-        tracing::warn!(why = summary(&error), "an empty thread stays");
-    }
-}
-
-const THREAD_TRIES: usize = 2;
-
-pub(super) enum NoThread {
-    /// It is not possible here, and this says so.
-    Refused(Box<Reply>),
-    Failed,
-}
-
-async fn thread_on_challenge(asking: &Asking, view: &ChallengeView) -> Result<ChannelId, NoThread> {
-    if asking.threads.is_none() {
-        let words = no_thread(asking, t!(asking.reader, "challenge-taken-thread"));
-        let refusal = Reply::private(Message::text(words));
-        return Err(NoThread::Refused(Box::new(refusal)));
-    }
-    let mut names = [
-        view.challenger_name.clone(),
-        Some(asking.caller.name.clone()),
-    ];
-    let players = [view.challenge.challenger, asking.caller.user];
-    let accounts = [
-        view.challenger_account.as_deref(),
-        asking.caller.account.as_deref(),
-    ];
-    let people = players.into_iter().zip(&mut names).zip(accounts);
-    tell_apart(people.map(|((user, name), account)| (user, name, account)));
-    let names = names.each_ref().map(|it| it.as_deref().unwrap_or_default());
-    let on = asking.pressed_publicly();
-    open_thread(asking, on, view.challenge.terms.game(), names).await
-}
-
-/// Opens a thread for a match of these two, on a message if one is given, or says why that is not
-/// possible.
-pub(super) async fn open_thread(
-    asking: &Asking,
-    on: Option<MessageRef>,
-    game: Game,
-    names: [&str; 2],
-) -> Result<ChannelId, NoThread> {
-    let missing = asking.lacking_for_thread();
-    if !missing.is_empty() {
-        let refusal = Reply::private(lacking(asking, missing));
-        return Err(NoThread::Refused(Box::new(refusal)));
-    }
-    let http = &asking.http;
-    if let Some(no) = too_fast(asking, Limited::Thread(asking.caller.user)) {
-        return Err(NoThread::Refused(Box::new(no)));
-    }
-    let settings = asking.app.guild_settings(asking.caller.guild()).await;
-    let public = asking.public(&settings.unwrap_or_default());
-    let title = text::challenge::thread_name(public, game, names);
-    let builder = CreateThread::new(title)
-        .kind(asking.threads.unwrap_or(ChannelType::PublicThread))
-        .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let channel = PlatformChannel::new(asking.channel.0.max(1));
-    let message = on.map(|at| MessageId::new(at.message.0.max(1)));
-    for _ in 0..THREAD_TRIES {
-        let builder = builder.clone();
-        let made = match message {
-            Some(message) => {
-                counted(channel.create_thread_from_message(http, message, builder)).await
-            }
-            None => counted(channel.create_thread(http, builder)).await,
-        };
-        match (made, message) {
-            (Ok(thread), _) => return Ok(ChannelId(thread.id.get())),
-            // Made before, by an acceptance that came no further, or whose answer was lost: a thread
-            // on a message has the message's number.
-            (Err(error), Some(message)) if has_thread(&error) => {
-                return Ok(ChannelId(message.get()));
-            }
-            (Err(error), _) => {
-                tracing::warn!(why = summary(&error), "a thread was not opened");
-                if !is_transient(&error) {
-                    break;
-                }
-            }
-        }
-    }
-    Err(NoThread::Failed)
-}
-
-/// The answer to an acceptance: the first board, or the line that leads to the thread it is in.
+/// Replies to an acceptance with the first board, or with the line that leads to the thread of the board.
 fn begun(asking: &Asking, challenge: ChallengeId, view: &MatchView) -> Reply {
     let this_match = &view.this_match;
     let (id, place) = (this_match.id(), this_match.place());
@@ -432,7 +324,7 @@ fn begun(asking: &Asking, challenge: ChallengeId, view: &MatchView) -> Reply {
     in_place_of_pressed(asking, board_row(asking, view, said), asked)
 }
 
-/// The refusal of a challenge that has become a match: its players see how that stands.
+/// Refuses an answer to a challenge that has become a match, and shows the match to its players. `None` for all others.
 async fn under_way(
     asking: &Asking,
     id: MatchId,
@@ -469,7 +361,7 @@ async fn refuse(asking: &Asking, refused: &AnswerError, pressed: Answer) -> Repl
             let stays = asking.caller.place.only_answers() || asking.hidden_in.is_some();
             match stands {
                 Some(stands) => stands,
-                // Nothing else takes its buttons away.
+                // Here nothing but this answer takes the buttons of the challenge away.
                 None if stays && state != ChallengeState::Open => {
                     Reply::update(closed(asking.public(&view.guild), view, state))
                 }

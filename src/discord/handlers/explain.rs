@@ -1,4 +1,4 @@
-//! What an action of a match did and why; and why not another one.
+//! Explains what an action of a match did and why, or what another action in its place would have done.
 
 use super::replies::privately;
 use crate::discord::asking::Asking;
@@ -12,7 +12,8 @@ use text::explain::{self as words, Place};
 use text::moderate::{self, Not};
 use text::t;
 
-/// The match of a number within the server; the one of this channel without a number.
+/// The match with this number in the server; `which` without a number. `None` if the server has no match with this
+/// number.
 pub async fn numbered(
     asking: &Asking,
     which: MatchRef,
@@ -28,8 +29,8 @@ pub async fn numbered(
     }
 }
 
-/// Explains an action of a match to the invoker alone: the one of that number, from 1, or the last one;
-/// or what another one in its place would have come to.
+/// Explains an action of a match to the caller alone: the action with this number, from 1, or the last one the caller
+/// may know of. With `instead`, explains what that action would have done in its place.
 pub async fn explain(
     asking: &Asking,
     which: Option<MatchRef>,
@@ -40,7 +41,7 @@ pub async fn explain(
     Ok(privately(asking, message))
 }
 
-/// Explains the last action the invoker may know of, beside the menu it was asked from.
+/// Explains the last action the caller may know of, in a new message beside the menu whose button was pressed.
 pub async fn explain_last(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     let message = explained(asking, Some(which), None, None).await?;
     Ok(Reply::private(message))
@@ -72,7 +73,7 @@ async fn explained(
             0 => t!(reader, "explain-nothing-yet"),
             _ => words::no_such(reader, Place::of(this_match, count)),
         };
-        // This answer does not depend on whether a step has been made: that is a secret, too.
+        // Said whether or not the opponent has made hidden steps: even that is secret.
         let other = this_match.player_to_move() != Some(asking.caller.user);
         if this_match.ending().is_none() && this_match.game().facts().hides_steps && other {
             said = format!("{said}\n{}", t!(reader, "explain-secret"));

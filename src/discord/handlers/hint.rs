@@ -1,4 +1,4 @@
-//! A hint for the player to move: first what to play, on a second press why.
+//! Gives the player to move a hint: first what to play, on a second press why.
 
 use super::replies::privately;
 use crate::discord::asking::Asking;
@@ -14,7 +14,7 @@ use referee::UserId;
 use search::{Hint, Limits};
 use text::{Locale, t};
 
-/// How long a hint is thought about at most, in milliseconds: Discord shows meanwhile that the bot is thinking.
+/// Limit of the engine's time for a hint, in milliseconds: Discord shows meanwhile that the bot is thinking.
 const THOUGHT_MS: u64 = 2_000;
 
 pub async fn hint(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
@@ -30,9 +30,9 @@ async fn advise(asking: &Asking, which: MatchRef, why: bool) -> Result<Reply, Er
     let say = |words: String| Ok(privately(asking, Message::text(words)));
     let mut view = match advised(asking, which).await? {
         Ok(view) => view,
-        Err(why) => return say(refused(locale, why)),
+        Err(why) => return say(refusal_words(locale, why)),
     };
-    // What was found before, so that the reasons belong to what was said.
+    // A hint found before is used again, so that the reason belongs to the action that was told.
     let key = (view.this_match.id(), view.this_match.moment());
     let known = asking.hints.get(&key);
     let hint = match known {
@@ -41,7 +41,7 @@ async fn advise(asking: &Asking, which: MatchRef, why: bool) -> Result<Reply, Er
             let Some(_working) = asking.advising.begin(asking.caller.user) else {
                 return say(t!(locale, "engine-one-at-a-time"));
             };
-            let Some(hint) = thought(asking, asking.caller.user, &view).await else {
+            let Some(hint) = find_hint(asking, asking.caller.user, &view).await else {
                 return say(t!(locale, "engine-busy"));
             };
             asking.hints.keep(key, hint.clone());
@@ -51,7 +51,7 @@ async fn advise(asking: &Asking, which: MatchRef, why: bool) -> Result<Reply, Er
                 Ok(_) | Err(AdviceRefusal::NotYourTurn { .. }) => {
                     return say(t!(locale, "hint-overtaken"));
                 }
-                Err(why) => return say(refused(locale, why)),
+                Err(why) => return say(refusal_words(locale, why)),
             };
             hint
         }
@@ -76,7 +76,7 @@ async fn advised(
     }
 }
 
-fn refused(locale: Locale, why: AdviceRefusal) -> String {
+fn refusal_words(locale: Locale, why: AdviceRefusal) -> String {
     match why {
         AdviceRefusal::Over(_) => t!(locale, "hint-over"),
         AdviceRefusal::Rated => t!(locale, "hint-rated"),
@@ -86,9 +86,9 @@ fn refused(locale: Locale, why: AdviceRefusal) -> String {
     }
 }
 
-async fn thought(data: &Data, user: UserId, view: &MatchView) -> Option<Hint> {
+async fn find_hint(data: &Data, user: UserId, view: &MatchView) -> Option<Hint> {
     let this_match = &view.this_match;
-    // What players must find themselves is no part of a hint.
+    // A hint must not use what players have to find out themselves.
     let position = this_match.position().as_players_know_it();
     let seed = u64::from(this_match.moment().plies);
     let thought = data.thinker.think(user, Urgency::Advice, move |allowance| {

@@ -1,4 +1,4 @@
-//! Looking back: the finished matches of the server, page by page, and any of them.
+//! Lists the finished matches of the server page by page, and shows any of them.
 
 use super::look::look;
 use super::replies::privately;
@@ -6,7 +6,7 @@ use super::walk;
 use crate::discord::asking::Asking;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::history::{ROWS, page};
+use crate::discord::views::history::{self as list_view, ROWS};
 use crate::discord::views::message::Message;
 use app::{MatchRef, NoMatch, Past};
 use referee::{MatchId, UserId};
@@ -14,9 +14,9 @@ use text::history as words;
 use text::moderate::{self, Not};
 use text::t;
 
-/// A page of the finished matches of the server, or of one player, from 0.
+/// Lists a page, from 0, of the finished matches of the server, or of one player.
 pub async fn list(asking: &Asking, player: Option<UserId>, asked: u32) -> Result<Reply, Error> {
-    // Nobody else reads it there, so it is about all of their matches.
+    // In direct messages only the caller reads the list, so it has all of their matches.
     let player = player.or(asking.only_reader());
     let reader = asking.reader;
     let which = player.map_or(Past::All, Past::Of);
@@ -29,9 +29,9 @@ pub async fn list(asking: &Asking, player: Option<UserId>, asked: u32) -> Result
         let said = words::none(reader, player, &command);
         return Ok(privately(asking, Message::text(said)));
     }
-    // A number means a match of this place.
+    // In direct messages the list has no numbers: a number means a match of the place where it is used.
     let numbered = asking.only_reader().is_none();
-    let mut message = page(reader, player, (&matches, numbered), part);
+    let mut message = list_view::page(reader, player, (&matches, numbered), part);
     if part.page < asked {
         let beyond = usize::try_from(asked).unwrap_or(usize::MAX);
         let said = t!(reader, "history-beyond", page = beyond.saturating_add(1));
@@ -48,7 +48,7 @@ pub async fn numbered(asking: &Asking, number: u64) -> Result<Reply, Error> {
     }
 }
 
-/// A match of the list: its board, with what can be done about it.
+/// Shows the board of a match of the list, with the buttons for what can be done about it.
 pub async fn chosen(asking: &Asking, chosen: Option<MatchId>) -> Result<Reply, Error> {
     match chosen {
         Some(id) if asking.only_reader().is_some() => walk::own(asking, id).await,

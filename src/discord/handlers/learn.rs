@@ -1,9 +1,8 @@
 //! The lessons of a game, one after the other, and the short match at their end.
 
-use super::learner::{learner, led};
 use super::replies::privately;
 use super::rulebook;
-use super::short_match::{self, stand};
+use super::short_match::{self, learner, led, stand};
 use crate::discord::asking::Asking;
 use crate::discord::custom_id::Study;
 use crate::discord::error::Error;
@@ -17,7 +16,7 @@ use rules::Game;
 use text::learn as words;
 use text::t;
 
-/// Does what a button of the rules or the lessons asks for; `chosen` is the line of a menu.
+/// Does what a button of the rules or the lessons asks for; `chosen` is the value of the line chosen in a menu.
 pub async fn study(asking: &Asking, study: Study, chosen: Option<&str>) -> Result<Reply, Error> {
     match study {
         Study::Six(game, key) => rulebook::six(asking, game, &key).await,
@@ -51,7 +50,7 @@ pub async fn study(asking: &Asking, study: Study, chosen: Option<&str>) -> Resul
     }
 }
 
-/// Shows the lesson where the invoker has stopped, or takes what they typed as an answer to it.
+/// Shows the lesson at which the caller has stopped, or takes what they typed as an answer to its exercise.
 pub async fn learn(asking: &Asking, game: Game, typed: Option<&str>) -> Result<Reply, Error> {
     let Some(typed) = typed else {
         return go_on(asking, game).await;
@@ -69,12 +68,13 @@ pub async fn learn(asking: &Asking, game: Game, typed: Option<&str>) -> Result<R
     }
 }
 
-/// Passes over the lessons that can wait, and shows the first of the others.
+/// Skips the lessons that are not essential, and shows the first essential lesson the caller has not solved, or else
+/// the short match.
 async fn hurry(asking: &Asking, game: Game) -> Result<Reply, Error> {
     let few = essentials(game);
     let learned = asking.app.learned(asking.caller.user, game).await?;
     let open = few.iter().copied().find(|key| !learned.is_solved(key));
-    // Who has been through them goes on with the others.
+    // A caller who has solved the essential lessons and the short match goes on with the others.
     if open.is_none() && learned.is_solved(MATCH) {
         return go_on(asking, game).await;
     }
@@ -88,9 +88,9 @@ async fn hurry(asking: &Asking, game: Game) -> Result<Reply, Error> {
     show(asking, game, open.unwrap_or(MATCH), lead).await
 }
 
-/// The lesson a player goes on with: the one they are at unless they have solved it, and else the
-/// next they have neither solved nor skipped. Once there is none of these, the next after it that they
-/// have not solved; `None` if there is none either.
+/// Key of the lesson with which a player goes on: the present lesson unless solved, else the next lesson they have
+/// neither solved nor skipped, beginning again after the last. If there is none, the next lesson after the present one
+/// that they have skipped and not solved; `None` if there is none either.
 fn next(game: Game, learned: &Learned) -> Option<&'static str> {
     let all = keys(game);
     let at = all.iter().position(|key| *key == learned.place.lesson);
@@ -112,14 +112,14 @@ async fn go_on(asking: &Asking, game: Game) -> Result<Reply, Error> {
     }
 }
 
-/// All lessons have been seen.
+/// Replies after the last lesson, with the command for a challenge.
 fn all_done(asking: &Asking, game: Game, learned: &Learned) -> Reply {
     let command = asking.command(game, "challenge");
     let learner = learner(asking, game, Look::default(), learned);
     privately(asking, views::all_done(learner, &command))
 }
 
-/// Notes that the invoker is at a lesson; what they have learned, and how they want their pictures.
+/// Notes that the caller is at a lesson; returns what they have learned, and how they want their pictures.
 async fn turn_to(asking: &Asking, game: Game, key: &str) -> Result<(Learned, Look), Error> {
     let caller = &asking.caller;
     asking.app.turn_to_lesson(caller, game, key).await?;
@@ -133,7 +133,7 @@ async fn turn_to(asking: &Asking, game: Game, key: &str) -> Result<(Learned, Loo
     ))
 }
 
-/// Shows the rule of a lesson, and notes that the invoker is there.
+/// Shows the rule of a lesson, and notes that the caller is at that lesson.
 async fn show(
     asking: &Asking,
     game: Game,
@@ -152,7 +152,7 @@ async fn show(
     Ok(led(asking, message, lead))
 }
 
-/// That there is no such lesson any more, and the one to go on with.
+/// Says that the lesson no longer exists, and shows the lesson with which the caller goes on.
 async fn gone(asking: &Asking, game: Game) -> Result<Reply, Error> {
     let learned = asking.app.learned(asking.caller.user, game).await?;
     let lead = Some(t!(asking.reader, "learn-gone"));
@@ -160,13 +160,13 @@ async fn gone(asking: &Asking, game: Game) -> Result<Reply, Error> {
     Box::pin(show(asking, game, key, lead)).await
 }
 
-/// A lesson with what it asks; `None` if there is none of this key.
+/// A lesson and its exercise; `None` if there is no such lesson, or it has no exercise.
 fn asked(game: Game, key: &str) -> Option<(&'static Chapter, &'static Exercise)> {
     let chapter = lesson(game, key)?;
     Some((chapter, chapter.exercise.as_ref()?))
 }
 
-/// Shows what a lesson asks.
+/// Shows the exercise of a lesson.
 async fn attempt(
     asking: &Asking,
     game: Game,
@@ -186,7 +186,7 @@ async fn attempt(
     Ok(led(asking, message, lead))
 }
 
-/// Judges an answer to a lesson; `stamp` is the one its button was made for.
+/// Judges an answer to a lesson's exercise; `stamp` is the stamp of the exercise when its button was made.
 async fn answer(
     asking: &Asking,
     game: Game,
@@ -217,7 +217,7 @@ async fn answer(
     Ok(privately(asking, message))
 }
 
-/// Goes on to the lesson after one; that one counts as seen.
+/// Notes a lesson as seen, and shows the next unseen lesson after it.
 async fn skip(asking: &Asking, game: Game, key: &str) -> Result<Reply, Error> {
     let all = keys(game);
     let Some(at) = all.iter().position(|it| *it == key) else {
@@ -228,7 +228,7 @@ async fn skip(asking: &Asking, game: Game, key: &str) -> Result<Reply, Error> {
     noted.await?;
     let learned = asking.app.learned(asking.caller.user, game).await?;
     let mut after = all.iter().skip(at + 1);
-    // A second reading of the lessons has seen them all.
+    // On a second reading all lessons are seen: then the very next lesson follows.
     let unseen = after.find(|key| !learned.is_seen(key));
     match unseen.or_else(|| all.get(at + 1)) {
         Some(next) => show(asking, game, next, None).await,
@@ -236,7 +236,6 @@ async fn skip(asking: &Asking, game: Game, key: &str) -> Result<Reply, Error> {
     }
 }
 
-/// Switches tips off.
 async fn tips_off(asking: &Asking) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let changed = asking
@@ -245,7 +244,7 @@ async fn tips_off(asking: &Asking) -> Result<Reply, Error> {
     changed.await?;
     let command = asking.mention("referee", "settings");
     let said = t!(asking.reader, "tip-off", command = &command);
-    // What the tip stood beside stays where it is.
+    // A new message, so that the message with the tip stays.
     Ok(Reply::private(Message::text(said)))
 }
 
@@ -280,7 +279,7 @@ mod tests {
         assert_eq!(next(game, &Learned::default()), Some(first));
         assert_eq!(next(game, &learned(first, &[first])), Some(second));
         assert_eq!(next(game, &learned(second, &[first])), Some(second));
-        // What was left out comes once the end is reached.
+        // Lessons that were left out follow once the end is reached.
         assert_eq!(next(game, &learned(third, &all[2..])), Some(first));
         assert_eq!(next(game, &learned(MATCH, &all)), None);
         assert_eq!(next(game, &learned("gone", &[first])), Some(second));

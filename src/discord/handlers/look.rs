@@ -1,4 +1,4 @@
-//! Looking at a match: the board, its text, its last ply.
+//! Shows a match: its board, its text, its earlier plies; also the rules and the legend of a game.
 
 use super::audience::Audience;
 use super::replies::{board_row, present_to, privately};
@@ -20,7 +20,8 @@ pub async fn look(asking: &Asking, which: MatchRef, everybody: bool) -> Result<R
     let view = asking.app.board(&asking.caller, which).await?;
     let audience = Audience::of(asking, everybody).await?;
     if audience.everybody {
-        // What has not been shown yet goes out by this answer, and there each board takes the place of the one before.
+        // Where the bot only answers, this answer is the board's own message: it shows what is not shown yet, and takes
+        // the place of the board before.
         if asking.caller.place.only_answers() {
             asking.app.show_board(&view, asking.clock.now()).await?;
             return Ok(board_row(asking, &view, Said::Nothing));
@@ -45,8 +46,8 @@ pub async fn watch(asking: &Asking, id: MatchId, plies: u32) -> Result<Reply, Er
     Ok(privately(asking, step))
 }
 
-/// In which language a message about no match is, and how its pictures look: to the invoker alone, or to
-/// everybody.
+/// Language and picture settings of a message that belongs to no match: the caller's own or, for everybody, the
+/// server's.
 pub async fn way_of_reading(asking: &Asking, everybody: bool) -> Result<(Locale, Look), Error> {
     if everybody {
         let server = asking.app.guild_settings(asking.caller.guild()).await?;

@@ -1,4 +1,4 @@
-//! Looking after one's own matches from anywhere: their channel may be lost.
+//! Lists, moves and ends the caller's own matches from any place, because the channel of a match may be lost.
 
 use super::challenge::{barred, timed_out};
 use super::replies::{board_row, privately, publicly, refused_by};
@@ -19,14 +19,14 @@ use text::chat::{self, Label};
 use text::own::{self, NotHere};
 use text::{Entries, Locale, part, place, t};
 
-/// How many matches, and how many challenges, are listed as text.
+/// Most matches, and most challenges, that a page lists as text.
 const ROWS: u32 = 10;
 
-/// How many buttons a row has room for.
+/// Discord's limit of buttons in a row.
 const BUTTONS: usize = 5;
 
-/// Lists the matches that wait for the invoker and the challenges to them, and lets any of the invoker's matches be chosen: a
-/// page, from 0.
+/// Shows a page, from 0: the matches that wait for the caller, the challenges to them, and a menu of all their running
+/// matches.
 pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let own = asking.app.own_matches(caller, ROWS, page, LINES).await?;
@@ -61,7 +61,7 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     for asked in asked.cut(&own.challenges) {
         said.push(own::challenge(reader, &asked.challenge, asked.place));
     }
-    // Those out of reach come first: the others have boards with buttons.
+    // Matches whose place is lost come first, because all others have boards with buttons.
     let lines = own.here.iter().map(|(this_match, names)| {
         let side = this_match.seats().side(asking.caller.user);
         let opponent = side.and_then(|side| names[side.other()].as_deref());
@@ -76,7 +76,7 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
         press: ComponentId::Choose,
         placeholder: t!(reader, "own-choose"),
     };
-    // The longer one of both lists says how many pages there are.
+    // The longer of the two lists decides how many pages there are.
     let pages = own.part.pages.max(asked.pages);
     let shown = Part {
         page: page.min(pages - 1),
@@ -90,7 +90,7 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     Ok(privately(asking, message))
 }
 
-/// What can be done about a match that was chosen in a menu.
+/// Shows what the caller can do about the match chosen in a menu.
 pub async fn chosen(asking: &Asking, chosen: Option<MatchId>) -> Result<Reply, Error> {
     let Some(id) = chosen else {
         let command = asking.command_of(None, "challenge", asking.reader);
@@ -109,7 +109,7 @@ pub async fn chosen(asking: &Asking, chosen: Option<MatchId>) -> Result<Reply, E
     own_chosen(asking, &view).await
 }
 
-/// Whether a side may claim a match, and was told so.
+/// Whether a side may claim a match and has had the notice that says so.
 fn claims_for(this_match: &Match, side: Side) -> bool {
     this_match.clock().nudges().claimable && this_match.to_move() == Some(side.other())
 }
@@ -126,14 +126,14 @@ async fn own_chosen(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     let this_match = &view.this_match;
     let reader = asking.reader;
     let Some(side) = this_match.seats().side(asking.caller.user) else {
-        return not_a_player(asking, view).await;
+        return refuse_non_player(asking, view).await;
     };
     if let Some(ending) = this_match.ending() {
-        return over(asking, view, *ending).await;
+        return refuse_because_over(asking, view, *ending).await;
     }
     let opponent = this_match.seats().player(side.other());
     let label = |label: Label| chat::label(reader, label);
-    // Steps of a turn under way are its player's alone, and so is where a button was made.
+    // The buttons carry the moment of the public view: the true moment would reveal hidden steps.
     let seen = this_match.public_view();
     let leave = match this_match.can_abort() {
         true => (MatchAction::Abort, Label::Abort),
@@ -143,7 +143,7 @@ async fn own_chosen(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
         }
     };
     let place = this_match.place();
-    let mut buttons = Vec::from_iter(here(reader, asking, this_match));
+    let mut buttons = Vec::from_iter(go_on_here_button(reader, asking, this_match));
     if !place.is_direct() && !asking.caller.place.is_direct() {
         let words = t!(reader, "place-button-direct");
         buttons.push(button(&seen, MatchAction::Direct, words, Weight::Plain));
@@ -180,8 +180,9 @@ async fn own_chosen(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     Ok(privately(asking, message))
 }
 
-/// The button that lets a match go on where the invoker is; `None` if it is played there, or stays in its server.
-fn here(reader: Locale, asking: &Asking, this_match: &Match) -> Option<Button> {
+/// The button that lets a match go on where the caller is; `None` if the match is played there, or must stay in its
+/// server.
+fn go_on_here_button(reader: Locale, asking: &Asking, this_match: &Match) -> Option<Button> {
     let place = this_match.place();
     let paused = this_match.paused_at().is_some();
     let words = match (asking.caller.place, place) {
@@ -200,24 +201,28 @@ fn here(reader: Locale, asking: &Asking, this_match: &Match) -> Option<Button> {
     Some(button(&seen, MatchAction::Here, words, weight))
 }
 
-async fn not_a_player(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
+async fn refuse_non_player(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     let command = asking.command(view.this_match.game(), "challenge");
     let why = ResignRefusal::NotAPlayer;
     let said = text::why::resign_refused(asking.reader, &view.this_match, &why, &command);
     refused_by(asking, view, said).await
 }
 
-async fn over(asking: &Asking, view: &MatchView, ending: referee::Ending) -> Result<Reply, Error> {
+async fn refuse_because_over(
+    asking: &Asking,
+    view: &MatchView,
+    ending: referee::Ending,
+) -> Result<Reply, Error> {
     let command = asking.command(view.this_match.game(), "challenge");
     let why = ResignRefusal::Over(ending);
     let said = text::why::resign_refused(asking.reader, &view.this_match, &why, &command);
     refused_by(asking, view, said).await
 }
 
-/// Lets a match go on where the invoker is, or in direct messages, or asks the other player for it.
+/// Moves a match to the place `to`, or asks the other player to agree to that.
 pub async fn go_on(asking: &Asking, id: MatchId, to: Place) -> Result<Reply, Error> {
     let caller = &asking.caller;
-    // A message asks for the channel it stands in.
+    // The maker of the pressed message counts as asking for a move, but only into the message's own channel.
     let there = to.channel() == Some(asking.channel);
     let asked = asking
         .made_by
@@ -260,10 +265,10 @@ pub async fn go_on(asking: &Asking, id: MatchId, to: Place) -> Result<Reply, Err
 
 async fn moved_not(asking: &Asking, why: &MoveError, to: Place) -> Result<Reply, Error> {
     let why = match why {
-        MoveError::NotAPlayer(view) => return not_a_player(asking, view).await,
+        MoveError::NotAPlayer(view) => return refuse_non_player(asking, view).await,
         MoveError::Over(view) => {
             return match view.this_match.ending() {
-                Some(ending) => over(asking, view, *ending).await,
+                Some(ending) => refuse_because_over(asking, view, *ending).await,
                 None => Ok(privately(asking, Message::default())),
             };
         }
@@ -298,7 +303,7 @@ fn opponent_of(view: &MatchView, user: UserId) -> UserId {
     seats.player(side.other())
 }
 
-/// Asks the other player publicly to go on here with the invoker.
+/// Asks the other player publicly to go on in this channel with the caller.
 async fn asked_to_follow(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     let opponent = opponent_of(view, asking.caller.user);
     if asking.made_by == Some(asking.caller.user) && !asking.pressed_privately() {

@@ -1,30 +1,26 @@
-//! What one can do about a match besides playing and asking: resigning, giving time, and afterwards
-//! the rematch, the replay and the record.
+//! What a player can do about a match besides playing and asking: resigning and giving time, and after its end the
+//! replay and the record.
 
 use super::audience::Audience;
-use super::challenge::{closed_to, wrong_channel};
 use super::explain::explain_last;
 use super::look::{diagram, look, look_at_text};
 use super::replies::{
-    board_after, board_row, ended, ended_as, present_to, privately, public, publicly, refuse,
-    refused_by, too_fast,
+    board_after, ended, ended_as, present_to, privately, public, publicly, refuse, refused_by,
+    too_fast,
 };
-use super::{analyse, challenge, hint, manage, offers, opponent};
+use super::{analyse, hint, manage, offers, rematch};
 use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, MatchAction};
 use crate::discord::error::Error;
 use crate::discord::limits::Limited;
-use crate::discord::outgoing::http::{Presence, presence};
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::draft::Said;
-use crate::discord::views::message::{File, Message, Weight, link};
+use crate::discord::views::message::{File, Message, Weight};
 use crate::discord::views::redact::seen_by;
 use crate::discord::views::{board, picker, picture};
-use crate::times::MESSAGE_UNDER_WAY;
-use app::{MatchRef, MatchView, NoMatch, Refused, Rematch, RematchRefusal};
+use app::{MatchRef, MatchView, NoMatch};
 use futures::future::BoxFuture;
-use referee::{Claim, Colours, Match, MatchId, OfferKind, Place, ResignRefusal};
+use referee::{Claim, Match, MatchId, OfferKind, Place, ResignRefusal};
 use rules::{BySide, Side};
 use text::chat::{self, Label};
 use text::t;
@@ -36,7 +32,7 @@ pub async fn match_action(
     match_action: MatchAction,
 ) -> Result<Reply, Error> {
     let which = match_action.meant(at.id);
-    // These are about the match as a whole.
+    // These concern the match as a whole, no matter what has happened since the button was made.
     let whole = matches!(
         match_action,
         MatchAction::Rematch
@@ -48,7 +44,7 @@ pub async fn match_action(
     );
     let view = asking.app.board(&asking.caller, which).await?;
     let since = since(asking, &view, at).filter(|_| !whole);
-    let mut reply = act(asking, at, match_action, &view, since.is_some()).await?;
+    let mut reply = do_action(asking, at, match_action, &view, since.is_some()).await?;
     if let (Some(since), Some(message)) = (since, reply.private_alone()) {
         let mut answer = std::mem::take(message);
         if answer.files.is_empty() && match_action != MatchAction::Text {
@@ -61,8 +57,8 @@ pub async fn match_action(
     Ok(reply)
 }
 
-/// What a button of a match does; `stale` if the match has gone on since it was made.
-fn act<'a>(
+/// Does what a button of a match asks for; `stale` if the match has gone on since the button was made.
+fn do_action<'a>(
     asking: &'a Asking,
     at: At,
     match_action: MatchAction,
@@ -78,7 +74,7 @@ fn act<'a>(
         return Box::pin(std::future::ready(Ok(once)));
     }
     match match_action {
-        // What was meant is no longer what would be shown, taken back or given up.
+        // On a stale button, these would explain, take back or discard something that the player did not mean.
         MatchAction::Ply
         | MatchAction::Reason
         | MatchAction::StartAgain
@@ -100,8 +96,8 @@ fn act<'a>(
         MatchAction::GiveTime => Box::pin(give_time(asking, which)),
         MatchAction::StartAgain => Box::pin(offers::start_again(asking, which)),
         MatchAction::Ask(kind) => Box::pin(offers::ask(asking, which, kind)),
-        MatchAction::Rematch => Box::pin(rematch(asking, at.id)),
-        MatchAction::NextLevel => Box::pin(next_level(asking, view)),
+        MatchAction::Rematch => Box::pin(rematch::rematch(asking, at.id)),
+        MatchAction::NextLevel => Box::pin(rematch::next_level(asking, view)),
         MatchAction::Replay => Box::pin(replay(asking, which)),
         MatchAction::Record => Box::pin(record(asking, which)),
         MatchAction::Here => Box::pin(manage::go_on(asking, at.id, asking.caller.place)),
@@ -112,7 +108,7 @@ fn act<'a>(
 }
 
 impl MatchAction {
-    /// Which match a button means: a player may look at their own, end it and move it from wherever they are.
+    /// The match that a button means: players may look at their own match, end it and move it from any place.
     const fn meant(self, id: MatchId) -> MatchRef {
         match self {
             MatchAction::Board
@@ -128,8 +124,8 @@ impl MatchAction {
     }
 }
 
-/// The match that a command to end one means: the one here, or, if there is none, the only one that the invoker plays
-/// elsewhere.
+/// The match that a command to end a match means: the running match here or, if there is none, the only match that the
+/// caller plays elsewhere.
 pub async fn meant(asking: &Asking, which: MatchRef) -> Result<MatchRef, Error> {
     let MatchRef::Here(game) = which else {
         return Ok(which);
@@ -149,7 +145,7 @@ pub async fn meant(asking: &Asking, which: MatchRef) -> Result<MatchRef, Error> 
     })
 }
 
-/// The answer to a button that was pressed twice in one breath.
+/// Answers a second press on a button of a match within moments; `None` for a first press.
 fn pressed_twice(asking: &Asking, id: MatchId) -> Option<Reply> {
     let now = asking.clock.now();
     let counted = asking
@@ -160,7 +156,7 @@ fn pressed_twice(asking: &Asking, id: MatchId) -> Option<Reply> {
     Some(Reply::private(Message::text(said)))
 }
 
-/// What has happened since a button was made, as far as the invoker may know of it.
+/// Says what has happened since a button was made, as far as the caller may know; `None` if nothing has.
 fn since(asking: &Asking, view: &MatchView, at: At) -> Option<String> {
     let view = seen_by(Some(asking.caller.user), view);
     let this_match = &view.this_match;
@@ -168,8 +164,11 @@ fn since(asking: &Asking, view: &MatchView, at: At) -> Option<String> {
     (!fresh).then(|| words::stale(asking.reader, this_match, at.moment))
 }
 
-/// A running match of the invoker, as they may see it, or why they may do nothing about it.
-async fn own(asking: &Asking, which: MatchRef) -> Result<Result<MatchView, Reply>, Error> {
+/// The caller's running match as they may see it, or the refusal if it is over or they do not play in it.
+async fn own_running_match(
+    asking: &Asking,
+    which: MatchRef,
+) -> Result<Result<MatchView, Reply>, Error> {
     let view = asking.app.board(&asking.caller, which).await?;
     let this_match = &view.this_match;
     let why = match this_match.ending() {
@@ -183,14 +182,14 @@ async fn own(asking: &Asking, which: MatchRef) -> Result<Result<MatchView, Reply
 }
 
 async fn more(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
-    Ok(match own(asking, which).await? {
+    Ok(match own_running_match(asking, which).await? {
         Ok(view) => Reply::private(board::more(asking.reader, &view.this_match)),
         Err(no) => no,
     })
 }
 
 pub async fn ask_resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
-    let view = match own(asking, which).await? {
+    let view = match own_running_match(asking, which).await? {
         Ok(view) => view,
         Err(no) => return Ok(no),
     };
@@ -202,7 +201,7 @@ pub async fn ask_resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error
     let button = |act: MatchAction, label: Label, weight: Weight| {
         board::button(locale, this_match, act, label, weight)
     };
-    // A match that has hardly begun need not cost points.
+    // A match that has hardly begun can be aborted without a loss of points.
     let early = this_match.can_abort();
     let mut buttons = Vec::new();
     if early {
@@ -223,7 +222,7 @@ pub async fn ask_resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error
     Ok(privately(asking, message))
 }
 
-/// Why a rated match would change no rating if it ended now; `None` if it would, or is casual.
+/// Why a rated match would change no rating if it ended now; `None` if it would change one, or is casual.
 async fn unrated(
     data: &Data,
     locale: text::Locale,
@@ -267,7 +266,7 @@ pub async fn abort(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     }
 }
 
-/// Ends a match whose other player has been silent for long.
+/// Ends a match, as `claim` says, whose other player has been silent for long.
 async fn claim(asking: &Asking, which: MatchRef, claim: Claim) -> Result<Reply, Error> {
     match asking.app.claim(&asking.caller, which, claim).await {
         Ok(once) => Ok(ended(asking, &once.value).await),
@@ -301,111 +300,8 @@ pub async fn give_time(asking: &Asking, which: MatchRef) -> Result<Reply, Error>
     }
 }
 
-/// Why there is no rematch: it would be asked for or played in a closed channel, the invoker's account is too young, or
-/// the opponent has left the server or is timed out. Of a person in a command's options the platform says whether they are there; a
-/// button does not.
-async fn no_rematch(asking: &Asking, id: MatchId) -> Result<Option<Reply>, Error> {
-    let settings = asking.app.guild_settings(asking.caller.guild()).await?;
-    let view = asking.app.show_match(id).await?;
-    let this_match = &view.this_match;
-    let (place, seats) = (this_match.place(), this_match.seats());
-    let closed = closed_to(asking, &settings).or_else(|| wrong_channel(asking, &settings, place));
-    if closed.is_some() {
-        return Ok(closed);
-    }
-    let side = seats.side(asking.caller.user);
-    let opponent = side.map(|side| seats.player(side.other()));
-    // Who is in a conversation cannot be asked.
-    let server = asking.caller.place.member_of();
-    let here = server.is_some() && this_match.ending().is_some() && place.member_of() == server;
-    let asked = opponent.filter(|it| here && it.engine_level().is_none() && !it.is_former());
-    let Some(opponent) = asked else {
-        return Ok(None);
-    };
-    let said = match presence(&asking.clock, &asking.http, asking.caller.guild(), opponent).await {
-        Presence::Here => return Ok(None),
-        Presence::TimedOut(until) => text::challenge::timed_out(asking.reader, opponent, until),
-        Presence::Absent => t!(
-            asking.reader,
-            "rematch-absent",
-            opponent = &name::player(asking.reader, opponent),
-            command = &asking.command(this_match.game(), "challenge")
-        ),
-    };
-    Ok(Some(Reply::private(Message::text(said))))
-}
-
-async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error> {
-    if let Some(no) = no_rematch(asking, id).await? {
-        return Ok(no);
-    }
-    let Refused { why, view } = match asking.app.rematch(&asking.caller, id).await {
-        Ok(once) => {
-            return Ok(match once.value {
-                Rematch::Asked(view) => challenge::asked(asking, &view),
-                Rematch::Begun(view) => {
-                    let reply = board_row(asking, &view, Said::Nothing);
-                    opponent::followed(&asking.data, &view, reply)
-                }
-            });
-        }
-        Err(why) => why.refused()?,
-    };
-    let locale = asking.reader;
-    let this_match = &view.this_match;
-    let seats = this_match.seats();
-    let side = seats.side(asking.caller.user).unwrap_or(Side::First);
-    let opponent = name::player(locale, seats.player(side.other()));
-    let command = asking.command(this_match.game(), "challenge");
-    let said = match &why {
-        // Its message is lost, as after a crash, and not just under way: it is asked again.
-        RematchRefusal::Asked(asked)
-            if asked.message.is_none()
-                && asking.clock.now() > asked.challenge.made_at + MESSAGE_UNDER_WAY =>
-        {
-            return Ok(challenge::asked(asking, asked));
-        }
-        RematchRefusal::Asked(asked) => {
-            let link = asked.message.map(|at| link(asking.caller.place, at));
-            text::challenge::rematch_asked(locale, &opponent, link.as_deref())
-        }
-        RematchRefusal::Barred(why) => challenge::barred(locale, why, &opponent),
-        RematchRefusal::TooOften { again } => text::challenge::too_often(locale, &opponent, *again),
-        RematchRefusal::NotOver => t!(locale, "rematch-not-over"),
-        RematchRefusal::NotAPlayer => {
-            text::why::resign_refused(locale, this_match, &ResignRefusal::NotAPlayer, &command)
-        }
-        RematchRefusal::OpponentGone => t!(locale, "rematch-gone", command = &command),
-        RematchRefusal::Begun => text::challenge::rematch_begun(locale, this_match.place()),
-        RematchRefusal::LiveClock => t!(locale, "place-live-clock"),
-        RematchRefusal::ChannelTaken => t!(locale, "rematch-taken", command = &command),
-    };
-    Ok(Reply::private(Message::text(said)))
-}
-
-/// A match against the next level on the same terms, sides swapped as in a rematch.
-async fn next_level(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
-    let this_match = &view.this_match;
-    let side = this_match.seats().side(asking.caller.user);
-    let Some((side, level)) = side.zip(board::next_level(this_match)) else {
-        let command = asking.command(this_match.game(), "challenge");
-        let why = ResignRefusal::NotAPlayer;
-        let said = text::why::resign_refused(asking.reader, this_match, &why, &command);
-        return Ok(Reply::private(Message::text(said)));
-    };
-    let proposed = opponent::Proposed {
-        terms: this_match.terms(),
-        colours: Colours::Challenger(side.other()),
-        level: Some(u64::from(level)),
-        thread: Some(false),
-        quiet: false,
-        rematch_of: Some(this_match.id()),
-    };
-    opponent::challenge(asking, proposed).await
-}
-
-/// The whole match as a moving picture: for everybody, but of a running match only at the wish of one of
-/// its players.
+/// Sends the whole match as a moving picture to everybody; a running match only if one of its players asks, and to the
+/// caller alone otherwise.
 pub async fn replay(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     let view = asking.app.board(&asking.caller, which).await?;
     if let Some(no) = too_fast(asking, Limited::Replay(asking.caller.user)) {
@@ -413,7 +309,7 @@ pub async fn replay(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     }
     let running = view.this_match.ending().is_none();
     let audience = match view.this_match.seats().side(asking.caller.user) {
-        None if running => Audience::invoker_because(t!(asking.reader, "replay-private")),
+        None if running => Audience::caller_because(t!(asking.reader, "replay-private")),
         _ => Audience::of(asking, true).await?,
     };
     let locale = match audience.everybody {

@@ -1,11 +1,11 @@
 //! What moderators do to matches: they strike and restore results, and decide and end matches.
 
-use super::impartial::is_partial;
 use super::replies::privately;
 use super::settings::may_manage;
 use crate::discord::asking::Asking;
 use crate::discord::custom_id::{ComponentId, Listing, RulingPress, RulingStep};
 use crate::discord::error::Error;
+use crate::discord::outgoing::http::is_owner;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::list::{LINES, Question, menu};
 use crate::discord::views::message::{Button, Line, Message, Weight};
@@ -16,8 +16,8 @@ use text::answer::{self, Permission};
 use text::moderate::{self as words, Counted, Label, Not};
 use text::t;
 
-/// Whether the invoker moderates in a server with these settings: they manage it, have the role it has chosen, or,
-/// unless it has switched that off, may time out members.
+/// Whether the caller moderates a server with these settings: they manage it, have the role that the server has chosen
+/// or, unless the server has switched that off, may time out members.
 #[must_use]
 pub fn moderates(asking: &Asking, settings: &GuildSettings) -> bool {
     let role = settings.moderators;
@@ -26,8 +26,9 @@ pub fn moderates(asking: &Asking, settings: &GuildSettings) -> bool {
         || role.is_some_and(|role| asking.roles.contains(&role))
 }
 
-/// The refusal of a member who does not moderate; `None` if they do. Discord can hide commands only as a whole, and by
-/// permissions only: `/referee` is for everybody, and moderators may be a role. The same check guards buttons.
+/// Refuses a member who does not moderate; `None` if they do. Discord can hide a command only as a whole and by
+/// permissions, but `/referee` is for everybody, and a server may choose a role for its moderators. Presses of buttons
+/// are checked in the same way.
 pub async fn barred(asking: &Asking) -> Result<Option<Reply>, Error> {
     let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     let said = || answer::not_allowed(asking.reader, Permission::Moderate);
@@ -35,7 +36,8 @@ pub async fn barred(asking: &Asking) -> Result<Option<Reply>, Error> {
     Ok(no.then(|| privately(asking, Message::text(said())).refusal()))
 }
 
-/// Shows the result of a match, to be struck or restored; without a number, a menu of the latest.
+/// Shows the result of a match, with the button that strikes or restores it. Without a number, a menu of the latest
+/// results.
 pub async fn annul(
     asking: &Asking,
     number: Option<u64>,
@@ -49,12 +51,12 @@ pub async fn annul(
     }
     match asking.app.numbered(asking.caller.guild(), number).await {
         Ok(view) => result(asking, &view, reason).await,
-        Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(refused(asking, Not::There)),
+        Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(refusal(asking, Not::There)),
         Err(error) => Err(error.into()),
     }
 }
 
-/// The latest results, to be struck or restored: a page, from 0.
+/// Lists a page, from 0, of the latest results, to be struck or restored.
 pub async fn results(asking: &Asking, reason: Option<String>, page: u32) -> Result<Reply, Error> {
     if let Some(no) = barred(asking).await? {
         return Ok(no);
@@ -64,31 +66,32 @@ pub async fn results(asking: &Asking, reason: Option<String>, page: u32) -> Resu
         .app
         .finished(asking.caller.guild(), Past::Results, page, LINES)
         .await?;
-    let lines = found.0.iter().map(|it| Line {
-        value: it.id.to_string(),
+    let (finished, part) = found;
+    let lines = finished.iter().map(|past| Line {
+        value: past.id.to_string(),
         label: words::line(
             reader,
-            Some(it.number),
-            it.terms.game(),
-            &it.seats,
-            &it.names,
+            Some(past.number),
+            past.terms.game(),
+            &past.seats,
+            &past.names,
         ),
-        note: match it.is_struck() {
+        note: match past.is_struck() {
             true => t!(reader, "moderate-struck"),
             false => String::new(),
         },
     });
     let list = Listing::Results(reason.clone());
     let asked = Question {
-        said: words::choose_result(reader, found.1.all > 0),
+        said: words::choose_result(reader, part.all > 0),
         press: chosen(RulingStep::Result, reason),
         placeholder: t!(reader, "moderate-choose-result"),
     };
-    let menu = menu(reader, asked, lines.collect(), found.1, &list);
+    let menu = menu(reader, asked, lines.collect(), part, &list);
     Ok(privately(asking, menu))
 }
 
-/// Lists the matches of the server, to be decided or, with `end`, ended without a result: a page, from 0.
+/// Lists a page, from 0, of the running matches of the server, to be decided or, with `end`, ended without a result.
 pub async fn choose_match(
     asking: &Asking,
     end: bool,
@@ -126,7 +129,7 @@ pub async fn choose_match(
     Ok(privately(asking, menu))
 }
 
-/// A step about the match that is chosen.
+/// The press of a menu: a step about the match that is chosen in it.
 const fn chosen(step: RulingStep, reason: Option<String>) -> ComponentId {
     ComponentId::Rule(RulingPress {
         step,
@@ -135,7 +138,8 @@ const fn chosen(step: RulingStep, reason: Option<String>) -> ComponentId {
     })
 }
 
-/// Takes a step towards a ruling, about the match that was chosen if the button names none.
+/// Takes a step towards a ruling, about the match that the button names or, if it names none, the match chosen in a
+/// menu.
 pub async fn press(
     asking: &Asking,
     press: RulingPress,
@@ -145,7 +149,7 @@ pub async fn press(
         return Ok(no);
     }
     let Some(id) = press.of.or(chosen) else {
-        return Ok(refused(asking, Not::There));
+        return Ok(refusal(asking, Not::There));
     };
     let caller = &asking.caller;
     let view = asking.app.ruled(caller, id).await?;
@@ -166,16 +170,29 @@ pub async fn press(
                 let decision = Decision::Restore(ruling.act);
                 rule(asking, &view, decision, press.reason).await
             }
-            None => Ok(refused(asking, Not::Struck)),
+            None => Ok(refusal(asking, Not::Struck)),
         },
     }
 }
 
-pub(super) fn refused(asking: &Asking, why: Not) -> Reply {
+pub(super) fn refusal(asking: &Asking, why: Not) -> Reply {
     privately(asking, Message::text(words::not(asking.reader, why)))
 }
 
-/// Whether a match is not the invoker's to decide: they play in it.
+/// Whether another moderator must take a decision; `concerned` says that it is about the caller or a match of the
+/// caller. A player of a match decides nothing about it, by any command. The bot does not know the other moderators;
+/// the owner of the server ranks above them and may decide.
+pub(super) async fn is_partial(asking: &Asking, concerned: bool) -> bool {
+    concerned && !owns_server(asking).await
+}
+
+/// Whether the caller owns the server; false as well if Discord does not answer in time.
+pub(super) async fn owns_server(asking: &Asking) -> bool {
+    let (guild, user) = (asking.caller.guild(), asking.caller.user);
+    is_owner(&asking.clock, &asking.http, guild, user).await
+}
+
+/// Whether the caller must leave a match to another moderator, because they play in it.
 async fn is_own(asking: &Asking, view: &MatchView) -> Result<bool, Error> {
     let plays = asking
         .app
@@ -184,19 +201,19 @@ async fn is_own(asking: &Asking, view: &MatchView) -> Result<bool, Error> {
     Ok(is_partial(asking, plays).await)
 }
 
-/// Shows a result with what can be done about it.
+/// Shows a result, with the buttons that strike or restore it.
 async fn result(asking: &Asking, view: &MatchView, reason: Option<String>) -> Result<Reply, Error> {
     let (reader, number, this_match) = (asking.reader, view.number, &view.this_match);
     if this_match.ending().is_none() {
-        return Ok(refused(asking, Not::Over));
+        return Ok(refusal(asking, Not::Over));
     }
     let struck = this_match.ruling().filter(|_| view.is_struck());
     let struck = struck.and_then(|ruling| view.acts.iter().find(|act| act.id == ruling.act));
     if struck.is_none() && this_match.score().is_none() {
-        return Ok(refused(asking, Not::Result));
+        return Ok(refusal(asking, Not::Result));
     }
     if is_own(asking, view).await? {
-        return Ok(refused(asking, Not::Own));
+        return Ok(refusal(asking, Not::Own));
     }
     let said = match struck {
         Some(act) => words::annulled(reader, number, this_match, act),
@@ -221,7 +238,8 @@ fn restore(asking: &Asking, view: &MatchView, reason: Option<String>) -> Button 
     button(asking, view, step, reason, Label::Restore, Weight::Plain)
 }
 
-/// The button that strikes a result; of a game of a tournament one for each way in which it may count there.
+/// The button that strikes a result; for a game of a tournament, a button for each different way in which it may count
+/// there.
 fn strikes(asking: &Asking, view: &MatchView, reason: Option<&str>) -> Vec<Button> {
     let strike = |strike: Strike, label: Label| {
         let reason = reason.map(str::to_owned);
@@ -260,13 +278,13 @@ fn button(
     Button::new(ComponentId::Rule(press), words, weight)
 }
 
-/// Why a match is not for the invoker to decide.
+/// Refuses to decide a match that is over, or that the caller must leave to another moderator.
 async fn undecidable(asking: &Asking, view: &MatchView) -> Result<Option<Reply>, Error> {
     if view.this_match.ending().is_some() {
-        return Ok(Some(refused(asking, Not::Running)));
+        return Ok(Some(refusal(asking, Not::Running)));
     }
     let own = is_own(asking, view).await?;
-    Ok(own.then(|| refused(asking, Not::Own)))
+    Ok(own.then(|| refusal(asking, Not::Own)))
 }
 
 /// Asks who wins a match.
@@ -295,7 +313,7 @@ async fn winner(asking: &Asking, view: &MatchView, reason: Option<String>) -> Re
     ))
 }
 
-/// Asks whether a match is to end like this.
+/// Asks whether a match is to end with this winner, or without a result.
 async fn ask(
     asking: &Asking,
     view: &MatchView,
@@ -322,7 +340,7 @@ async fn ask(
     ))
 }
 
-/// Does it; the board of the match says so to everybody.
+/// Does what was decided; the board of the match tells everybody.
 async fn rule(
     asking: &Asking,
     view: &MatchView,
@@ -330,13 +348,13 @@ async fn rule(
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     if is_own(asking, view).await? {
-        return Ok(refused(asking, Not::Own));
+        return Ok(refusal(asking, Not::Own));
     }
     let id = view.this_match.id();
     let caller = &asking.caller;
     let ruled = asking.app.rule(caller, id, decision, reason.as_deref());
     let why = match ruled.await {
-        Ok(view) => return Ok(done(asking, &view, decision)),
+        Ok(view) => return Ok(confirm_ruling(asking, &view, decision)),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
         Err(UseCaseError::Refused(why)) => why,
     };
@@ -345,16 +363,16 @@ async fn rule(
             let view = asking.app.show_match(id).await?;
             return result(asking, &view, reason).await;
         }
-        RulingError::NotOver => refused(asking, Not::Over),
-        RulingError::NoResult => refused(asking, Not::Result),
-        RulingError::Counts => refused(asking, Not::Struck),
-        RulingError::Over => refused(asking, Not::Running),
-        RulingError::Followed(_) => refused(asking, Not::Act),
+        RulingError::NotOver => refusal(asking, Not::Over),
+        RulingError::NoResult => refusal(asking, Not::Result),
+        RulingError::Counts => refusal(asking, Not::Struck),
+        RulingError::Over => refusal(asking, Not::Running),
+        RulingError::Followed(_) => refusal(asking, Not::Act),
     })
 }
 
-/// That it is done, with the button that undoes it.
-fn done(asking: &Asking, view: &MatchView, decision: Decision) -> Reply {
+/// Confirms what was decided, with the button that undoes it.
+fn confirm_ruling(asking: &Asking, view: &MatchView, decision: Decision) -> Reply {
     let id = view.this_match.id();
     tracing::info!(moderator = %asking.caller.user, %id, ?decision, "a moderator decided");
     let said = words::done(asking.reader, view.number, &view.this_match);

@@ -1,7 +1,6 @@
-//! What moderators do to people: they block them, and strike all their results; and how any act is undone.
+//! What moderators do to people: they block them, and strike all their results. Also undoes acts of any kind.
 
-use super::impartial::is_partial;
-use super::moderate::{barred, refused};
+use super::moderate::{barred, is_partial, refusal};
 use super::replies::privately;
 use crate::discord::asking::Asking;
 use crate::discord::custom_id::{ComponentId, PersonPress, PersonStep};
@@ -15,7 +14,8 @@ use referee::{ActId, ActKind, PersonAct, UserId};
 use text::moderate::{self as words, Label, Not};
 use text::t;
 
-/// Shows whether a person is blocked, to block them or let them play again; without one, everybody who is.
+/// Shows whether a person is blocked, with the button that blocks or unblocks them. Without a person, lists all blocked
+/// people.
 pub async fn block(
     asking: &Asking,
     person: Option<Person>,
@@ -28,13 +28,13 @@ pub async fn block(
         return list(asking, 0).await;
     };
     if person.is_bot {
-        return Ok(refused(asking, Not::Person));
+        return Ok(refusal(asking, Not::Person));
     }
     asking.app.meet(&person).await?;
     ask_block(asking, person.id, reason).await
 }
 
-/// Everybody who is blocked: a page, from 0.
+/// Lists a page, from 0, of the blocked people.
 pub async fn list(asking: &Asking, page: u32) -> Result<Reply, Error> {
     if let Some(no) = barred(asking).await? {
         return Ok(no);
@@ -59,17 +59,17 @@ async fn ask_block(asking: &Asking, user: UserId, reason: Option<String>) -> Res
         Some(block) => {
             let said = words::unblock_sure(reader, user, block.by, block.at);
             let said = words::with_reason(reader, said, block.reason.as_deref());
-            asked(asking, said, user, act, reason)
+            ask_person_act(asking, said, user, act, reason)
         }
         None => {
             let said = words::person_sure(reader, user, act);
             let said = words::with_reason(reader, said, reason.as_deref());
-            asked(asking, said, user, act, reason)
+            ask_person_act(asking, said, user, act, reason)
         }
     })
 }
 
-/// Asks whether all results of a person are to be struck, or to count again.
+/// Asks whether to strike all results of a person or, if they are struck, to let them count again.
 pub async fn annul_all(
     asking: &Asking,
     person: Person,
@@ -79,7 +79,7 @@ pub async fn annul_all(
         return Ok(no);
     }
     if person.is_bot {
-        return Ok(refused(asking, Not::Person));
+        return Ok(refusal(asking, Not::Person));
     }
     asking.app.meet(&person).await?;
     let struck = asking
@@ -95,10 +95,10 @@ pub async fn annul_all(
     }
     let said = words::person_sure(asking.reader, person.id, act);
     let said = words::with_reason(asking.reader, said, reason.as_deref());
-    Ok(asked(asking, said, person.id, act, reason))
+    Ok(ask_person_act(asking, said, person.id, act, reason))
 }
 
-fn asked(
+fn ask_person_act(
     asking: &Asking,
     said: String,
     user: UserId,
@@ -119,8 +119,8 @@ fn asked(
     privately(asking, Message::text(said).with_buttons(vec![button]))
 }
 
-/// Why an act on a person is not the invoker's: it is themselves, or decides a match of theirs, unless the server is
-/// theirs.
+/// Refuses an act on a person that the caller must leave to another moderator: the person is the caller, or the act
+/// decides a match of the caller. The owner of the server may do such acts.
 async fn unfit(asking: &Asking, user: UserId, act: PersonAct) -> Result<Option<Reply>, Error> {
     let why = if user == asking.caller.user {
         Not::Yourself
@@ -130,10 +130,10 @@ async fn unfit(asking: &Asking, user: UserId, act: PersonAct) -> Result<Option<R
         return Ok(None);
     };
     let partial = is_partial(asking, true).await;
-    Ok(partial.then(|| refused(asking, why)))
+    Ok(partial.then(|| refusal(asking, why)))
 }
 
-/// Takes a step, about the person that was chosen if the button names none.
+/// Takes a step about the person that the button names or, if it names none, the person chosen in the menu.
 pub async fn press(
     asking: &Asking,
     press: PersonPress,
@@ -143,7 +143,7 @@ pub async fn press(
         return Ok(no);
     }
     let Some(user) = press.of.or(chosen) else {
-        return Ok(refused(asking, Not::Person));
+        return Ok(refusal(asking, Not::Person));
     };
     let act = match press.step {
         PersonStep::Show => return ask_block(asking, user, press.reason).await,
@@ -155,7 +155,7 @@ pub async fn press(
     }
 }
 
-/// Does it, and says so.
+/// Does an act on a person, and says so.
 async fn rule(
     asking: &Asking,
     user: UserId,
@@ -176,31 +176,34 @@ async fn rule(
             asking,
             Message::text(t!(asking.reader, "match-done")),
         )),
-        Err(UseCaseError::Refused(why)) => Ok(not(asking, user, &why)),
+        Err(UseCaseError::Refused(why)) => Ok(person_refusal(asking, user, &why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
-fn not(asking: &Asking, user: UserId, why: &PersonRefusal) -> Reply {
+fn person_refusal(asking: &Asking, user: UserId, why: &PersonRefusal) -> Reply {
     let reader = asking.reader;
     match why {
         PersonRefusal::Blocked(_) => {
             let said = words::blocked_already(reader, user);
             privately(asking, Message::text(said)).refusal()
         }
-        PersonRefusal::NotBlocked => refused(asking, Not::Blocked),
-        PersonRefusal::NoResults => refused(asking, Not::Results),
-        PersonRefusal::NothingStruck => refused(asking, Not::AllStruck),
+        PersonRefusal::NotBlocked => refusal(asking, Not::Blocked),
+        PersonRefusal::NoResults => refusal(asking, Not::Results),
+        PersonRefusal::NothingStruck => refusal(asking, Not::AllStruck),
     }
 }
 
-/// Undoes what a moderator or an organiser did; the message with the button says by whom. The maker of a tournament may
-/// undo what they may do there.
+/// Undoes an act of a moderator or an organiser; the message with the button then says who undid it. The maker of a
+/// tournament may undo what they may do there.
 pub async fn undo(asking: &Asking, id: ActId) -> Result<Reply, Error> {
     let view = asking.app.act(asking.caller.guild(), id).await?;
-    let organised = view.as_ref().filter(|it| {
-        let decided = matches!(it.act.deed, Deed::OfMatch(_, ActKind::Adjudicate, _));
-        decided || matches!(it.act.deed, Deed::OfTournament(..))
+    let organised = view.as_ref().filter(|view| {
+        let deed = &view.act.deed;
+        matches!(
+            deed,
+            Deed::OfMatch(_, ActKind::Adjudicate, _) | Deed::OfTournament(..)
+        )
     });
     let card = organised.and_then(|it| it.card.as_deref());
     let made = card.is_some_and(|it| it.tournament.made_by == asking.caller.user);
@@ -208,14 +211,14 @@ pub async fn undo(asking: &Asking, id: ActId) -> Result<Reply, Error> {
         return Ok(no);
     }
     let Some(view) = view else {
-        return Ok(refused(asking, Not::Act));
+        return Ok(refusal(asking, Not::Act));
     };
     if let Some(no) = concerned(asking, &view).await? {
         return Ok(no);
     }
     let done = match asking.app.undo(&asking.caller, &view).await {
         Ok(done) => done,
-        Err(UseCaseError::Refused(UndoRefusal::Nothing)) => return Ok(refused(asking, Not::Act)),
+        Err(UseCaseError::Refused(UndoRefusal::Nothing)) => return Ok(refusal(asking, Not::Act)),
         Err(UseCaseError::Refused(UndoRefusal::Followed(why))) => {
             let said = acts::not_undone(asking.reader, &view, &why);
             return Ok(privately(asking, Message::text(said)).refusal());
@@ -230,17 +233,17 @@ pub async fn undo(asking: &Asking, id: ActId) -> Result<Reply, Error> {
     Ok(Reply::update(Message::text(acts::said(locale, &done))))
 }
 
-/// Why an act is not the invoker's to undo: it decides a game of their own, unless the server is theirs.
+/// Refuses to undo an act that decides a game of the caller, unless the caller owns the server.
 async fn concerned(asking: &Asking, view: &ActView) -> Result<Option<Reply>, Error> {
     let (own, why) = match view.undo() {
         None => return Ok(None),
         Some(Undo::OfPerson(user, act)) => return unfit(asking, user, act).await,
         Some(Undo::OfMatch(..)) => {
             let own = match &view.this_match {
-                Some(it) => {
+                Some(view) => {
                     asking
                         .app
-                        .has_played(asking.caller.user, &it.this_match)
+                        .has_played(asking.caller.user, &view.this_match)
                         .await?
                 }
                 None => false,

@@ -1,4 +1,4 @@
-//! What one player asks of the other: the question and its answer.
+//! Questions of one player to the other, such as for a draw, and their answers.
 
 use super::opponent;
 use super::replies::{
@@ -37,10 +37,10 @@ pub async fn ask(asking: &Asking, which: MatchRef, kind: OfferKind) -> Result<Re
     match asking.app.offer(caller, which, kind).await {
         Ok(once) => {
             let view = &once.value.view;
-            // A second delivery finds the question where it stands now.
+            // If Discord delivers the request twice, the second delivery finds the question as it stands now.
             let offer = once.value.offer.or(view.this_match.offer().copied());
             match offer {
-                // Where it is played, or directly, the other player is asked.
+                // The other player is asked in the place of the match, or by direct message.
                 Some(_) if !is_near(asking, view.this_match.place()) => {
                     let done = t!(asking.reader, "place-offered");
                     Ok(privately(asking, Message::text(done)).about(view))
@@ -79,7 +79,7 @@ pub async fn start_again(asking: &Asking, which: MatchRef) -> Result<Reply, Erro
     }
 }
 
-/// Says that a question waits already, where it is, and offers what the invoker can do about it.
+/// Says that a question is open already, and where, with buttons for what the caller can do about it.
 fn pending(asking: &Asking, view: &MatchView, open: &Offer) -> Reply {
     let this_match = &view.this_match;
     let locale = asking.reader;
@@ -106,7 +106,7 @@ pub async fn answer(
     let done = asking.app.answer(caller, MatchRef::Own(id), offer, answer);
     let once = match done.await {
         Ok(once) => once,
-        // What it was asked about has changed.
+        // The match has changed since the question was asked.
         Err(UseCaseError::Refused(Refused {
             why: AnswerRefusal::Gone,
             view,
@@ -122,7 +122,7 @@ pub async fn answer(
     };
     let view = &once.value.view;
     if !is_near(asking, view.this_match.place()) {
-        // Where it is played, or directly, both are told.
+        // Both players are told in the place of the match, or by direct message.
         let said = outcome(asking, asking.reader, view, offer).await?;
         let said = Message::text(said.unwrap_or_default());
         return Ok(privately(asking, said).about(view));
@@ -148,7 +148,7 @@ pub async fn answer(
             let private = Message::text(outcome(asking.reader).await?.unwrap_or_default());
             let reply = Reply::update(private).about(view);
             Ok(match message(view, offer.id) {
-                // It says so itself.
+                // The message of the question itself says what has become of it.
                 Some(_) => reply,
                 None => {
                     let public = outcome(asking.public(&view.guild));
@@ -163,7 +163,7 @@ pub async fn answer(
     }
 }
 
-/// The message that puts a question to the invoker, or to everybody.
+/// Role of the message that puts a question: to everybody or, in direct messages, to the caller.
 fn shown_to(asking: &Asking, view: &MatchView, offer: OfferId) -> MessageRole {
     let reader = match view.this_match.place().is_direct() {
         true => Reader::One(asking.caller.user),
@@ -172,7 +172,7 @@ fn shown_to(asking: &Asking, view: &MatchView, offer: OfferId) -> MessageRole {
     MessageRole::Offer(view.this_match.id(), offer, reader)
 }
 
-/// What has become of an offer, for everybody; `None` while it stands.
+/// Says what has become of an offer; `None` while it is open.
 async fn outcome(
     data: &Data,
     locale: Locale,

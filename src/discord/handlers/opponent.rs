@@ -1,45 +1,37 @@
-//! The engine as an opponent: challenged, thinking, telling what it played.
+//! Challenges to the engine, and questions that a player asks of it.
 
-use super::challenge::{NoThread, barred, closed_to, no_thread, open_thread, resting};
+use super::challenge::{barred, closed_to, resting};
+use super::engine_turns::{Purpose, followed, interaction_number};
 use super::replies::{
     board_row, ended, is_near, present_to, privately, public, publicly, taken_back,
 };
+use super::threads::{NoThread, no_thread, open_thread};
 use crate::discord::asking::Asking;
-use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
 use crate::discord::views::opponent as views;
-use crate::times::{ENGINE_RESTS, ENGINE_WAITS_FOR_MESSAGE};
-use app::{
-    Caller, EngineChallenge, EngineRefusal, MatchRef, MatchView, Move, Subject, Typed, UseCaseError,
-};
+use app::{EngineChallenge, EngineRefusal, MatchRef, MatchView, UseCaseError};
 use referee::{
-    Answered, ChallengeId, ChallengeState, ChannelId, Colours, InteractionId, Match, MatchId,
-    Moment, OfferKind, Terms, TimeControl, UserId,
+    Answered, ChallengeId, ChallengeState, ChannelId, Colours, MatchId, OfferKind, Terms,
+    TimeControl,
 };
 use rules::{AnyOptions, Game, Side};
-use search::{Level, Player, Random};
-use std::sync::Arc;
+use search::Level;
 use text::Locale;
 use text::opponent as words;
 use text::t;
-use tokio::sync::oneshot;
-use tokio_util::sync::CancellationToken;
-
-const TRIES: usize = 30;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Proposed {
     pub terms: Terms,
     pub colours: Colours,
-    /// The level; `None` for the usual one.
+    /// `None` for the usual level.
     pub level: Option<u64>,
-    /// The channel the invoker's thread hangs from.
-    /// Whether it is played in a thread of its own; `None`: where one is possible.
+    /// Whether the match is played in a thread of its own; `None`: in a thread where one is possible.
     pub thread: Option<bool>,
-    /// Whether only the invoker sees the line that leads to the thread.
+    /// Whether only the caller sees the line that leads to the thread.
     pub quiet: bool,
     /// The match whose rematch this is.
     pub rematch_of: Option<MatchId>,
@@ -70,12 +62,12 @@ pub async fn challenge(asking: &Asking, proposed: Proposed) -> Result<Reply, Err
         thread: None,
         rematch_of: proposed.rematch_of,
     };
-    // Where a thread is possible a channel that everybody reads is not to be full of one player's boards.
+    // A thread, where one is possible, keeps the boards of one player out of a channel that everybody reads.
     let in_thread = proposed.thread.unwrap_or_else(|| asking.thread_possible());
     begin(asking, begun, in_thread, proposed.quiet).await
 }
 
-/// Begins it in the channel or, if it is wanted or another match runs there, in a thread of its own.
+/// Begins the match in the channel or, if `in_thread` is set or another match runs there, in a thread of its own.
 async fn begin(
     asking: &Asking,
     mut begun: EngineChallenge,
@@ -86,7 +78,7 @@ async fn begin(
         if in_thread && begun.thread.is_none() {
             match thread_for(asking, &begun).await {
                 Ok(thread) => begun.thread = Some(thread),
-                // A newcomer's match begins here rather than not at all.
+                // Without a thread, a newcomer's match begins in the channel rather than not at all.
                 Err(_) if quiet => quiet = false,
                 Err(refusal) => return Ok(*refusal),
             }
@@ -118,8 +110,8 @@ async fn begin(
     }
 }
 
-/// The answer to a challenge: the first board, or the line that leads to its thread, which with `quiet` only the
-/// invoker sees.
+/// Replies to a challenge with the first board, or with the line that leads to its thread. With `quiet`, only the
+/// caller sees that line.
 async fn begun_by(asking: &Asking, view: &MatchView, quiet: bool) -> Result<Reply, Error> {
     let public = public(asking, view);
     let this_match = &view.this_match;
@@ -172,9 +164,9 @@ async fn thread_for(asking: &Asking, begun: &EngineChallenge) -> Result<ChannelI
 
 const EASY: u64 = 1;
 
-/// Begins a first match against an easy opponent; the invoker begins. It is the standard game,
-/// casual and without a clock; the usual terms of the server do not matter. It disturbs nobody: it is played in a thread
-/// where one is possible, and only the invoker is told so.
+/// Begins a newcomer's first match: the standard game against the easiest level, casual and without a clock, also if
+/// the usual terms of the server are others. The caller has the first move. The match is played in a thread where one
+/// is possible, and only the caller is told so, so that it disturbs no other member.
 pub async fn first_match(asking: &Asking, game: Game) -> Result<Reply, Error> {
     let proposed = Proposed {
         terms: Terms {
@@ -191,7 +183,8 @@ pub async fn first_match(asking: &Asking, game: Game) -> Result<Reply, Error> {
     challenge(asking, proposed).await
 }
 
-/// Takes the place of the opponent an open challenge did not find: asks for a level, or begins.
+/// Lets the engine take the place of the opponent that an open challenge did not find: asks for a level, or begins the
+/// match if `level` is given.
 pub async fn instead(asking: &Asking, id: ChallengeId, level: Option<u64>) -> Result<Reply, Error> {
     let view = asking.app.show_challenge(id, asking.clock.now()).await?;
     if !is_near(asking, view.place) {
@@ -209,7 +202,7 @@ pub async fn instead(asking: &Asking, id: ChallengeId, level: Option<u64>) -> Re
         let menu = views::levels(locale, id, challenge.terms.game());
         return Ok(privately(asking, menu));
     };
-    // A clock that is the usual one is not one that the player chose.
+    // The usual clock is no choice of the player: then the match against the engine has no clock.
     let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     let usual = asking.usual_clock(&settings, asking.caller.place);
     let control = match challenge.terms.control == usual.resting(settings.rest()) {
@@ -231,7 +224,7 @@ pub async fn instead(asking: &Asking, id: ChallengeId, level: Option<u64>) -> Re
     self::challenge(asking, proposed).await
 }
 
-/// `None` if the match refuses the question; [`super::offers::ask`] tells why.
+/// Asks the engine. `None` if the match refuses the question; then [`super::offers::ask`] says why.
 pub async fn ask(
     asking: &Asking,
     view: &MatchView,
@@ -239,7 +232,7 @@ pub async fn ask(
 ) -> Result<Option<Reply>, Error> {
     let this_match = &view.this_match;
     let id = this_match.id();
-    let answered = number(id, this_match.moment(), Purpose::Answer(kind));
+    let answered = interaction_number(id, this_match.moment(), Purpose::Answer(kind));
     let caller = &asking.caller;
     let asked = asking
         .app
@@ -267,191 +260,4 @@ pub async fn ask(
         }
         None => Reply::private(present_to(asking, view).await?),
     }))
-}
-
-/// A reply after which the engine may move: its move is told after it.
-#[must_use]
-pub fn followed(data: &Arc<Data>, view: &MatchView, reply: Reply) -> Reply {
-    reply.before(engage(data, view).map(|engaged| engaged.sent))
-}
-
-/// A person's move with the engine's, if that comes at once; otherwise what has to be told first.
-pub async fn replied(data: &Arc<Data>, moved: Move) -> (Move, Option<CancellationToken>) {
-    let Some(mut engaged) = engage(data, &moved.view) else {
-        return (moved, None);
-    };
-    let patience = data.thinker.patience();
-    let quick = data.clock.within(patience, &mut engaged.played).await;
-    let played = quick.map_or_else(
-        || {
-            engaged.played.close();
-            engaged.played.try_recv().ok()
-        },
-        Result::ok,
-    );
-    match played {
-        Some(played) => {
-            let plies = moved.plies.start..played.plies.end;
-            (Move { plies, ..*played }, None)
-        }
-        None => (moved, Some(engaged.sent)),
-    }
-}
-
-/// Takes up the matches in which the engine is to move, after a start.
-pub async fn resume(data: &Arc<Data>) {
-    match data.app.engine_to_move().await {
-        Ok(waiting) => {
-            for view in waiting {
-                if let Some(engaged) = engage(data, &view) {
-                    engaged.sent.cancel();
-                }
-            }
-        }
-        Err(failure) => tracing::error!(%failure, "the engine's matches were not taken up"),
-    }
-}
-
-struct Engaged {
-    /// What it plays, for the answer that waits for it.
-    played: oneshot::Receiver<Box<Move>>,
-    /// To be cancelled once everything before has been told.
-    sent: CancellationToken,
-}
-
-/// Lets the engine think, if it is to move and does not think already. What it plays goes to
-/// the answer that waits for it, or is posted once everything before has been told.
-fn engage(data: &Arc<Data>, view: &MatchView) -> Option<Engaged> {
-    let this_match = &view.this_match;
-    this_match.player_to_move()?.engine_level()?;
-    let working = data.engaged.begin((this_match.id(), this_match.moment()))?;
-    let shared = Arc::clone(data);
-    let (sender, played) = oneshot::channel();
-    let sent = CancellationToken::new();
-    let after = sent.clone();
-    let view = view.clone();
-    let stopped = data.stopped.clone();
-    let work = Box::pin(async move {
-        let played = turn(&shared, view).await;
-        drop(working);
-        let Some(Err(played)) = played.map(|played| sender.send(played)) else {
-            return;
-        };
-        shared
-            .clock
-            .within(ENGINE_WAITS_FOR_MESSAGE, after.cancelled())
-            .await;
-        // The engine has no interaction: its move is delivered now, not after a lease.
-        let of = Subject::Match(played.view.this_match.id());
-        let changed = (of, played.view.version());
-        let released = shared.app.release(changed, shared.clock.now());
-        if let Err(failure) = released.await {
-            tracing::error!(%failure, "the engine's move is told when its lease has run out");
-        }
-    });
-    data.requests.spawn(async move {
-        stopped.run_until_cancelled_owned(work).await;
-    });
-    Some(Engaged { played, sent })
-}
-
-/// Plays a whole turn of the engine; `None` if the match has gone on otherwise, or the bot ends.
-async fn turn(data: &Data, mut view: MatchView) -> Option<Box<Move>> {
-    let first = view.this_match.plies().len();
-    let engine = view.this_match.player_to_move()?;
-    let mut failures = 0;
-    while view.this_match.player_to_move() == Some(engine) {
-        match step(data, &view, engine).await {
-            Step::Played(next) => view = *next,
-            Step::Failed if failures < TRIES && !data.thinker.is_stopped() => {
-                failures += 1;
-                data.clock.pause(ENGINE_RESTS).await;
-            }
-            Step::Failed | Step::Overtaken => return None,
-        }
-    }
-    Some(Box::new(Move {
-        plies: first..view.this_match.plies().len(),
-        view,
-    }))
-}
-
-enum Step {
-    Played(Box<MatchView>),
-    /// The match has gone on since.
-    Overtaken,
-    /// Nothing was found, or it could not be stored.
-    Failed,
-}
-
-async fn step(data: &Data, view: &MatchView, engine: UserId) -> Step {
-    let this_match = &view.this_match;
-    let Some(token) = chosen(data, this_match, engine).await else {
-        return Step::Failed;
-    };
-    let moment = this_match.moment();
-    let side = this_match.to_move().unwrap_or(Side::First);
-    let caller = Caller {
-        user: engine,
-        name: view.names[side].clone().unwrap_or_default(),
-        account: None,
-        place: this_match.place(),
-        language: String::new(),
-        interaction: number(this_match.id(), moment, Purpose::Play),
-        now: data.clock.now(),
-    };
-    let typed = Typed::Token {
-        token,
-        made_for: moment,
-    };
-    match data
-        .app
-        .play(&caller, MatchRef::This(this_match.id()), &typed)
-        .await
-    {
-        Ok(once) => Step::Played(Box::new(once.value.view)),
-        Err(UseCaseError::Refused(_)) => Step::Overtaken,
-        Err(UseCaseError::Internal(failure)) => {
-            tracing::error!(%failure, "the engine's move was not stored");
-            Step::Failed
-        }
-    }
-}
-
-async fn chosen(data: &Data, this_match: &Match, engine: UserId) -> Option<String> {
-    let number = engine.engine_level()?;
-    let level = Level::new(this_match.game(), u64::from(number)).ok();
-    let player = level.map_or(Player::Engine, Player::Level);
-    let position = this_match.position().clone();
-    let seed = mixed(this_match.id(), this_match.moment());
-    let (side, _) = this_match.seats().engine()?;
-    let person = this_match.seats().player(side.other());
-    data.thinker.chosen(person, position, player, seed).await
-}
-
-#[derive(Clone, Copy)]
-enum Purpose {
-    Play,
-    Answer(OfferKind),
-}
-
-/// The number of something the engine does at a moment of a match: always the same, so that it is
-/// done once, and none of the platform's.
-fn number(id: MatchId, moment: Moment, purpose: Purpose) -> InteractionId {
-    let purpose = match purpose {
-        Purpose::Play => 0,
-        Purpose::Answer(OfferKind::Takeback) => 1,
-        Purpose::Answer(OfferKind::Draw) => 2,
-        Purpose::Answer(OfferKind::CallOff) => 3,
-    };
-    let mixed = Random::new(mixed(id, moment) ^ purpose).bits();
-    InteractionId(1 << 62 | mixed >> 2)
-}
-
-/// A number that stands for a moment of a match: the engine's chance follows it.
-fn mixed(id: MatchId, moment: Moment) -> u64 {
-    let id = u128::from(id.0);
-    let id = Random::new((id >> 64) as u64).bits() ^ id as u64;
-    let moment = u64::from(moment.plies) << 32 | u64::from(moment.takebacks);
-    Random::new(id ^ Random::new(moment).bits()).bits()
 }

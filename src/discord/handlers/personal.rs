@@ -1,4 +1,4 @@
-//! One's own data: handed out, and deleted. Also without a server, by direct message.
+//! Exports and deletes the caller's own data, in a server or in direct messages.
 
 use super::replies::{privately, too_fast};
 use crate::discord::asking::Asking;
@@ -14,7 +14,7 @@ use text::Locale;
 use text::personal as words;
 use text::t;
 
-/// A file with everything stored about a person.
+/// Sends the caller a file with everything stored about them.
 pub async fn export(asking: &Asking) -> Result<Reply, Error> {
     let reader = asking.reader;
     let Some(found) = asking.app.export(asking.caller.user).await? else {
@@ -26,7 +26,7 @@ pub async fn export(asking: &Asking) -> Result<Reply, Error> {
     }))
 }
 
-/// Asks whether everything about the reader is to be deleted.
+/// Asks the caller whether to delete everything stored about them.
 #[must_use]
 pub fn ask_delete(reader: Locale) -> Reply {
     let message = Message::text(t!(reader, "data-delete-sure"));
@@ -39,7 +39,7 @@ fn delete_button(unfinished: Unfinished, label: String) -> Button {
     Button::new(delete, label, Weight::Danger)
 }
 
-/// Deletes everything about the invoker, as a button says.
+/// Deletes everything stored about the caller; `unfinished` says whether running matches refuse that or are resigned.
 pub async fn press(asking: &Asking, unfinished: Unfinished) -> Result<Reply, Error> {
     let (user, reader) = (asking.caller.user, asking.reader);
     if let Some(no) = too_fast(asking, Limited::Delete(user)) {
@@ -61,7 +61,7 @@ pub async fn press(asking: &Asking, unfinished: Unfinished) -> Result<Reply, Err
     Ok(privately(asking, said))
 }
 
-/// What is stored about people, or the terms.
+/// The privacy notice or, with `terms`, the terms of use.
 #[must_use]
 pub fn page(data: &Data, reader: Locale, terms: bool) -> Reply {
     let said = match terms {
@@ -72,6 +72,6 @@ pub fn page(data: &Data, reader: Locale, terms: bool) -> Reply {
             t!(reader, "privacy", export = &export, delete = &delete)
         }
     };
-    // The message with the button stays.
+    // A new message, so that a message whose button was pressed stays.
     Reply::private(Message::text(said))
 }

@@ -1,4 +1,4 @@
-//! Choosing from the private picker.
+//! Chooses, tries and plays actions in the private picker.
 
 use super::play::{play, refuse};
 use super::replies::privately;
@@ -14,11 +14,11 @@ use app::{Hints, MatchRef, MatchView, Refused, Typed};
 use referee::{Match, PlayRefusal, UserId};
 use std::sync::Arc;
 
-/// More actions than any game has at once.
+/// Limit of the hints that are asked for: more than any game has legal actions at once.
 const ALL: usize = 10_000;
 
-/// The private picker: the actions that begin as chosen so far, narrowed down step by step; to be tried, or to be
-/// played at once.
+/// Shows the private picker: the actions that begin with `chosen`, narrowed down step by step. With `trying`, a choice
+/// shows what the action would do instead of playing it.
 async fn pick_from(
     asking: &Asking,
     at: At,
@@ -57,7 +57,8 @@ async fn pick_from(
     if may_try {
         picker::offer_to_try(locale, &mut message, (at, chosen), trying);
     }
-    // What is asked first, also where the board itself asks the first question.
+    // A tip goes with the first private message of a turn, also if the menu of the public board asked the first
+    // question.
     if chosen.is_empty() || !asking.pressed_privately() {
         tips::add(asking, &hints.view, &mut message).await?;
     }
@@ -86,7 +87,8 @@ fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
     }
 }
 
-/// What a line chosen in the picker asks for: an action that is possible now, or another step.
+/// Plays the action on the line chosen in the picker, or shows the next step if the line is only the beginning of
+/// actions.
 pub async fn picked(asking: &Asking, at: At, value: &str) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let hints = asking
@@ -122,7 +124,7 @@ pub async fn picked(asking: &Asking, at: At, value: &str) -> Result<Reply, Error
     Box::pin(pick_from(asking, at, value, hints, false)).await
 }
 
-/// What a line chosen in the picker would do, if it is an action; otherwise another step.
+/// Shows what the chosen action would do, or the next step if the line is only the beginning of actions.
 pub async fn tried(asking: &Asking, at: At, value: &str) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let hints = asking
@@ -153,15 +155,15 @@ pub async fn tried(asking: &Asking, at: At, value: &str) -> Result<Reply, Error>
     ))
 }
 
-/// Whether the picker offers to try an action: not where the options forbid showing what one would do
-/// (IAGO-33), nor in games that ask before they tell a turn.
+/// Whether the picker offers to try an action: not where the options forbid to show what an action would do (IAGO-33),
+/// nor in games that hide the steps of a turn, as those ask before they make a turn public.
 fn may_try(hints: &Hints) -> bool {
     let hides_steps = hints.view.this_match.game().facts().hides_steps;
     !hints.secret && !hides_steps && !hints.actions.is_empty()
 }
 
-/// The match as it would stand after an action with which several steps would be told; `None` if the
-/// action tells nothing but itself, or not yet.
+/// The match after an action that would make several hidden steps public. `None` if no steps are hidden, or the action
+/// leaves them hidden.
 fn would_tell(user: UserId, view: &MatchView, token: &str) -> Option<MatchView> {
     let this_match = &view.this_match;
     if !this_match.has_private_steps() {

@@ -1,6 +1,6 @@
-//! Playing an action.
+//! Plays an action.
 
-use super::opponent;
+use super::engine_turns;
 use super::replies::{board_as, follows_elsewhere, next_step, present_to, privately, publicly_as};
 use super::tips;
 use super::walk;
@@ -31,8 +31,9 @@ pub async fn play(asking: &Asking, which: MatchRef, typed: &Typed) -> Result<Rep
     }
 }
 
-/// The answer to a player who repeats their last move while it is the other's turn: they may not have seen the first
-/// answer. Where the other player has not seen it either, this one shows it to both.
+/// Answers a player who repeats their last action while it is the opponent's turn, because they may not have seen the
+/// first answer. If the opponent has not seen the board either, this answer shows it to both. `None` if the action is
+/// no repetition.
 async fn played_already(
     asking: &Asking,
     refused: &Refused<PlayRefusal>,
@@ -45,7 +46,7 @@ async fn played_already(
         Typed::Token { token, .. } => token.clone(),
         Typed::Text(text) => read_by(game, numbers, &normalise(game, text)),
     };
-    // Steps of the other player's turn that are not told yet change nothing.
+    // The public view leaves out the hidden steps of the opponent, which do not matter here.
     let seen = this_match.public_view();
     let side = this_match.seats().side(asking.caller.user);
     let mut plies = seen.plies().iter().enumerate();
@@ -54,7 +55,7 @@ async fn played_already(
         .is_some_and(|(number, ply)| {
             let before = match &refused.why {
                 PlayRefusal::NotYourTurn { .. } => true,
-                // A button was made for the moment before its move.
+                // The button was made for the moment before the action was played.
                 PlayRefusal::Stale { made_for, .. } => {
                     usize::try_from(made_for.plies) == Ok(number)
                         && made_for.takebacks == seen.moment().takebacks
@@ -76,15 +77,15 @@ async fn played_already(
     Ok(Some(Reply::private(present.after(&done))))
 }
 
-/// The answer to an accepted action: public, unless it was a step of a turn that goes on, where the
-/// game hides those.
+/// Answers an accepted action: publicly, or with the private next step if the turn goes on and the game hides its
+/// steps.
 async fn accepted(asking: &Asking, moved: Move) -> Result<Reply, Error> {
     if goes_on(asking, &moved) {
         let mut next = next_step(asking, &moved.view).await?;
         tips::add(asking, &moved.view, &mut next).await?;
         return Ok(privately(asking, next));
     }
-    let (moved, sent) = opponent::replied(&asking.data, moved).await;
+    let (moved, sent) = engine_turns::replied(&asking.data, moved).await;
     let view = &moved.view;
     let this_match = &view.this_match;
     let token = match this_match.plies().get(moved.plies.start) {
@@ -96,10 +97,10 @@ async fn accepted(asking: &Asking, moved: Move) -> Result<Reply, Error> {
         None => String::new(),
     };
     let done = t!(asking.reader, "match-played-privately", token = &token);
-    // No board follows where the bot only answers.
+    // False where the bot only answers: no board follows there.
     let elsewhere = follows_elsewhere(asking, view);
     let mut reply = if elsewhere && asking.pressed_privately() {
-        // Where it is played, its board follows.
+        // The board follows in the place of the match.
         privately(asking, Message::text(done)).about(view)
     } else if asking.is_at(this_match.place()) {
         board_as(asking, view, Said::Nothing, done)
@@ -112,7 +113,7 @@ async fn accepted(asking: &Asking, moved: Move) -> Result<Reply, Error> {
     Ok(reply.before(sent))
 }
 
-/// Whether the invoker's turn goes on, and the other player is not told of it yet.
+/// Whether the caller's turn goes on and its steps are still hidden from the opponent.
 fn goes_on(asking: &Asking, moved: &Move) -> bool {
     let this_match = &moved.view.this_match;
     let all = this_match.plies().len();
@@ -121,7 +122,7 @@ fn goes_on(asking: &Asking, moved: &Move) -> bool {
         && this_match.turn_start(all) <= moved.plies.start
 }
 
-/// The private answer to a refused action: the reason, the picture of it, and what to do instead.
+/// Answers a refused action privately: with the reason, a picture of it, and what to do instead.
 pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<Reply, Error> {
     let reading = asking
         .app
@@ -131,7 +132,7 @@ pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<R
     let this_match = &view.this_match;
     let locale = asking.reader;
     let why = match (&refused.why, this_match.to_move()) {
-        // Nothing has happened since that the asking may know of.
+        // Nothing has happened since the button was made that the caller may know of.
         (PlayRefusal::Stale { made_for, .. }, Some(to_move))
             if *made_for == this_match.moment() =>
         {
@@ -144,7 +145,7 @@ pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<R
     Ok(match why {
         PlayRefusal::Rules(refusal) => {
             let numbers = reading.numbers;
-            // A player who repeats a step that counted sees that it did.
+            // A player who repeats a step of their turn sees that the step already counts.
             let private = picker::so_far(locale, this_match)
                 .filter(|_| this_match.public_len() < this_match.plies().len());
             let words = match &private {

@@ -1,4 +1,4 @@
-//! What a player has done in the server.
+//! Shows what a player has done in the server.
 
 use super::audience::Audience;
 use super::look::way_of_reading;
@@ -12,7 +12,7 @@ use referee::UserId;
 use referee::rating::PROVISIONAL;
 use text::profile as words;
 
-/// Shows what a player has done: to the invoker alone, or to everybody.
+/// Shows a player's profile to the caller alone, or to everybody.
 pub async fn profile(asking: &Asking, player: UserId, everybody: bool) -> Result<Reply, Error> {
     let now = asking.clock.now();
     let found = asking
@@ -33,7 +33,7 @@ pub async fn profile(asking: &Asking, player: UserId, everybody: bool) -> Result
     };
     let said = views::profile::words(locale, player, &found, medals, private);
     let mut message = Message::text(said);
-    // The graph of the pool of the latest rated match.
+    // The graph shows the pool of the latest rated match.
     if let Some(latest) = found.ratings.first()
         && let Some(path) = asking.app.rating_path(&latest.pool, player, now).await?
     {
@@ -43,7 +43,7 @@ pub async fn profile(asking: &Asking, player: UserId, everybody: bool) -> Result
     Ok(audience.answer(message))
 }
 
-/// What a profile tells its player alone.
+/// The part of a profile that only its own player sees.
 async fn private(asking: &Asking, found: &Profile) -> Result<words::Private, Error> {
     let caller = &asking.caller;
     let own = asking.app.own_matches(caller, 0, 0, 0).await?;
@@ -54,7 +54,7 @@ async fn private(asking: &Asking, found: &Profile) -> Result<words::Private, Err
             .app
             .vacation_left(asking.caller.user, caller.now)
             .await?,
-        // Whole points, as they are shown.
+        // Whole points, as ratings are shown.
         settles_at: unsure.then_some(PROVISIONAL as i64),
     })
 }

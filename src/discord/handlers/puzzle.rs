@@ -1,4 +1,4 @@
-//! Puzzles: shown, answered, and the one of the day.
+//! Shows puzzles, among them the puzzle of the day, and judges answers to them.
 
 use super::replies::privately;
 use crate::discord::asking::Asking;
@@ -20,22 +20,22 @@ use text::t;
 
 type Asked<T> = Result<T, UseCaseError<PuzzleRefusal>>;
 
-/// Shows the invoker alone the puzzle they are to solve next, or answers it with what was typed.
+/// Shows the caller alone their next puzzle, or takes what they typed as its answer.
 pub async fn puzzle(asking: &Asking, game: Game, typed: Option<&str>) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let examine = |this_match| examine(asking, asking.caller.user, this_match);
     let next = asking.app.next_puzzle(caller, game, examine).await;
     match (next, typed) {
-        // What was typed was meant for a puzzle they have seen.
+        // Typed text is an answer only to a puzzle the caller has seen.
         (Ok(view), Some(typed)) if view.seen => {
             let token = normalise(game, typed);
             let answered = answer(asking, view.id, view.day, &token).await;
-            shown(asking, game, answered).await
+            puzzle_reply(asking, game, answered).await
         }
         (next, _) => {
             let shown_now = match next {
                 Ok(view) => {
-                    let message = in_front(asking, &view, "").await?;
+                    let message = puzzle_message(asking, &view, "").await?;
                     Ok(match typed {
                         Some(_) => message.after(&t!(asking.reader, "puzzle-too-soon")),
                         None => message,
@@ -43,13 +43,13 @@ pub async fn puzzle(asking: &Asking, game: Game, typed: Option<&str>) -> Result<
                 }
                 Err(why) => Err(why),
             };
-            shown(asking, game, shown_now).await
+            puzzle_reply(asking, game, shown_now).await
         }
     }
 }
 
-/// Has the engine look through a match for puzzles, behind the moves of running matches. A player who waits too long, or
-/// for other advice, gets none.
+/// Has the engine look through a match for puzzles, after the moves of running matches. Finds none in time for a caller
+/// who waits for other advice already, or longer than [`PUZZLE_OF_MATCH`].
 async fn examine(data: &Data, user: UserId, this_match: Arc<Match>) {
     let Some(_working) = data.advising.begin(user) else {
         return;
@@ -58,7 +58,7 @@ async fn examine(data: &Data, user: UserId, this_match: Arc<Match>) {
     let examined = data
         .thinker
         .think(user, Urgency::Advice, move |_| app.examine(&this_match));
-    // What was begun is finished and remembered all the same.
+    // A search that takes longer is still finished, and its puzzles are kept.
     data.clock.within(PUZZLE_OF_MATCH, examined).await;
 }
 
@@ -77,22 +77,22 @@ pub async fn press(
             };
             let examine = |this_match| examine(asking, asking.caller.user, this_match);
             let made = match asking.app.skip_puzzle(caller, game, examine).await {
-                Ok(view) => Ok(in_front(asking, &view, "").await?),
+                Ok(view) => Ok(puzzle_message(asking, &view, "").await?),
                 Err(why) => Err(why),
             };
-            shown(asking, game, made).await
+            puzzle_reply(asking, game, made).await
         }
         PuzzlePress::Choose(id, day, beginning) => {
             let chosen = chosen.unwrap_or(&beginning);
             let made = choose(asking, id, day, chosen).await;
-            shown(asking, game_of(id), made).await
+            puzzle_reply(asking, game_of(id), made).await
         }
         PuzzlePress::Day(day) => {
             let made = match asking.app.daily_puzzle(caller, day).await {
-                Ok(view) => Ok(in_front(asking, &view, "").await?),
+                Ok(view) => Ok(puzzle_message(asking, &view, "").await?),
                 Err(why) => Err(why),
             };
-            shown(asking, game_of(app::puzzle_of_day(day)), made).await
+            puzzle_reply(asking, game_of(app::puzzle_of_day(day)), made).await
         }
         PuzzlePress::Solution(day) => {
             let look = asking
@@ -103,12 +103,12 @@ pub async fn press(
                 Ok(view) => Ok(views::solution(asking, asking.reader, look, &view).await),
                 Err(why) => Err(why),
             };
-            shown(asking, game_of(app::puzzle_of_day(day)), made).await
+            puzzle_reply(asking, game_of(app::puzzle_of_day(day)), made).await
         }
     }
 }
 
-/// The game of a puzzle, as far as its identifier tells.
+/// The game of a puzzle; the first game for a puzzle of a match, whose identifier does not name the game.
 fn game_of(id: PuzzleId) -> Game {
     match id {
         PuzzleId::Shipped(game, _) => game,
@@ -116,7 +116,7 @@ fn game_of(id: PuzzleId) -> Game {
     }
 }
 
-/// A choice below a puzzle: an answer, or one step towards it.
+/// Takes a choice below a puzzle: an answer, or a step towards an answer.
 async fn choose(asking: &Asking, id: PuzzleId, day: u64, chosen: &str) -> Asked<Message> {
     let caller = &asking.caller;
     let view = match asking.app.open_puzzle(caller, id, day).await {
@@ -130,7 +130,7 @@ async fn choose(asking: &Asking, id: PuzzleId, day: u64, chosen: &str) -> Asked<
     if offered.iter().any(|it| it.to_string() == chosen) {
         return answer(asking, id, day, chosen).await;
     }
-    let shown = in_front(asking, &view, chosen).await;
+    let shown = puzzle_message(asking, &view, chosen).await;
     shown.map_err(UseCaseError::Internal)
 }
 
@@ -138,7 +138,7 @@ async fn answer(asking: &Asking, id: PuzzleId, day: u64, token: &str) -> Asked<M
     let caller = &asking.caller;
     let answered = match asking.app.answer_puzzle(caller, (id, day), token).await {
         Err(UseCaseError::Refused(PuzzleRefusal::NoAction(view))) => {
-            let shown = in_front(asking, &view, "").await;
+            let shown = puzzle_message(asking, &view, "").await;
             let shown = shown.map_err(UseCaseError::Internal)?;
             return Ok(shown.after(&words::no_action(asking.reader, token)));
         }
@@ -151,7 +151,11 @@ async fn answer(asking: &Asking, id: PuzzleId, day: u64, token: &str) -> Asked<M
     Ok(views::answered(asking, asking.reader, look, &answered).await)
 }
 
-async fn in_front(asking: &Asking, view: &PuzzleView, chosen: &str) -> Result<Message, app::Error> {
+async fn puzzle_message(
+    asking: &Asking,
+    view: &PuzzleView,
+    chosen: &str,
+) -> Result<Message, app::Error> {
     let look = asking
         .app
         .own_look(asking.caller.user, asking.caller.guild())
@@ -159,8 +163,8 @@ async fn in_front(asking: &Asking, view: &PuzzleView, chosen: &str) -> Result<Me
     Ok(views::puzzle(asking, asking.reader, look, view, chosen).await)
 }
 
-/// What was made for the invoker alone, or why there is nothing.
-async fn shown(asking: &Asking, game: Game, made: Asked<Message>) -> Result<Reply, Error> {
+/// The private reply with the message that was made, or with the reason why there is none.
+async fn puzzle_reply(asking: &Asking, game: Game, made: Asked<Message>) -> Result<Reply, Error> {
     let reader = asking.reader;
     let command = asking.command(game, "puzzle");
     let said = match made {
@@ -189,6 +193,6 @@ async fn shown(asking: &Asking, game: Game, made: Asked<Message>) -> Result<Repl
             }
         },
     };
-    // Another player's message, or an answered one, stays as it is.
+    // A new message: the message of another player, or of an answered puzzle, stays as it is.
     Ok(Reply::private(Message::text(said)))
 }

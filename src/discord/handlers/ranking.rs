@@ -1,4 +1,4 @@
-//! Leaderboards, page by page.
+//! Shows leaderboards, page by page.
 
 use super::audience::Audience;
 use super::look::way_of_reading;
@@ -9,12 +9,12 @@ use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
 use crate::discord::views::picker;
-use crate::discord::views::ranking::{ROWS, drawn, page};
+use crate::discord::views::ranking::{self as view, ROWS, drawn};
 use app::{Opponents, Pool, RankingPage};
 use text::leaderboard as words;
 use text::t;
 
-/// The pool that is asked for; `None` if there is no such variant.
+/// The pool that `asked` names; `None` if the game has no such variant.
 fn pool(asking: &Asking, asked: &Ranking) -> Option<Pool> {
     let known = picker::pools(asked.game).contains(&asked.variant.as_str());
     known.then(|| Pool {
@@ -40,7 +40,7 @@ pub async fn leaderboard(asking: &Asking, mut asked: Ranking) -> Result<Reply, E
     };
     let mut board = asking.app.leaderboard(&pool, rows(asked.page), now).await?;
     let anybody = board.total + board.inactive > 0;
-    // A quarter without matches still leads back to the others.
+    // The leaderboard of a quarter is shown even if it is empty, because its buttons lead to the others.
     if !anybody && !asked.season {
         let command = asking.command(asked.game, "challenge");
         let said = words::leaderboard_empty(asking.reader, asked.game, &asked.variant, &command);
@@ -55,7 +55,7 @@ pub async fn leaderboard(asking: &Asking, mut asked: Ranking) -> Result<Reply, E
         asked.page = pages - 1;
     }
     if asking.pressed.is_some() {
-        let mut message = page(
+        let mut message = view::page(
             asking.reader,
             asking.renderer.fonts(),
             &board,
@@ -75,10 +75,16 @@ pub async fn leaderboard(asking: &Asking, mut asked: Ranking) -> Result<Reply, E
     }
     let audience = Audience::of(asking, true).await?;
     let (locale, _) = way_of_reading(asking, audience.everybody).await?;
-    Ok(audience.answer(page(locale, asking.renderer.fonts(), &board, &asked, pages)))
+    Ok(audience.answer(view::page(
+        locale,
+        asking.renderer.fonts(),
+        &board,
+        &asked,
+        pages,
+    )))
 }
 
-/// A page of a leaderboard as a picture, for the invoker alone.
+/// Sends a page of a leaderboard as a picture to the caller alone.
 pub async fn standings(asking: &Asking, asked: Ranking) -> Result<Reply, Error> {
     let Some(pool) = pool(asking, &asked) else {
         return Ok(no_such_value(asking));
@@ -96,7 +102,7 @@ pub async fn standings(asking: &Asking, asked: Ranking) -> Result<Reply, Error> 
         .leaderboard(&pool, wanted, asking.clock.now())
         .await?;
     if board.rows.is_empty() {
-        // Fewer players than there were: the words say where the last page is.
+        // The leaderboard has become shorter than this page: its text says which page is the last.
         return leaderboard(asking, asked).await;
     }
     let look = asking

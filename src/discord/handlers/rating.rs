@@ -1,4 +1,4 @@
-//! How a player's rating has moved.
+//! Shows how a player's rating has moved.
 
 use super::audience::Audience;
 use super::look::way_of_reading;
@@ -11,8 +11,7 @@ use app::{Opponents, Pool};
 use referee::UserId;
 use text::leaderboard as words;
 
-/// Shows a player's ratings in a pool, among people and against the engine: to the invoker alone, or
-/// to everybody.
+/// Shows a player's ratings in a pool, among people and against the engine, to the caller alone or to everybody.
 pub async fn rating(
     asking: &Asking,
     pool: &Pool,

@@ -1,4 +1,4 @@
-//! The shapes of answers that several requests share.
+//! Shapes of replies that several handlers share.
 
 use crate::discord::asking::Asking;
 use crate::discord::custom_id::At;
@@ -14,7 +14,7 @@ use referee::{Match, Place, Ply, UserId};
 use text::Locale;
 use text::t;
 
-/// Seen by the invoker alone: in place of the private message that was pressed, or as a new one.
+/// Replies to the caller alone: in place of the private message whose button was pressed, or with a new one.
 pub fn privately(asking: &Asking, message: Message) -> Reply {
     if asking.pressed_privately() {
         Reply::update(message)
@@ -23,7 +23,7 @@ pub fn privately(asking: &Asking, message: Message) -> Reply {
     }
 }
 
-/// The refusal of what only a server has that the bot is a member of; `None` in one.
+/// Refuses what needs a server that the bot is a member of; `None` in such a server.
 #[must_use]
 pub fn needs_server(asking: &Asking) -> Option<Reply> {
     let said = || t!(asking.reader, "trouble-server-only");
@@ -31,14 +31,14 @@ pub fn needs_server(asking: &Asking) -> Option<Reply> {
     elsewhere.then(|| privately(asking, Message::text(said())).refusal())
 }
 
-/// The refusal of a value that an option does not have: it is never taken for another.
+/// Refuses a value that an option does not have: the bot never takes another value instead.
 #[must_use]
 pub fn no_such_value(asking: &Asking) -> Reply {
     let said = t!(asking.reader, "challenge-no-such-value");
     privately(asking, Message::text(said)).refusal()
 }
 
-/// A message of the outbox, as the answer sends it.
+/// A message of the outbox that the reply is the first to send.
 pub fn row(asking: &Asking, role: MessageRole, said: Said) -> Row {
     Row {
         role,
@@ -48,7 +48,7 @@ pub fn row(asking: &Asking, role: MessageRole, said: Said) -> Row {
     }
 }
 
-/// The public message whose button was pressed, as its subject is now.
+/// The public message whose button was pressed, drawn anew as its subject is now.
 pub fn pressed_row(asking: &Asking, role: MessageRole) -> Row {
     Row {
         pressed: true,
@@ -56,7 +56,7 @@ pub fn pressed_row(asking: &Asking, role: MessageRole) -> Row {
     }
 }
 
-/// The board of a match, where it is played; the private menu it was chosen from says `done`.
+/// Shows the board of a match in the place of the match. A private menu whose button was pressed then says `done`.
 pub fn board_as(asking: &Asking, view: &MatchView, said: Said, done: String) -> Reply {
     let mut board = row(asking, view.board_of(asking.caller.user), said);
     board.done.clone_from(&done);
@@ -67,22 +67,22 @@ pub fn board_as(asking: &Asking, view: &MatchView, said: Said, done: String) -> 
     reply.about(view)
 }
 
-/// The board of a match, where it is played.
+/// Shows the board of a match in the place of the match.
 pub fn board_row(asking: &Asking, view: &MatchView, said: Said) -> Reply {
     board_as(asking, view, said, t!(asking.reader, "match-done"))
 }
 
-/// Whether the board of a match follows by itself where it is played, which is not here.
+/// Whether the match is played in another place, and its board follows there by itself.
 pub fn follows_elsewhere(asking: &Asking, view: &MatchView) -> bool {
     !asking.caller.place.only_answers() && !asking.is_at(view.this_match.place())
 }
 
-/// A public answer; the private menu it was chosen from says that it is done.
+/// Replies publicly. A private menu whose button was pressed then says that it is done.
 pub fn publicly(asking: &Asking, message: Message) -> Reply {
     publicly_as(asking, message, t!(asking.reader, "match-done"))
 }
 
-/// Posts publicly, and replaces the private menu it was chosen from with `done`.
+/// Replies publicly. A private menu whose button was pressed then says `done`.
 pub fn publicly_as(asking: &Asking, message: Message, done: String) -> Reply {
     if asking.pressed_privately() {
         Reply::update(Message::text(done)).followed_by(Follow::Message(message))
@@ -91,7 +91,8 @@ pub fn publicly_as(asking: &Asking, message: Message, done: String) -> Reply {
     }
 }
 
-/// Replies to a press with a board. Where the bot only answers, the pressed message first says what has become of it.
+/// Replies to a press with a board. Where the bot only answers, the pressed message, whose role is `role`, first says
+/// what has become of its subject.
 pub fn in_place_of_pressed(asking: &Asking, reply: Reply, role: MessageRole) -> Reply {
     let pressed = asking.caller.place.only_answers() && asking.pressed_publicly().is_some();
     match reply.first {
@@ -104,7 +105,7 @@ pub fn in_place_of_pressed(asking: &Asking, reply: Reply, role: MessageRole) -> 
     }
 }
 
-/// The match as it stands, as the invoker alone may see it and wants to read it.
+/// The match as it stands now, as the caller may see it and wants to read it.
 pub async fn present_to(asking: &Asking, view: &MatchView) -> Result<Message, Error> {
     let reading = asking
         .app
@@ -122,7 +123,7 @@ pub async fn beside_board(
     Ok(privately(asking, present.after(&words)))
 }
 
-/// A private no of the referee; once the match is over, with its last board.
+/// Refuses privately; once the match is over, with its last board.
 pub async fn refused_by(asking: &Asking, view: &MatchView, words: String) -> Result<Reply, Error> {
     let reply = match view.this_match.ending() {
         Some(_) => beside_board(asking, view, words).await?,
@@ -131,7 +132,7 @@ pub async fn refused_by(asking: &Asking, view: &MatchView, words: String) -> Res
     Ok(reply.refusal())
 }
 
-/// Refuses a change: `words` gives the reason, with the command that challenges. Any other error goes on.
+/// Refuses a change: `words` makes a sentence of the reason and the command for a challenge. Passes any other error on.
 pub async fn refuse<R>(
     asking: &Asking,
     why: UseCaseError<Refused<R>>,
@@ -144,12 +145,13 @@ pub async fn refuse<R>(
     refused_by(asking, &view, said).await
 }
 
-/// Whether a place is where the invoker is, or in the same server: people of other places read nothing of it.
+/// Whether a place is where the caller is, or in the same server: people of other places must not read about its
+/// matches.
 pub fn is_near(asking: &Asking, place: Place) -> bool {
     asking.is_at(place) || place.is_beside(asking.caller.place)
 }
 
-/// The public answer when a match has ended by something that is no ply.
+/// Shows everybody that a match has ended by something other than a ply.
 pub async fn ended(asking: &Asking, view: &MatchView) -> Reply {
     let done = t!(asking.reader, "match-done");
     ended_as(asking, view, done).await
@@ -160,7 +162,7 @@ pub async fn ended_as(asking: &Asking, view: &MatchView, done: String) -> Reply 
     if asking.is_at(place) {
         return board_as(asking, view, Said::Nothing, done);
     }
-    // Where it was played, or directly, both are told.
+    // Both players are told in the place of the match, or by direct message.
     if !is_near(asking, place) {
         let present = board::present(asking, asking.reader, view).await;
         return privately(asking, present.after(&done)).about(view);
@@ -170,7 +172,8 @@ pub async fn ended_as(asking: &Asking, view: &MatchView, done: String) -> Reply 
     publicly_as(asking, message, done).about(view)
 }
 
-/// The public board after something that is no ply; where it is not played, as an answer of its own.
+/// Shows the public board after something other than a ply. Away from the place of the match, the board is a message of
+/// its own.
 pub async fn board_after(asking: &Asking, view: &MatchView, said: String) -> Reply {
     if asking.is_at(view.this_match.place()) {
         return board_row(asking, view, Said::Before(said));
@@ -180,7 +183,7 @@ pub async fn board_after(asking: &Asking, view: &MatchView, said: String) -> Rep
     publicly(asking, message).about(view)
 }
 
-/// The public board after moves were taken back at somebody's wish.
+/// Shows the public board after moves were taken back at the wish of the player `who`.
 pub async fn taken_back(asking: &Asking, view: &MatchView, who: UserId, gone: &[Ply]) -> Reply {
     let locale = public(asking, view);
     let who = text::name::player(locale, who);
@@ -188,7 +191,7 @@ pub async fn taken_back(asking: &Asking, view: &MatchView, who: UserId, gone: &[
     board_after(asking, view, said).await
 }
 
-/// The language of what everybody reads of a match: where it is played, that of its board.
+/// The language of what everybody reads about a match: in its place, the language of its board.
 pub fn public(asking: &Asking, view: &MatchView) -> Locale {
     match view.this_match.place() {
         place if !place.is_direct() && asking.is_at(place) => asking.public_locale(view),
@@ -196,7 +199,7 @@ pub fn public(asking: &Asking, view: &MatchView) -> Locale {
     }
 }
 
-/// Why the invoker has to wait, who has done something often lately; else it is counted.
+/// Refuses a caller who has done `what` too often lately; otherwise counts it and returns `None`.
 pub fn too_fast(asking: &Asking, what: Limited) -> Option<Reply> {
     let counted = asking.limits.count(what, asking.clock.now());
     let again = counted.err()?;
@@ -204,7 +207,7 @@ pub fn too_fast(asking: &Asking, what: Limited) -> Option<Reply> {
     Some(privately(asking, Message::text(said)).refusal())
 }
 
-/// The private picker at the beginning of the invoker's next step.
+/// The private picker at the beginning of the caller's next step.
 pub async fn next_step(asking: &Asking, view: &MatchView) -> Result<Message, Error> {
     let reading = asking
         .app

@@ -1,4 +1,4 @@
-//! The page of the settings about roles by rating: what a server's managers choose on it.
+//! The page of the settings about roles by rating, for those who manage the server.
 
 use super::replies::privately;
 use super::settings::barred;
@@ -15,16 +15,16 @@ use text::answer::{self, Permission};
 use text::roles::{self as words, Done, Unfit};
 use text::t;
 
-/// A role chosen in a menu, as the platform tells it.
+/// A role chosen in a menu, as Discord describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChosenRole {
-    /// Which.
     pub id: RoleId,
-    /// Whether it belongs to an app or to the platform.
+    /// Whether the role belongs to an app or to Discord.
     pub managed: bool,
 }
 
-/// Does what was asked for on the page, and shows it; `chosen` is the line of the menu, `role` the role.
+/// Does what was asked for on the page, and shows it; `chosen` is the line chosen in a menu, `role` the role chosen in
+/// one.
 pub async fn press(
     asking: &Asking,
     press: RolesPress,
@@ -53,9 +53,9 @@ pub async fn press(
         RolesAct::Add => Some(add(asking, &draft, role).await?),
         RolesAct::Drop => {
             let dropped = match read {
-                Some(it) => {
-                    let pool = pool(asking, &it);
-                    asking.app.drop_role(&pool, it.least, now).await?
+                Some(dropped) => {
+                    let pool = pool(asking, &dropped);
+                    asking.app.drop_role(&pool, dropped.least, now).await?
                 }
                 None => false,
             };
@@ -72,7 +72,7 @@ pub async fn press(
     };
     let mut rules = asking.app.rating_roles(asking.caller.guild()).await?;
     if act == RolesAct::Again {
-        // What comes of it is not known yet.
+        // The result of the new try is not known yet.
         rules.iter_mut().for_each(|rule| rule.trouble = None);
     }
     let mut message = view::page(reader, &rules, !asking.may_give_roles(), &draft);
@@ -82,7 +82,7 @@ pub async fn press(
     Ok(privately(asking, message))
 }
 
-/// Chooses a role, and says what came of it.
+/// Adds a role by rating, and returns the sentence about the result.
 async fn add(asking: &Asking, draft: &Draft, role: Option<ChosenRole>) -> Result<String, Error> {
     let reader = asking.reader;
     // A member who may not give roles must not have the bot give them.
@@ -121,7 +121,7 @@ async fn add(asking: &Asking, draft: &Draft, role: Option<ChosenRole>) -> Result
     }
 }
 
-/// Why the invoker may not choose a role, as the server is now.
+/// Why the caller may not choose a role, by the roles that the server has now.
 async fn objected(asking: &Asking, role: RoleId) -> Option<Unfit> {
     let http = &asking.http;
     let asked = objection(http, asking.caller.guild(), role, asking.caller.user);

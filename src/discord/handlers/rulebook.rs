@@ -1,4 +1,4 @@
-//! The rules: in words, page by page, in six pictures.
+//! Shows the rules of a game: a topic in words, or one of six pictures of a whole game.
 
 use super::audience::Audience;
 use super::look::way_of_reading;
@@ -28,7 +28,7 @@ pub async fn topic(
     })
 }
 
-/// Shows one of the six pictures of a whole game, to the invoker alone.
+/// Shows one of the six pictures of a whole game to the caller alone.
 pub async fn six(asking: &Asking, game: Game, key: &str) -> Result<Reply, Error> {
     let Some(chapter) = lessons::chapter(game, key) else {
         let said = views::no_topic(asking.reader, game, key);

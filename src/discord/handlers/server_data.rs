@@ -1,6 +1,6 @@
-//! The data of a server, for its owner: handed out, and deleted.
+//! Exports and deletes the data of a server, for its owner.
 
-use super::impartial::owns_server;
+use super::moderate::owns_server;
 use super::replies::{privately, too_fast};
 use super::settings::barred;
 use crate::discord::asking::Asking;
@@ -12,10 +12,10 @@ use crate::discord::views::message::Message;
 use crate::discord::views::server_data as view;
 use text::server::{Data as Said, data_said};
 
-/// The largest file every server can take.
+/// Most bytes of a file that Discord takes in every server.
 const LARGEST: usize = 10_000_000;
 
-/// Takes a step on the page.
+/// Does what a button of the page asks for.
 pub async fn press(asking: &Asking, step: ServerData) -> Result<Reply, Error> {
     if let Some(no) = barred(asking) {
         return Ok(no);

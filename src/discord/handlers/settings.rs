@@ -1,4 +1,4 @@
-//! Settings of oneself and of the server, page by page.
+//! Shows and changes the settings of a person and of a server, page by page.
 
 use super::replies::{needs_server, privately};
 use crate::discord::asking::Asking;
@@ -18,13 +18,13 @@ use text::Locale;
 use text::answer::{self, Permission};
 use text::t;
 
-/// Whether the invoker may change the server's settings.
+/// Whether the caller may change the server's settings.
 #[must_use]
 pub fn may_manage(asking: &Asking) -> bool {
     asking.may.manage_guild() || asking.may.administrator()
 }
 
-/// The refusal of a member who may not change the server's settings; `None` if they may.
+/// Refuses a member who may not change the server's settings; `None` if they may.
 #[must_use]
 pub fn barred(asking: &Asking) -> Option<Reply> {
     if let Some(no) = needs_server(asking) {
@@ -34,12 +34,12 @@ pub fn barred(asking: &Asking) -> Option<Reply> {
     (!may_manage(asking)).then(|| privately(asking, Message::text(said())).refusal())
 }
 
-/// Shows a page, below `lead`.
+/// Shows a page of settings, below the sentence `lead`.
 pub async fn page(asking: &Asking, page: Page, lead: Option<String>) -> Result<Reply, Error> {
     if let Some(no) = barred(asking).filter(|_| !page.is_own()) {
         return Ok(no);
     }
-    let seen = seen(asking, page).await?;
+    let seen = current_settings(asking, page).await?;
     let manager = may_manage(asking);
     let mut message = view::page(asking, asking.reader, page, &seen, manager).await;
     if let Some(lead) = lead {
@@ -48,8 +48,8 @@ pub async fn page(asking: &Asking, page: Page, lead: Option<String>) -> Result<R
     Ok(privately(asking, message))
 }
 
-/// What a page shows; one of a person knows nothing of the server.
-async fn seen(asking: &Asking, page: Page) -> Result<Seen, Error> {
+/// The settings that a page shows. For a page of a person, the server's settings are the defaults.
+async fn current_settings(asking: &Asking, page: Page) -> Result<Seen, Error> {
     let (app, now) = (&asking.app, asking.clock.now());
     let mut own = PlayerSettings::default();
     let mut server = GuildSettings::default();
@@ -81,7 +81,7 @@ async fn seen(asking: &Asking, page: Page) -> Result<Seen, Error> {
     })
 }
 
-/// Why nothing can be posted in a channel, as far as the platform tells it in time.
+/// Why the bot cannot post in a channel; `None` if it can, or if Discord does not tell in time.
 async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
     let (channel, http, me) = (channel?, &asking.http, asking.login.me);
     let asked = channel_check::objection(http, asking.caller.guild(), me, channel);
@@ -104,7 +104,8 @@ async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
     }
 }
 
-/// Where is posted what is to be posted where the invoker is: not in a forum, but in its post.
+/// The channel for posts if the caller chooses the present place: this channel or, in a thread, its parent. A forum
+/// takes no messages: there it is the thread.
 async fn posts(asking: &Asking, page: Page) -> ChannelId {
     let Some(parent) = asking.caller.place.parent() else {
         return asking.channel;
@@ -119,7 +120,7 @@ async fn posts(asking: &Asking, page: Page) -> ChannelId {
     }
 }
 
-/// Has the puzzle of the day posted in a channel, or nowhere, and shows the page of the news.
+/// Sets the channel for the puzzle of the day, `None` for none, and shows the page of the news.
 pub async fn daily(asking: &Asking, channel: Option<ChannelId>) -> Result<Reply, Error> {
     if let Some(no) = barred(asking) {
         return Ok(no);
@@ -129,8 +130,9 @@ pub async fn daily(asking: &Asking, channel: Option<ChannelId>) -> Result<Reply,
     }
     let now = asking.clock.now();
     if channel.is_some() {
-        // It comes at the server's midnight: that of the zone it has been shown as its own.
-        let usual = Seen::zone(&seen(asking, Page::ServerPlay).await?);
+        // The puzzle comes at the server's midnight. If the server has chosen no zone, this stores the zone that its
+        // settings show.
+        let usual = Seen::zone(&current_settings(asking, Page::ServerPlay).await?);
         let choose = |settings: &mut GuildSettings| {
             settings.zone = settings.zone.or(Some(usual));
             settings.dropped.daily = None;
@@ -157,7 +159,7 @@ pub async fn set(asking: &Asking, setting: Setting, chosen: Option<&str>) -> Res
     if let Some(no) = barred(asking).filter(|_| !entry.page.is_own()) {
         return Ok(no);
     }
-    let before = seen(asking, entry.page).await?;
+    let before = current_settings(asking, entry.page).await?;
     let change = |seen: &mut Seen| match &entry.control {
         Control::Menu { choices, .. } if !view::values(*choices).iter().any(|it| it == chosen) => {
             Err(Unchanged::Unknown)
@@ -175,7 +177,7 @@ pub async fn set(asking: &Asking, setting: Setting, chosen: Option<&str>) -> Res
     if before.daily != after.daily {
         return daily(asking, after.daily).await;
     }
-    let chosen_channels = |it: &Seen| [it.server.news.channel, it.server.moderation_channel];
+    let chosen_channels = |seen: &Seen| [seen.server.news.channel, seen.server.moderation_channel];
     for (before, after) in chosen_channels(&before)
         .into_iter()
         .zip(chosen_channels(&after))
@@ -186,7 +188,7 @@ pub async fn set(asking: &Asking, setting: Setting, chosen: Option<&str>) -> Res
             return page(asking, entry.page, Some(no)).await;
         }
     }
-    // The value was looked at above.
+    // `change` has accepted the value above.
     let changed = |settings: Seen| {
         let mut after = settings;
         let _ = change(&mut after);

@@ -1,11 +1,13 @@
 //! The short match at the end of the lessons, against the engine's easiest level.
 
-use super::learner::{learner, led};
+use super::replies::privately;
 use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::learn as views;
+use crate::discord::views::learn::{self as views, Learner};
+use crate::discord::views::message::Message;
+use app::{Learned, Look};
 use lessons::{MATCH, finale};
 use referee::UserId;
 use rules::{AnyEffects, AnyPosition, Game, Side};
@@ -20,7 +22,33 @@ struct Short {
     played: Vec<String>,
 }
 
-async fn shown(
+/// The values that the views of the lessons need of the caller.
+pub(super) fn learner<'a>(
+    asking: &Asking,
+    game: Game,
+    look: Look,
+    learned: &'a Learned,
+) -> Learner<'a> {
+    Learner {
+        locale: asking.reader,
+        look,
+        game,
+        learned,
+    }
+}
+
+/// Replies with a message, below the sentence `lead`.
+pub(super) fn led(asking: &Asking, message: Message, lead: Option<String>) -> Reply {
+    privately(
+        asking,
+        match lead {
+            Some(lead) => message.after(&lead),
+            None => message,
+        },
+    )
+}
+
+async fn show_position(
     asking: &Asking,
     short: &Short,
     latest: &[(Side, String, AnyEffects)],
@@ -54,7 +82,7 @@ pub(super) async fn stand(
         .actions;
     match finale(game).after(played.iter().map(String::as_str)) {
         Some(position) if position.outcome().is_none() => {
-            shown(
+            show_position(
                 asking,
                 &Short {
                     game,
@@ -67,7 +95,7 @@ pub(super) async fn stand(
             )
             .await
         }
-        // It is over, or its beginning has changed since: it begins anew.
+        // The match is over, or its stored actions no longer fit the lesson: it begins anew.
         _ => begin(asking, game).await,
     }
 }
@@ -81,7 +109,7 @@ pub(super) async fn begin(asking: &Asking, game: Game) -> Result<Reply, Error> {
         .place
         .actions;
     asking.app.turn_to_lesson(caller, game, MATCH).await?;
-    // On a clash the player has restarted it in another window.
+    // The result is ignored: on a clash, the player has restarted the match in another window.
     let begun = asking
         .app
         .play_short_match(caller, game, &before, Vec::new());
@@ -91,11 +119,12 @@ pub(super) async fn begin(asking: &Asking, game: Game) -> Result<Reply, Error> {
         position: finale(game).position.clone(),
         played: Vec::new(),
     };
-    shown(asking, &short, &[], "", None).await
+    show_position(asking, &short, &[], "", None).await
 }
 
-/// Plays an action of the short match, and the engine's answer; `plies` is after how many it was
-/// chosen. What is no action is the beginning of one.
+/// Plays an action of the short match, and the engine's answer. `plies` is the number of plies when the button was
+/// made; `None` for typed text. On a button, a token that is only the beginning of actions leads to the next step of
+/// the choice.
 pub(super) async fn play(
     asking: &Asking,
     game: Game,
@@ -121,11 +150,11 @@ pub(super) async fn play(
     };
     if stale {
         let lead = Some(t!(locale, "learn-match-stale"));
-        return shown(asking, &short, &[], "", lead).await;
+        return show_position(asking, &short, &[], "", lead).await;
     }
     if short.position.outcome().is_some() {
         let lead = Some(t!(locale, "learn-match-over"));
-        return shown(asking, &short, &[], "", lead).await;
+        return show_position(asking, &short, &[], "", lead).await;
     }
     let mut moves = Moves::new(short);
     if let Err(refusal) = moves.play(token) {
@@ -133,10 +162,10 @@ pub(super) async fn play(
         let legal = short.position.legal_actions();
         let begins = |it: &rules::AnyAction| it.to_string().starts_with(token);
         return match plies.is_some() && (token.is_empty() || legal.iter().any(begins)) {
-            true => shown(asking, &short, &[], token, None).await,
+            true => show_position(asking, &short, &[], token, None).await,
             false => {
                 let why = text::words(&refusal).reason(locale, Side::First);
-                shown(asking, &short, &[], "", Some(why)).await
+                show_position(asking, &short, &[], "", Some(why)).await
             }
         };
     }
@@ -145,7 +174,7 @@ pub(super) async fn play(
         let next = match pass {
             Some(pass) => Some(pass),
             None if side == finale(game).side => break,
-            None => thought(asking, asking.caller.user, &moves.short).await,
+            None => engine_action(asking, asking.caller.user, &moves.short).await,
         };
         if next.is_none_or(|next| moves.play(&next).is_err()) {
             let lead = Some(t!(locale, "learn-match-busy"));
@@ -154,7 +183,7 @@ pub(super) async fn play(
                 played: before,
                 game,
             };
-            return shown(asking, &short, &[], "", lead).await;
+            return show_position(asking, &short, &[], "", lead).await;
         }
     }
     let Moves { short, latest, .. } = moves;
@@ -169,7 +198,7 @@ pub(super) async fn play(
         let noted = asking.app.note_lesson(caller, game, MATCH, won, false);
         noted.await?;
     }
-    shown(asking, &short, &latest, "", None).await
+    show_position(asking, &short, &latest, "", None).await
 }
 
 struct Moves {
@@ -198,8 +227,8 @@ impl Moves {
     }
 }
 
-/// What the engine plays at its easiest level; `None` if it has too much to do.
-async fn thought(data: &Data, user: UserId, short: &Short) -> Option<String> {
+/// What the engine plays at its easiest level; `None` if the engine is too busy.
+async fn engine_action(data: &Data, user: UserId, short: &Short) -> Option<String> {
     let (position, seed) = (short.position.clone(), short.played.len() as u64);
     let player = Player::Level(Level::new(position.game(), EASIEST).ok()?);
     data.thinker.chosen(user, position, player, seed).await

@@ -1,4 +1,4 @@
-//! What a first match is told: one thing more beside what only its player sees.
+//! Tips for players in their first matches of a game, below messages that only the player sees.
 
 use crate::discord::asking::Asking;
 use crate::discord::custom_id::Study;
@@ -9,8 +9,7 @@ use app::MatchView;
 use lessons::tips;
 use text::learn::{self, Label};
 
-/// Adds a tip for the player to move, if there is one they have not been told, and offers to
-/// be silent about such things.
+/// Adds a tip that the caller has not been told, if they are to move, and a button that switches tips off.
 pub async fn add(asking: &Asking, view: &MatchView, message: &mut Message) -> Result<(), Error> {
     let this_match = &view.this_match;
     if this_match.player_to_move() != Some(asking.caller.user) || !message.has_room() {

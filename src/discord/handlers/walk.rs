@@ -1,4 +1,4 @@
-//! From one match that waits for the invoker to the next.
+//! Leads the caller from one match that waits for them to the next.
 
 use super::replies::{is_near, present_to, privately};
 use crate::discord::asking::Asking;
@@ -11,21 +11,20 @@ use text::answer;
 use text::own as words;
 use text::t;
 
-/// The matches that wait for the invoker, in any server, and can be reached, the one with the least time
-/// first.
+/// The matches, in any server, that wait for the caller and can be reached; the match with the least time is first.
 async fn waiting(asking: &Asking) -> Result<Vec<MatchId>, Error> {
     let caller = &asking.caller;
     let own = asking.app.own_matches(caller, u32::MAX, 0, 0).await?;
     Ok(own.waiting.iter().map(|it| it.id()).collect())
 }
 
-/// Shows the board of the first match that waits, or of the one after another. One of another server can
-/// be looked at here, and is played there.
+/// Shows the board of the first match that waits, or of the match that waits after `after`. A match of another server
+/// is shown without buttons, because it is played there.
 pub async fn walk(asking: &Asking, after: Option<MatchId>) -> Result<Reply, Error> {
     let waiting = waiting(asking).await?;
     let reader = asking.reader;
     let seen = after.and_then(|after| waiting.iter().position(|id| *id == after));
-    // After the last one it begins again with the first.
+    // After the last match the first follows again.
     let at = seen.map_or(0, |at| (at + 1) % waiting.len());
     let Some(&id) = waiting.get(at) else {
         let command = asking.command_of(None, "challenge", reader);
@@ -49,7 +48,7 @@ pub async fn walk(asking: &Asking, after: Option<MatchId>) -> Result<Reply, Erro
     Ok(privately(asking, message))
 }
 
-/// A match of the invoker's own, wherever it was played, with its buttons where they work.
+/// Shows a match of the caller's own from any place, with its buttons if they work here.
 pub async fn own(asking: &Asking, id: MatchId) -> Result<Reply, Error> {
     let view = asking.app.own_board(&asking.caller, id).await?;
     let mut message = present_to(asking, &view).await?;
@@ -67,7 +66,7 @@ pub fn row(asking: &Asking, after: Option<MatchId>) -> ActionRow {
     ActionRow::Buttons(vec![Button::new(press, label, Weight::Plain)])
 }
 
-/// Lets a private answer to a move in `played` lead on, if another match waits.
+/// Adds the button to the next match to a private answer to a move in `played`, if another match waits.
 pub async fn add_next_match_button(
     asking: &Asking,
     played: MatchId,

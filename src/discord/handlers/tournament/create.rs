@@ -1,4 +1,4 @@
-//! Making a tournament: the form, and what it becomes.
+//! The form for a new tournament, and the tournament made from what was typed.
 
 use crate::discord::asking::Asking;
 use crate::discord::custom_id::{ComponentId, GameChoice, TournamentDraft};
@@ -19,16 +19,16 @@ use text::t;
 use text::tournament::{self as words, Field, Own};
 use text::{Locale, name};
 
-/// The days a round may last unless its maker types another number.
+/// Usual days of a round, in the form.
 const USUAL_DAYS: &str = "14";
 
-/// The clock where the server has none: a tournament without one would never end.
+/// The clock if the server has none: a tournament without a clock would never end.
 const USUAL_CLOCK: TimeControl = TimeControl::per_move(3);
 
-/// The longest name of a tournament.
+/// Most characters in the name of a tournament.
 const LONGEST_NAME: u16 = 40;
 
-/// The numbers of the form: the field's name in what is sent, the field, and its bounds.
+/// The number fields of the form: the name that Discord sends, the field, and the least and greatest number.
 const NUMBERS: [(&str, Field, [u32; 2]); 4] = [
     ("places", Field::Places, [2, MOST_ENTRANTS]),
     ("rounds", Field::Rounds, [1, 30]),
@@ -36,7 +36,7 @@ const NUMBERS: [(&str, Field, [u32; 2]); 4] = [
     ("hours", Field::Hours, [1, 2_160]),
 ];
 
-/// The games with their variants, as they are called and as they are sent, whose names hold what was typed.
+/// The games with their variants whose label or key contains what was typed: label and key, at most 25.
 #[must_use]
 pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
     let typed = typed::key(typed);
@@ -115,7 +115,7 @@ pub fn fields(locale: Locale, draft: TournamentDraft) -> Form {
     }
     if draft.kind != TournamentKind::Ladder {
         fields.push(number("days", Field::Days, USUAL_DAYS));
-        // A ladder runs at once.
+        // A ladder begins at once, without hours until its start.
         fields.push(number("hours", Field::Hours, ""));
     }
     Form {
@@ -125,7 +125,7 @@ pub fn fields(locale: Locale, draft: TournamentDraft) -> Form {
     }
 }
 
-/// A number that does not fit its field: the field, what was typed, and the bounds.
+/// A number that does not fit its field: the field, what was typed, and the least and greatest number.
 type Wrong<'a> = (Field, &'a str, [u32; 2]);
 
 /// The numbers of the form, in the order of [`NUMBERS`]; `None` for an empty field.
@@ -168,7 +168,7 @@ pub async fn create(
         .and_then(|place| TimeControl::OFFERED.get(place));
     let control = chosen.copied().or(usual).unwrap_or(USUAL_CLOCK);
     let settings = Settings {
-        name: named(reader, draft, filled),
+        name: typed_name(reader, draft, filled),
         kind: match draft.kind {
             TournamentKind::Swiss { .. } => TournamentKind::Swiss { rounds },
             kind => kind,
@@ -192,13 +192,13 @@ pub async fn create(
             let said = words::own(reader, name, Own::Made);
             Ok(Reply::private(Message::text(said)))
         }
-        // The form lets none of these through.
+        // The checks of the form leave nothing for the use case to refuse.
         Err(UseCaseError::Refused(_)) => no(t!(reader, "challenge-no-such-value")),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
-fn named(locale: Locale, draft: TournamentDraft, filled: &Filled) -> String {
+fn typed_name(locale: Locale, draft: TournamentDraft, filled: &Filled) -> String {
     match typed::line(filled.field("name"), usize::from(LONGEST_NAME)) {
         typed if typed.is_empty() => words::usual_name(locale, draft.game.0.game()),
         typed => typed,

@@ -1,4 +1,4 @@
-//! Tournaments: looking at them, entering and leaving, and what their makers and moderators do.
+//! Shows tournaments, lets players enter and leave, and does what makers and moderators ask for.
 
 mod create;
 mod organise;
@@ -25,13 +25,13 @@ use text::Locale;
 use text::t;
 use text::tournament as words;
 
-/// Whether the invoker moderates the server.
+/// Whether the caller moderates the server.
 async fn may_moderate(asking: &Asking) -> Result<bool, Error> {
     let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     Ok(moderates(asking, &settings))
 }
 
-fn refused(asking: &Asking, of: &TournamentView, why: &Refusal) -> Reply {
+fn refusal(asking: &Asking, of: &TournamentView, why: &Refusal) -> Reply {
     let name = &of.card.tournament.settings.name;
     let said = words::act_refused(asking.reader, name, why);
     privately(asking, Message::text(said)).refusal()
@@ -43,7 +43,10 @@ fn no_such(asking: &Asking) -> Reply {
     privately(asking, Message::text(said)).refusal()
 }
 
-async fn found(asking: &Asking, id: TournamentId) -> Result<Result<TournamentView, Reply>, Error> {
+async fn tournament_here(
+    asking: &Asking,
+    id: TournamentId,
+) -> Result<Result<TournamentView, Reply>, Error> {
     match asking.app.tournament(id).await {
         Ok(view) if view.card.tournament.guild == asking.caller.guild() => Ok(Ok(view)),
         Ok(_) | Err(app::Error::NoTournament) => Ok(Err(no_such(asking))),
@@ -51,9 +54,9 @@ async fn found(asking: &Asking, id: TournamentId) -> Result<Result<TournamentVie
     }
 }
 
-/// The tournament of a number as it was typed. Without one, the only one that is not over, of several the only ladder if
-/// one is meant, or the only one of this channel; the latest if all are over.
-async fn named(
+/// The tournament with the typed number. Without a number: the only one that is not over, or of several the only ladder
+/// if `ladder` is set, or the only one of this channel. If all are over, the latest.
+async fn meant_tournament(
     asking: &Asking,
     typed: Option<&str>,
     ladder: bool,
@@ -81,8 +84,8 @@ async fn named(
     }
     match meant[..] {
         [] => Ok(Err(no_such(asking))),
-        [it, ref others @ ..] if others.is_empty() || it.state.is_closed() => {
-            found(asking, it.id).await
+        [first, ref others @ ..] if others.is_empty() || first.state.is_closed() => {
+            tournament_here(asking, first.id).await
         }
         _ => {
             let said = t!(asking.reader, "tournament-no-which");
@@ -91,25 +94,25 @@ async fn named(
     }
 }
 
-/// Keeps those that fit, if any do.
+/// Keeps the tournaments that fit, if any do.
 fn narrow(meant: &mut Vec<&Tournament>, fits: impl Fn(&Tournament) -> bool) {
     if meant.iter().any(|it| fits(it)) {
         meant.retain(|it| fits(it));
     }
 }
 
-/// Shows a tournament of a number; without one, the list.
+/// Shows the tournament with the typed number; without a number, the list.
 pub async fn show(asking: &Asking, typed: Option<&str>) -> Result<Reply, Error> {
     if typed.is_some() {
-        return Ok(match named(asking, typed, false).await? {
-            Ok(it) => page(asking, &it, None),
+        return Ok(match meant_tournament(asking, typed, false).await? {
+            Ok(it) => show_page(asking, &it, None),
             Err(no) => no,
         });
     }
     list(asking, 0).await
 }
 
-/// A page of the tournaments of the server, from 0.
+/// Lists a page, from 0, of the tournaments of the server.
 pub async fn list(asking: &Asking, page: u32) -> Result<Reply, Error> {
     let all = asking.app.tournaments(asking.caller.guild()).await?;
     let command = asking.mention("referee", "tournament create");
@@ -121,14 +124,14 @@ pub async fn chosen(asking: &Asking, id: Option<TournamentId>) -> Result<Reply, 
     let Some(id) = id else {
         return Ok(no_such(asking));
     };
-    Ok(match found(asking, id).await? {
-        Ok(it) => page(asking, &it, None),
+    Ok(match tournament_here(asking, id).await? {
+        Ok(it) => show_page(asking, &it, None),
         Err(no) => no,
     })
 }
 
-/// The page of a tournament for the invoker alone, below what was done.
-fn page(asking: &Asking, of: &TournamentView, done: Option<String>) -> Reply {
+/// Shows the page of a tournament to the caller alone, below the sentence `done`.
+fn show_page(asking: &Asking, of: &TournamentView, done: Option<String>) -> Reply {
     let page = view::page(asking, asking.reader, of, true);
     let page = match done {
         Some(done) => page.after(&done),
@@ -139,7 +142,7 @@ fn page(asking: &Asking, of: &TournamentView, done: Option<String>) -> Reply {
 
 pub async fn press(asking: &Asking, press: TournamentPress) -> Result<Reply, Error> {
     let TournamentPress { act, id, page: at } = press;
-    let it = match found(asking, id).await? {
+    let it = match tournament_here(asking, id).await? {
         Ok(it) => it,
         Err(no) => return Ok(no),
     };
@@ -167,7 +170,8 @@ pub async fn press(asking: &Asking, press: TournamentPress) -> Result<Reply, Err
     Ok(privately(asking, message))
 }
 
-/// The tournaments of a server whose name holds what was typed, with their numbers.
+/// Suggests the tournaments of a server whose summary contains what was typed, or whose number it is: summary and
+/// number.
 pub async fn suggested(
     data: &Data,
     reader: Locale,
@@ -180,14 +184,14 @@ pub async fn suggested(
     let typed = typed::key(typed);
     let fits =
         |(label, number): &(String, String)| typed::key(label).contains(&typed) || *number == typed;
-    let lines = all.iter().map(|it| {
-        let number = it.0.number.to_string();
-        (view::summary(reader, it), number)
+    let lines = all.iter().map(|listed| {
+        let (tournament, _) = listed;
+        (view::summary(reader, listed), tournament.number.to_string())
     });
     lines.filter(fits).take(SUGGESTIONS).collect()
 }
 
-/// The number of a tournament as it was typed; 0, which none has, for anything else.
+/// The typed number of a tournament; 0, which no tournament has, for anything else.
 fn number(typed: &str) -> u64 {
     typed::number(typed).unwrap_or(0)
 }

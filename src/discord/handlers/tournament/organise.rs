@@ -1,7 +1,7 @@
-//! What the maker of a tournament and the moderators do: one handler for every act.
+//! What the maker of a tournament and the moderators do: one handler for all acts.
 
 use super::create::no_place;
-use super::{may_moderate, named, refused};
+use super::{may_moderate, meant_tournament, refusal, tournament_here};
 use crate::discord::asking::Asking;
 use crate::discord::custom_id::{
     CallOffPress, ComponentId, ResultChosen, ResultPress, TournamentAct, TournamentPress,
@@ -9,7 +9,7 @@ use crate::discord::custom_id::{
 };
 use crate::discord::error::Error;
 use crate::discord::handlers::challenge::timed_out;
-use crate::discord::handlers::impartial::is_partial;
+use crate::discord::handlers::moderate::is_partial;
 use crate::discord::handlers::replies::{privately, publicly};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::acts;
@@ -25,7 +25,8 @@ use text::tournament::{self as words, Own};
 #[derive(Clone, Debug)]
 pub enum Asked {
     Begin,
-    /// The result of a player's game, as if the player had the first side: it is asked which, if there are several.
+    /// The result of a player's game, as if the player had the first side. If the player has several games, a menu asks
+    /// which.
     Result(UserId, Outcome),
     /// The result of this game.
     ResultOf(Slot, Outcome),
@@ -42,14 +43,14 @@ pub async fn organise(
     asked: Asked,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    match named(asking, typed, false).await? {
+    match meant_tournament(asking, typed, false).await? {
         Ok(of) => organise_this(asking, of, asked, false, reason).await,
         Err(no) => Ok(no),
     }
 }
 
 pub async fn call_off(asking: &Asking, press: CallOffPress) -> Result<Reply, Error> {
-    match super::found(asking, press.id).await? {
+    match tournament_here(asking, press.id).await? {
         Ok(of) => {
             let asked = Asked::CallOff;
             organise_this(asking, of, asked, true, press.reason).await
@@ -59,7 +60,7 @@ pub async fn call_off(asking: &Asking, press: CallOffPress) -> Result<Reply, Err
 }
 
 pub async fn withdraw(asking: &Asking, press: WithdrawPress) -> Result<Reply, Error> {
-    match super::found(asking, press.id).await? {
+    match tournament_here(asking, press.id).await? {
         Ok(of) => {
             let asked = Asked::Withdraw(press.player);
             organise_this(asking, of, asked, true, press.reason).await
@@ -74,7 +75,7 @@ pub async fn result(
     press: ResultPress,
     chosen: Option<ResultChosen>,
 ) -> Result<Reply, Error> {
-    let of = match super::found(asking, press.id).await? {
+    let of = match tournament_here(asking, press.id).await? {
         Ok(of) => of,
         Err(no) => return Ok(no),
     };
@@ -83,11 +84,11 @@ pub async fn result(
             let asked = Asked::ResultOf(slot, outcome);
             organise_this(asking, of, asked, true, press.reason).await
         }
-        None => Ok(refused(asking, &of, &Refusal::NoGame)),
+        None => Ok(refusal(asking, &of, &Refusal::NoGame)),
     }
 }
 
-/// A page of the menu of an entrant's games, from 0, of which one is to have this result.
+/// Shows a page, from 0, of the menu that asks which of an entrant's games is to have `result`.
 pub async fn games_of(
     asking: &Asking,
     id: TournamentId,
@@ -96,23 +97,23 @@ pub async fn games_of(
     reason: Option<String>,
     page: u32,
 ) -> Result<Reply, Error> {
-    let of = match super::found(asking, id).await? {
+    let of = match tournament_here(asking, id).await? {
         Ok(of) => of,
         Err(no) => return Ok(no),
     };
     let Some(player) = of.card.entrants.get(entrant).map(|it| it.user) else {
-        return Ok(refused(asking, &of, &Refusal::NoGame));
+        return Ok(refusal(asking, &of, &Refusal::NoGame));
     };
     let moderates = may_moderate(asking).await?;
     let asked = Asked::Result(player, result);
-    let act = match act(&of, asking, moderates, &asked, asking.clock.now()) {
+    let act = match permitted_act(&of, asking, moderates, &asked, asking.clock.now()) {
         Ok(act) => act,
-        Err(why) => return Ok(refused(asking, &of, &why)),
+        Err(why) => return Ok(refusal(asking, &of, &why)),
     };
     Ok(
         match question(asking, &of, &asked, &act, reason.as_deref(), page)? {
             Some(menu) => privately(asking, menu),
-            None => refused(asking, &of, &Refusal::NoGame),
+            None => refusal(asking, &of, &Refusal::NoGame),
         },
     )
 }
@@ -125,11 +126,11 @@ async fn organise_this(
     reason: Option<String>,
 ) -> Result<Reply, Error> {
     let moderates = may_moderate(asking).await?;
-    let act = match act(&of, asking, moderates, &asked, asking.caller.now) {
+    let act = match permitted_act(&of, asking, moderates, &asked, asking.caller.now) {
         Ok(act) => act,
-        Err(why) => return Ok(refused(asking, &of, &why)),
+        Err(why) => return Ok(refusal(asking, &of, &why)),
     };
-    // Whether a game is the organiser's own is asked of the one that is chosen.
+    // If a menu asks for the game, the check whether it is the organiser's own follows once the game is chosen.
     let chosen_later =
         matches!(asked, Asked::Result(player, _) if of.card.decidable(player).len() > 1);
     let own = !chosen_later
@@ -138,10 +139,10 @@ async fn organise_this(
             .decides_own_game(asking.caller.user, &of.card, &act)
             .await?;
     if is_partial(asking, own).await {
-        return Ok(refused(asking, &of, &Refusal::OwnGame));
+        return Ok(refusal(asking, &of, &Refusal::OwnGame));
     }
     if let Some(why) = of.card.refuses(&act) {
-        return Ok(refused(asking, &of, &why));
+        return Ok(refusal(asking, &of, &why));
     }
     if let Some(question) =
         question(asking, &of, &asked, &act, reason.as_deref(), 0)?.filter(|_| !sure)
@@ -167,7 +168,7 @@ async fn organise_this(
     let done = asking.app.organise(caller, id, act, why, moderates).await;
     let (done, view) = match done {
         Ok(done) => done,
-        Err(UseCaseError::Refused(why)) => return Ok(refused(asking, &of, &why)),
+        Err(UseCaseError::Refused(why)) => return Ok(refusal(asking, &of, &why)),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };
     if act == Act::Begin {
@@ -180,12 +181,13 @@ async fn organise_this(
     };
     let locale = asking.public(&view.guild);
     let message = acts::act(locale, &view);
-    // As it was before: a round that begins by the result was not paired with the old one.
+    // `of` is the tournament before the act: a round that begins by a new result was not paired with the old one.
     let text = words::with_stays(locale, message.text.clone(), &of.card, &act);
     Ok(publicly(asking, Message { text, ..message }))
 }
 
-/// What is asked before an act that ends something or cannot be undone: of games a page, from 0.
+/// The question before an act that ends something or cannot be undone; `None` if the act needs none. `page`, from 0, is
+/// the page of the menu of games.
 fn question(
     asking: &Asking,
     of: &TournamentView,
@@ -243,14 +245,15 @@ fn question(
         }
         Asked::Result(player, result) => {
             let games = card.decidable(player);
-            let under_way = |it: &&TournamentGame| it.result.is_none() && it.this_match.is_some();
+            let under_way =
+                |game: &&TournamentGame| game.result.is_none() && game.this_match.is_some();
             let ends = games.iter().any(under_way);
             let ends = ends.then(|| words::result_sure(reader, undo));
             let asks = ends.is_some() || games.len() > 1;
             let menu = || ask_which_game(reader, of, (player, ends), result, kept, page);
             return Ok(asks.then(menu));
         }
-        // The game was chosen in the menu that asks.
+        // A game that was chosen in the menu is not asked for again; the other acts need no question.
         Asked::ResultOf(..) | Asked::Replace(..) | Asked::Extend(_) | Asked::Move => {
             return Ok(None);
         }
@@ -262,7 +265,8 @@ pub async fn begin(asking: &Asking, of: TournamentView, sure: bool) -> Result<Re
     organise_this(asking, of, Asked::Begin, sure, None).await
 }
 
-fn act(
+/// The act that `asked` means, or the reason why the caller may not do it.
+fn permitted_act(
     of: &TournamentView,
     asking: &Asking,
     moderates: bool,

@@ -1,6 +1,6 @@
-//! What players do for themselves: enter, leave, challenge.
+//! What players do for themselves in a tournament: enter, leave, challenge.
 
-use super::{named, page, refused};
+use super::{meant_tournament, refusal, show_page};
 use crate::discord::asking::Asking;
 use crate::discord::error::Error;
 use crate::discord::handlers::challenge::{barred, timed_out, too_young};
@@ -14,11 +14,11 @@ use referee::tournament::TournamentState;
 use text::name;
 use text::tournament::{self as words, Own};
 
-fn done(asking: &Asking, view: &TournamentView, own: Own) -> Reply {
+fn confirm(asking: &Asking, view: &TournamentView, own: Own) -> Reply {
     let name = &view.card.tournament.settings.name;
     let said = words::own(asking.reader, name, own);
     match asking.pressed_privately() {
-        true => page(asking, view, Some(said)),
+        true => show_page(asking, view, Some(said)),
         false => privately(asking, Message::text(said)),
     }
 }
@@ -41,30 +41,33 @@ pub async fn join(asking: &Asking, of: &TournamentView) -> Result<Reply, Error> 
                 missed if late && missed > 0 => Own::JoinedLate(missed),
                 _ => Own::Joined,
             };
-            Ok(done(asking, &joined.value, own))
+            Ok(confirm(asking, &joined.value, own))
         }
-        Err(UseCaseError::Refused(why)) => Ok(refused(asking, of, &why)),
+        Err(UseCaseError::Refused(why)) => Ok(refusal(asking, of, &why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
 
-/// Takes the invoker out; from a tournament that is under way only once they are sure.
+/// Takes the caller out of a tournament; out of a running one only if `sure`, else it asks first.
 pub async fn leave(asking: &Asking, of: &TournamentView, sure: bool) -> Result<Reply, Error> {
-    let it = &of.card.tournament;
-    let running = it.state == TournamentState::Running;
+    let tournament = &of.card.tournament;
+    let running = tournament.state == TournamentState::Running;
     if running && !sure && of.card.plays(asking.caller.user) {
         return Ok(privately(asking, ask_leave(asking.reader, &of.card)));
     }
-    let left = asking.app.leave_tournament(&asking.caller, it.id).await;
+    let left = asking
+        .app
+        .leave_tournament(&asking.caller, tournament.id)
+        .await;
     match left {
         Ok(left) => {
             let own = match running {
                 true => Own::Withdrawn(of.card.is_ladder()),
                 false => Own::Left,
             };
-            Ok(done(asking, &left.value, own))
+            Ok(confirm(asking, &left.value, own))
         }
-        Err(UseCaseError::Refused(why)) => Ok(refused(asking, of, &why)),
+        Err(UseCaseError::Refused(why)) => Ok(refusal(asking, of, &why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }
 }
@@ -74,7 +77,7 @@ pub async fn challenge(
     typed: Option<&str>,
     opponent: UserId,
 ) -> Result<Reply, Error> {
-    let of = match named(asking, typed, true).await? {
+    let of = match meant_tournament(asking, typed, true).await? {
         Ok(of) => of,
         Err(no) => return Ok(no),
     };
@@ -84,9 +87,9 @@ pub async fn challenge(
     let id = of.card.tournament.id;
     let caller = &asking.caller;
     match asking.app.challenge_on_ladder(caller, id, opponent).await {
-        Ok(made) => Ok(done(asking, &made.value, Own::Challenged(opponent))),
+        Ok(made) => Ok(confirm(asking, &made.value, Own::Challenged(opponent))),
         Err(UseCaseError::Refused(LadderChallengeRefusal::Rules(why))) => {
-            Ok(refused(asking, &of, &why))
+            Ok(refusal(asking, &of, &why))
         }
         Err(UseCaseError::Refused(LadderChallengeRefusal::Barred(why))) => {
             let said = barred(asking.reader, &why, &name::player(asking.reader, opponent));

@@ -1,4 +1,4 @@
-//! Lists longer than a menu: catches one that ends without a word, and an entry that nobody gets at.
+//! Lists longer than a menu: catches a list that ends without saying so, and an entry that no page shows.
 
 use super::pictures::{begun, better, paired, view};
 use super::table::{ALICE, BOB, CAROL, ELSEWHERE, HERE, Table};
@@ -12,10 +12,10 @@ use referee::{ChannelId, PersonAct, Place, UserId};
 use rules::Game;
 use text::Locale;
 
-/// Who may time out members moderates.
+/// The permission to time out members, with which a member moderates.
 const TIME_OUT: &str = "1099511627776";
 
-/// The labels of the menu's lines.
+/// Labels of the lines of all menus.
 fn lines(message: &Message) -> Vec<&str> {
     let menus = message.rows.iter().filter_map(|row| match row {
         ActionRow::Menu { lines, .. } => Some(lines),
@@ -24,7 +24,7 @@ fn lines(message: &Message) -> Vec<&str> {
     menus.flatten().map(|line| line.label.as_str()).collect()
 }
 
-/// What the buttons carry.
+/// Custom ids of all buttons.
 fn buttons(message: &Message) -> Vec<String> {
     let rows = message.rows.iter().filter_map(|row| match row {
         ActionRow::Buttons(buttons) => Some(buttons),
@@ -43,7 +43,7 @@ fn shows(message: &Message, words: &str, count: usize, turns: &[&str]) {
     }
 }
 
-/// The same person in another channel.
+/// The caller in another channel of the server.
 fn elsewhere(caller: Caller, channel: u64) -> Caller {
     let place = Place::Server {
         guild: HERE,
@@ -53,7 +53,7 @@ fn elsewhere(caller: Caller, channel: u64) -> Caller {
     Caller { place, ..caller }
 }
 
-/// So many running matches of Alice and Bob, each in a channel of its own.
+/// Begins `count` matches of Alice and Bob, each in a channel of its own.
 async fn matches(table: &Table, count: u64) -> Vec<MatchRef> {
     let mut begun = Vec::new();
     for channel in 0..count {
@@ -86,7 +86,7 @@ async fn all_tournaments_are_listed_and_suggested() {
     let last = table.choose_as(CAROL, "0", "u:l:1:cups", None).await;
     shows(&last, "\n40 tournaments, 26 to 40:", 15, &["u:l:0:cups"]);
     assert!(lines(&last)[14].starts_with("Cup no. 01 "), "{last:?}");
-    // Beyond the last page is the last page.
+    // A page beyond the last page shows the last page.
     assert_eq!(table.choose_as(CAROL, "0", "u:l:9:cups", None).await, last);
     let found = suggested(&table.data, Locale::En, HERE, "no. 01").await;
     assert_eq!(found.len(), 1);
@@ -116,7 +116,7 @@ async fn all_running_matches_and_all_results_are_listed() {
         .await;
     shows(&no, "", 0, &[]);
 
-    // One's own, of which all wait for Alice.
+    // Alice's own matches, which all wait for her.
     let own = table.choose_as(ALICE, "0", "u:l:0:own", None).await;
     shows(
         &own,
@@ -128,7 +128,7 @@ async fn all_running_matches_and_all_results_are_listed() {
     let rest = table.choose_as(ALICE, "0", "u:l:1:own", None).await;
     shows(&rest, "\n30 matches, 26 to 30:", 5, &["u:l:0:own"]);
 
-    // What ended without a result takes no room.
+    // Matches that ended without a result are not in the list of results.
     for (at, this_match) in begun.into_iter().enumerate() {
         let bob = elsewhere(table.caller(BOB), at as u64);
         let app = &table.data.app;
@@ -206,7 +206,7 @@ async fn all_games_of_a_player_are_listed() {
     assert!(lines(&page(1))[4].starts_with("Round 1,"), "{:?}", page(1));
 }
 
-/// Catches a page of the games of a player that shows them to people who may not decide them.
+/// Catches a page that shows the games of a player to people who may not decide them.
 #[tokio::test]
 async fn who_may_not_decide_turns_no_pages() {
     let table = Table::new().await;

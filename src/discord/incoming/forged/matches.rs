@@ -1,4 +1,4 @@
-//! Matches and challenges of others, of other servers and of other moments.
+//! Presses on matches and challenges of other people, of other servers and of other moments.
 
 use super::table::{ALICE, BOB, CAROL, ELSEWHERE, HALL, HERE, NOON, Table};
 use crate::discord::custom_id::{At, ComponentId, LONGEST, MatchAction};
@@ -45,7 +45,7 @@ async fn a_match_of_another_server_does_not_exist() {
     let at = At::now(&this_match);
     for custom_id in presses(at) {
         for user in [ALICE, BOB, CAROL] {
-            // Its players may look at it and end it from anywhere.
+            // The players may look at their match and end it from anywhere.
             if user != CAROL && is_way_out(&custom_id) {
                 continue;
             }
@@ -81,7 +81,7 @@ const fn is_way_out(press: &ComponentId) -> bool {
     )
 }
 
-/// Catches a player who cannot end a match from elsewhere, and people elsewhere who read of it.
+/// Catches a player who cannot end a match from another server, and an answer that other people there can read.
 #[tokio::test]
 async fn a_match_is_ended_from_another_server_by_its_players_and_in_private() {
     let table = Table::new().await;
@@ -107,7 +107,7 @@ async fn a_match_is_ended_from_another_server_by_its_players_and_in_private() {
     }
 }
 
-/// Catches a board in a channel of another server, posted by the answer to a question.
+/// Catches a board that the answer to a question posts in a channel of another server.
 #[tokio::test]
 async fn a_takeback_is_granted_from_another_server_in_private() {
     let table = Table::new().await;
@@ -131,7 +131,7 @@ async fn a_challenge_of_another_server_does_not_exist() {
     for reply in [Answer::Accept, Answer::Decline, Answer::Withdraw] {
         for user in [ALICE, BOB, CAROL] {
             if (user, reply) == (ALICE, Answer::Withdraw) {
-                // Her own she may take back from anywhere.
+                // Alice may withdraw her own challenge from anywhere.
                 continue;
             }
             let custom_id = ComponentId::Challenge(id, reply).to_string();
@@ -192,7 +192,7 @@ async fn garbage_and_actions_of_no_game_change_nothing() {
         (Game::Isaac, "00-20"),
         (Game::Ampel, "B4"),
     ] {
-        // One match after another: a channel has one at a time.
+        // The matches follow one another, because a channel has one match at a time.
         let id = table.begun(game, first).await;
         let this_match = table.shown(id).await;
         let at = At::now(&this_match);
@@ -258,7 +258,7 @@ async fn ones_own_match_of_another_server_is_shown_and_played_there() {
     let there = format!("<https://discord.com/channels/{HERE}/{HALL}>");
     assert!(message.text.contains(&there), "{}", message.text);
     assert!(message.rows.is_empty(), "{:?}", message.rows);
-    // Other players do not find it.
+    // Only the player to move finds the match.
     for user in [ALICE, BOB, CAROL] {
         if user != to_move {
             let walked = table.press(user, ELSEWHERE, "u:walk:first", None).await;
@@ -270,7 +270,8 @@ async fn ones_own_match_of_another_server_is_shown_and_played_there() {
     }
 }
 
-/// Catches a player who carries a match off by a button that names it, whoever made the message.
+/// Catches a player who moves a match without the other player's agreement, by a button that names the match, in a
+/// message of any person.
 #[tokio::test]
 async fn a_match_of_a_group_goes_on_here_when_each_has_said_so() {
     let table = Table::new().await;
@@ -300,7 +301,7 @@ async fn a_match_of_a_group_goes_on_here_when_each_has_said_so() {
         (message.text.as_str(), &message.ping[..]),
         (question, &[BOB][..])
     );
-    // Who asked waits; what somebody else has made is no question of theirs.
+    // Alice has asked and waits. Bob's press on a message of Carol does not count as his agreement.
     let again = table.press_on(ALICE, ALICE, &here).await;
     assert!(matches!(again.first, First::Private(_)), "{again:?}");
     let other = table.press_on(CAROL, BOB, &here).await;

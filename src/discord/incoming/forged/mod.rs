@@ -1,5 +1,5 @@
-//! Presses that the platform would never send: a stand-in rightly refuses to send them, so they are
-//! handed to the component handler directly. They change nothing and are answered privately.
+//! Presses that Discord would never send. The stand-in for Discord rightly refuses to send them, so these tests hand
+//! them to the component handler directly. The presses change nothing and are answered privately.
 
 mod lists;
 mod matches;

@@ -1,17 +1,16 @@
-//! People whose names no face can write, in every picture that names them.
+//! Names with letters that no font face has, in every picture that names players.
 
 use super::table::{ALICE, BOB, CAROL, NOON, Table};
 use crate::discord::views::message::Message;
 use crate::discord::views::{picture, ranking, tournament};
 use app::{Caller, Leaderboard, LeaderboardRow, Look, TournamentView};
-use referee::tournament::{Act, BestOf, Settings, TournamentKind};
-
 use referee::rating::Rating;
+use referee::tournament::{Act, BestOf, Settings, TournamentKind};
 use referee::{Terms, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
-use text::Locale;
+use text::{Locale, t};
 
-/// The same person, by the name shown for them and that of their account.
+/// The caller, with another shown name and another name of the account.
 fn called(caller: Caller, name: &str, account: Option<&str>) -> Caller {
     Caller {
         name: name.to_owned(),
@@ -36,7 +35,8 @@ pub fn settings(kind: TournamentKind) -> Settings {
     }
 }
 
-/// A knockout of four: one whose account is known, one of whom nothing can be written, two with unusual letters.
+/// A knockout of four players: one whose account is known, one whose name has no letter that can be written, two with
+/// unusual letters.
 pub async fn knockout(table: &Table) -> TournamentView {
     let settings = settings(TournamentKind::Knockout { third_place: false });
     let app = &table.data.app;
@@ -59,7 +59,7 @@ pub async fn knockout(table: &Table) -> TournamentView {
     app.tournament(id).await.expect("the tournament")
 }
 
-/// What a picture of the same tournament shows if these are the names.
+/// The tournament, with these names of its players.
 fn plainly(view: &TournamentView, names: [&str; 4]) -> TournamentView {
     let names = names.map(|name| Some(name.to_owned()));
     TournamentView {
@@ -73,7 +73,7 @@ fn drawn(message: Message) -> Vec<u8> {
     file.expect("a picture").bytes
 }
 
-/// Catches a player who looks like an undecided place of a bracket, or a row of standings without a name.
+/// Catches a player who looks like an undecided place of a bracket, and a row of standings without a name.
 #[tokio::test]
 async fn a_tournament_names_everybody() {
     let table = Table::new().await;
@@ -85,19 +85,21 @@ async fn a_tournament_names_everybody() {
         let standings =
             async |view| drawn(tournament::standings(data, locale, look, view, 0).await);
         let rounds = async |view| drawn(tournament::rounds(data, locale, look, view, 0).await);
-        // The number of the entry, not the seed, as beside results; in English where no face writes the reader's letters.
-        let number = match locale {
-            Locale::De => "Nr. 2",
-            _ => "No. 2",
+        // The picture shows the number of the entry, not the seed. No face writes Japanese in tests: there the number
+        // is English.
+        let written_in = match locale {
+            Locale::Ja => Locale::FALLBACK,
+            _ => locale,
         };
-        let plain = plainly(&view, ["mo_7", number, "Ann", "Zoë"]);
+        let number = t!(written_in, "player-number", number = 2);
+        let plain = plainly(&view, ["mo_7", &number, "Ann", "Zoë"]);
         assert_eq!(bracket(&view).await, bracket(&plain).await);
         assert_eq!(standings(&view).await, standings(&plain).await);
         assert_eq!(rounds(&view).await, rounds(&plain).await);
     }
 }
 
-/// Catches a panel below a board without a name.
+/// Catches a panel below a board that names no player.
 #[tokio::test]
 async fn a_board_names_both_players() {
     let table = Table::new().await;
@@ -119,7 +121,7 @@ async fn a_board_names_both_players() {
     }
 }
 
-/// Catches a leaderboard that ranks nobody, and one that has no picture although each player has a name.
+/// Catches a leaderboard that ranks no player, and a leaderboard without a picture although each player has a name.
 #[tokio::test]
 async fn a_leaderboard_names_everybody() {
     let table = Table::new().await;
@@ -147,11 +149,12 @@ async fn a_leaderboard_names_everybody() {
     let shown =
         async |board| drawn(ranking::drawn(&table.data, Locale::En, Look::default(), &board).await);
     let odd = page([("アリス", Some("alice")), ("محمد", None)]);
-    let plain = page([("alice", None), ("No. 2", None)]);
+    let number = t!(Locale::En, "player-number", number = 2);
+    let plain = page([("alice", None), (&number, None)]);
     assert_eq!(shown(odd).await, shown(plain).await);
 }
 
-/// Catches an account that is lost with a new name, or that a match does not show.
+/// Catches an account name that is lost when the shown name changes, or that a match does not show.
 #[tokio::test]
 async fn an_account_is_noted_with_each_interaction() {
     let table = Table::new().await;

@@ -1,4 +1,4 @@
-//! Pages, lessons and lists that do not exist.
+//! Presses for pages, lessons and lists that do not exist.
 
 use super::table::{ALICE, BOB, CAROL, Table};
 use app::MatchRef;
@@ -65,10 +65,10 @@ async fn a_lesson_that_has_changed_or_is_gone_says_so_and_goes_on() {
             .words(CAROL, &format!("u:study:page:{game}:gone"), None)
             .await;
         assert!(said.starts_with("I know no rule “gone”"), "{said}");
-        // Nothing of it counts as an answer.
+        // None of these presses counts as an answer.
         let learned = table.data.app.learned(CAROL, game).await;
         assert!(learned.expect("progress").lessons.is_empty());
-        // The answer counts for the presser alone.
+        // The answer counts for Bob alone, who pressed.
         let custom_id = format!("u:study:answer:{game}:{key}:{stamp}:{answer}");
         let said = table.words(BOB, &custom_id, None).await;
         assert!(said.contains("Right"), "{said}");

@@ -60,7 +60,7 @@ pub fn begun(kind: TournamentKind, count: usize) -> Card {
     }
 }
 
-/// Pairs the next round; `result` tells how a game ends. Whether there was one.
+/// Pairs the next round, in which each game has the result that `result` gives. Returns false if no round is left.
 pub fn paired(card: &mut Card, result: impl Fn([usize; 2]) -> Option<Outcome>) -> bool {
     let table = card.table().expect("a tournament").expect("rounds");
     let Next::Round(next) = table.next() else {
@@ -94,7 +94,7 @@ pub fn paired(card: &mut Card, result: impl Fn([usize; 2]) -> Option<Outcome>) -
     true
 }
 
-/// The better seed wins.
+/// The result if the better seed wins.
 pub fn better(players: [usize; 2]) -> Option<Outcome> {
     Some(match players[0] < players[1] {
         true => Outcome::First,
@@ -122,7 +122,7 @@ pub fn view(card: Card) -> TournamentView {
     }
 }
 
-/// Every page of a picture, until one has no button to go on.
+/// Alt text and bytes of every page of a bracket, up to the page without a button to the next.
 async fn pages(table: &Table, view: &TournamentView) -> Vec<(String, Vec<u8>)> {
     let mut pages = Vec::new();
     loop {
@@ -142,8 +142,8 @@ fn drawn(message: Message) -> (String, Vec<u8>) {
     (file.alt, file.bytes)
 }
 
-/// Catches a bracket that opens with places nobody has reached, a seed who waits for nobody, and rounds that no page
-/// shows.
+/// Catches a bracket that opens with places no player has reached, a seed without an opponent who seems to wait for a
+/// game, and rounds that no page shows.
 #[tokio::test]
 async fn a_bracket_opens_with_the_round_that_is_played() {
     let table = Table::new().await;
@@ -160,7 +160,7 @@ async fn a_bracket_opens_with_the_round_that_is_played() {
     assert_eq!(first[1].0, format!("Autumn Cup, Bracket: {next}; {round}"));
     assert_eq!(first.len(), 2);
 
-    // One is decided by the seeds, one by a player who did not come, one is open.
+    // A goes on by the seeds after a draw, D's game is open, and in the two other games a player did not come.
     card.games
         .iter_mut()
         .for_each(|game| game.result = better(game.players));
@@ -182,12 +182,12 @@ async fn a_bracket_opens_with_the_round_that_is_played() {
     let alt = "Autumn Cup, Round 4 of 4: Final: A beat B; Third place: C beat D; Semi-finals: A beat D; B beat C";
     assert_eq!(end[0].0, alt);
     assert_eq!(end.len(), 2);
-    // A button of a message that had more pages.
+    // A message that had more pages may still have a button for a page that is gone.
     let old = bracket(&table.data, Locale::En, Look::default(), &view(card), 99).await;
     assert!(drawn(old) == end[1]);
 }
 
-/// Catches a player whose opponent has left and who seems to wait for a game.
+/// Catches a player who seems to wait for a game although their opponent has left.
 #[tokio::test]
 async fn who_has_nobody_to_play_is_through() {
     let table = Table::new().await;
@@ -202,7 +202,7 @@ async fn who_has_nobody_to_play_is_through() {
     assert_eq!(pages.len(), 1);
 }
 
-/// Catches an alt text that is empty, too long or cut inside a name, and players whom no page names.
+/// Catches an alt text that is empty, too long or cut inside a name, and a player whom no page names.
 #[tokio::test]
 async fn every_bracket_names_everybody_in_whole() {
     let table = Table::new().await;
@@ -228,13 +228,13 @@ async fn every_bracket_names_everybody_in_whole() {
             }
             let all: String = pages.iter().map(|page| page.0.as_str()).collect();
             let missing = (0..count).filter(|at| !all.contains(&name(*at)));
-            // Of the first rounds of a large field an alt text has what has room.
+            // With more than 8 players, the alt text of the first rounds has only the names for which there is room.
             assert!(count > 8 || missing.count() == 0, "{count}: {all}");
         }
     }
 }
 
-/// Catches a picture of rounds in numbers that nobody can follow by ear, and a game that does not count but seems to.
+/// Catches an alt text of rounds in numbers that a listener cannot follow, and a game that seems to count but does not.
 #[tokio::test]
 async fn rounds_say_in_words_who_beat_whom() {
     let table = Table::new().await;
@@ -247,7 +247,7 @@ async fn rounds_say_in_words_who_beat_whom() {
                Round 1 of 5: A beat F; B beat E; C beat D";
     assert_eq!(drawn(shown).0, alt);
 
-    // The one who won leaves before half of the games; the next round is under way.
+    // A has won and leaves before half of the games; round 2 is under way.
     card.entrants[0].withdrawn = true;
     assert!(paired(&mut card, |[a, b]| if a + b == 6 {
         None
@@ -266,8 +266,8 @@ async fn rounds_say_in_words_who_beat_whom() {
     assert_eq!(alt, told);
 }
 
-/// Catches a picture of rounds that is not told as a whole, one that shows less than can be told, and a game that no picture
-/// has.
+/// Catches a picture of rounds whose alt text is cut, a picture with fewer rounds than its alt text has room for, and a
+/// game that no picture shows.
 #[tokio::test]
 async fn a_picture_of_rounds_shows_as_much_as_can_be_told() {
     let table = Table::new().await;
@@ -308,7 +308,7 @@ async fn a_picture_of_rounds_shows_as_much_as_can_be_told() {
     }
 }
 
-/// Catches a picture that does not say whose it is, and a name that no face can write left as a gap.
+/// Catches a picture without the name of its tournament, and a gap in place of a name that no face can write.
 #[tokio::test]
 async fn a_picture_says_whose_it_is() {
     let table = Table::new().await;

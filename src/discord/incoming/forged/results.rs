@@ -1,4 +1,5 @@
-//! Results that are decided and struck: a menu pressed by who may not, or with lines that name no game; a struck picture.
+//! Decided and struck results: a menu pressed by a member who may not decide, or with lines that name no game; the
+//! picture of a struck result.
 
 use super::names::knockout;
 use super::table::{ALICE, BOB, ELSEWHERE, NOON, Table};
@@ -15,7 +16,7 @@ async fn a_result_is_decided_by_who_may_and_only_of_games_there_are() {
     let menu = format!("u:cup-result:{id}:seen");
     let slot = cup.card.games[0].slot;
     let line = format!("1 {} 1 1-0", slot.board);
-    // A member who neither made it nor moderates.
+    // Bob neither made the tournament nor moderates.
     let said = table.words(BOB, &menu, Some(&line)).await;
     assert!(said.contains("can do that"), "{said}");
     let unknown = table.press(ALICE, ELSEWHERE, &menu, Some(&line)).await;
@@ -36,7 +37,7 @@ async fn a_result_is_decided_by_who_may_and_only_of_games_there_are() {
     assert!(now.card.games.iter().all(|game| game.result.is_none()));
 }
 
-/// Catches a board on which somebody has won whose result is struck.
+/// Catches a board that names a winner although the result is struck.
 #[tokio::test]
 async fn the_picture_of_a_struck_result_names_no_winner() {
     let table = Table::new().await;

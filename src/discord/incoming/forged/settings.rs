@@ -1,4 +1,4 @@
-//! What only moderators may, and what they have set.
+//! What only moderators may do, and what they have set.
 
 use super::table::{ALICE, BOB, CAROL, HALL, HERE, NOON, Table};
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
@@ -105,12 +105,12 @@ fn read(page: &Message) -> Vec<String> {
     said
 }
 
-/// Every sentence of every setting is asked for: a key that is missing panics. The snapshot has each page as it is at
-/// first, and what each change makes different on its page.
+/// Asks for every sentence of every setting: a missing key panics. The snapshot has each page before any change, and the
+/// lines that differ on the page after each change.
 #[tokio::test]
 async fn every_page_fits_a_message_and_every_value_offered_is_taken_in_every_language() {
     let table = Table::new().await;
-    // “Manage Server”.
+    // The permission “Manage Server”.
     let managers = "32";
     let mut told = Vec::new();
     for language in Locale::ALL {
@@ -159,7 +159,7 @@ async fn every_page_fits_a_message_and_every_value_offered_is_taken_in_every_lan
     insta::assert_snapshot!("every_setting", told.join("\n").replace(": \n", ":\n"));
 }
 
-/// A user whose account was made three days ago, as the id says.
+/// A user whose account is three days old at [`NOON`]: the id holds the time.
 fn newcomer() -> UserId {
     let made = NOON - Duration::from_hours(3 * 24);
     let since_2015 = made.as_millis() - 1_420_070_400_000;
@@ -176,7 +176,7 @@ async fn accounts_that_are_too_young_neither_challenge_nor_accept() {
         let said = table.words(newcomer(), custom_id, None).await;
         assert!(said.contains("must be 7 days old"), "{custom_id}: {said}");
     }
-    // Four days later it is old enough; so is everybody else's already.
+    // An account of three days passes a minimum of one day, and Bob's, with its low id, a minimum of 90.
     table.set(|it| it.minimum_age = 1).await;
     let seeking = table.press(newcomer(), HERE, "s:iago", None).await;
     assert!(seeking.expect("an answer").is_public());
@@ -248,7 +248,7 @@ async fn a_server_names_25_channels_at_most() {
     table
         .set(|it| it.channels = (100..125).map(ChannelId).collect())
         .await;
-    // “Manage Server”.
+    // The permission “Manage Server”.
     let managers = "32";
     let said = table.press_as(ALICE, managers, "u:set:channel-on").await;
     assert!(said.starts_with("That is as many channels"), "{said}");

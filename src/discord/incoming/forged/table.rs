@@ -1,4 +1,4 @@
-//! Two players, their match or challenge, and everybody's presses.
+//! Two players with their match or challenge, and presses of any user, without a connection to Discord.
 
 use crate::discord::clock::Clock;
 use crate::discord::context::{Data, Login};
@@ -47,7 +47,7 @@ impl Table {
             application: None,
             commands: HashMap::new(),
         };
-        // Nothing answers there.
+        // No server listens at this address.
         let http = HttpBuilder::new("")
             .proxy("http://127.0.0.1:9")
             .ratelimiter_disabled(true)
@@ -111,7 +111,7 @@ impl Table {
         asked.expect("a challenge").value.challenge.id
     }
 
-    /// Bob has accepted, and the first ply is played.
+    /// Begins a match: Bob accepts Alice's challenge, and the player to move plays `token`.
     pub async fn begun(&self, game: Game, token: &str) -> MatchId {
         let asked = self.asked(game).await;
         let begun = self.data.app.accept(&self.caller(BOB), asked, None).await;
@@ -145,19 +145,19 @@ impl Table {
             .await
     }
 
-    /// A press in the server on a message that answers somebody's interaction.
+    /// Presses, in the server, a button of a message that answers an interaction of `made_by`.
     pub async fn press_on(&self, made_by: UserId, user: UserId, custom_id: &str) -> Reply {
         let users = (user, Some(made_by));
         let reply = self.press_with("0", users, HERE, custom_id, None).await;
         reply.expect("an answer")
     }
 
-    /// The private answer to a press by a user with these permissions.
+    /// Text of the private answer to a press by a user with the permissions `may`.
     pub async fn press_as(&self, user: UserId, may: &str, custom_id: &str) -> String {
         self.choose_as(user, may, custom_id, None).await.text
     }
 
-    /// The same of a menu.
+    /// The private answer to a press, or to the choice of a menu's line, by a user with the permissions `may`.
     pub async fn choose_as(
         &self,
         user: UserId,
@@ -229,7 +229,7 @@ impl Table {
         }
     }
 
-    /// Such a press is answered privately, and leaves the match as it was.
+    /// Checks that a press is answered privately and leaves the match as it was.
     pub async fn shrugs(&self, id: MatchId, user: UserId, custom_id: &str, chosen: Option<&str>) {
         let before = self.shown(id).await.revision();
         let what = format!("{user} presses {custom_id:?}, chooses {chosen:?}");
