@@ -114,7 +114,7 @@ async fn fill(address: &str, guilds: &[String], stored: u64, running: u64) {
         ),
         format!(
             "INSERT INTO plies (match_id, number, token, automatic, played_at, remaining_first, \
-             remaining_second) SELECT m.id, p.number, p.value, 0, {now}, 259200000, 259200000 \
+             remaining_second) SELECT m.id, p.number, p, 0, {now}, 259200000, 259200000 \
              FROM matches m, ({plies}) p WHERE p.number < m.plies"
         ),
         format!(

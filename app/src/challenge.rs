@@ -5,8 +5,8 @@ use super::change::note_first;
 use super::news;
 use super::outbox_writes::{LEASE, OPEN, owe_challenge};
 use super::{
-    AnswerError, App, Caller, ChallengeError, ChallengeView, Error, Idempotent, Person,
-    UseCaseError, retry_on_clash,
+    AnswerError, App, Caller, ChallengeError, ChallengeView, Error, Person, UseCaseError,
+    retry_on_clash,
 };
 use referee::limits::{CHALLENGES_IN_VAIN, CHALLENGES_IN_VAIN_TO_ONE, OPEN_CHALLENGES};
 use referee::rating::{Stake, stake};
@@ -35,7 +35,7 @@ impl App {
         &self,
         caller: &Caller,
         proposed: NewChallenge,
-    ) -> Result<Idempotent<ChallengeView>, UseCaseError<ChallengeError>> {
+    ) -> Result<ChallengeView, UseCaseError<ChallengeError>> {
         if let Some(opponent) = &proposed.opponent {
             if opponent.id == caller.user {
                 return Err(UseCaseError::Refused(ChallengeError::Yourself));
@@ -75,7 +75,6 @@ impl App {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let seen = tx.interactions().find(caller.interaction).await?;
-            let repeated = seen.is_some();
             let id = match seen {
                 Some(seen) => {
                     drop(tx);
@@ -96,8 +95,7 @@ impl App {
                     stored.challenge.id
                 }
             };
-            let value = self.show_challenge(id, caller.now).await?;
-            Ok(Idempotent { value, repeated })
+            Ok(self.show_challenge(id, caller.now).await?)
         })
         .await
     }
@@ -154,7 +152,7 @@ impl App {
         &self,
         caller: &Caller,
         id: ChallengeId,
-    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
+    ) -> Result<ChallengeView, UseCaseError<AnswerError>> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let repeated = tx.interactions().find(caller.interaction).await?.is_some();
@@ -181,8 +179,7 @@ impl App {
             } else {
                 drop(tx);
             }
-            let value = self.show_challenge(id, caller.now).await?;
-            Ok(Idempotent { value, repeated })
+            Ok(self.show_challenge(id, caller.now).await?)
         })
         .await
     }

@@ -5,8 +5,7 @@ use super::challenge::{processed, view_challenge};
 use super::change::note_first;
 use super::outbox_writes::{CLOSED, LEASE, home, of_challenge, owe_challenge};
 use super::{
-    AnswerError, App, Caller, ChallengeView, Error, Idempotent, MatchView, UseCaseError,
-    retry_on_clash,
+    AnswerError, App, Caller, ChallengeView, Error, MatchView, UseCaseError, retry_on_clash,
 };
 use referee::{ChallengeId, ChallengeState, ChannelId, Match, MatchId, NewMatch, Place};
 use std::sync::Arc;
@@ -19,13 +18,13 @@ impl App {
         caller: &Caller,
         id: ChallengeId,
         thread: Option<ChannelId>,
-    ) -> Result<Idempotent<MatchView>, UseCaseError<AnswerError>> {
+    ) -> Result<MatchView, UseCaseError<AnswerError>> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
                 drop(tx);
                 let id = seen.this_match.ok_or(Error::NoChallenge)?;
-                return Ok(self.begun(caller, id, true).await?);
+                return Ok(self.begun(caller, id).await?);
             }
             let stored = tx.challenges().load(id).await?;
             let stored = stored
@@ -49,7 +48,7 @@ impl App {
             }
             let this_match = self.accepted(&mut tx, caller, &stored, place).await?;
             self.commit_match(tx, &this_match).await?;
-            Ok(self.begun(caller, this_match.id(), false).await?)
+            Ok(self.begun(caller, this_match.id()).await?)
         })
         .await
     }
@@ -154,24 +153,16 @@ impl App {
         Ok(())
     }
 
-    pub(super) async fn begun(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        repeated: bool,
-    ) -> Result<Idempotent<MatchView>, Error> {
+    pub(super) async fn begun(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
-        Ok(Idempotent {
-            value: self.load_view(&mut session, id, caller.user).await?,
-            repeated,
-        })
+        Ok(self.load_view(&mut session, id, caller.user).await?)
     }
 
     pub async fn decline(
         &self,
         caller: &Caller,
         id: ChallengeId,
-    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
+    ) -> Result<ChallengeView, UseCaseError<AnswerError>> {
         self.close_challenge(caller, id, ChallengeState::Declined)
             .await
     }
@@ -180,7 +171,7 @@ impl App {
         &self,
         caller: &Caller,
         id: ChallengeId,
-    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
+    ) -> Result<ChallengeView, UseCaseError<AnswerError>> {
         self.close_challenge(caller, id, ChallengeState::Withdrawn)
             .await
     }
@@ -190,7 +181,7 @@ impl App {
         caller: &Caller,
         id: ChallengeId,
         state: ChallengeState,
-    ) -> Result<Idempotent<ChallengeView>, UseCaseError<AnswerError>> {
+    ) -> Result<ChallengeView, UseCaseError<AnswerError>> {
         let withdrawn = state == ChallengeState::Withdrawn;
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -222,8 +213,7 @@ impl App {
             } else {
                 drop(tx);
             }
-            let value = self.show_challenge(id, caller.now).await?;
-            Ok(Idempotent { value, repeated })
+            Ok(self.show_challenge(id, caller.now).await?)
         })
         .await
     }

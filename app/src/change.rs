@@ -2,8 +2,7 @@
 
 use super::load::running_view;
 use super::{
-    App, Caller, Error, Idempotent, LEASE, MatchRef, MatchView, Refused, UseCaseError,
-    retry_on_clash,
+    App, Caller, Error, LEASE, MatchRef, MatchView, Refused, UseCaseError, retry_on_clash,
 };
 use referee::{Match, Time};
 use std::ops::Range;
@@ -18,15 +17,6 @@ pub(super) struct Changed<T> {
     /// What the change did; `None` if this interaction had been carried out before.
     pub(super) did: Option<T>,
     pub(super) plies: Range<usize>,
-}
-
-impl<T> Changed<T> {
-    pub(super) fn answer<V>(self, answer: impl FnOnce(MatchView, Option<T>) -> V) -> Idempotent<V> {
-        Idempotent {
-            repeated: self.did.is_none(),
-            value: answer(self.view, self.did),
-        }
-    }
 }
 
 impl App {

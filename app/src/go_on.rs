@@ -3,9 +3,7 @@
 use super::blocks::barred;
 use super::change::note_first;
 use super::outbox_writes::home;
-use super::{
-    App, Barred, Caller, Error, Idempotent, LEASE, MatchView, UseCaseError, retry_on_clash,
-};
+use super::{App, Barred, Caller, Error, LEASE, MatchView, UseCaseError, retry_on_clash};
 use referee::{ChannelId, Match, MatchId, Place, Time, UserId};
 use rules::Side;
 use std::sync::Arc;
@@ -51,14 +49,14 @@ impl App {
         (id, to): (MatchId, Place),
         asked: Option<UserId>,
         hidden_in: Option<ChannelId>,
-    ) -> Result<Idempotent<MatchView>, UseCaseError<MoveError>> {
+    ) -> Result<MatchView, UseCaseError<MoveError>> {
         retry_on_clash(|| async {
             let mut session = self.store.read().await?;
             let before = self.load(&mut session, id).await?;
             let mut interactions = session.interactions();
             if interactions.find(caller.interaction).await?.is_some() {
                 drop(session);
-                return Ok(self.begun(caller, id, true).await?);
+                return Ok(self.begun(caller, id).await?);
             }
             let why = self.move_refusal(&mut session, &before, caller.user, to, asked, hidden_in);
             let why = why.await?;
@@ -77,7 +75,7 @@ impl App {
             self.store_move(caller, &before, &after).await?;
             self.cache(&Arc::new(after));
             self.wake();
-            Ok(self.begun(caller, id, false).await?)
+            Ok(self.begun(caller, id).await?)
         })
         .await
     }

@@ -1,8 +1,8 @@
 //! The use cases: what the bot can be asked to do, each in one transaction.
 //!
 //! A use case takes a [`Caller`] (who, where, when, which interaction) and answers with a view of
-//! facts, an [`Error`] or its own refusal ([`UseCaseError`]). An interaction delivered twice is carried out once and answered twice
-//! ([`Idempotent`]). Nothing here knows the platform, pixels or sentences, or reads a clock.
+//! facts, an [`Error`] or its own refusal ([`UseCaseError`]). An interaction delivered twice is carried out once and answered twice.
+//! Nothing here knows the platform, pixels or sentences, or reads a clock.
 #![warn(clippy::large_futures)]
 
 mod acts;
@@ -81,7 +81,7 @@ pub use tournament::{
     TournamentView,
 };
 pub use view::{
-    ChallengeView, Hint, Hints, Idempotent, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
+    ChallengeView, Hint, Hints, Leaderboard, LeaderboardRow, MatchView, Messages, Move,
     OfferAnswered, OfferMade, OwnMatches, Part, RatingPath, Reading, Rematch, TimeGiven,
 };
 

@@ -4,8 +4,8 @@ use super::blocks::barred;
 use super::load::NOBODY;
 use super::results::rating_of_level;
 use super::{
-    App, Barred, Caller, Error, Idempotent, MatchRef, MatchView, OfferAnswered, Refused,
-    UseCaseError, retry_on_clash,
+    App, Barred, Caller, Error, MatchRef, MatchView, OfferAnswered, Refused, UseCaseError,
+    retry_on_clash,
 };
 use referee::rating::{Stake, stake_against};
 use referee::{
@@ -92,7 +92,7 @@ impl App {
         &self,
         caller: &Caller,
         proposed: &EngineChallenge,
-    ) -> Result<Idempotent<MatchView>, UseCaseError<EngineRefusal>> {
+    ) -> Result<MatchView, UseCaseError<EngineRefusal>> {
         let engine = UserId::engine(proposed.level);
         let place = match proposed.thread {
             None => caller.place,
@@ -114,7 +114,7 @@ impl App {
             if let Some(seen) = tx.interactions().find(caller.interaction).await? {
                 drop(tx);
                 let id = seen.this_match.ok_or(Error::NoChallenge)?;
-                return Ok(self.begun(caller, id, true).await?);
+                return Ok(self.begun(caller, id).await?);
             }
             if let Some(why) = barred(&mut tx, caller.guild(), caller.user, None).await? {
                 return Err(UseCaseError::Refused(EngineRefusal::Barred(why)));
@@ -132,7 +132,7 @@ impl App {
             tx.players().upsert(engine, &proposed.name, None).await?;
             let this_match = self.start_match(&mut tx, caller, begun, None).await?;
             self.commit_match(tx, &this_match).await?;
-            Ok(self.begun(caller, begun.id, false).await?)
+            Ok(self.begun(caller, begun.id).await?)
         })
         .await
     }
@@ -189,18 +189,15 @@ impl App {
         which: MatchRef,
         kind: OfferKind,
         answered: InteractionId,
-    ) -> Result<Idempotent<OfferAnswered>, UseCaseError<Refused<OfferRefusal>>> {
+    ) -> Result<OfferAnswered, UseCaseError<Refused<OfferRefusal>>> {
         let made = self.offer(caller, which, kind).await?;
-        let view = made.value.view;
+        let view = made.view;
         let this_match = &view.this_match;
         let engine = this_match.seats().engine();
-        let open = made.value.offer.or(this_match.offer().copied());
+        let open = made.offer.or(this_match.offer().copied());
         let (Some((side, _)), Some(offer)) = (engine, open) else {
             let answered = None;
-            return Ok(Idempotent {
-                value: OfferAnswered { view, answered },
-                repeated: made.repeated,
-            });
+            return Ok(OfferAnswered { view, answered });
         };
         let answer = match kind {
             OfferKind::Takeback | OfferKind::CallOff if this_match.terms().rated => Answer::Decline,
@@ -219,12 +216,9 @@ impl App {
         match self.answer(&engine, which, offer.id, answer).await {
             Ok(once) => Ok(once),
             // The match has changed since the offer.
-            Err(UseCaseError::Refused(refused)) => Ok(Idempotent {
-                value: OfferAnswered {
-                    view: *refused.view,
-                    answered: None,
-                },
-                repeated: false,
+            Err(UseCaseError::Refused(refused)) => Ok(OfferAnswered {
+                view: *refused.view,
+                answered: None,
             }),
             Err(UseCaseError::Internal(error)) => Err(error.into()),
         }

@@ -2,8 +2,8 @@
 
 use super::settings::may_count_otherwise;
 use super::{
-    App, Caller, Error, Hint, Hints, Idempotent, MatchRef, MatchView, Move, NoMatch, OfferAnswered,
-    OfferMade, Refused, TimeGiven, UseCaseError,
+    App, Caller, Error, Hint, Hints, MatchRef, MatchView, Move, NoMatch, OfferAnswered, OfferMade,
+    Refused, TimeGiven, UseCaseError,
 };
 use referee::{
     AbortRefusal, Answer, AnswerRefusal, Claim, ClaimRefusal, GiveTimeRefusal, Match, MatchId,
@@ -25,7 +25,7 @@ pub enum Typed {
 }
 
 /// The result of a change, or why the referee refuses it.
-type Done<T, R> = Result<Idempotent<T>, UseCaseError<Refused<R>>>;
+type Done<T, R> = Result<T, UseCaseError<Refused<R>>>;
 
 impl App {
     /// Plays an action. A refusal as out of time means that the match has just ended, and a public message says so.
@@ -49,21 +49,23 @@ impl App {
             }
         };
         let changed = self.change(caller, which, play).await?;
-        let plies = changed.plies.clone();
-        Ok(changed.answer(|view, _| Move { view, plies }))
+        Ok(Move {
+            view: changed.view,
+            plies: changed.plies,
+        })
     }
 
     pub async fn resign(&self, caller: &Caller, which: MatchRef) -> Done<MatchView, ResignRefusal> {
         let resign = |it: &mut Match, _: &MatchRow| it.resign(caller.user, caller.now);
         let changed = self.change(caller, which, resign).await?;
-        Ok(changed.answer(|view, _| view))
+        Ok(changed.view)
     }
 
     /// Ends a match without a result, as long as not both players have moved.
     pub async fn abort(&self, caller: &Caller, which: MatchRef) -> Done<MatchView, AbortRefusal> {
         let abort = |it: &mut Match, _: &MatchRow| it.abort(caller.user, caller.now);
         let changed = self.change(caller, which, abort).await?;
-        Ok(changed.answer(|view, _| view))
+        Ok(changed.view)
     }
 
     /// Ends a match without a clock whose other player has not moved for long.
@@ -75,7 +77,7 @@ impl App {
     ) -> Done<MatchView, ClaimRefusal> {
         let claim = |it: &mut Match, _: &MatchRow| it.claim(caller.user, claim, caller.now);
         let changed = self.change(caller, which, claim).await?;
-        Ok(changed.answer(|view, _| view))
+        Ok(changed.view)
     }
 
     /// Takes back the steps of the caller's present turn, if they are still hidden.
@@ -86,7 +88,7 @@ impl App {
     ) -> Done<MatchView, StartAgainRefusal> {
         let start = |it: &mut Match, _: &MatchRow| it.start_again(caller.user, caller.now);
         let changed = self.change(caller, which, start).await?;
-        Ok(changed.answer(|view, _| view))
+        Ok(changed.view)
     }
 
     pub async fn give_time(
@@ -96,10 +98,10 @@ impl App {
     ) -> Done<TimeGiven, GiveTimeRefusal> {
         let give = |it: &mut Match, _: &MatchRow| it.give_time(caller.user, caller.now);
         let changed = self.change(caller, which, give).await?;
-        Ok(changed.answer(|view, span| TimeGiven {
-            view,
-            span: span.unwrap_or(Duration::ZERO),
-        }))
+        Ok(TimeGiven {
+            view: changed.view,
+            span: changed.did.unwrap_or(Duration::ZERO),
+        })
     }
 
     /// Makes an offer to the other player; if they had made the same offer, both agree.
@@ -112,13 +114,13 @@ impl App {
         let id = OfferId(self.chance.ulid(caller.now));
         let offer = |it: &mut Match, _: &MatchRow| it.offer_to(caller.user, kind, id, caller.now);
         let changed = self.change(caller, which, offer).await?;
-        Ok(changed.answer(|view, offered| OfferMade {
-            view,
-            offer: match offered {
+        Ok(OfferMade {
+            view: changed.view,
+            offer: match changed.did {
                 Some(Offered::Made(offer)) => Some(offer),
                 Some(Offered::Agreed(_)) | None => None,
             },
-        }))
+        })
     }
 
     /// Answers an offer, or takes the caller's own offer back.
@@ -132,7 +134,10 @@ impl App {
         let answer =
             |it: &mut Match, _: &MatchRow| it.answer(caller.user, offer, answer, caller.now);
         let changed = self.change(caller, which, answer).await?;
-        Ok(changed.answer(|view, answered| OfferAnswered { view, answered }))
+        Ok(OfferAnswered {
+            view: changed.view,
+            answered: changed.did,
+        })
     }
 
     pub async fn offer_state(

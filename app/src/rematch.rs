@@ -4,8 +4,7 @@ use super::blocks::{Other, barred};
 use super::challenge::{rests_until, view_challenge};
 use super::outbox_writes::{LEASE, OPEN, owe_challenge};
 use super::{
-    App, Caller, Error, Idempotent, MatchRef, Refused, Rematch, RematchRefusal, UseCaseError,
-    retry_on_clash,
+    App, Caller, Error, MatchRef, Refused, Rematch, RematchRefusal, UseCaseError, retry_on_clash,
 };
 use referee::{
     Challenge, ChallengeId, ChallengeState, Colours, Match, MatchId, NewMatch, Terms, UserId,
@@ -18,19 +17,11 @@ type NoRematch = UseCaseError<Refused<RematchRefusal>>;
 impl App {
     /// Asks for a rematch with sides swapped; if the opponent has asked already, the rematch begins. The first request
     /// is a challenge like any other, which can be declined or withdrawn.
-    pub async fn rematch(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Idempotent<Rematch>, NoRematch> {
+    pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Rematch, NoRematch> {
         retry_on_clash(|| self.try_rematch(caller, id)).await
     }
 
-    async fn try_rematch(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Idempotent<Rematch>, NoRematch> {
+    async fn try_rematch(&self, caller: &Caller, id: MatchId) -> Result<Rematch, NoRematch> {
         let mut tx = self.store.begin().await?;
         if let Some(seen) = tx.interactions().find(caller.interaction).await? {
             let value = match (seen.this_match, seen.challenge) {
@@ -43,10 +34,7 @@ impl App {
                     Rematch::Asked(self.show_challenge(asked, caller.now).await?)
                 }
             };
-            return Ok(Idempotent {
-                value,
-                repeated: true,
-            });
+            return Ok(value);
         }
         // `meet` locks the caller's row: on PostgreSQL, two requests of one person at once would not see each other
         // otherwise.
@@ -75,13 +63,13 @@ impl App {
                 };
                 let begun = self.start_match(&mut tx, caller, begun, None).await?;
                 self.commit_match(tx, &begun).await?;
-                Rematch::Begun(self.begun(caller, begun.id(), false).await?.value)
+                Rematch::Begun(self.begun(caller, begun.id()).await?)
             }
             Some(stored) => {
                 let place = this_match.place();
                 let begun = self.accepted(&mut tx, caller, &stored, place).await?;
                 self.commit_match(tx, &begun).await?;
-                Rematch::Begun(self.begun(caller, begun.id(), false).await?.value)
+                Rematch::Begun(self.begun(caller, begun.id()).await?)
             }
             None => {
                 let stored = self.asked_again(caller, &this_match, opponent);
@@ -93,10 +81,7 @@ impl App {
                 Rematch::Asked(self.show_challenge(asked, caller.now).await?)
             }
         };
-        Ok(Idempotent {
-            value,
-            repeated: false,
-        })
+        Ok(value)
     }
 
     /// Returns the opponent and their own open request, if a rematch is possible.

@@ -15,14 +15,6 @@ use store::{
     Reader, StoredChallenge, Tally,
 };
 
-/// The answer to an interaction that may be delivered twice.
-#[derive(Clone, Debug)]
-pub struct Idempotent<T> {
-    pub value: T,
-    /// Whether this interaction had been carried out before: nothing was done again.
-    pub repeated: bool,
-}
-
 #[derive(Clone, Debug)]
 pub struct MatchView {
     pub this_match: Arc<Match>,

@@ -352,7 +352,7 @@ impl TestBot {
             };
             let played = app.play(&caller, which, &typed).await;
             let played = played.unwrap_or_else(|why| panic!("{token}: {why:?}"));
-            let view = &played.value.view;
+            let view = &played.view;
             let board = view.board_of(caller.user);
             let told = app.send_by_answer(&Untold, board, None, None, self.clock.now());
             told.await.expect("a note that it needs no telling");
@@ -387,9 +387,9 @@ impl TestBot {
             thread_possible: true,
         };
         let asked = app.challenge(&caller(first, 1), proposed).await;
-        let id = asked.expect("a challenge").value.challenge.id;
+        let id = asked.expect("a challenge").challenge.id;
         let begun = app.accept(&caller(second, 2), id, None).await;
-        let which = MatchRef::This(begun.expect("a match").value.this_match.id());
+        let which = MatchRef::This(begun.expect("a match").this_match.id());
         for (step, cell) in (3..).zip(crate::moving::COUNTED.split_whitespace()) {
             let mover = if step % 2 == 1 { first } else { second };
             let typed = Typed::Text(cell.to_owned());

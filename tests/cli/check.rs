@@ -58,7 +58,7 @@ pub async fn db_with_a_match(address: &str) {
         thread_possible: true,
     };
     let made = app.challenge(&caller(1, 1), challenge).await.expect("made");
-    let id = made.value.challenge.id;
+    let id = made.challenge.id;
     app.accept(&caller(2, 2), id, None).await.expect("accepted");
     for (user, token) in [(1, "D3"), (2, "D7")] {
         let typed = Typed::Text(token.to_owned());

@@ -3,7 +3,7 @@
 use super::{Change, TournamentView, load_card, owe_signup};
 use crate::blocks::barred;
 use crate::news::announce_tournament;
-use crate::{App, Caller, Error, Idempotent, UseCaseError, note, retry_on_clash};
+use crate::{App, Caller, Error, UseCaseError, note, retry_on_clash};
 use referee::tournament::{
     Act, Bye, Card, MOST_ENTRANTS, Refusal, Settings, Tournament, TournamentKind, TournamentState,
 };
@@ -46,7 +46,7 @@ impl App {
         caller: &Caller,
         settings: Settings,
         begins_at: Option<Time>,
-    ) -> Result<Idempotent<TournamentView>, UseCaseError<NewTournamentRefusal>> {
+    ) -> Result<TournamentView, UseCaseError<NewTournamentRefusal>> {
         check_settings(&settings, begins_at, caller.now).map_err(UseCaseError::Refused)?;
         let ladder = settings.kind == TournamentKind::Ladder;
         let new = Tournament {
@@ -83,10 +83,7 @@ impl App {
             Ok::<_, Error>(None)
         })
         .await?;
-        Ok(Idempotent {
-            value: self.tournament(repeated.unwrap_or(new.id)).await?,
-            repeated: repeated.is_some(),
-        })
+        Ok(self.tournament(repeated.unwrap_or(new.id)).await?)
     }
 
     /// Enters the caller, who has these roles in the server. In a Swiss that has begun, missed rounds are byes: the
@@ -99,7 +96,7 @@ impl App {
         caller: &Caller,
         id: TournamentId,
         roles: &[RoleId],
-    ) -> Result<Idempotent<TournamentView>, UseCaseError<Refusal>> {
+    ) -> Result<TournamentView, UseCaseError<Refusal>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
                 return Ok(self.changed_before(id).await?);
@@ -128,7 +125,7 @@ impl App {
         &self,
         caller: &Caller,
         id: TournamentId,
-    ) -> Result<Idempotent<TournamentView>, UseCaseError<Refusal>> {
+    ) -> Result<TournamentView, UseCaseError<Refusal>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
                 return Ok(self.changed_before(id).await?);

@@ -2,7 +2,7 @@
 
 use super::TournamentView;
 use crate::blocks::{Other, barred};
-use crate::{App, Barred, Caller, Idempotent, UseCaseError, retry_on_clash};
+use crate::{App, Barred, Caller, UseCaseError, retry_on_clash};
 use referee::tournament::Refusal;
 use referee::{TournamentId, UserId};
 use store::{MessageRole, Tables};
@@ -25,7 +25,7 @@ impl App {
         caller: &Caller,
         id: TournamentId,
         opponent: UserId,
-    ) -> Result<Idempotent<TournamentView>, UseCaseError<LadderChallengeRefusal>> {
+    ) -> Result<TournamentView, UseCaseError<LadderChallengeRefusal>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
                 return Ok(self.changed_before(id).await?);

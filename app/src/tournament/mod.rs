@@ -20,7 +20,7 @@ pub use view::{Medals, PairingView, TournamentView};
 pub(crate) use view::{load_card, pairing_view, view};
 
 use crate::news::announce_tournament;
-use crate::{App, Caller, Error, Idempotent, note};
+use crate::{App, Caller, Error, note};
 use referee::tournament::{Card, Tournament};
 use referee::{Match, Time, TournamentId};
 use std::sync::Arc;
@@ -57,7 +57,7 @@ impl App {
         }))
     }
 
-    async fn store_tournament(&self, change: Change) -> Result<Idempotent<TournamentView>, Error> {
+    async fn store_tournament(&self, change: Change) -> Result<TournamentView, Error> {
         let Change {
             mut tx,
             card,
@@ -70,17 +70,11 @@ impl App {
             self.cache(this_match);
         }
         self.wake();
-        Ok(Idempotent {
-            value,
-            repeated: false,
-        })
+        Ok(value)
     }
 
-    async fn changed_before(&self, id: TournamentId) -> Result<Idempotent<TournamentView>, Error> {
-        Ok(Idempotent {
-            value: self.tournament(id).await?,
-            repeated: true,
-        })
+    async fn changed_before(&self, id: TournamentId) -> Result<TournamentView, Error> {
+        Ok(self.tournament(id).await?)
     }
 }
 

@@ -50,7 +50,7 @@ impl App {
             if act != Act::Begin {
                 acts::add(&mut change.tx, &done).await?;
             }
-            let view = self.store_tournament(change).await?.value;
+            let view = self.store_tournament(change).await?;
             Ok((view, Some(done.id)))
         });
         let (view, done) = organised.await?;

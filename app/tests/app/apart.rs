@@ -80,15 +80,15 @@ pub async fn moves(app: &App, fake: &Fake, actor: Actor) {
     let token = view.this_match.position().legal_actions()[0].to_string();
     let typed = text(&token);
     let played = app.play(&caller, MatchRef::Here(None), &typed);
-    let view = played.await.unwrap().value.view;
+    let view = played.await.unwrap().view;
     answered(app, fake, actor, "own board", board(&view)).await;
 }
 
 /// Makes a challenge, and sends it to the opponent by direct message.
 pub async fn asked(app: &App, fake: &Fake, from: Actor, to: Actor) -> ChallengeView {
     let made = app.challenge(&alone(from), proposed(Some(to))).await;
-    let id = made.unwrap().value.challenge.id;
-    let view = app.ask_directly(&alone(from), id).await.unwrap().value;
+    let id = made.unwrap().challenge.id;
+    let view = app.ask_directly(&alone(from), id).await.unwrap();
     let shows = challenge(&view);
     answered(app, fake, from, "own challenge", shows).await;
     view
@@ -96,7 +96,7 @@ pub async fn asked(app: &App, fake: &Fake, from: Actor, to: Actor) -> ChallengeV
 
 pub async fn begun_apart(app: &App, fake: &Fake) -> MatchId {
     let id = asked(app, fake, ALICE, BOB).await.challenge.id;
-    let view = app.accept(&alone(BOB), id, None).await.unwrap().value;
+    let view = app.accept(&alone(BOB), id, None).await.unwrap();
     answered(app, fake, BOB, "own board", board(&view)).await;
     view.this_match.id()
 }
@@ -106,15 +106,15 @@ async fn each_sees_the_challenge_the_boards_the_questions_and_the_end() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         let made = app.challenge(&alone(ALICE), proposed(Some(BOB))).await;
-        let id = made.unwrap().value.challenge.id;
+        let id = made.unwrap().challenge.id;
         deliver_all(&app, &fake, after(LEASE)).await;
         // The opponent gets no message until the challenger wants them asked.
         assert!(fake.said().is_empty());
-        let view = app.ask_directly(&alone(ALICE), id).await.unwrap().value;
+        let view = app.ask_directly(&alone(ALICE), id).await.unwrap();
         let shows = challenge(&view);
         answered(&app, &fake, ALICE, "own challenge", shows).await;
         assert_eq!(reads(&fake, BOB), ["the challenge"]);
-        let view = app.accept(&alone(BOB), id, None).await.unwrap().value;
+        let view = app.accept(&alone(BOB), id, None).await.unwrap();
         let id = view.this_match.id();
         answered(&app, &fake, BOB, "own board", board(&view)).await;
         let accepted = "the challenge, accepted";
@@ -129,33 +129,33 @@ async fn each_sees_the_challenge_the_boards_the_questions_and_the_end() {
         );
         let (alice, bob) = (alone(ALICE), alone(BOB));
         let made = app.offer(&alice, MatchRef::This(id), OfferKind::Takeback);
-        let made = made.await.unwrap().value;
+        let made = made.await.unwrap();
         let offer = made.offer.unwrap().id;
         let shows = question(&made.view, offer);
         answered(&app, &fake, ALICE, "own question", shows).await;
         assert_eq!(reads(&fake, BOB)[3..], ["the question takeback"]);
         let which = MatchRef::This(id);
         let declined = app.answer(&bob, which, offer, Answer::Decline);
-        let view = declined.await.unwrap().value.view;
+        let view = declined.await.unwrap().view;
         app.release(change_of(&view), START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         assert_eq!(reads(&fake, ALICE)[3..], ["takeback is declined"]);
         assert_eq!(reads(&fake, BOB)[3..], ["takeback is declined"]);
         let view = app.resign(&alone(BOB), MatchRef::Here(None)).await.unwrap();
-        answered(&app, &fake, BOB, "own end", board(&view.value)).await;
+        answered(&app, &fake, BOB, "own end", board(&view)).await;
         assert_eq!(reads(&fake, ALICE)[4..], ["the end"]);
         assert_eq!(reads(&fake, BOB)[4..], ["own end"]);
-        let Rematch::Asked(again) = app.rematch(&alone(BOB), id).await.unwrap().value else {
+        let Rematch::Asked(again) = app.rematch(&alone(BOB), id).await.unwrap() else {
             panic!("nobody has asked before");
         };
         let shows = challenge(&again);
         answered(&app, &fake, BOB, "own challenge", shows).await;
         assert_eq!(reads(&fake, ALICE)[5..], ["the challenge"]);
-        let begun = app.rematch(&alone(ALICE), id).await.unwrap().value;
+        let begun = app.rematch(&alone(ALICE), id).await.unwrap();
         let Rematch::Begun(begun) = begun else {
             panic!("Bob has asked before");
         };
-        assert_eq!(begun.number, view.value.number + 1);
+        assert_eq!(begun.number, view.number + 1);
         answered(&app, &fake, ALICE, "own board", board(&begun)).await;
         assert_eq!(reads(&fake, BOB)[5..], [accepted, "the board after 0"]);
     })
@@ -199,7 +199,7 @@ async fn third_persons_and_other_places_reach_nothing() {
         let unseen = UseCaseError::Refused(ChallengeError::Unseen);
         assert_eq!(open.unwrap_err().to_string(), unseen.to_string());
         let made = app.challenge(&alone(ALICE), proposed(Some(BOB))).await;
-        let id = made.unwrap().value.challenge.id;
+        let id = made.unwrap().challenge.id;
         let own = app.ask_directly(&alone(BOB), id).await.unwrap_err();
         let UseCaseError::Refused(AnswerError::Refused { why, .. }) = own else {
             panic!("{own:?}");
@@ -250,7 +250,7 @@ async fn of_several_matches_the_one_that_waits_is_meant() {
         assert_eq!(here().await.map(meant).unwrap(), with_bob);
         let asked = asked(&app, &fake, ALICE, CAROL).await.challenge.id;
         let begun = app.accept(&alone(CAROL), asked, None).await.unwrap();
-        let with_carol = begun.value.this_match.id();
+        let with_carol = begun.this_match.id();
         let several = here().await;
         let refused = matches!(several, Err(Error::NoMatch(NoMatch::Several)));
         assert!(refused, "{several:?}");

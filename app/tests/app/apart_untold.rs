@@ -63,7 +63,7 @@ fn reads_last(fake: &Fake, actor: Actor) -> String {
 async fn plays_unanswered(app: &App) -> MatchView {
     let (alice, typed) = (alone(ALICE), text("D3"));
     let played = app.play(&alice, MatchRef::Here(None), &typed);
-    played.await.unwrap().value.view
+    played.await.unwrap().view
 }
 
 /// Delivers Bob's due messages, which he refuses.
@@ -154,7 +154,7 @@ async fn a_refused_question_is_told_by_the_board_that_was_under_way() {
         let alice = alone(ALICE);
         let asks = async {
             let offered = app.offer(&alice, MatchRef::This(id), OfferKind::CallOff);
-            let view = offered.await.unwrap().value.view;
+            let view = offered.await.unwrap().view;
             app.release(change_of(&view), now).await.unwrap();
             let busy = [dm(ALICE)];
             let asked = app.take_owed(now, 32, &busy).await.unwrap();
@@ -177,7 +177,7 @@ async fn an_edit_says_nothing_of_who_can_be_written_to() {
         let id = begun_apart(&app, &fake).await;
         let alice = alone(ALICE);
         let offered = app.offer(&alice, MatchRef::This(id), OfferKind::CallOff);
-        let offered = offered.await.unwrap().value;
+        let offered = offered.await.unwrap();
         let shows = question(&offered.view, offered.offer.unwrap().id);
         answered(&app, &fake, ALICE, "own question", shows).await;
         // The question lapses with the move. The board of the move is refused before the question is edited.
@@ -201,7 +201,7 @@ async fn a_board_that_comes_late_is_followed_by_the_present_one_at_once() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         let id = asked(&app, &fake, ALICE, BOB).await.challenge.id;
-        let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
+        let begun = app.accept(&alone(BOB), id, None).await.unwrap();
         noted(&app, &fake, (BOB, None), board(&begun), START).await;
         let mut taken = take(&app, START).await;
         while !taken
@@ -281,7 +281,7 @@ async fn a_refusal_is_told_in_every_match_of_the_person() {
         begun_apart(&app, &fake).await;
         moves(&app, &fake, ALICE).await;
         let id = asked(&app, &fake, CAROL, BOB).await.challenge.id;
-        let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
+        let begun = app.accept(&alone(BOB), id, None).await.unwrap();
         answered(&app, &fake, BOB, "own board", board(&begun)).await;
         assert_eq!(reads_last(&fake, ALICE), "own board");
         fake.fault(Fault::None);
@@ -303,11 +303,11 @@ async fn whoever_cannot_be_asked_is_shown_so() {
         let refusals = [CallError::Unwanted, CallError::PlaceLost { gone: false }];
         for (actor, refused) in [ALICE, CAROL].into_iter().zip(refusals) {
             let id = asked(&app, &fake, actor, BOB).await.challenge.id;
-            let begun = app.accept(&alone(BOB), id, None).await.unwrap().value;
+            let begun = app.accept(&alone(BOB), id, None).await.unwrap();
             answered(&app, &fake, BOB, "own board", board(&begun)).await;
             let (caller, id) = (alone(actor), begun.this_match.id());
             let offered = app.offer(&caller, MatchRef::This(id), OfferKind::CallOff);
-            let offered = offered.await.unwrap().value;
+            let offered = offered.await.unwrap();
             let shows = question(&offered.view, offered.offer.unwrap().id);
             fake.fault(Fault::Fails(refused));
             let others = reads(&fake, ALICE).len();

@@ -48,7 +48,7 @@ async fn asks(app: &App, one: Actor, two: Option<Actor>) -> Option<Barred> {
         .await
     {
         Ok(made) => {
-            let id = made.value.challenge.id;
+            let id = made.challenge.id;
             app.withdraw(&one.now(), id).await.unwrap();
             None
         }
@@ -106,7 +106,7 @@ async fn a_person_who_is_blocked_begins_nothing_until_the_block_ends() {
         let open = app
             .challenge(&ALICE.now(), challenge_to(None, untimed()))
             .await;
-        let open = open.unwrap().value.challenge.id;
+        let open = open.unwrap().challenge.id;
         let accepted = app.accept(&BOB.now(), open, None).await;
         assert!(matches!(
             accepted,
@@ -181,7 +181,7 @@ async fn a_challenge_rests_while_its_people_may_not_play_or_its_channel_is_close
             let alice = ALICE.at(after(Duration::from_mins(11) * number));
             let now = alice.now + LEASE;
             let made = app.challenge(&alice, challenge_to(to, untimed())).await;
-            let id = made.unwrap().value.challenge.id;
+            let id = made.unwrap().challenge.id;
             // Only open challenges are news.
             let of = |news: &'static str, said: &'static str| match to {
                 None => vec![said, news],
@@ -239,7 +239,7 @@ async fn a_block_while_a_challenge_is_being_posted_is_shown_once_it_stands() {
         let (app, fake) = (app(&fresh), Fake::default());
         let alice = ALICE.now();
         let made = app.challenge(&alice, challenge_to(Some(BOB), untimed()));
-        let id = made.await.unwrap().value.challenge.id;
+        let id = made.await.unwrap().challenge.id;
         let now = after(LEASE);
         let gate = Arc::<Gate>::default();
         fake.fault(Fault::Held(Arc::clone(&gate)));
@@ -441,7 +441,7 @@ async fn news_tell_what_a_server_wants_and_lose_nothing_in_a_crash() {
         let open = before
             .challenge(&ALICE.now(), challenge_to(None, untimed()))
             .await;
-        let open = open.unwrap().value.challenge.id;
+        let open = open.unwrap().challenge.id;
         // The process dies before anything is posted.
         drop(before);
         let app = app(&fresh);
@@ -449,7 +449,7 @@ async fn news_tell_what_a_server_wants_and_lose_nothing_in_a_crash() {
         let said = delivered(&app, &fake, minutes(1)).await;
         assert!(said.contains(&"news: a challenge".to_owned()), "{said:?}");
         let begun = app.accept(&BOB.at(minutes(2)), open, None).await.unwrap();
-        let id = begun.value.this_match.id();
+        let id = begun.this_match.id();
         let said = delivered(&app, &fake, minutes(3)).await;
         assert!(
             said.contains(&"news: a challenge, closed".to_owned()),

@@ -43,8 +43,7 @@ async fn a_challenge_states_the_stake_and_becomes_a_match() {
             )
             .await
             .unwrap();
-        assert!(!asked.repeated);
-        let view = asked.value;
+        let view = asked;
         assert_eq!(view.challenger_name.as_deref(), Some("Alice"));
         assert_eq!(view.opponent_name.as_deref(), Some("Bob"));
         let (alices, bobs) = view.stake.unwrap();
@@ -55,8 +54,7 @@ async fn a_challenge_states_the_stake_and_becomes_a_match() {
         let begun = app
             .accept(&BOB.now(), view.challenge.id, None)
             .await
-            .unwrap()
-            .value;
+            .unwrap();
         let seats = begun.this_match.seats();
         assert_eq!((seats.first, seats.second), (ALICE.0, BOB.0));
         assert_eq!(
@@ -95,7 +93,7 @@ async fn in_a_taken_channel_the_second_match_gets_a_thread() {
         let app = app(&fresh);
         let here = iago(&app).await;
         let open = challenge_to(None, terms(Game::Iago, TimeControl::None));
-        let view = app.challenge(&CAROL.now(), open).await.unwrap().value;
+        let view = app.challenge(&CAROL.now(), open).await.unwrap();
         assert_eq!(view.channel_taken_by, Some(here));
         let id = view.challenge.id;
         let refused = app.accept(&BOB.now(), id, None).await;
@@ -106,11 +104,7 @@ async fn in_a_taken_channel_the_second_match_gets_a_thread() {
         assert_eq!(view.challenge.state, ChallengeState::Open);
 
         let thread = ChannelId(777);
-        let begun = app
-            .accept(&BOB.now(), id, Some(thread))
-            .await
-            .unwrap()
-            .value;
+        let begun = app.accept(&BOB.now(), id, Some(thread)).await.unwrap();
         assert_eq!(
             begun.this_match.place(),
             Place::Server {
@@ -133,21 +127,19 @@ async fn a_second_delivery_makes_no_second_challenge_and_no_second_match() {
         let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
         let first = app.challenge(&asking, proposed.clone()).await.unwrap();
         let second = app.challenge(&asking, proposed).await.unwrap();
-        assert!(!first.repeated && second.repeated);
-        let id = first.value.challenge.id;
-        assert_eq!(second.value.challenge.id, id);
+        let id = first.challenge.id;
+        assert_eq!(second.challenge.id, id);
 
         let accepting = BOB.now();
         let first = app.accept(&accepting, id, None).await.unwrap();
         let second = app.accept(&accepting, id, None).await.unwrap();
-        assert!(!first.repeated && second.repeated);
-        assert_eq!(first.value.this_match.id(), second.value.this_match.id());
+        assert_eq!(first.this_match.id(), second.this_match.id());
 
         let id = challenged(&app, terms(Game::Iago, TimeControl::None)).await;
         let declining = BOB.now();
         let first = app.decline(&declining, id).await.unwrap();
         let second = app.decline(&declining, id).await.unwrap();
-        assert!(!first.repeated && second.repeated);
+        assert_eq!(first.challenge.state, second.challenge.state);
     })
     .await;
 }
@@ -159,10 +151,10 @@ async fn the_line_of_a_thread_tells_the_end_however_soon_it_was_accepted() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
-        let asked = app.challenge(&ALICE.now(), proposed).await.unwrap().value;
+        let asked = app.challenge(&ALICE.now(), proposed).await.unwrap();
         let (bob, thread) = (BOB.now(), ChannelId(77));
         let begun = app.accept(&bob, asked.challenge.id, Some(thread));
-        let view = begun.await.unwrap().value;
+        let view = begun.await.unwrap();
         let id = view.this_match.id();
         let line = fake.put(HALL, "the challenge".to_owned(), None);
         let (told, parent) = (
@@ -182,7 +174,7 @@ async fn the_line_of_a_thread_tells_the_end_however_soon_it_was_accepted() {
             place: crate::channel_of(crate::GUILD, thread),
             ..BOB.now()
         };
-        let ended = app.resign(&there, MatchRef::This(id)).await.unwrap().value;
+        let ended = app.resign(&there, MatchRef::This(id)).await.unwrap();
         app.release(change_of(&ended), START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         let told = fake.world().messages[&line.message.0].text.clone();

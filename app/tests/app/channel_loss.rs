@@ -282,7 +282,7 @@ async fn the_engine_and_players_from_elsewhere_leave_a_lost_channel_lost() {
             rematch_of: None,
         };
         let begun = app.challenge_engine(&ALICE.now(), &proposed).await.unwrap();
-        let id = begun.value.this_match.id();
+        let id = begun.this_match.id();
         app.place_lost(HALL, true, START).await.unwrap();
         let later = after(HOUR);
         let alice = in_garden(ALICE, later);
@@ -336,7 +336,7 @@ async fn a_channel_with_a_match_takes_in_no_other() {
         let id = lost(&app).await;
         let open = challenge_to(Some(CAROL), terms(Game::Iago, TimeControl::None));
         let made = app.challenge(&in_garden(ALICE, START), open).await.unwrap();
-        let other = made.value.challenge.id;
+        let other = made.challenge.id;
         app.accept(&in_garden(CAROL, START), other, None)
             .await
             .unwrap();
@@ -357,7 +357,7 @@ async fn open_challenges_in_a_deleted_channel_keep_nobody_from_others() {
         let mut made = Vec::new();
         for _ in 0..10 {
             let open = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
-            made.push(open.unwrap().value.challenge.id);
+            made.push(open.unwrap().challenge.id);
         }
         // A channel that is closed to the bot for a moment is not deleted.
         app.place_lost(HALL, false, START).await.unwrap();
@@ -383,7 +383,7 @@ async fn a_match_that_cannot_be_read_keeps_no_other_running_or_waiting() {
         let asked = challenged(&before, live).await;
         let thread = Some(ChannelId(22));
         let whole = before.accept(&BOB.now(), asked, thread).await.unwrap();
-        let whole = whole.value.this_match.id();
+        let whole = whole.this_match.id();
         assert!(broken < whole, "it would come first");
         drop(before);
         tamper(&fresh, "UPDATE plies SET token = 'nowhere'").await;
@@ -502,7 +502,7 @@ async fn a_match_that_leaves_a_place_people_still_read_leaves_a_line_there() {
             play(&app, ALICE, "D3").await;
             let kind = OfferKind::Takeback;
             let asked = app.offer(&ALICE.now(), MatchRef::This(id), kind).await;
-            let offer = asked.unwrap().value.offer.unwrap();
+            let offer = asked.unwrap().offer.unwrap();
             deliver_all(&app, &fake, after(2 * LEASE)).await;
             let now = after(Duration::from_mins(5));
             let moved = goes_on(&app, &in_garden(BOB, now), id, None).await;

@@ -146,7 +146,7 @@ async fn challenges_in_vain_are_counted_across_a_deletion_of_either() {
             let (caller, asked) = (ALICE.now(), challenge_to(Some(BOB), untimed));
             match app.challenge(&caller, asked).await {
                 Ok(made) => {
-                    let id = made.value.challenge.id;
+                    let id = made.challenge.id;
                     app.withdraw(&ALICE.now(), id).await.unwrap();
                     true
                 }

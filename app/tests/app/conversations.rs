@@ -44,9 +44,9 @@ async fn begun_there(app: &App, control: TimeControl) -> MatchId {
     let asked = app
         .challenge(&there(ALICE, START), proposed(terms(Game::Iago, control)))
         .await;
-    let id = asked.unwrap().value.challenge.id;
+    let id = asked.unwrap().challenge.id;
     let view = app.accept(&there(BOB, START), id, None).await.unwrap();
-    view.value.this_match.id()
+    view.this_match.id()
 }
 
 fn board(id: MatchId) -> MessageRole {
@@ -109,11 +109,11 @@ async fn matches_are_casual_and_their_clocks_count_days() {
             };
             match (asked, begun) {
                 (Ok(asked), Ok(begun)) if allowed => {
-                    assert_eq!(asked.value.challenge.terms, casual);
-                    assert_eq!(begun.value.this_match.terms(), casual);
-                    let id = asked.value.challenge.id;
+                    assert_eq!(asked.challenge.terms, casual);
+                    assert_eq!(begun.this_match.terms(), casual);
+                    let id = asked.challenge.id;
                     app.withdraw(&there(ALICE, START), id).await.unwrap();
-                    let over = MatchRef::This(begun.value.this_match.id());
+                    let over = MatchRef::This(begun.this_match.id());
                     app.abort(
                         &Caller {
                             interaction: ALICE.now().interaction,
@@ -252,9 +252,7 @@ async fn what_no_answer_shows_waits_for_one_and_who_is_to_move_is_told_directly(
         fake.world().tokens.clear();
         let now = after(days(2));
         let ended = app.resign(&there(ALICE, now), MatchRef::This(id)).await;
-        app.release(change_of(&ended.unwrap().value), now)
-            .await
-            .unwrap();
+        app.release(change_of(&ended.unwrap()), now).await.unwrap();
         deliver_all(&app, &fake, now).await;
         let mut told = fake.said();
         told.sort_unstable();
@@ -276,7 +274,7 @@ async fn a_question_that_no_answer_shows_is_asked_directly() {
         deliver_all(&app, &fake, after(LEASE)).await;
         let (alice, bob) = (there(ALICE, START), there(BOB, START));
         let offered = app.offer(&alice, MatchRef::This(id), OfferKind::Takeback);
-        let offered = offered.await.unwrap().value;
+        let offered = offered.await.unwrap();
         let offer = offered.offer.unwrap().id;
         let role = MessageRole::Offer(id, offer, Reader::Everybody);
         app.release(change_of(&offered.view), START).await.unwrap();
@@ -291,7 +289,7 @@ async fn a_question_that_no_answer_shows_is_asked_directly() {
         assert_eq!(asked, [ChannelId(BOB.0.0)]);
         assert!(parked(&fresh, role).await.is_some());
         let declined = app.answer(&bob, MatchRef::This(id), offer, Answer::Decline);
-        let declined = declined.await.unwrap().value.view;
+        let declined = declined.await.unwrap().view;
         app.release(change_of(&declined), START).await.unwrap();
         deliver_all(&app, &fake, START).await;
         // The outcome is shown only where the question was asked.
@@ -313,7 +311,7 @@ async fn a_challenge_that_no_answer_shows_is_taken_along_as_long_as_it_is_open()
         for _ in 0..2 {
             let wanted = proposed(terms(Game::Iago, TimeControl::None));
             let made = app.challenge(&there(ALICE, START), wanted).await;
-            let id = made.unwrap().value.challenge.id;
+            let id = made.unwrap().challenge.id;
             asked.push(id);
             deliver_all(&app, &fake, after(LEASE)).await;
             let role = MessageRole::Challenge(id, Reader::Everybody);
@@ -369,7 +367,7 @@ async fn a_match_leaves_a_conversation_with_both_its_players() {
         // The match moves to another group, and from there to the server; it counts where it began.
         for (asks, follows) in [(away(ALICE), away(BOB)), (garden(BOB), garden(ALICE))] {
             let moved = goes_on(&app, &follows, id, Some(asks.user)).await;
-            let view = moved.unwrap().value;
+            let view = moved.unwrap();
             assert_eq!(view.this_match.place(), follows.place);
             assert_eq!(view.this_match.counts_in(), GROUP.counts_in(ALICE.0));
             assert_eq!((view.number, view.this_match.terms().rated), (1, false));
@@ -394,7 +392,7 @@ async fn a_match_against_the_engine_goes_on_at_once_but_not_where_its_player_is_
         let alone = within(Place::Direct, ALICE, START);
         let engine = against_engine(terms(Game::Iago, TimeControl::None));
         let begun = app.challenge_engine(&alone, &engine).await.unwrap();
-        let id = begun.value.this_match.id();
+        let id = begun.this_match.id();
         goes_on(&app, &there(ALICE, START), id, None).await.unwrap();
         let blocked = (ALICE.0, ALICE.1);
         let ruled = app
@@ -424,12 +422,8 @@ async fn matches_are_told_where_they_were_played_and_to_their_own_player() {
             (there(ALICE, START), there(BOB, START)),
         ] {
             let proposed = proposed(terms(Game::Iago, TimeControl::None));
-            let asked = app.challenge(&alice, proposed).await.unwrap().value;
-            let begun = app
-                .accept(&bob, asked.challenge.id, None)
-                .await
-                .unwrap()
-                .value;
+            let asked = app.challenge(&alice, proposed).await.unwrap();
+            let begun = app.accept(&bob, asked.challenge.id, None).await.unwrap();
             let id = begun.this_match.id();
             opening(&app, id, [alice.clone(), bob.clone()]).await;
             let resigned = Caller {
@@ -508,7 +502,7 @@ async fn who_is_forgotten_leaves_no_number_of_their_direct_messages() {
         let begun = app
             .challenge_engine(&within(Place::Direct, dora, START), &engine)
             .await;
-        let id = begun.unwrap().value.this_match.id();
+        let id = begun.unwrap().this_match.id();
         app.forget(dora.0, Unfinished::Resigned, START)
             .await
             .unwrap();

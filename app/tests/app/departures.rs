@@ -78,7 +78,7 @@ async fn without_a_clock_their_match_can_be_claimed_three_days_later() {
         assert_eq!(said(&app, &fake, may).await, [claims]);
         let own = app.own_matches(&BOB.at(may), 10, 0, 25).await.unwrap();
         assert!(own.here[0].0.clock().nudges().claimable);
-        let won = claim(may).await.unwrap().value;
+        let won = claim(may).await.unwrap();
         let lost = Ending::Flag { by: Side::First };
         assert_eq!(won.this_match.ending(), Some(&lost));
     })

@@ -164,7 +164,7 @@ async fn a_move_right_after_an_absence_is_in_time() {
         futures::future::join_all(coming).await;
         let (mover, typed) = (ALICE.at(back), text("D3"));
         let moved = here.play(&mover, MatchRef::This(id), &typed).await;
-        assert_eq!(moved.unwrap().value.plies, 0..1);
+        assert_eq!(moved.unwrap().plies, 0..1);
         let clock = *shown(&here, id).await.this_match.clock();
         let left = clock.remaining(rules::Side::First, back);
         assert_eq!(left, Some(Duration::from_secs(5 * 60 - 30 + 10)));
@@ -227,9 +227,9 @@ async fn clocks_of_all_kinds(app: &App, count: usize) -> Vec<MatchId> {
         };
         let proposed = challenge_to(Some(BOB), terms(Game::Iago, control));
         let asked = app.challenge(&there(ALICE), proposed).await.unwrap();
-        let id = asked.value.challenge.id;
+        let id = asked.challenge.id;
         let view = app.accept(&there(BOB), id, None).await.unwrap();
-        begun.push(view.value.this_match.id());
+        begun.push(view.this_match.id());
     }
     begun
 }

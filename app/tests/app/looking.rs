@@ -86,7 +86,7 @@ async fn waiting_walks_through_the_matches_that_wait_for_you() {
                 .accept(&BOB.now(), id, Some(ChannelId(channel)))
                 .await
                 .unwrap();
-            ids.push(view.value.this_match.id());
+            ids.push(view.this_match.id());
         }
         let waiting = waiting_for(&app, ALICE).await;
         let order: Vec<_> = waiting.iter().map(|it| it.id()).collect();
@@ -118,9 +118,9 @@ async fn a_list_loads_what_it_shows_however_many_there_are() {
             };
             let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
             let made = before.challenge(&there(ALICE), proposed).await.unwrap();
-            let challenge = made.value.challenge.id;
+            let challenge = made.challenge.id;
             let view = before.accept(&there(BOB), challenge, None).await.unwrap();
-            begun.push(view.value.this_match.id());
+            begun.push(view.this_match.id());
         }
         // One match waits for Bob, and one has lost its place.
         let caller = ALICE.now();

@@ -58,8 +58,8 @@ mod database;
 mod random;
 
 use app::{
-    App, Caller, Counted, Decision, Idempotent, MatchRef, MatchView, Move, MoveError, NewChallenge,
-    Person, Typed, UseCaseError,
+    App, Caller, Counted, Decision, MatchRef, MatchView, Move, MoveError, NewChallenge, Person,
+    Typed, UseCaseError,
 };
 use database::Fresh;
 use referee::{
@@ -165,7 +165,7 @@ async fn goes_on(
     caller: &Caller,
     id: MatchId,
     asked: Option<UserId>,
-) -> Result<Idempotent<MatchView>, UseCaseError<MoveError>> {
+) -> Result<MatchView, UseCaseError<MoveError>> {
     app.go_on(caller, (id, caller.place), asked, None).await
 }
 
@@ -173,7 +173,6 @@ async fn challenged(app: &App, terms: Terms) -> ChallengeId {
     app.challenge(&ALICE.now(), challenge_to(Some(BOB), terms))
         .await
         .unwrap()
-        .value
         .challenge
         .id
 }
@@ -189,9 +188,9 @@ async fn begun_in(app: &App, channel: ChannelId, terms: Terms) -> MatchId {
     };
     let proposed = challenge_to(Some(BOB), terms);
     let asked = app.challenge(&there(ALICE), proposed).await.unwrap();
-    let id = asked.value.challenge.id;
+    let id = asked.challenge.id;
     let view = app.accept(&there(BOB), id, None).await.unwrap();
-    view.value.this_match.id()
+    view.this_match.id()
 }
 
 async fn iago(app: &App) -> MatchId {
@@ -236,7 +235,7 @@ async fn plays(app: &App, caller: &Caller, id: MatchId, token: &str) {
     played.unwrap();
 }
 
-async fn play(app: &App, actor: Actor, token: &str) -> Idempotent<Move> {
+async fn play(app: &App, actor: Actor, token: &str) -> Move {
     app.play(&actor.now(), MatchRef::Here(None), &text(token))
         .await
         .unwrap()

@@ -80,7 +80,7 @@ async fn a_board_that_is_posted_after_its_match_has_moved_is_deleted() {
         let (app, fake) = (app(&fresh), Fake::default());
         let id = begun(&app, terms(Game::Iago, TimeControl::None)).await;
         deliver_all(&app, &fake, later()).await;
-        let moved = play(&app, ALICE, "D3").await.value;
+        let moved = play(&app, ALICE, "D3").await;
         let changed = change_of(&moved.view);
         app.release(changed, START).await.unwrap();
         let moves = async {
@@ -117,9 +117,9 @@ async fn many_answers_at_once_are_noted_in_few_transactions() {
             };
             let control = TimeControl::None;
             let asked = challenge_to(Some(BOB), terms(Game::Iago, control));
-            let asked = app.challenge(&at(ALICE), asked).await.unwrap().value;
+            let asked = app.challenge(&at(ALICE), asked).await.unwrap();
             let begun = app.accept(&at(BOB), asked.challenge.id, None).await;
-            moved.push(begun.unwrap().value);
+            moved.push(begun.unwrap());
         }
         let before = fresh.store.statements();
         let answers = moved.iter().enumerate().map(|(number, view)| {

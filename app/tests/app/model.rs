@@ -116,10 +116,10 @@ impl Run {
         };
         let proposed = challenge_to(Some(BOB), terms(Game::Iago, control));
         let made = run.app.challenge(&run.at(ALICE), proposed).await.unwrap();
-        let challenge = made.value.challenge.id;
+        let challenge = made.challenge.id;
         let begun = run.app.accept(&run.at(BOB), challenge, None).await.unwrap();
-        run.id = begun.value.this_match.id();
-        run.answering.push((Answering::Board(begun.value), START));
+        run.id = begun.this_match.id();
+        run.answering.push((Answering::Board(begun), START));
         run
     }
 
@@ -166,9 +166,9 @@ impl Run {
             0 => {
                 let kind = [OfferKind::Takeback, OfferKind::CallOff][self.rng.below(2)];
                 let asked = self.app.offer(&self.at(ALICE), which, kind).await.ok();
-                asked.map(|once| match once.value.offer {
-                    Some(offer) => Answering::Question(once.value.view, offer),
-                    None => Answering::Board(once.value.view),
+                asked.map(|once| match once.offer {
+                    Some(offer) => Answering::Question(once.view, offer),
+                    None => Answering::Board(once.view),
                 })
             }
             1 | 2 => match this_match.offer().copied() {
@@ -181,19 +181,19 @@ impl Run {
                     let caller = self.at(actor(offer.by.other()));
                     let done = self.app.answer(&caller, which, offer.id, answer).await.ok();
                     done.map(|once| match answer {
-                        Answer::Accept => Answering::Board(once.value.view),
-                        _ => Answering::Nothing(once.value.view),
+                        Answer::Accept => Answering::Board(once.view),
+                        _ => Answering::Nothing(once.view),
                     })
                 }
                 None => None,
             },
             3 => {
                 let given = self.app.give_time(&caller, which).await.ok();
-                given.map(|once| Answering::Board(once.value.view))
+                given.map(|once| Answering::Board(once.view))
             }
             4 if self.rng.one_in(8) => {
                 let ended = self.app.resign(&caller, which).await.ok();
-                ended.map(|once| Answering::Board(once.value))
+                ended.map(|once| Answering::Board(once))
             }
             _ => {
                 let actions = this_match.position().legal_actions();
@@ -202,8 +202,8 @@ impl Run {
                 let moved = self.app.play(&caller, which, &text(&token)).await.ok();
                 moved.map(|once| match self.rng.one_in(8) {
                     // Like a step from a private menu, whose answer shows no board.
-                    true => Answering::Nothing(once.value.view),
-                    false => Answering::Board(once.value.view),
+                    true => Answering::Nothing(once.view),
+                    false => Answering::Board(once.view),
                 })
             }
         };

@@ -53,11 +53,11 @@ impl Run {
         );
         let asking = run.at(run.people()[0]);
         let made = run.app.challenge(&asking, proposed).await.unwrap();
-        let asked = made.value.challenge.id;
+        let asked = made.challenge.id;
         let accepting = run.at(run.people()[1]);
         let begun = run.app.accept(&accepting, asked, None).await.unwrap();
-        run.id = begun.value.this_match.id();
-        run.answering.push((accepting.user, begun.value));
+        run.id = begun.this_match.id();
+        run.answering.push((accepting.user, begun));
         run
     }
 
@@ -95,7 +95,7 @@ impl Run {
         let token = actions[self.rng.below(actions.len())].to_string();
         let (caller, which, typed) = (self.at(mover), MatchRef::This(self.id), text(&token));
         let played = self.app.play(&caller, which, &typed).await.unwrap();
-        self.answering.push((player, played.value.view));
+        self.answering.push((player, played.view));
     }
 
     /// Lets an answer get through together with parked messages, or lets it fail.

@@ -38,10 +38,10 @@ pub async fn played(
         thread_possible: true,
     };
     let asked = app.challenge(&one.at(at), proposed).await.unwrap();
-    let id = asked.value.challenge.id;
+    let id = asked.challenge.id;
     let place = Some(ChannelId(channel));
     let begun = app.accept(&two.at(at), id, place).await.unwrap();
-    let id = begun.value.this_match.id();
+    let id = begun.this_match.id();
     opening(app, id, [one.at(at), two.at(at)]).await;
     let given_up = app.resign(&loser.at(at), MatchRef::This(id)).await;
     given_up.unwrap();

@@ -34,8 +34,8 @@ async fn over(app: &App, [first, second]: [Actor; 2], channel: u64) {
         ..it
     });
     let made = app.challenge(&there(first), proposed).await.unwrap();
-    let id = made.value.challenge.id;
-    let begun = app.accept(&there(second), id, None).await.unwrap().value;
+    let id = made.challenge.id;
+    let begun = app.accept(&there(second), id, None).await.unwrap();
     let id = begun.this_match.id();
     opening(app, id, [there(first), there(second)]).await;
     let resigned = app.resign(&there(second), MatchRef::This(id)).await;

@@ -34,7 +34,7 @@ fn proposed(game: Game, colours: Colours) -> EngineChallenge {
 async fn against(app: &App, game: Game, side: Side) -> MatchId {
     let proposed = proposed(game, Colours::Challenger(side));
     let begun = app.challenge_engine(&ALICE.now(), &proposed).await.unwrap();
-    begun.value.this_match.id()
+    begun.this_match.id()
 }
 
 async fn reply(app: &App, id: MatchId, number: u64) {
@@ -53,9 +53,10 @@ async fn reply(app: &App, id: MatchId, number: u64) {
         token: this_match.position().legal_actions()[0].to_string(),
         made_for: this_match.moment(),
     };
-    for repeated in [false, true] {
+    let plies = this_match.plies().len();
+    for _ in ["first", "repeated"] {
         let played = app.play(&caller, MatchRef::This(id), &typed).await.unwrap();
-        assert_eq!(played.repeated, repeated);
+        assert_eq!(played.plies.start, plies);
     }
 }
 
@@ -66,15 +67,14 @@ async fn it_accepts_at_once_and_plays_like_anybody() {
         let asking = ALICE.now();
         let first = proposed(Game::Iago, Colours::Challenger(Side::Second));
         let mut ids = Vec::new();
-        for repeated in [false, true] {
+        for _ in ["first", "repeated"] {
             let begun = app.challenge_engine(&asking, &first).await.unwrap();
-            assert_eq!(begun.repeated, repeated);
             assert_eq!(
-                begun.value.names,
+                begun.names,
                 BySide::new(Some("Iago 3".into()), Some("Alice".into()))
             );
-            assert!(!begun.value.this_match.terms().rated);
-            ids.push(begun.value.this_match.id());
+            assert!(!begun.this_match.terms().rated);
+            ids.push(begun.this_match.id());
         }
         assert_eq!(ids[0], ids[1]);
         let taken = app.challenge_engine(&BOB.now(), &first).await;
@@ -92,7 +92,7 @@ async fn it_accepts_at_once_and_plays_like_anybody() {
             ..first.clone()
         };
         let there = app.challenge_engine(&BOB.now(), &threaded).await.unwrap();
-        let place = there.value.this_match.place();
+        let place = there.this_match.place();
         assert_eq!(
             (place.channel(), place.parent()),
             (Some(thread), Some(HALL))
@@ -103,7 +103,7 @@ async fn it_accepts_at_once_and_plays_like_anybody() {
             ..BOB.now()
         };
         let second = app.challenge_engine(&elsewhere, &first).await.unwrap();
-        assert_ne!(second.value.this_match.id(), ids[0]);
+        assert_ne!(second.this_match.id(), ids[0]);
     })
     .await;
 }
@@ -126,7 +126,7 @@ async fn it_lets_moves_be_taken_back_and_matches_be_called_off() {
         play(&app, ALICE, "D4").await;
         reply(&app, id, (1 << 62) + 1).await;
         let back = ask(OfferKind::Takeback, (1 << 62) + 2).await.unwrap();
-        let Some(Answered::TakenBack(gone)) = back.value.answered else {
+        let Some(Answered::TakenBack(gone)) = back.answered else {
             panic!()
         };
         assert_eq!(gone.len(), 2);
@@ -134,9 +134,9 @@ async fn it_lets_moves_be_taken_back_and_matches_be_called_off() {
         play(&app, ALICE, "D5").await;
         reply(&app, id, (1 << 62) + 3).await;
         let off = ask(OfferKind::CallOff, (1 << 62) + 4).await.unwrap();
-        assert_eq!(off.value.view.this_match.ending(), Some(&Ending::CalledOff));
+        assert_eq!(off.view.this_match.ending(), Some(&Ending::CalledOff));
         let again = app.rematch(&ALICE.now(), id).await.unwrap();
-        let Rematch::Begun(view) = again.value else {
+        let Rematch::Begun(view) = again else {
             panic!()
         };
         let seats = view.this_match.seats();
@@ -155,8 +155,8 @@ async fn it_does_not_agree_to_an_early_draw() {
         let alice = ALICE.now();
         let asked = app.ask_engine(&alice, MatchRef::This(id), OfferKind::Draw, answered);
         let asked = asked.await.unwrap();
-        assert!(matches!(asked.value.answered, Some(Answered::Declined(_))));
-        assert!(asked.value.view.this_match.ending().is_none());
+        assert!(matches!(asked.answered, Some(Answered::Declined(_))));
+        assert!(asked.view.this_match.ending().is_none());
     })
     .await;
 }
@@ -210,8 +210,8 @@ async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
     };
     let caller = player.now();
     let begun = app.challenge_engine(&caller, &proposed).await.unwrap();
-    let id = begun.value.this_match.id();
-    let stake = app.engine_stake(&begun.value.this_match, START).await;
+    let id = begun.this_match.id();
+    let stake = app.engine_stake(&begun.this_match, START).await;
     let (points, stake) = stake.unwrap().expect("it is rated");
     let engine = UserId::engine(level);
     for ply in 0..2 * COUNTS_FROM {
@@ -238,7 +238,7 @@ async fn rated(app: &App, player: Actor, level: u8, number: u64) -> MatchView {
             ..player.now()
         },
     };
-    let over = app.resign(&loser, MatchRef::This(id)).await.unwrap().value;
+    let over = app.resign(&loser, MatchRef::This(id)).await.unwrap();
     let [own, other] = over.rating_changes.expect("it counts").into_pair();
     assert_eq!((own.user, other.user), (player.0, engine));
     assert_eq!(other.before, other.after, "a level stays what it is");
@@ -363,7 +363,7 @@ async fn what_counts_is_neither_taken_back_nor_advised() {
             ..proposed(Game::Iago, Colours::Challenger(Side::First))
         };
         let begun = app.challenge_engine(&ALICE.now(), &proposed).await.unwrap();
-        let id = begun.value.this_match.id();
+        let id = begun.this_match.id();
         let advised = app.advised(&ALICE.now(), MatchRef::This(id)).await;
         let Err(UseCaseError::Refused(refused)) = advised else {
             panic!()
@@ -376,7 +376,7 @@ async fn what_counts_is_neither_taken_back_nor_advised() {
             let alice = ALICE.now();
             let asked = app.ask_engine(&alice, MatchRef::This(id), kind, answered);
             let asked = asked.await.unwrap();
-            assert!(matches!(asked.value.answered, Some(Answered::Declined(_))));
+            assert!(matches!(asked.answered, Some(Answered::Declined(_))));
         }
         assert_eq!(shown(&app, id).await.this_match.plies().len(), 2);
     })

@@ -43,7 +43,7 @@ async fn a_failed_answer_is_said_at_once_and_wakes_the_waiter() {
             .unwrap();
         // Every change wakes; this wake-up is for the resignation itself.
         app.changed().await;
-        app.release(change_of(&view.value), START).await.unwrap();
+        app.release(change_of(&view), START).await.unwrap();
         app.changed().await;
         deliver_all(&app, &fake, START).await;
         assert_eq!(fake.said(), ["the end"]);
@@ -112,7 +112,7 @@ async fn a_note_that_fails_is_an_error() {
     on_each(|fresh| async move {
         let (app, fake) = (app(&fresh), Fake::default());
         seen_match(&app, Game::Iago).await;
-        let moved = play(&app, ALICE, "D3").await.value;
+        let moved = play(&app, ALICE, "D3").await;
         let taken = take(&app, later()).await;
         let role = MessageRole::Board(moved.view.this_match.id(), Reader::Everybody);
         let gate = Arc::new(Gate::default());
@@ -182,7 +182,7 @@ async fn each_failure_is_treated_by_its_class() {
             async move {
                 let (app, fake) = (app(&fresh), Fake::default());
                 seen_match(&app, Game::Iago).await;
-                let moved = play(&app, ALICE, "D3").await.value;
+                let moved = play(&app, ALICE, "D3").await;
                 app.release(change_of(&moved.view), START).await.unwrap();
                 fake.fault(Fault::Fails(error));
                 let [owed] = take(&app, START).await[..] else {
@@ -248,7 +248,7 @@ async fn answers_noted_at_once_are_all_noted() {
         let mut answering = Vec::new();
         for _ in 0..8 {
             let made = app.challenge(&ALICE.now(), challenge_to(None, iago)).await;
-            let made = made.unwrap().value;
+            let made = made.unwrap();
             let app = app.clone();
             answering.push(tokio::spawn(async move {
                 let fake = Fake::default();
@@ -282,7 +282,7 @@ async fn who_challenges_everybody_in_vain_has_to_wait() {
             async move { app.challenge(&caller, challenge_to(None, iago)).await }
         };
         for _ in 0..20 {
-            let id = anybody(START).await.unwrap().value.challenge.id;
+            let id = anybody(START).await.unwrap().challenge.id;
             app.withdraw(&ALICE.now(), id).await.unwrap();
         }
         let refused = anybody(after(Duration::from_mins(9))).await;
@@ -342,7 +342,7 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
             ];
             let asked = challenge_to(Some(players[1]), iago);
             let asked = app.challenge(&here(players[0], channel), asked).await;
-            let id = asked.unwrap().value.challenge.id;
+            let id = asked.unwrap().challenge.id;
             let thread = Some(ChannelId(1_000 + channel));
             app.accept(&here(players[1], channel), id, thread)
                 .await
@@ -365,7 +365,7 @@ async fn what_has_failed_is_not_tried_again_because_others_move() {
             let moved = app
                 .play(&mover.at(later()), MatchRef::This(id), &text(&action))
                 .await;
-            told_board(&app, &fake, &moved.unwrap().value.view, None).await;
+            told_board(&app, &fake, &moved.unwrap().view, None).await;
             assert!(number > 0 || tried >= 12, "{tried}");
         }
         assert!(tried <= 30, "{tried} attempts");
@@ -390,7 +390,7 @@ async fn what_a_process_died_over_is_told_within_twenty_seconds() {
             ];
             let asked = challenge_to(Some(players[1]), terms(Game::Iago, TimeControl::LIVE));
             let asked = before.challenge(&here(players[0]), asked).await;
-            let id = asked.unwrap().value.challenge.id;
+            let id = asked.unwrap().challenge.id;
             before.accept(&here(players[1]), id, None).await.unwrap();
         }
         deliver_all(&before, &fake, later()).await;

@@ -254,7 +254,7 @@ async fn tournament_of(app: &App, maker: &Caller, other: &Caller) {
     };
     let swiss = tournament_field::settings(TournamentKind::Swiss { rounds: Some(1) });
     let made = app.create_tournament(maker, swiss, None).await.unwrap();
-    let id = made.value.card.tournament.id;
+    let id = made.card.tournament.id;
     for player in [maker, other] {
         let player = again(player);
         app.join_tournament(&player, id, &[]).await.unwrap();
@@ -314,11 +314,11 @@ async fn lives(fresh: &Fresh, app: &App, number: u64) {
             }),
             ..challenge_to(None, terms(Game::Iago, TimeControl::None))
         };
-        let made = app.challenge(&me, challenge).await.unwrap().value;
+        let made = app.challenge(&me, challenge).await.unwrap();
         let begun = app
             .accept(&caller(number - 1), made.challenge.id, None)
             .await;
-        let id = begun.unwrap().value.this_match.id();
+        let id = begun.unwrap().this_match.id();
         opening(app, id, [caller(number), caller(number - 1)]).await;
         app.resign(&caller(number), MatchRef::This(id))
             .await

@@ -145,7 +145,7 @@ async fn everything(app: &App) {
     let which = MatchRef::This(id);
     for kind in [OfferKind::Takeback, OfferKind::CallOff] {
         let asked = app.offer(&ALICE.now(), which, kind).await.unwrap();
-        let offer = asked.value.offer.unwrap().id;
+        let offer = asked.offer.unwrap().id;
         let answered = app.answer(&BOB.now(), which, offer, Answer::Decline).await;
         answered.unwrap();
     }

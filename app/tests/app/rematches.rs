@@ -37,14 +37,16 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
             }))
         ));
         let asking = ALICE.now();
-        for repeated in [false, true] {
+        let mut ids = Vec::new();
+        for _ in ["first", "repeated"] {
             let asked = app.rematch(&asking, id).await.unwrap();
-            assert_eq!(asked.repeated, repeated);
-            let Rematch::Asked(view) = asked.value else {
+            let Rematch::Asked(view) = asked else {
                 panic!()
             };
             assert_eq!(view.challenge.opponent, Some(BOB.0));
+            ids.push(view.challenge.id);
         }
+        assert_eq!(ids[0], ids[1]);
         let asked_in = MessageRef {
             channel: HALL,
             message: MessageId(7),
@@ -67,7 +69,7 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         let sent = tell(&app, told, role, answers, START).await;
         assert_eq!(sent, AnswerOutcome::Shown);
         let agreeing = BOB.now();
-        let begun = app.rematch(&agreeing, id).await.unwrap().value;
+        let begun = app.rematch(&agreeing, id).await.unwrap();
         let Rematch::Begun(view) = begun else {
             panic!()
         };
@@ -75,7 +77,7 @@ async fn both_want_it_and_it_begins_with_sides_swapped() {
         assert_eq!((seats.first, seats.second), (BOB.0, ALICE.0));
         assert_eq!(view.this_match.rematch_of(), Some(id));
         let again = app.rematch(&agreeing, id).await.unwrap();
-        assert!(again.repeated);
+        assert!(matches!(again, Rematch::Begun(again) if again.this_match == view.this_match));
         for actor in [ALICE, BOB] {
             let late = app.rematch(&actor.now(), id).await;
             let Err(UseCaseError::Refused(Refused {
@@ -99,7 +101,7 @@ async fn a_rematch_asked_for_yesterday_is_asked_for_anew() {
         app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         app.rematch(&ALICE.now(), id).await.unwrap();
         let tomorrow = BOB.at(after(CHALLENGE_LIFE));
-        let Rematch::Asked(view) = app.rematch(&tomorrow, id).await.unwrap().value else {
+        let Rematch::Asked(view) = app.rematch(&tomorrow, id).await.unwrap() else {
             panic!("nobody agreed to anything")
         };
         assert_eq!(view.challenge.challenger, BOB.0);
@@ -135,7 +137,7 @@ async fn who_asks_again_and_again_has_to_wait_between_matches_and_challenges_ali
         let id = iago(&app).await;
         app.resign(&BOB.now(), MatchRef::Here(None)).await.unwrap();
         for _ in 0..2 {
-            let asked = app.rematch(&ALICE.now(), id).await.unwrap().value;
+            let asked = app.rematch(&ALICE.now(), id).await.unwrap();
             let Rematch::Asked(view) = asked else {
                 panic!()
             };
@@ -153,7 +155,7 @@ async fn who_asks_again_and_again_has_to_wait_between_matches_and_challenges_ali
         };
         assert_eq!(again, after(Duration::from_mins(10)));
         // The opponent has not asked yet, so the limit does not concern them.
-        let Rematch::Asked(_) = app.rematch(&BOB.now(), id).await.unwrap().value else {
+        let Rematch::Asked(_) = app.rematch(&BOB.now(), id).await.unwrap() else {
             panic!()
         };
     })

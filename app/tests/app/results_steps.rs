@@ -99,13 +99,13 @@ impl World {
         let proposed = challenge_to(Some(other), terms);
         let caller = one.at(self.field.now);
         let asked = self.field.app.challenge(&caller, proposed).await;
-        let id = asked.unwrap().value.challenge.id;
+        let id = asked.unwrap().challenge.id;
         self.settle().await;
         self.channel += 1;
         let thread = Some(ChannelId(self.channel));
         let caller = other.at(self.field.now);
         let begun = self.field.app.accept(&caller, id, thread).await.unwrap();
-        let id = begun.value.this_match.id();
+        let id = begun.this_match.id();
         let index = self.begins(id, [one.0, other.0], None);
         self.play(index).await;
         self.count("outside");

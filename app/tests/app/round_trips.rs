@@ -27,7 +27,7 @@ async fn a_move_takes_few_statements_and_so_does_the_note_that_it_was_seen() {
             let token = here.this_match.position().legal_actions()[0].to_string();
             let (sent, played) = statements(&fresh, async {
                 let played = app.play(&caller, MatchRef::Here(None), &text(&token)).await;
-                played.unwrap().value.view
+                played.unwrap().view
             })
             .await;
             assert!(sent <= 7, "{}: {sent} statements", fresh.kind);
@@ -85,7 +85,7 @@ async fn with_a_single_connection_every_use_case_answers() {
         app.hints(&ALICE.now(), here, "", 25).await.unwrap();
         let asking = BOB.now();
         let asked = app.offer(&asking, here, OfferKind::Takeback).await.unwrap();
-        let offer = asked.value.offer.unwrap().id;
+        let offer = asked.offer.unwrap().id;
         app.answer(&ALICE.now(), here, offer, Answer::Decline)
             .await
             .unwrap();
@@ -98,10 +98,10 @@ async fn with_a_single_connection_every_use_case_answers() {
         let fake = Fake::default();
         deliver_all(&app, &fake, after(Duration::from_hours(24))).await;
         let resigned = app.resign(&ALICE.now(), MatchRef::This(id)).await.unwrap();
-        assert!(resigned.value.rating_changes.is_some());
+        assert!(resigned.rating_changes.is_some());
         app.record(id, "nobody").await.unwrap();
         let rematch = app.rematch(&ALICE.now(), id).await.unwrap();
-        let app::Rematch::Asked(asked) = rematch.value else {
+        let app::Rematch::Asked(asked) = rematch else {
             panic!("begun at once")
         };
         let challenge = asked.challenge.id;

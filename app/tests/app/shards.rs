@@ -23,9 +23,9 @@ async fn matches(app: &App) -> [MatchId; 2] {
         };
         let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::per_move(1)));
         let asked = app.challenge(&there(ALICE), proposed).await.unwrap();
-        let asked = asked.value.challenge.id;
+        let asked = asked.challenge.id;
         let begun = app.accept(&there(BOB), asked, None).await.unwrap();
-        ids.push(begun.value.this_match.id());
+        ids.push(begun.this_match.id());
     }
     [ids[0], ids[1]]
 }

@@ -122,7 +122,7 @@ impl Field {
             .app
             .create_tournament(&ALICE.at(self.now), settings, None)
             .await;
-        made.unwrap().value.card.tournament.id
+        made.unwrap().card.tournament.id
     }
 
     pub async fn entered(&self, settings: Settings, players: u64) -> TournamentId {

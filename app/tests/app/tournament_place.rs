@@ -378,7 +378,7 @@ async fn an_open_tournament_begins_elsewhere_or_is_called_off() {
         for _ in 0..2 {
             let (maker, begins_at) = (ALICE.now(), Some(field.now + DAY / 2));
             let made = field.app.create_tournament(&maker, swiss(None), begins_at);
-            let id = made.await.unwrap().value.card.tournament.id;
+            let id = made.await.unwrap().card.tournament.id;
             for number in 0..3 {
                 field.join(id, number).await;
             }

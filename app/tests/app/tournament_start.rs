@@ -32,7 +32,7 @@ async fn entered_in(field: &Field, number: u64) -> TournamentId {
         .app
         .create_tournament(&there(ALICE), swiss, None)
         .await;
-    let id = made.unwrap().value.card.tournament.id;
+    let id = made.unwrap().card.tournament.id;
     for player in 0..PLAYERS {
         let joined = field
             .app

@@ -198,7 +198,7 @@ async fn a_move_wakes_the_process_whose_server_shows_its_match() {
         });
         let proposed = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::None));
         let asked = here.challenge(&callers[0], proposed).await.unwrap();
-        let asked = asked.value.challenge.id;
+        let asked = asked.challenge.id;
         let begun = here.accept(&callers[1], asked, None).await.unwrap();
         let listening = {
             let there = there.clone();
@@ -212,7 +212,7 @@ async fn a_move_wakes_the_process_whose_server_shows_its_match() {
         // The first wake-up comes when the process begins to listen.
         woken().await;
 
-        further(&here, begun.value.this_match.id(), &callers).await;
+        further(&here, begun.this_match.id(), &callers).await;
         assert_eq!(woken().await, Time::from_millis(i64::MIN));
         let late = START + LEASE;
         assert!(!there.take_owed(late, 10, &[]).await.unwrap().is_empty());

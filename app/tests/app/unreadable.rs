@@ -27,9 +27,9 @@ async fn begun_elsewhere(app: &App, terms: Terms) -> MatchId {
     };
     let proposed = challenge_to(Some(BOB), terms);
     let asked = app.challenge(&there(ALICE), proposed).await.unwrap();
-    let id = asked.value.challenge.id;
+    let id = asked.challenge.id;
     let begun = app.accept(&there(BOB), id, None).await.unwrap();
-    begun.value.this_match.id()
+    begun.this_match.id()
 }
 
 /// The damages that are possible: SQLite stores text in a column of numbers, PostgreSQL does not.
@@ -152,9 +152,9 @@ async fn a_row_that_is_due_lets_the_others_have_their_time() {
             let there = |who: Actor| in_garden(who, START);
             let live = challenge_to(Some(BOB), terms(Game::Iago, TimeControl::LIVE));
             let asked = app.challenge(&there(ALICE), live).await.unwrap();
-            let id = asked.value.challenge.id;
+            let id = asked.challenge.id;
             let other = app.accept(&there(BOB), id, None).await.unwrap();
-            let other = other.value.this_match.id();
+            let other = other.this_match.id();
             // Neither challenge is answered.
             for channel in [HALL, GARDEN] {
                 let caller = Caller {
@@ -244,7 +244,7 @@ async fn a_note_about_a_row_that_cannot_be_read_is_an_error() {
         let (app, fake) = (app(&fresh), Fake::default());
         let id = iago(&app).await;
         deliver_all(&app, &fake, after(LEASE)).await;
-        let moved = play(&app, ALICE, "D3").await.value;
+        let moved = play(&app, ALICE, "D3").await;
         let role = MessageRole::Board(id, Reader::Everybody);
         let gate = Arc::new(Gate::default());
         fake.fault(Fault::Held(Arc::clone(&gate)));

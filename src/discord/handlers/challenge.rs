@@ -47,11 +47,11 @@ pub async fn challenge(asking: &Asking, mut proposed: NewChallenge) -> Result<Re
     let caller = &asking.caller;
     match asking.app.challenge(caller, proposed).await {
         Ok(once) if asking.caller.place.is_direct() => {
-            let offered = to_be_asked(asking.reader, &once.value);
+            let offered = to_be_asked(asking.reader, &once);
             Ok(Reply::public(offered))
         }
         Ok(once) => {
-            let asked = asked(asking, &once.value);
+            let asked = asked(asking, &once);
             Ok(said_of_slow_mode(asking, asking.caller.place, control, asked).await)
         }
         Err(why) => {
@@ -220,7 +220,7 @@ fn in_its_place(asking: &Asking, view: &ChallengeView, message: Message) -> Repl
 pub async fn ask_directly(asking: &Asking, id: ChallengeId) -> Result<Reply, Error> {
     match asking.app.ask_directly(&asking.caller, id).await {
         Ok(once) => {
-            let view = &once.value;
+            let view = &once;
             let asked = open(asking.reader, view, Some(asking.caller.user));
             let (sender, unheard) = watch::channel(None);
             asking.unheard.keep(id, sender);
@@ -248,7 +248,7 @@ pub async fn answer(asking: &Asking, id: ChallengeId, reply: Answer) -> Result<R
         Ok(once) => {
             // The challenge is closed: no reply waits any longer for whether the opponent can be asked.
             asking.unheard.take(&id);
-            let view = &once.value;
+            let view = &once;
             let closed = closed(asking.public(&view.guild), view, view.challenge.state);
             Ok(in_its_place(asking, view, closed).about_challenge(id, true))
         }
@@ -263,8 +263,8 @@ async fn accept(asking: &Asking, id: ChallengeId) -> Result<Reply, Error> {
         let refused = match asking.app.accept(&caller, id, thread).await {
             Ok(once) => {
                 asking.unheard.take(&id);
-                let begun = begun(asking, id, &once.value);
-                let this_match = &once.value.this_match;
+                let begun = begun(asking, id, &once);
+                let this_match = &once.this_match;
                 let (place, control) = (this_match.place(), this_match.terms().control);
                 // The players of a match in this channel were told of slow mode when the challenge was made.
                 return Ok(match asking.is_at(place) {

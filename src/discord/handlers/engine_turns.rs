@@ -155,7 +155,7 @@ async fn step(data: &Data, view: &MatchView, engine: UserId) -> Step {
         .play(&caller, MatchRef::This(this_match.id()), &typed)
         .await
     {
-        Ok(once) => Step::Played(Box::new(once.value.view)),
+        Ok(once) => Step::Played(Box::new(once.view)),
         Err(UseCaseError::Refused(_)) => Step::Overtaken,
         Err(UseCaseError::Internal(failure)) => {
             tracing::error!(%failure, "the engine's move was not stored");

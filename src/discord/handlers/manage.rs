@@ -230,7 +230,7 @@ pub async fn go_on(asking: &Asking, id: MatchId, to: Place) -> Result<Reply, Err
     let moved = asking.app.go_on(caller, (id, to), asked, asking.hidden_in);
     match moved.await {
         Ok(once) => {
-            let view = &once.value;
+            let view = &once;
             if view.this_match.place() != to {
                 let opponent = opponent_of(view, asking.caller.user);
                 let side = view.this_match.seats().side(opponent);

@@ -253,7 +253,7 @@ async fn resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     match asking.app.resign(&asking.caller, which).await {
         Ok(once) => {
             let done = t!(asking.reader, "match-resigned");
-            Ok(ended_as(asking, &once.value, done).await)
+            Ok(ended_as(asking, &once, done).await)
         }
         Err(why) => refuse(asking, why, text::why::resign_refused).await,
     }
@@ -261,7 +261,7 @@ async fn resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
 
 pub async fn abort(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     match asking.app.abort(&asking.caller, which).await {
-        Ok(once) => Ok(ended(asking, &once.value).await),
+        Ok(once) => Ok(ended(asking, &once).await),
         Err(why) => refuse(asking, why, text::why::abort_refused).await,
     }
 }
@@ -269,7 +269,7 @@ pub async fn abort(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
 /// Ends a match, as `claim` says, whose other player has been silent for long.
 async fn claim(asking: &Asking, which: MatchRef, claim: Claim) -> Result<Reply, Error> {
     match asking.app.claim(&asking.caller, which, claim).await {
-        Ok(once) => Ok(ended(asking, &once.value).await),
+        Ok(once) => Ok(ended(asking, &once).await),
         Err(why) => refuse(asking, why, text::silence::claim_refused).await,
     }
 }
@@ -280,7 +280,7 @@ pub async fn give_time(asking: &Asking, which: MatchRef) -> Result<Reply, Error>
     }
     match asking.app.give_time(&asking.caller, which).await {
         Ok(once) => {
-            let given = once.value;
+            let given = once;
             let this_match = &given.view.this_match;
             let locale = public(asking, &given.view);
             let side = this_match

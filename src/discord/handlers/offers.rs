@@ -36,9 +36,9 @@ pub async fn ask(asking: &Asking, which: MatchRef, kind: OfferKind) -> Result<Re
     }
     match asking.app.offer(caller, which, kind).await {
         Ok(once) => {
-            let view = &once.value.view;
+            let view = &once.view;
             // If Discord delivers the request twice, the second delivery finds the question as it stands now.
-            let offer = once.value.offer.or(view.this_match.offer().copied());
+            let offer = once.offer.or(view.this_match.offer().copied());
             match offer {
                 // The other player is asked in the place of the match, or by direct message.
                 Some(_) if !is_near(asking, view.this_match.place()) => {
@@ -68,7 +68,7 @@ pub async fn ask(asking: &Asking, which: MatchRef, kind: OfferKind) -> Result<Re
 pub async fn start_again(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     match asking.app.start_again(&asking.caller, which).await {
         Ok(once) => {
-            let next = next_step(asking, &once.value).await?;
+            let next = next_step(asking, &once).await?;
             Ok(privately(asking, next))
         }
         Err(UseCaseError::Refused(Refused {
@@ -120,14 +120,14 @@ pub async fn answer(
         }
         Err(why) => return refuse(asking, why, text::why::answer_refused).await,
     };
-    let view = &once.value.view;
+    let view = &once.view;
     if !is_near(asking, view.this_match.place()) {
         // Both players are told in the place of the match, or by direct message.
         let said = outcome(asking, asking.reader, view, offer).await?;
         let said = Message::text(said.unwrap_or_default());
         return Ok(privately(asking, said).about(view));
     }
-    let board = match &once.value.answered {
+    let board = match &once.answered {
         Some(Answered::TakenBack(gone)) => {
             Some(taken_back(asking, view, asking.caller.user, gone).await)
         }
@@ -138,7 +138,7 @@ pub async fn answer(
         let question = shown_to(asking, view, offer);
         return Ok(in_place_of_pressed(asking, board, question));
     }
-    match &once.value.answered {
+    match &once.answered {
         Some(Answered::Declined(offer) | Answered::Withdrawn(offer)) => {
             if asking.pressed_publicly().is_some() {
                 let question = pressed_row(asking, shown_to(asking, view, offer.id));

@@ -85,7 +85,7 @@ async fn begin(
         }
         let caller = &asking.caller;
         let why = match asking.app.challenge_engine(caller, &begun).await {
-            Ok(once) => return begun_by(asking, &once.value, quiet).await,
+            Ok(once) => return begun_by(asking, &once, quiet).await,
             Err(why) => why.refused()?,
         };
         match why {
@@ -238,7 +238,7 @@ pub async fn ask(
         .app
         .ask_engine(caller, MatchRef::This(id), kind, answered);
     let done = match asked.await {
-        Ok(once) => once.value,
+        Ok(once) => once,
         Err(UseCaseError::Refused(_)) => return Ok(None),
         Err(UseCaseError::Internal(error)) => return Err(error.into()),
     };

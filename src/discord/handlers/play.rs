@@ -20,7 +20,7 @@ use text::t;
 
 pub async fn play(asking: &Asking, which: MatchRef, typed: &Typed) -> Result<Reply, Error> {
     match asking.app.play(&asking.caller, which, typed).await {
-        Ok(once) => accepted(asking, once.value).await,
+        Ok(once) => accepted(asking, once).await,
         Err(why) => {
             let refused = why.refused()?;
             if let Some(reply) = played_already(asking, &refused, typed).await? {

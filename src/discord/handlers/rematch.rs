@@ -24,7 +24,7 @@ pub(super) async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error
     }
     let Refused { why, view } = match asking.app.rematch(&asking.caller, id).await {
         Ok(once) => {
-            return Ok(match once.value {
+            return Ok(match once {
                 Rematch::Asked(view) => challenge::asked(asking, &view),
                 Rematch::Begun(view) => {
                     let reply = board_row(asking, &view, Said::Nothing);

@@ -188,7 +188,7 @@ pub async fn create(
     let made = asking.app.create_tournament(caller, settings, begins_at);
     match made.await {
         Ok(made) => {
-            let name = &made.value.card.tournament.settings.name;
+            let name = &made.card.tournament.settings.name;
             let said = words::own(reader, name, Own::Made);
             Ok(Reply::private(Message::text(said)))
         }

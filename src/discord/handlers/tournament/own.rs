@@ -35,13 +35,13 @@ pub async fn join(asking: &Asking, of: &TournamentView) -> Result<Reply, Error> 
         .await;
     match joined {
         Ok(joined) => {
-            let card = &joined.value.card;
+            let card = &joined.card;
             let late = card.tournament.state == TournamentState::Running && !card.is_ladder();
             let own = match card.tournament.round {
                 missed if late && missed > 0 => Own::JoinedLate(missed),
                 _ => Own::Joined,
             };
-            Ok(confirm(asking, &joined.value, own))
+            Ok(confirm(asking, &joined, own))
         }
         Err(UseCaseError::Refused(why)) => Ok(refusal(asking, of, &why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
@@ -65,7 +65,7 @@ pub async fn leave(asking: &Asking, of: &TournamentView, sure: bool) -> Result<R
                 true => Own::Withdrawn(of.card.is_ladder()),
                 false => Own::Left,
             };
-            Ok(confirm(asking, &left.value, own))
+            Ok(confirm(asking, &left, own))
         }
         Err(UseCaseError::Refused(why)) => Ok(refusal(asking, of, &why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
@@ -87,7 +87,7 @@ pub async fn challenge(
     let id = of.card.tournament.id;
     let caller = &asking.caller;
     match asking.app.challenge_on_ladder(caller, id, opponent).await {
-        Ok(made) => Ok(confirm(asking, &made.value, Own::Challenged(opponent))),
+        Ok(made) => Ok(confirm(asking, &made, Own::Challenged(opponent))),
         Err(UseCaseError::Refused(LadderChallengeRefusal::Rules(why))) => {
             Ok(refusal(asking, &of, &why))
         }

@@ -62,9 +62,9 @@ async fn matches(table: &Table, count: u64) -> Vec<MatchRef> {
         let asked = app
             .challenge(&there(ALICE), table.proposed(Game::Iago))
             .await;
-        let id = asked.expect("a challenge").value.challenge.id;
+        let id = asked.expect("a challenge").challenge.id;
         let accepted = app.accept(&there(BOB), id, None).await;
-        let id = accepted.expect("a match").value.this_match.id();
+        let id = accepted.expect("a match").this_match.id();
         begun.push(MatchRef::This(id));
     }
     begun

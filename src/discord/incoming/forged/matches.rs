@@ -286,9 +286,9 @@ async fn a_match_of_a_group_goes_on_here_when_each_has_said_so() {
     let app = &table.data.app;
     let (alice, proposed) = (in_group(ALICE), table.proposed(Game::Iago));
     let asked = app.challenge(&alice, proposed);
-    let asked = asked.await.expect("a challenge").value.challenge.id;
+    let asked = asked.await.expect("a challenge").challenge.id;
     let begun = app.accept(&in_group(BOB), asked, None).await;
-    let id = begun.expect("a match").value.this_match.id();
+    let id = begun.expect("a match").this_match.id();
     let at = At::now(&*table.shown(id).await);
     let here = ComponentId::Match(at, MatchAction::Here).to_string();
     let question =

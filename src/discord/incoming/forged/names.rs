@@ -42,7 +42,7 @@ pub async fn knockout(table: &Table) -> TournamentView {
     let app = &table.data.app;
     let maker = called(table.caller(ALICE), "محمد", None);
     let made = app.create_tournament(&maker, settings, None);
-    let id = made.await.expect("a tournament").value.card.tournament.id;
+    let id = made.await.expect("a tournament").card.tournament.id;
     for (user, name, account) in [
         (ALICE, "محمد", Some("mo_7")),
         (BOB, "\u{3164}", None),

@@ -193,7 +193,7 @@ async fn challenges_are_made_in_the_channels_of_a_server_alone() {
     let ended = app.resign(&alice, MatchRef::This(id)).await;
     let at = At {
         id,
-        moment: ended.expect("an ending").value.this_match.moment(),
+        moment: ended.expect("an ending").this_match.moment(),
     };
     let rematch = ComponentId::Match(at, MatchAction::Rematch).to_string();
     let open = table.asked(Game::Iago).await;

@@ -108,14 +108,14 @@ impl Table {
     pub async fn asked(&self, game: Game) -> ChallengeId {
         let proposed = self.proposed(game);
         let asked = self.data.app.challenge(&self.caller(ALICE), proposed).await;
-        asked.expect("a challenge").value.challenge.id
+        asked.expect("a challenge").challenge.id
     }
 
     /// Begins a match: Bob accepts Alice's challenge, and the player to move plays `token`.
     pub async fn begun(&self, game: Game, token: &str) -> MatchId {
         let asked = self.asked(game).await;
         let begun = self.data.app.accept(&self.caller(BOB), asked, None).await;
-        let id = begun.expect("a match").value.this_match.id();
+        let id = begun.expect("a match").this_match.id();
         let first = self.shown(id).await.player_to_move().expect("a player");
         let typed = Typed::Text(token.to_owned());
         let caller = self.caller(first);
