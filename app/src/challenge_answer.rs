@@ -155,7 +155,7 @@ impl App {
 
     pub(super) async fn begun(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
-        Ok(self.load_view(&mut session, id, caller.user).await?)
+        self.load_view(&mut session, id, caller.user).await
     }
 
     pub async fn decline(

@@ -147,7 +147,7 @@ async fn tour() -> String {
         .await;
     guide.album.suggestions("nothing typed", &found[..4]);
 
-    // The same board in White’s own coordinates.
+    // This board in White’s own coordinates.
     let own = guide.choice("coordinates", "numbers", 0);
     let set = guide
         .slash(&bob, "coordinates", json!({ "numbers": own }))

@@ -99,7 +99,7 @@ impl App {
     ) -> Result<TournamentView, UseCaseError<Refusal>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
-                return Ok(self.changed_before(id).await?);
+                return Ok(self.tournament(id).await?);
             };
             let out = is_out(&mut change.tx, &change.card, caller.user).await?;
             // A player who has left a ladder may come back.
@@ -128,7 +128,7 @@ impl App {
     ) -> Result<TournamentView, UseCaseError<Refusal>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
-                return Ok(self.changed_before(id).await?);
+                return Ok(self.tournament(id).await?);
             };
             if change.card.tournament.state.is_closed() {
                 return Err(UseCaseError::Refused(Refusal::NotOpen));

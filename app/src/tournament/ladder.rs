@@ -28,7 +28,7 @@ impl App {
     ) -> Result<TournamentView, UseCaseError<LadderChallengeRefusal>> {
         retry_on_clash(|| async {
             let Some(mut change) = self.change_tournament(caller, id).await? else {
-                return Ok(self.changed_before(id).await?);
+                return Ok(self.tournament(id).await?);
             };
             let game = change.card.challenged(caller.user, opponent);
             let game = game.map_err(|why| UseCaseError::Refused(why.into()))?;

@@ -72,10 +72,6 @@ impl App {
         self.wake();
         Ok(value)
     }
-
-    async fn changed_before(&self, id: TournamentId) -> Result<TournamentView, Error> {
-        Ok(self.tournament(id).await?)
-    }
 }
 
 /// Marks the sign-up message of a tournament as due.

@@ -193,7 +193,7 @@ impl Run {
             }
             4 if self.rng.one_in(8) => {
                 let ended = self.app.resign(&caller, which).await.ok();
-                ended.map(|once| Answering::Board(once))
+                ended.map(Answering::Board)
             }
             _ => {
                 let actions = this_match.position().legal_actions();

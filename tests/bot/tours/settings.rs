@@ -248,7 +248,7 @@ async fn who_plays_where_and_when(tour: &mut Tour, page: &Value) -> Value {
 }
 
 impl Tour {
-    /// The same board as everybody sees it, as Bob does, and as Alice does, who has a look of her own.
+    /// One board as everybody sees it, as Bob sees it, and as Alice sees it, who has a look of her own.
     async fn three_looks(&mut self, page: &Value) -> [Vec<u8>; 3] {
         let (alice, bob) = (self.alice.clone(), self.bob.clone());
         self.settings_button("text once more", page, "text-on")
