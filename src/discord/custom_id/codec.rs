@@ -1,4 +1,5 @@
-//! Reads and writes the values in a `custom_id`: parts with colons between them, in the order of their declaration.
+//! Reads and writes the values in a `custom_id`. A value is one or more parts with colons between them; the fields of
+//! a value follow each other in the order in which they are declared.
 
 use app::PuzzleId;
 use referee::{Answer, ChallengeId, MatchId, Moment, OfferId, RoleId, TournamentId, UserId};
@@ -7,21 +8,23 @@ use std::fmt;
 
 /// A value that a `custom_id` holds.
 pub trait Part: Sized {
-    /// Number of colon-separated parts that the value takes.
+    /// The number of parts that the value takes. Parts are separated by colons.
     const PARTS: usize = 1;
 
-    /// Reads the value from the next parts; `None` if they hold none.
+    /// Reads the value from the next parts of the text; `None` if these parts are not such a value.
     fn read(parts: &mut Parts<'_>) -> Option<Self>;
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// Values for tests. The first stands beside each sample of the other parts ([`one_at_a_time`]), so it is a long one.
+    /// Values for tests. [`one_at_a_time`] combines the first sample with every sample of the other parts of a text,
+    /// so the first sample is a long one.
     #[cfg(test)]
     fn samples() -> Vec<Self>;
 }
 
-/// Which sample each part takes, by number: the first of every part, then each further sample of one part beside the first
-/// of all others. So a new sample at the end of a part's list adds texts and changes none.
+/// Lists combinations of samples: for each part, the index (from 0) of its sample. The first combination takes sample
+/// 0 of every part. Each other combination takes a later sample of a single part, and sample 0 of all other parts. So
+/// a sample that is added at the end of a part's list only adds texts to the snapshot.
 #[cfg(test)]
 pub fn one_at_a_time(counts: &[usize]) -> Vec<Vec<usize>> {
     let firsts = vec![0; counts.len()];
@@ -51,7 +54,8 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Reads a value from the text between the word `first` and the suffix `end`; `None` if parts are left over.
+    /// Reads a value from the text between the word `first` and the suffix `end`. `None` if the text has another
+    /// beginning or end, if its parts are no such value, or if parts are left over.
     pub fn between<T>(
         text: &'a str,
         (first, end): (&str, &str),
@@ -78,7 +82,8 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Implements [`Part`] for types with `Display` and `FromStr`: one part each.
+/// Implements [`Part`] for types with `Display` and `FromStr`. Such a value is one part: the text that `Display`
+/// writes.
 macro_rules! displayed {
     ($($type:ty: [$($sample:expr),+ $(,)?]),+ $(,)?) => {
         $(const _: () = {
@@ -130,7 +135,8 @@ displayed! {
     ],
 }
 
-/// Implements [`Part`] for optional values: one part, which is a fixed word for `None`.
+/// Implements [`Part`] for optional values. Such a value is one part: a fixed word for `None`, otherwise the value's
+/// text.
 macro_rules! maybe {
     ($($type:ty: $none:literal),+ $(,)?) => {
         $(impl Part for Option<$type> {
@@ -159,7 +165,8 @@ macro_rules! maybe {
 
 maybe! { UserId: "all", MatchId: "chosen", RoleId: "", usize: "" }
 
-/// Implements [`Part`] for values that are one word each. The first form declares the enum of these values, too.
+/// Implements [`Part`] for types of which every value is one fixed word. The first form of the macro also declares
+/// the enum.
 macro_rules! words {
     ($(#[$meta:meta])* pub enum $type:ident { $($value:ident = $word:literal),+ $(,)? }) => {
         $(#[$meta])*
@@ -201,7 +208,8 @@ words! { Answer {
     Answer::Withdraw => "withdraw",
 } }
 
-/// Implements [`Part`] for structs: their fields one after another. The first form declares the struct, too.
+/// Implements [`Part`] for structs, which are written as their fields one after another. The first form of the macro
+/// also declares the struct.
 macro_rules! fields {
     ($(#[$meta:meta])* pub struct $type:ident { $($(#[$doc:meta])* $field:ident: $part:ty),+ $(,)? }) => {
         $(#[$meta])*
@@ -247,8 +255,9 @@ macro_rules! fields {
 }
 pub(super) use fields;
 
-/// Declares an enum and implements [`Part`] for it: a word for each variant, followed by the variant's fields and, if
-/// it is declared with `.. ":end"`, by that suffix. Such a value can only be the last part of a text.
+/// Declares an enum and implements [`Part`] for it. A value is written as the word of its variant, then the fields of
+/// the variant. A variant that is declared with `.. ":end"` also has that text at the end. A value of such an enum
+/// can only be the last part of a text.
 macro_rules! kinds {
     ($(#[$meta:meta])* $name:ident { $(
         $(#[$doc:meta])*

@@ -4,19 +4,21 @@ use super::codec::kinds;
 use rules::Game;
 
 kinds! {
-    /// A request. It names chapters and lessons by their keys; a key may no longer exist.
+    /// A request. It names chapters and lessons by their keys. The button may be old, so a chapter or lesson with
+    /// this key may no longer exist.
     Study {
         /// A page of the short tour, which tells the whole game in six pictures.
         Six(game: Game, chapter: String) = "six",
         /// A page of the illustrated rules.
         Page(game: Game, chapter: String) = "page",
-        /// The lessons, from where the player stands.
+        /// Go on with the lessons where the person has stopped.
         Lessons(game: Game) = "lessons",
-        /// The lessons from the beginning.
+        /// Begin again with the first lesson.
         Restart(game: Game) = "restart",
-        /// The lessons that suffice for a first match.
+        /// Take the short course: only the lessons that a player needs for a first match. The other lessons are
+        /// skipped.
         Hurry(game: Game) = "hurry",
-        /// The first lesson that is not solved.
+        /// The first lesson that the person has not solved.
         Open(game: Game) = "open",
         /// The rule that a lesson teaches.
         Rule(game: Game, lesson: String) = "rule",
@@ -24,11 +26,12 @@ kinds! {
         Try(game: Game, lesson: String) = "try",
         /// The lesson after the named one.
         Skip(game: Game, lesson: String) = "skip",
-        /// An answer to a lesson: the stamp of its exercise when the button was made, and the action.
+        /// An answer to the exercise of a lesson. `stamp` identifies the exercise as it was when the button was made;
+        /// `token` is the action.
         Answer(game: Game, lesson: String, stamp: u16, token: String) = "answer",
-        /// The short match from its beginning.
         Begin(game: Game) = "begin",
-        /// An action of the short match, or how one begins, after so many plies. A menu adds it as the line chosen.
+        /// Play `token` in the short match, or choose it as the first part of an action. `plies` is the number of
+        /// plies played before. In a menu, the value of the chosen line replaces `token`.
         Move(game: Game, plies: u32, token: String) = "move",
         /// Switch the tips in matches off.
         TipsOff = "tips:off",

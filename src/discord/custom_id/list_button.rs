@@ -1,23 +1,24 @@
-//! What a button to another part of a long list carries.
+//! What a button carries that shows another page of a long list.
 
 use super::codec::{kinds, words};
 use referee::TournamentId;
 use referee::tournament::Outcome;
 
 kinds! {
-    /// The list, and what is done with the entry that is chosen from it.
+    /// The list, and what happens to the entry that a person chooses from the list.
     Listing {
         /// Running matches of the person who presses.
         Own = "own",
         /// Tournaments of a server.
         Tournaments = "cups",
-        /// Results of a server: the chosen one is struck or restored, for this reason.
+        /// The finished matches of a server. The result of the chosen match is struck or restored, for this reason.
         Results(reason: Option<String>) = "results",
-        /// Running matches of a server: the chosen one is ended if `end`, else decided, for this reason.
+        /// The running matches of a server. If `end` is true, the chosen match is ended without a result; otherwise a
+        /// moderator decides its result. `reason` is the moderator's reason.
         Running(end: bool, reason: Option<String>) = "running",
-        /// Tournament games of an entrant, who is numbered from 0: the chosen game gets this result, for this reason.
+        /// The games of one entrant in a tournament; `entrant` counts from 0. The chosen game gets this result, for
+        /// this reason.
         Games(id: TournamentId, entrant: u16, result: Outcome, reason: Option<String>) = "g",
-        /// People who are blocked in a server.
         Blocked = "blocked",
     }
 }

@@ -36,7 +36,7 @@ pub use tournament_button::{
     TournamentPress, WithdrawPress,
 };
 
-/// Most characters of a `custom_id`.
+/// The largest number of characters in a `custom_id`.
 pub const LONGEST: usize = 100;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,34 +50,37 @@ kinds! {
         Ask(id: ChallengeId) = "a",
         Engine(id: ChallengeId) = "e" .. ":play",
         Play(at: At, token: String) = "p",
-        /// Open the private picker, or go one step on in it. `prefix` begins the actions to choose from, or is an
-        /// action.
+        /// Open the private picker, or go one step on in it. `prefix` is the part of an action that is chosen so far;
+        /// it may be a whole action.
         Pick(at: At, prefix: String) = "k",
-        /// As `Pick`, but the picker shows an action to its player before it is played.
+        /// As `Pick`, but the chosen action is not played yet: the picker first shows it to the player.
         Try(at: At, prefix: String) = "y",
         Match(at: At, action: MatchAction) = "m",
         Offer(id: MatchId, offer: OfferId, answer: Answer) = "o",
         Watch(id: MatchId, plies: u32) = "w",
         Choose = "n:own",
-        /// Begin a match: each line of the menu is the text of a button that does so.
+        /// A menu that begins a match. Each line's value is the id of a `Seek` or `FirstMatch` button, and choosing
+        /// the line does the same as pressing that button.
         Begin = "n:begin",
         Rules(game: Game) = "r",
         Seek(game: Game) = "s",
         FirstMatch(game: Game) = "f",
         Settings(page: Page) = "u:settings",
-        /// Change a setting. A menu adds the value as the line chosen.
+        /// Change a setting. In a menu, the value of the chosen line is the new value of the setting.
         Set(setting: Setting) = "u:set",
         Rule(press: RulingPress) = "u:rule",
         HistoryChosen = "u:history:chosen",
-        /// A page of finished matches, from 0: of one player, or of all.
+        /// A page of finished matches, counted from 0. `of` is the player whose matches are listed; `None` lists the
+        /// matches of all players.
         History(of: Option<UserId>, page: u32) = "u:history",
         WalkFirst = "u:walk:first",
-        /// The board of the next match, after the named one, in which the person who presses is to move.
+        /// Among the matches in which the person who presses is to move, show the board of the match that follows
+        /// `after`.
         Walk(after: MatchId) = "u:walk",
         Ranking(shown: Ranking) = "u:ranking",
         Standings(shown: Ranking) = "u:standings",
         Puzzle(press: PuzzlePress) = "u:puzzle",
-        /// What an action of a match did, and why; `number` is from 1.
+        /// Explain what an action of a match did, and why; the actions are numbered from 1.
         Explain(id: MatchId, number: u32) = "u:explain",
         Privacy = "u:data:privacy",
         Terms = "u:data:terms",
@@ -93,17 +96,17 @@ kinds! {
         TournamentChosen = "u:cup:chosen",
         Tournament(press: TournamentPress) = "u:cup",
         CallOff(press: CallOffPress) = "u:cup-off",
-        // A single letter leaves room for the reason.
+        // The id of this variant is a single letter, so that the `custom_id` has room for the reason.
         Withdraw(press: WithdrawPress) = "x",
         TournamentResult(press: ResultPress) = "u:cup-result",
         TournamentForm(draft: TournamentDraft) = "u:cup-form",
-        /// A page of a long list, from 0.
+        /// A page of a long list, counted from 0.
         Turn(page: u16, list: Listing) = "u:l",
     }
 }
 
 fields! {
-    /// A match, and the moment for which a button was made.
+    /// A match, and its [`Moment`] when the button was made.
     #[derive(Copy)]
     pub struct At {
         id: MatchId,
@@ -131,13 +134,13 @@ pub enum MatchAction {
     Resign,
     ResignSurely,
     Abort,
-    /// End a match whose opponent has been silent for long.
+    /// End a match because the opponent has been silent for long.
     Claim(Claim),
     GiveTime,
     StartAgain,
     Ask(OfferKind),
     Rematch,
-    /// Play the engine's next level, on the same terms with sides swapped.
+    /// Play the next level of the engine on the same terms, with sides swapped.
     NextLevel,
     Replay,
     Record,
@@ -145,7 +148,7 @@ pub enum MatchAction {
     /// Let the match go on in the direct messages of both players.
     Direct,
     Reason,
-    /// Show the course of the match (0), or one of its turning points, from 1.
+    /// Show the course of the match if the number is 0, otherwise the turning point with this number, counted from 1.
     Analyse(u8),
 }
 
@@ -193,7 +196,7 @@ words! { Unfinished {
 } }
 
 impl ComponentId {
-    /// The button to a page of a long list, from 0.
+    /// The id of the button that shows page `page` (counted from 0) of a long list.
     #[must_use]
     pub fn turn(list: &Listing, page: u32) -> ComponentId {
         let page = u16::try_from(page).unwrap_or(u16::MAX);
@@ -215,7 +218,7 @@ impl FromStr for ComponentId {
             return Err(ParseComponentIdError);
         }
         let press = ComponentId::read(&mut Parts::whole(text));
-        // Each button has exactly one text: this program did not write another spelling.
+        // Each button has exactly one text, so a text that is spelled in another way was not written by this program.
         press
             .filter(|press| press.to_string() == text)
             .ok_or(ParseComponentIdError)
@@ -236,8 +239,8 @@ mod tests {
         }
     }
 
-    /// Buttons of messages that stand in channels keep working after an update. A new button adds lines to the snapshot;
-    /// a line that changes or goes is a button that old messages no longer have.
+    /// Buttons of old messages must still work after an update. A new button adds lines to the snapshot. If a line of
+    /// the snapshot changes or disappears, old messages have a button that no longer works.
     #[test]
     fn the_texts_of_buttons_stay() {
         let texts: Vec<String> = ComponentId::samples()

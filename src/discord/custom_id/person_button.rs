@@ -1,24 +1,22 @@
-//! What a button carries by which a moderator acts on a person, or an owner on all data of a server.
+//! What a button carries with which a moderator acts on a person, or with which the owner of a server acts on all of
+//! the server's data.
 
 use super::codec::{displayed, fields, words};
 use referee::{ActId, PersonAct, UserId};
 
-/// What a moderator asks for about a person.
+/// A moderator's request about a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonPress {
     pub step: PersonStep,
-    /// The person; `None` for the one chosen in a menu.
+    /// The person about whom the moderator asks; `None` if the person is chosen in a menu.
     pub of: Option<UserId>,
-    /// The moderator's reason.
     pub reason: Option<String>,
 }
 
-/// A step of an act on a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PersonStep {
     /// Show whether the person is blocked, and ask whether to change that.
     Show,
-    /// Do the act.
     Do(PersonAct),
 }
 
@@ -31,7 +29,6 @@ pub enum ServerData {
     Export,
     /// Ask whether to delete the data.
     Ask,
-    /// Delete the data.
     Delete,
 }
 

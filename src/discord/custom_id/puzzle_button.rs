@@ -7,10 +7,10 @@ use rules::Game;
 kinds! {
     PuzzlePress {
         Next(game: Game) = "next",
-        /// An answer to a puzzle, or how an answer begins. `day` is the day whose puzzle this is; 0 for none. A menu
-        /// puts the line chosen in place of `chosen`.
+        /// An answer to a puzzle, or the first part of an answer. For a puzzle of the day, `day` is the number of
+        /// that day, otherwise 0. In a menu, the value of the chosen line replaces `chosen`.
         Choose(id: PuzzleId, day: u64, chosen: String) = "at",
-        /// The puzzle of a day; days are counted from 1970.
+        /// The puzzle of a day. `day` is the number of days since 1970-01-01.
         Day(day: u64) = "day",
         /// The solution to the puzzle of a day.
         Solution(day: u64) = "solution",

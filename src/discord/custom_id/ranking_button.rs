@@ -6,9 +6,9 @@ use rules::Game;
 fields! {
     pub struct Ranking {
         game: Game,
-        /// Key of the variant; the game may have no such variant.
+        /// Key of the variant. The button may be forged: the game may have no variant with this key.
         variant: String,
-        /// Page, from 0.
+        /// The page, counted from 0.
         page: u32,
         season: bool,
     }

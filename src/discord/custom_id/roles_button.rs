@@ -6,18 +6,16 @@ use rules::Game;
 use std::fmt;
 use std::str::FromStr;
 
-/// A request of a manager, with what is chosen on the page so far.
+/// A manager's request, with what the manager has chosen on the page so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RolesPress {
     pub act: RolesAct,
-    /// Pool and points for which a role is chosen next.
+    /// Rating pool and points; the manager chooses next which role a player gets for these points.
     pub draft: Draft,
 }
 
-/// What a manager does on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RolesAct {
-    /// Show the page.
     Show,
     /// Take the game and variant chosen in the menu.
     Pool,
@@ -25,20 +23,20 @@ pub enum RolesAct {
     Least,
     /// Give the role chosen in the menu for the points of the draft.
     Add,
-    /// No longer give the role chosen in the menu.
+    /// Stop giving the role that was chosen in the menu.
     Drop,
-    /// Give the roles again that Discord refused.
+    /// Try again to give the roles that Discord refused.
     Again,
 }
 
-/// Least points in a rating pool, such as `iago/standard/1600`. The pool may not exist, and the page may not offer the
-/// points.
+/// A rating pool and the smallest number of points, such as `iago/standard/1600`. A forged button may name a pool
+/// that does not exist, or points that the page does not offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     pub game: Game,
     /// Key of the variant.
     pub variant: String,
-    /// Least points, such as 1600.
+    /// The smallest number of points for which a player gets the role, such as 1600.
     pub least: u32,
 }
 

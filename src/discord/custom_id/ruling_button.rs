@@ -1,17 +1,18 @@
-//! What a button or menu carries by which a moderator decides a match.
+//! What a button or menu carries with which a moderator decides a match.
 
 use super::codec::{Part, Parts, fields, words};
 use referee::{MatchId, Strike, typed};
 use rules::Side;
 use std::fmt;
 
-/// Most characters of a reason: a `custom_id` also holds what the reason is given for.
+/// The largest number of characters in a reason. The limit is low because the `custom_id` also holds the act for
+/// which the reason is given.
 pub const REASON: usize = 50;
 
 fields! {
     pub struct RulingPress {
         step: RulingStep,
-        /// The match; `None` for the one chosen in a menu.
+        /// The match to decide; `None` if the match is chosen in a menu.
         of: Option<MatchId>,
         reason: Option<String>,
     }
@@ -42,7 +43,7 @@ words! { RulingStep {
     RulingStep::Restore => "restore!",
 } }
 
-/// A reason as it was typed, cut to one line of [`REASON`] characters; `None` if nothing is left.
+/// The typed reason as one line, cut to [`REASON`] characters; `None` if nothing is left.
 #[must_use]
 pub fn reason(typed: &str) -> Option<String> {
     Some(typed::line(typed, REASON)).filter(|kept| !kept.is_empty())

@@ -12,7 +12,7 @@ fields! {
     pub struct TournamentPress {
         act: TournamentAct,
         id: TournamentId,
-        /// Page, from 0.
+        /// The page, counted from 0.
         page: u32,
     }
 }
@@ -36,10 +36,10 @@ fields! { pub struct CallOffPress { id: TournamentId, reason: Option<String> } }
 
 fields! { pub struct WithdrawPress { id: TournamentId, player: UserId, reason: Option<String> } }
 
-// A menu of games, in which each line is a [`ResultChosen`].
+// A press in a menu of games; the value of each line is a [`ResultChosen`].
 fields! { pub struct ResultPress { id: TournamentId, reason: Option<String> } }
 
-/// A game of a tournament and the result it gets, as the line of a menu: `2 1 1 1-0`.
+/// The value of a menu line: a game of a tournament, and the result that the game gets, such as `2 1 1 1-0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResultChosen(pub Slot, pub Outcome);
 
@@ -60,7 +60,7 @@ impl FromStr for ResultChosen {
     }
 }
 
-/// A game with the options that are not usual: `iago`, `iago variant=loose,penalty=true`.
+/// A game with those options that differ from the default, such as `iago` or `iago variant=loose,penalty=true`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameChoice(pub AnyOptions);
 
@@ -102,12 +102,12 @@ fields! {
     pub struct TournamentDraft {
         game: GameChoice,
         kind: TournamentKind,
-        /// Index of the clock in [`TimeControl::OFFERED`](referee::TimeControl::OFFERED); `None` for the server's usual
-        /// clock.
+        /// Index, from 0, of the clock in [`TimeControl::OFFERED`](referee::TimeControl::OFFERED); `None` for the
+        /// server's usual clock.
         clock: Option<usize>,
         best_of: BestOf,
         rated: bool,
-        /// Role that a player needs to enter.
+        /// The role that a player must have to enter the tournament; `None` if no role is needed.
         role: Option<RoleId>,
     }
 }

@@ -17,13 +17,13 @@ use referee::Time;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How often Discord is asked for the message of an answer that may have got through.
+/// How many times Discord is asked for the message of an answer whose call failed but may still have succeeded.
 const TRIES: usize = 4;
 
-/// Error of a first call that timed out.
+/// The error of a first call that took too long.
 const TOO_LATE: &str = "the answer took too long";
 
-/// Makes the first call of an answer, and gives it up once it takes too long; it may still succeed.
+/// Makes the first call of an answer and stops waiting if it takes too long. The call may still succeed then.
 pub(super) async fn in_time<T>(
     clock: &Clock,
     call: impl Future<Output = serenity::Result<T>>,
@@ -32,21 +32,22 @@ pub(super) async fn in_time<T>(
     called.unwrap_or(Err(serenity::Error::Other(TOO_LATE)))
 }
 
-/// An answer that carries a message of the outbox: as the first response to an interaction, or as a further one.
+/// An answer that is also a message of the outbox. It is sent as the first response to an interaction, or as a
+/// further response.
 pub(super) struct Answering<'a> {
     pub(super) asked: Asked<'a>,
     pub(super) data: &'a Data,
     pub(super) http: &'a Http,
-    /// Folds and deletes other messages.
+    /// Used to fold or delete other messages of the outbox, such as an older board.
     pub(super) messenger: Messenger,
-    /// When the answer was begun: the lifetime of its token counts from then.
+    /// The time at which the answer began. The token of the interaction is valid for a limited time after it.
     pub(super) begun: Time,
-    /// Whether the first response was given before, so that this is a further one.
+    /// True if the first response was given before, so that this answer is a further response.
     pub(super) further: bool,
     pub(super) said: &'a Said,
-    /// Why the call failed.
+    /// The error of the call; `None` unless the call failed.
     pub(super) failure: Mutex<Option<Undelivered>>,
-    /// Whether the call got through.
+    /// True once the call has succeeded.
     pub(super) given: AtomicBool,
 }
 
@@ -54,7 +55,7 @@ impl Answering<'_> {
     async fn written(&self, of: &Draft) -> Result<Message, CallError> {
         let message = draft(self.data, of, self.said).await;
         let mut message = message.ok_or(CallError::Gone)?;
-        // The person who asked reads the answer anyway.
+        // The person who asked reads the answer without a ping.
         message.ping.retain(|user| *user != self.asked.user);
         Ok(message)
     }
@@ -70,7 +71,7 @@ impl Answering<'_> {
         Err(class)
     }
 
-    /// Posts the message as the first or a further response, and returns where it stands.
+    /// Sends the message as the first response, or as a further one. Returns where the message was posted.
     async fn respond(&self, message: &Message) -> serenity::Result<Posted> {
         let clock = &self.data.clock;
         if self.further {
@@ -79,7 +80,7 @@ impl Answering<'_> {
         }
         match in_time(clock, self.asked.post(self.http, message)).await {
             Ok(Some(posted)) => Ok(posted),
-            // The message stands, or may stand.
+            // The message was posted, but Discord did not return its place.
             Ok(None) => Ok(self.original(message).await.unwrap_or(Posted::Somewhere)),
             Err(error) if is_unheard(&error) || matches!(error, serenity::Error::Other(_)) => {
                 self.original(message).await.ok_or(error)
@@ -88,11 +89,11 @@ impl Answering<'_> {
         }
     }
 
-    /// Asks Discord for the first response, several times if calls fail. `None` if the response has other words: then
-    /// another process has answered with an older message.
+    /// Asks Discord for the first response, several times if calls fail. `None` if no call succeeds in time, or if
+    /// the response has another text: then another process has answered with an older message.
     async fn original(&self, message: &Message) -> Option<Posted> {
         if self.asked.late {
-            // The first response says that the answer takes longer.
+            // The first response only says that the answer takes longer.
             return None;
         }
         let asking = async {

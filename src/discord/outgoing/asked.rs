@@ -18,19 +18,20 @@ pub struct Asked<'a> {
     id: InteractionId,
     pub(super) token: &'a str,
     channel: ChannelId,
-    /// Where the answers are seen; `None` for a form, which is only opened where the bot is a member.
+    /// The place where people see the answers; `None` for a form, which is only opened where the bot is a member.
     pub(super) place: Option<Place>,
     /// The person who asked.
     pub(super) user: UserId,
     /// Discord's code for the language of that person's app.
     pub(super) app: &'a str,
-    /// The message whose button was pressed.
+    /// The message whose button or menu the person used; `None` for a command or a form.
     pub(super) pressed: Option<&'a serenity::Message>,
-    /// Whether Discord was told that the answer takes longer.
+    /// True if Discord was told that the answer takes longer.
     pub(super) late: bool,
 }
 
-/// Commands, components and forms have these fields under the same names.
+/// Implements the conversion to [`Asked`] for an interaction type. The macro reads fields that commands, components
+/// and forms have under the same names.
 macro_rules! asked {
     ($interaction:ty, $place:expr, $pressed:expr) => {
         impl<'a> From<&'a $interaction> for Asked<'a> {
@@ -61,14 +62,15 @@ asked!(ComponentInteraction, |it| Some(place_of_press(it)), |it| {
 asked!(ModalInteraction, |_| None, |_| None);
 
 impl Asked<'_> {
-    /// The interaction after Discord was told that the answer takes longer.
+    /// Marks the interaction as one of which Discord was told that the answer takes longer.
     #[must_use]
     pub const fn late(mut self) -> Self {
         self.late = true;
         self
     }
 
-    /// Gives the first response, which everybody sees. `None` if Discord does not say where it stands.
+    /// Sends the first response, which everybody is to see. `None` if Discord does not say where the response was
+    /// posted.
     pub(super) async fn post(
         self,
         http: &Http,
@@ -82,7 +84,8 @@ impl Asked<'_> {
         self.post_in_time(http, message).await
     }
 
-    /// Posts with `with_response`, which serenity does not support: Discord then returns the message.
+    /// Posts with the parameter `with_response`, for which Discord returns the message. serenity does not support
+    /// this parameter.
     async fn post_in_time(
         self,
         http: &Http,
@@ -105,7 +108,7 @@ impl Asked<'_> {
             })),
         };
         let response = counted(http.request(request)).await?;
-        // The message was posted even if the body cannot be read.
+        // If the body of Discord's answer cannot be read, the message was posted all the same.
         let words = response.bytes().await.unwrap_or_default();
         let answered = serde_json::from_slice::<Callback>(&words).ok();
         Ok(answered.and_then(|callback| {
@@ -119,7 +122,6 @@ impl Asked<'_> {
         }))
     }
 
-    /// Gives the first response.
     pub(super) async fn respond(self, http: &Http, first: &First) -> serenity::Result<()> {
         if self.late {
             return self.respond_late(http, first).await.map(drop);
@@ -128,14 +130,14 @@ impl Asked<'_> {
             First::Public(message) => message.public(),
             First::Private(message) => message.private(),
             First::Update(message) => message.update(),
-            // `Answering` sends rows.
+            // A row is sent by `Answering` instead.
             First::Row(_) => return Ok(()),
         };
         counted(response.execute(http, (self.id, self.token))).await
     }
 
-    /// Gives the first response after Discord was told that it takes longer. Returns the message that was sent; `None`
-    /// for an update.
+    /// Gives the first response after Discord was told that the answer takes longer. Returns the message that was
+    /// sent; `None` if `first` updates the pressed message or is an outbox row.
     async fn respond_late(
         self,
         http: &Http,
@@ -149,7 +151,8 @@ impl Asked<'_> {
         let updates = matches!(first, First::Update(_));
         let replaces = match self.pressed {
             Some(_) => updates,
-            // Either the invoker of a command alone sees that the answer takes longer, or everybody does.
+            // While the answer to a command is delayed, Discord shows a notice, either to everybody or only to the
+            // person who asked.
             None => is_private(&self.standing_message(http).await?) == private,
         };
         if replaces {
@@ -157,18 +160,18 @@ impl Asked<'_> {
             return Ok((!updates).then_some(edited));
         }
         if self.pressed.is_none() {
-            // Discord cannot change who sees an answer, and a further answer would take its place.
+            // The notice is deleted: Discord cannot change who sees it, and a further response would replace it.
             self.delete(http).await?;
         }
         self.follow_up(http, message, private).await.map(Some)
     }
 
-    /// The channel of the interaction.
+    /// The channel in which the person asked.
     pub(super) fn home(self) -> referee::ChannelId {
         referee::ChannelId(self.channel.get())
     }
 
-    /// Whether the interaction comes from a place where the bot is no member and can only answer.
+    /// True if the interaction comes from a place where the bot is not a member and can only answer.
     pub(super) fn only_answers(self) -> bool {
         self.place.is_some_and(Place::only_answers)
     }
@@ -203,7 +206,7 @@ impl Asked<'_> {
     }
 }
 
-/// Discord's answer to a response given with `with_response`.
+/// The body of Discord's reply to a response that was sent with `with_response`.
 #[derive(Debug, Deserialize)]
 struct Callback {
     interaction: Answer,
@@ -216,12 +219,12 @@ struct Answer {
     response_message_ephemeral: bool,
 }
 
-/// Where a response stands that was meant for everybody.
+/// Where a response was posted that was meant for everybody.
 pub(super) enum Posted {
     At(MessageRef),
-    /// Discord does not say where.
+    /// The response was posted, but Discord does not say where.
     Somewhere,
-    /// Discord has made the response private.
+    /// Discord shows the response only to the person who asked.
     Privately,
 }
 

@@ -5,7 +5,8 @@ use poise::serenity_prelude::{
 };
 use referee::{ChannelId, GuildId, UserId};
 
-/// A channel of a server; `None` if the bot cannot see it.
+/// A channel of a server, as Discord describes it. `None` if the bot cannot see the channel, or if it is not in a
+/// server.
 async fn found(http: &Http, channel: ChannelId) -> serenity::Result<Option<GuildChannel>> {
     match http
         .get_channel(serenity::ChannelId::new(channel.0.max(1)))
@@ -20,7 +21,7 @@ async fn found(http: &Http, channel: ChannelId) -> serenity::Result<Option<Guild
     }
 }
 
-/// Whether messages can be posted in a channel of this kind. A forum takes none itself, only its posts do.
+/// Whether messages can be posted in a channel of this kind. In a forum this is only possible inside its posts.
 const fn takes_messages(kind: ChannelType) -> bool {
     matches!(
         kind,
@@ -34,13 +35,13 @@ const fn takes_messages(kind: ChannelType) -> bool {
     )
 }
 
-/// Whether a channel is of a kind that takes no messages; false if Discord does not show the channel.
+/// True if no messages can be posted in a channel of this kind; false also if Discord does not show the channel.
 pub async fn is_mute(http: &Http, channel: ChannelId) -> bool {
     matches!(found(http, channel).await, Ok(Some(channel)) if !takes_messages(channel.kind))
 }
 
-/// The rights that the bot lacks to post in a channel; empty if the channel takes no messages, `None` if the bot can
-/// post.
+/// The permissions that the bot lacks to post in a channel; `None` if the bot can post. The set is empty if no
+/// messages can be posted in a channel of this kind.
 ///
 /// # Errors
 /// Fails if Discord does not answer a question about the channel, the server or the bot's membership.

@@ -1,4 +1,4 @@
-//! Answers an interaction, and sends the messages that its change makes due.
+//! Answers an interaction. The other messages about a change are sent once the answer is given.
 
 use super::answering::{Answering, in_time};
 use super::asked::Asked;
@@ -17,13 +17,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use text::{Locale, t};
 
-/// What became of one message of an answer.
+/// The result of sending one message of an answer.
 enum Given {
-    /// Sent, and seen by those for whom it was meant.
+    /// Sent to the people for whom it was meant.
     Yes,
-    /// Meant for everybody, but Discord shows the message only to the person who asked.
+    /// The message was meant for everybody, but Discord shows it only to the person who asked.
     Privately,
-    /// Sent and noted in the outbox; the other messages about the change are now due.
+    /// Sent, and noted in the outbox. The other messages about the change are sent next.
     Noted,
     /// Not sent: another delivery of the same interaction was answered before.
     Before,
@@ -31,11 +31,11 @@ enum Given {
 }
 
 impl Asked<'_> {
-    /// Answers the interaction, and notes which public messages the answer has shown. The reconciler sends those that
-    /// did not get through.
+    /// Answers the interaction, and notes in the outbox which public messages the answer has shown. The reconciler
+    /// sends public messages of the outbox that could not be sent as an answer.
     ///
     /// # Errors
-    /// Fails if the first response did not get through, or was given before.
+    /// Fails if the first response could not be sent, or had been given before.
     pub fn give(
         self,
         data: &Arc<Data>,
@@ -54,7 +54,8 @@ impl Asked<'_> {
             let answers = reply.changed.filter(|_| reply.follow.is_none());
             let first = self.give_first(data, http, &reply.first, answers).await;
             if let Given::Before = first {
-                // The delivery that was answered notes the messages.
+                // Another delivery of the same interaction was answered; that delivery records which messages were
+                // shown.
                 return Err(Undelivered("it was answered before".to_owned()));
             }
             let given = !matches!(first, Given::No(_));
@@ -68,7 +69,7 @@ impl Asked<'_> {
             if let (false, Some(changed)) = (matches!(first, Given::Noted), reply.changed)
                 && let Err(error) = data.app.release(changed, data.clock.now()).await
             {
-                // The messages are sent when their lease has run out.
+                // The reconciler sends the messages once their lease has ended.
                 tracing::error!(%error, "what a change wants shown waits");
             }
             if let Some(sent) = reply.sent.take() {
@@ -81,7 +82,7 @@ impl Asked<'_> {
                 self.tell_directs_ended(data, http).await;
             }
             if let (true, Some(mut later)) = (given, reply.later.take()) {
-                // At shutdown the sender is dropped, and the message never comes.
+                // At shutdown the sending half of this channel is dropped, and the message never arrives.
                 let known = async { later.wait_for(Option::is_some).await.ok()?.clone() };
                 let known = data.clock.within(ANSWER_CHANGES, known).await;
                 if let Some(message) = known.flatten() {
@@ -112,7 +113,7 @@ impl Asked<'_> {
         self.give_plain(data, http, first).await
     }
 
-    /// Gives a first response that is no message of the outbox.
+    /// Gives a first response that is not a message of the outbox.
     async fn give_plain(self, data: &Arc<Data>, http: &Arc<Http>, first: &First) -> Given {
         let responding = self.respond(http, first);
         match in_time(&data.clock, responding).await {
@@ -139,15 +140,15 @@ impl Asked<'_> {
                 logged(self.follow_up(http, message, false).await).is_some()
             }
         };
-        // A private message without buttons has done its work.
+        // The pressed message was private and now has no buttons: the public message replaces it.
         let private = self.pressed.is_some_and(is_private);
         if given && private && matches!(first, First::Update(done) if done.rows.is_empty()) {
             logged(self.delete(http).await);
         }
     }
 
-    /// Sends a message of the outbox as the first response, or as a `further` one. `answers` is the change whose other
-    /// messages are due once this one is sent.
+    /// Sends a message of the outbox as the first response or, if `further` is set, as a further response. `answers`
+    /// is the change that the message is about; its other messages are sent once this message has been sent.
     async fn give_row(
         self,
         data: &Arc<Data>,
@@ -203,7 +204,8 @@ impl Asked<'_> {
         }
     }
 
-    /// Sends the messages that waited for an answer in this channel, where the bot can only answer.
+    /// Sends the messages that waited for an answer in this channel. The bot can only answer in this channel, so it
+    /// needs the token of an interaction to send them.
     async fn take_along(self, data: &Arc<Data>, http: &Arc<Http>) {
         let messenger = Messenger::new(Arc::clone(data), Arc::clone(http), LONGEST);
         let now = data.clock.now();
@@ -215,7 +217,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Tells the person privately that direct messages to them were switched off.
+    /// Tells the person privately that their direct messages from the bot were switched off.
     async fn tell_directs_ended(self, data: &Arc<Data>, http: &Arc<Http>) {
         let reader = data.reader(self.user, self.app).await;
         let said = t!(

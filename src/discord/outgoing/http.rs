@@ -14,25 +14,26 @@ use referee::{ChannelId, GuildId, MessageId, Time, UserId};
 use std::pin::Pin;
 use std::time::Duration;
 
-/// How many channels are delivered to at once, unless [`Calls`] says otherwise.
+/// The number of channels to which messages are delivered at the same time, unless [`Calls`] has another number.
 const CHANNELS: usize = 32;
 
-/// How calls to Discord are made.
+/// The client for calls to Discord, and their limits.
 #[derive(Clone, Debug)]
 pub struct Calls {
     pub client: reqwest::Client,
-    /// How long a delivery may take, with all its waits: at a rate limit serenity waits by itself, as long as Discord
-    /// tells it to.
+    /// The longest time that a delivery may take. It includes the waits at rate limits: serenity waits by itself for
+    /// the time that Discord names.
     pub patience: Duration,
-    /// How many channels are delivered to at once.
+    /// The number of channels to which messages are delivered at the same time.
     pub channels: usize,
 }
 
 impl Calls {
-    /// Calls over the internet: each request may take [`REQUEST`], and each delivery [`LONGEST`].
+    /// The settings for real calls over the internet: each request may take [`REQUEST`], and each delivery
+    /// [`LONGEST`].
     ///
     /// # Errors
-    /// This machine cannot make calls: it has no randomness, for example.
+    /// Fails if the client cannot be made, for example because this machine has no source of randomness.
     pub fn new() -> Result<Calls, reqwest::Error> {
         let client = reqwest::Client::builder()
             .use_rustls_tls()
@@ -56,7 +57,7 @@ pub fn is_private(message: &serenity::Message) -> bool {
     flags.contains(serenity::MessageFlags::EPHEMERAL)
 }
 
-/// Discord's reason for refusing a call; `None` if there was no answer.
+/// Discord's reason for refusing a call; `None` if the call failed in another way, for example without an answer.
 #[must_use]
 pub const fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     match error {
@@ -74,22 +75,23 @@ pub fn is_acknowledged(error: &serenity::Error) -> bool {
     has_code(error, &[40_060])
 }
 
-/// Whether the token of an answer takes no more messages: it has expired, or has sent as many as Discord allows.
+/// Whether an interaction's token can send no more messages: it has expired, or it has sent the largest number of
+/// messages that Discord allows.
 pub fn is_spent(error: &serenity::Error) -> bool {
     has_code(error, &[10_015, 40_094, 50_027])
 }
 
-/// Whether a call may have succeeded: there was no answer, or it came too late.
+/// True if a failed call may still have succeeded: no answer came, or the answer came too late.
 pub const fn is_unheard(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(HttpError::Request(_)))
 }
 
-/// Whether Discord refused a thread because the message has one already.
+/// Whether Discord refused to open a thread at a message because the message already has a thread.
 pub fn has_thread(error: &serenity::Error) -> bool {
     has_code(error, &[160_004])
 }
 
-/// Whether Discord says that a person is no member of a server, or does not exist.
+/// True if Discord says that a person is not a member of a server, or that this person does not exist.
 pub fn is_unknown_member(error: &serenity::Error) -> bool {
     has_code(error, &[10_007, 10_013])
 }
@@ -103,14 +105,15 @@ pub fn is_archived(error: &serenity::Error) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
     Here,
-    /// The player is no member.
+    /// The player is not a member of the server.
     Absent,
-    /// The player can neither write nor press until this time.
+    /// A moderator has given the player a time-out until this time; until then the player can neither write nor press
+    /// buttons.
     TimedOut(Time),
 }
 
-/// Asks Discord whether a player can answer in a server. A player counts as [`Presence::Here`] if Discord does not
-/// answer in time: a person waits for this answer.
+/// Asks Discord whether a player can answer in a server. If Discord does not answer in time, the result is
+/// [`Presence::Here`], because a person waits for the result.
 pub async fn presence(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> Presence {
     let guild = serenity::GuildId::new(guild.0.max(1));
     let user = serenity::UserId::new(user.0.max(1));
@@ -129,8 +132,8 @@ pub async fn presence(clock: &Clock, http: &Http, guild: GuildId, user: UserId) 
     }
 }
 
-/// How long slow mode makes a person wait between two messages in a channel; `None` without slow mode, or if Discord
-/// does not answer in time.
+/// How long slow mode makes a person wait between two messages in a channel; `None` if the channel has no slow mode,
+/// if it is not in a server, or if Discord does not answer in time.
 pub async fn slow_mode(clock: &Clock, http: &Http, channel: ChannelId) -> Option<Duration> {
     let channel = serenity::ChannelId::new(channel.0.max(1));
     let asked = clock.within(MEMBER_QUESTION, http.get_channel(channel));
@@ -139,14 +142,14 @@ pub async fn slow_mode(clock: &Clock, http: &Http, channel: ChannelId) -> Option
     Some(Duration::from_secs(seconds.into()))
 }
 
-/// Whether a person owns a server; false also if Discord does not answer in time.
+/// True if a person owns a server; false also if Discord does not answer in time.
 pub async fn is_owner(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> bool {
     let guild = serenity::GuildId::new(guild.0.max(1));
     let asked = clock.within(MEMBER_QUESTION, http.get_guild(guild)).await;
     matches!(asked, Some(Ok(guild)) if guild.owner_id.get() == user.0)
 }
 
-/// Makes a call, and counts its status for the monitor.
+/// Makes a call and counts the status of its response for the monitor.
 pub fn counted<T>(
     call: impl Future<Output = serenity::Result<T>>,
 ) -> Pin<Box<impl Future<Output = serenity::Result<T>>>> {
@@ -163,7 +166,7 @@ pub fn counted<T>(
 /// Replaces a message.
 ///
 /// # Errors
-/// Fails if the call does not get through, or the message is gone.
+/// Fails if the call does not succeed, for example because the message no longer exists.
 pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::Result<()> {
     let channel = serenity::ChannelId::new(at.channel.0.max(1));
     let id = serenity::MessageId::new(at.message.0.max(1));
@@ -171,7 +174,7 @@ pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::R
         counted(channel.edit_message(http, id, message.edit())).await?;
         return Ok(());
     }
-    // For a message without files, such as a folded board, the response need not be parsed.
+    // For a message without files, such as a folded board, Discord's response need not be parsed.
     let body = serde_json::to_vec(&message.edit())?;
     let route = Route::ChannelMessage {
         channel_id: channel,
@@ -187,25 +190,25 @@ pub async fn edit(http: &Http, at: MessageRef, message: &Message) -> serenity::R
 /// Deletes a message.
 ///
 /// # Errors
-/// Fails if the call does not get through, or the message is gone.
+/// Fails if the call does not succeed, for example because the message no longer exists.
 pub async fn delete(http: &Http, at: MessageRef) -> serenity::Result<()> {
     let channel = serenity::ChannelId::new(at.channel.0.max(1));
     let id = serenity::MessageId::new(at.message.0.max(1));
     counted(channel.delete_message(http, id)).await
 }
 
-/// Whether a call may get through if it is tried again at once: it had no answer, or status 429 or 5xx.
+/// True if it is worth trying the call again at once: it had no answer, or it was answered with status 429 or 5xx.
 #[must_use]
 pub fn is_transient(error: &serenity::Error) -> bool {
     let status = refusal(error).map(|it| it.status_code.as_u16());
     status.is_none_or(|status| status == 429 || status >= 500)
 }
 
-/// Posts a message that answers no interaction. Discord posts it only once if it comes twice with one nonce within a
-/// few minutes.
+/// Posts a message that answers no interaction. If two calls within a few minutes have the same `nonce`, Discord
+/// posts the message only once.
 ///
 /// # Errors
-/// Fails if the call does not get through.
+/// Fails if the call does not succeed.
 pub async fn post(
     http: &Http,
     channel: ChannelId,
@@ -228,7 +231,7 @@ pub fn reference(message: &serenity::Message) -> MessageRef {
     }
 }
 
-/// Describes an error without addresses, which may hold tokens.
+/// Describes an error without the addresses in it, because an address may contain a token.
 #[must_use]
 pub fn summary(error: &serenity::Error) -> String {
     match error {
@@ -247,7 +250,7 @@ pub fn summary(error: &serenity::Error) -> String {
         serenity::Error::Http(HttpError::Request(_)) => "the connection failed".to_owned(),
         serenity::Error::Http(_) => "the request was refused before it was sent".to_owned(),
         serenity::Error::Model(error) => error.to_string(),
-        // The error's own words would quote the response.
+        // The error's own text would quote the response.
         serenity::Error::Json(error) => format!(
             "an answer that cannot be read, at line {}, column {}",
             error.line(),

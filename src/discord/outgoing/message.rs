@@ -1,4 +1,4 @@
-//! A message in each shape of Discord's requests.
+//! Converts a message into each form that Discord's requests need.
 
 use crate::discord::views::message::{ActionRow, Button, File, Message, Weight};
 use flate2::Compression;
@@ -11,17 +11,17 @@ use poise::serenity_prelude::{
 };
 use std::io::Write;
 
-/// Most characters of a message.
+/// The largest number of characters in a message.
 const LONGEST_TEXT: usize = 2000;
 
-/// Most bytes of a file.
+/// The largest size of a file in bytes.
 const LARGEST_FILE: usize = 10 * 1024 * 1024;
 
-/// Most characters of an alt text.
+/// The largest number of characters in an alt text.
 const LONGEST_ALT: usize = 1024;
 
-/// A file in sizes that Discord takes: a file over the limit is packed, and if it is still over the limit, cut into
-/// parts. The parts make the packed file if they are joined.
+/// The file in one or more files that Discord accepts. A file over the limit is compressed with gzip. If it is still
+/// over the limit, the compressed file is cut into parts; joined in order, the parts are the compressed file.
 fn within_limit(file: &File) -> Vec<File> {
     if file.bytes.len() <= LARGEST_FILE {
         return vec![file.clone()];
@@ -44,8 +44,8 @@ fn within_limit(file: &File) -> Vec<File> {
     parts.collect()
 }
 
-/// A text of at most `limit` characters: a longer text loses its last lines, which an ellipsis replaces, so that an
-/// answer always gets through.
+/// The text with at most `limit` characters, so that Discord never refuses an answer. In a longer text, an ellipsis
+/// replaces the last lines.
 fn clipped(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
@@ -57,7 +57,7 @@ fn clipped(text: &str, limit: usize) -> String {
 
 impl Message {
     fn mentions(&self) -> CreateAllowedMentions {
-        // Discord does not know the engine's user ids.
+        // The engine is not a Discord user, so its user ids cannot be mentioned.
         let ping = self
             .ping
             .iter()
@@ -66,8 +66,8 @@ impl Message {
         CreateAllowedMentions::new().users(users)
     }
 
-    /// The files of the message, each within the limit. serenity numbers them in its own calls only; in calls made by
-    /// hand all have the number 0.
+    /// The files of the message, each within the size limit. serenity gives them different numbers only in calls of
+    /// its own; in a request that this program builds, all have the number 0.
     pub fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
         self.files.iter().flat_map(within_limit).map(|file| {
             let attachment = CreateAttachment::bytes(file.bytes, file.name);
@@ -103,13 +103,13 @@ impl Message {
         CreateInteractionResponse::Message(self.response().ephemeral(true))
     }
 
-    /// The message in place of the one whose button was pressed.
+    /// The message as a response that replaces the message whose button was pressed.
     #[must_use]
     pub fn update(&self) -> CreateInteractionResponse {
         CreateInteractionResponse::UpdateMessage(self.response())
     }
 
-    /// The message as a further response.
+    /// The message as a response after the first one. `private` shows it only to the person who asked.
     pub fn follow_up(&self, private: bool) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .content(clipped(&self.text, LONGEST_TEXT))
@@ -119,7 +119,7 @@ impl Message {
             .ephemeral(private)
     }
 
-    /// The message for a channel, as the answer to nothing.
+    /// The message as a new message in a channel, not as an answer.
     pub fn create(&self) -> CreateMessage {
         CreateMessage::new()
             .content(clipped(&self.text, LONGEST_TEXT))
@@ -128,8 +128,8 @@ impl Message {
             .add_files(self.attachments())
     }
 
-    /// The message in place of the first response, or after a press was acknowledged, of the message whose button was
-    /// pressed. Nothing of the old message is kept.
+    /// The message as a replacement of the first response. If a press was acknowledged before, it replaces the
+    /// message whose button was pressed. Nothing of the old message is kept.
     pub fn edit_response(&self) -> EditInteractionResponse {
         let attachments = self
             .attachments()
@@ -141,7 +141,7 @@ impl Message {
             .attachments(attachments)
     }
 
-    /// The message in place of one that the bot posted. Nothing of the old message is kept.
+    /// The message as a replacement of a message that the bot has posted. Nothing of the old message is kept.
     pub fn edit(&self) -> EditMessage {
         let attachments = self
             .attachments()
@@ -221,7 +221,7 @@ mod tests {
     use flate2::read::GzDecoder;
     use std::io::Read;
 
-    /// Catches a file that Discord refuses, or that lacks a part.
+    /// Catches a file so large that Discord refuses it, and parts that do not contain the whole file.
     #[test]
     fn what_is_too_large_is_packed_and_what_is_still_too_large_comes_in_parts() {
         let file = |bytes| File {
@@ -229,7 +229,7 @@ mod tests {
             bytes,
             alt: String::new(),
         };
-        // Numbers that all differ: gzip hardly makes them smaller.
+        // These numbers all differ, so gzip hardly makes them smaller.
         let noise = (0..3_000_000u32).flat_map(|it| it.wrapping_mul(2_654_435_761).to_le_bytes());
         let noise: Vec<u8> = noise.collect();
         for (bytes, names) in [

@@ -1,4 +1,5 @@
-//! Posts, edits and deletes messages over HTTP, and sorts failures into the classes that decide about trying again.
+//! Posts, edits and deletes messages over HTTP. Sorts failures into classes, which decide whether a call is tried
+//! again.
 
 use super::http::{
     ARCHIVED, counted, delete, edit, has_thread, is_acknowledged, is_archived, is_private,
@@ -21,10 +22,10 @@ use referee::{ChannelId, GuildId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the server's audit log says about a role that was given or taken.
+/// The reason that Discord shows in the server's audit log when the bot gives or takes a role.
 const AUDIT: &str = "Roles by rating, as chosen in /referee settings";
 
-/// Discord's codes for channels, roles and people that are gone or closed.
+/// Discord's error codes for channels, roles and people that no longer exist or cannot be reached.
 mod code {
     pub(super) const UNKNOWN_CHANNEL: isize = 10_003;
     pub(super) const UNKNOWN_ROLE: isize = 10_011;
@@ -39,7 +40,7 @@ mod code {
 pub struct Messenger {
     data: Arc<Data>,
     http: Arc<Http>,
-    /// How long a delivery may take.
+    /// The longest time that a delivery may take.
     patience: Duration,
 }
 
@@ -54,7 +55,7 @@ impl Messenger {
         }
     }
 
-    /// Makes a call, and gives it up once it takes too long; it may still succeed.
+    /// Makes a call and stops waiting if it takes too long. The call may still succeed then.
     async fn in_time<T>(
         &self,
         call: impl Future<Output = Result<T, CallError>>,
@@ -72,14 +73,14 @@ impl Messenger {
             .map_err(|error| class(&error))
     }
 
-    /// Whether Discord accepts the bot's token; false also if Discord does not answer.
+    /// True if Discord accepts the bot's token; false also if Discord does not answer.
     pub async fn is_let_in(&self) -> bool {
         let asking = counted(self.http.get_current_user());
         let asked = self.data.clock.within(self.patience, asking).await;
         matches!(asked, Some(Ok(_)))
     }
 
-    /// Asks Discord whether a player is no member of a server any more.
+    /// Asks Discord whether a player is no longer a member of a server.
     pub async fn has_left(&self, guild: GuildId, player: UserId) -> Result<bool, CallError> {
         let guild = PlatformGuild::new(guild.0.max(1));
         let player = PlatformUser::new(player.0.max(1));
@@ -95,7 +96,8 @@ impl Messenger {
         self.in_time(asking).await
     }
 
-    /// Posts by the bot's token: a direct message to its recipient, every other message to the channel of its row.
+    /// Posts with the bot's token. A direct message goes to its recipient, every other message to the channel of its
+    /// outbox row.
     async fn post_by_bot(
         &self,
         of: &Draft,
@@ -108,20 +110,20 @@ impl Messenger {
         };
         let posted = post(&self.http, home, message, nonce).await;
         posted.map_err(|error| match class(&error) {
-            // No message existed before: the channel is gone.
+            // This is a new message, so what Discord did not find is the channel.
             CallError::Gone => CallError::PlaceLost { gone: false },
             class => class,
         })
     }
 
-    /// Posts by the token of the latest answer in a channel where the bot can only answer.
+    /// Posts with the token of the latest answer in this channel, where the bot can only answer.
     async fn post_by_token(&self, of: &Draft, message: &Message) -> Result<MessageRef, CallError> {
         let (tokens, home) = (&self.data.tokens, of.owed.home);
         let token = tokens.of_channel(home, self.data.clock.now());
         let token = token.ok_or(CallError::NoRoute)?;
         let follow_up = message.follow_up(false);
         match counted(follow_up.execute(&self.http, (None, &*token))).await {
-            // Discord shows every message by this token to one person alone.
+            // Discord shows all messages that are sent with this token to one person alone.
             Ok(sent) if is_private(&sent) => {
                 tokens.forget(home);
                 logged(counted(self.http.delete_followup_message(&token, sent.id)).await);
@@ -140,7 +142,8 @@ impl Messenger {
         }
     }
 
-    /// Edits a message, or deletes it if `to` is `None`: by the answer's token that posted it, or else by the bot's.
+    /// Replaces a message by `to`, or deletes it if `to` is `None`. If `needs_token` is set, the call uses the token
+    /// with which the message was posted, otherwise the bot's token.
     async fn change(
         &self,
         at: MessageRef,
@@ -163,7 +166,8 @@ impl Messenger {
     async fn edit_by_bot(&self, at: MessageRef, message: &Message) -> Result<(), Error> {
         match edit(&self.http, at, message).await {
             Err(error) if is_archived(&error) => {
-                // A bot that may write in a thread may also take it out of the archive, unless the thread is locked.
+                // A bot that may write in a thread may also reopen the thread from the archive, unless the thread is
+                // locked.
                 let thread = PlatformChannel::new(at.channel.0.max(1));
                 let taken_out = EditThread::new().archived(false);
                 match counted(thread.edit_thread(&self.http, taken_out)).await {
@@ -181,7 +185,7 @@ impl Messenger {
     }
 }
 
-/// Edits a message, or deletes it if `to` is `None`, by the token that posted it.
+/// Replaces a message by `to`, or deletes it if `to` is `None`, with the token by which the message was posted.
 async fn change_by_token(
     http: &Http,
     token: &str,
@@ -204,8 +208,8 @@ impl Route for Messenger {
     async fn post(&self, of: &Draft, nonce: &str) -> Result<Option<MessageRef>, CallError> {
         let posting = async {
             let message = self.written(of).await?;
-            // This message also replaces the answer by which the challenger had the opponent asked: no other message
-            // may reach the challenger.
+            // The challenger sees one answer that says that the opponent was asked. This message also replaces that
+            // answer, because the bot may have no other way to reach the challenger.
             if let MessageRole::Unreachable(id, _) = of.owed.role
                 && let Some(unheard) = self.data.unheard.take(&id)
             {
@@ -258,7 +262,7 @@ impl Platform for Messenger {
             let opened = channel.create_thread_from_message(&self.http, message, thread);
             match counted(opened).await {
                 Ok(thread) => Ok(ChannelId(thread.id.get())),
-                // The thread of a message has the id of the message.
+                // A thread that was opened at a message has the same id as the message.
                 Err(error) if has_thread(&error) => Ok(ChannelId(message)),
                 Err(error) if is_refused(&error) => Err(CallError::NoThreads),
                 Err(error) => Err(class(&error)),
@@ -296,12 +300,13 @@ impl Platform for Messenger {
     }
 }
 
-/// HTTP status and Discord's own code of a refused call; `None` if there was no answer.
+/// HTTP status and Discord's own error code of a refused call; `None` if Discord did not refuse the call, for example
+/// because no answer came.
 fn status_and_code(error: &Error) -> Option<(u16, isize)> {
     refusal(error).map(|refusal| (refusal.status_code.as_u16(), refusal.error.code))
 }
 
-/// Sorts a failure to give or take a role.
+/// The class of a failure to give or take a role.
 fn role_error(error: &Error) -> RoleError {
     match status_and_code(error) {
         Some((404, _)) if is_unknown_member(error) => RoleError::Absent,
@@ -311,12 +316,12 @@ fn role_error(error: &Error) -> RoleError {
     }
 }
 
-/// Whether Discord answered 403, which means that the bot has no right to this.
+/// Whether Discord answered with status 403: the bot lacks the permission.
 fn is_refused(error: &Error) -> bool {
     status_and_code(error).is_some_and(|(status, _)| status == 403)
 }
 
-/// Sorts a failed call by what it means for trying again.
+/// The class of a failed call, which decides whether the call is tried again.
 pub(super) fn class(error: &Error) -> CallError {
     match status_and_code(error) {
         _ if is_acknowledged(error) => CallError::Answered,

@@ -1,4 +1,4 @@
-//! Sends what leaves the bot: answers to interactions, and messages of the outbox.
+//! Sends everything that the bot writes to Discord: answers to interactions, and messages of the outbox.
 
 mod answering;
 mod asked;

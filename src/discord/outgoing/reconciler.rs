@@ -1,5 +1,5 @@
-//! Delivers outbox rows while the bot runs, in each channel one message at a time, and does the work that is due by the
-//! clock.
+//! Delivers outbox rows while the bot runs, one message at a time in each channel. Also does the work for which a
+//! time was set, such as ending a match whose clock has run out.
 
 use super::messenger::Messenger;
 use crate::discord::context::Data;
@@ -14,14 +14,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::task::{Id, JoinSet};
 
-/// How many players Discord is asked about at once: whether they have left their server.
+/// The number of players about whom Discord is asked at the same time whether they have left their server.
 const MEMBERS: usize = 8;
 
-/// An outbox row, and what became of its delivery.
+/// An outbox row, and the result of its delivery.
 type Outcome = (OutboxRow, Result<Verdict, app::Error>);
 
-/// Delivers due rows, then waits for the next deadline or for a change that may bring one, over and over. Never
-/// returns.
+/// Repeats without end: delivers the rows that are due, then waits for the next deadline or for a change that may
+/// bring an earlier deadline. Never returns.
 pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     let mut rounds = Rounds {
         messenger,
@@ -50,24 +50,24 @@ pub async fn run(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
 struct Rounds {
     data: Arc<Data>,
     messenger: Arc<Messenger>,
-    /// How many channels are delivered to at once.
+    /// The number of channels to which messages are delivered at the same time.
     at_once: usize,
     working: JoinSet<Outcome>,
-    /// Channel of each delivery under way.
+    /// The channel of each delivery that is running, by the id of its task.
     channels: HashMap<Id, ChannelId>,
-    /// Channels in which nothing is delivered before this time.
+    /// For each channel in this map, the time before which nothing is delivered to it.
     resting: HashMap<ChannelId, Time>,
-    /// Until when nothing is delivered, because Discord refuses the token.
+    /// Set while Discord refuses the bot's token: nothing is delivered before this time.
     halted: Option<Time>,
-    /// Until when Discord is not asked whether players have left, because it did not answer.
+    /// Set after Discord did not answer: before this time, Discord is not asked whether players have left.
     unasked: Option<Time>,
-    /// When work due by the clock was last looked for, even if there was none.
+    /// The time of the last search for work whose time has come, even if nothing was found.
     swept: Option<Time>,
 }
 
 impl Rounds {
-    /// Does the work due by the clock, and begins to deliver due rows. Returns when to look again; `None` while nothing
-    /// waits.
+    /// Does the work whose time has come, and begins to deliver rows that are due. Returns the time at which to look
+    /// again; `None` if nothing is scheduled.
     async fn look(&mut self) -> Result<Option<Time>, app::Error> {
         let now = self.data.clock.now();
         let _request = self.data.requests.token();
@@ -76,13 +76,13 @@ impl Rounds {
         }
         let app = self.data.app.clone();
         let real = self.data.clock.is_real();
-        // Without the gateway no player can move, so no time runs out either.
+        // Without the connection to Discord's gateway no player can move, so no player may lose on time either.
         let playing = !real || self.data.connection.is_connected();
         if real && playing {
             app.heartbeat(now).await?;
         }
         let mut next = app.next_due(now).await?;
-        // This runs after every change, and most changes make nothing due earlier.
+        // `look` runs after every change, but most changes do not set an earlier time for this work.
         let happens = next.happens.is_some_and(|at| at <= now);
         if playing
             && (happens
@@ -95,14 +95,14 @@ impl Rounds {
             let done = app.due(now).await;
             next = app.next_due(now).await?;
             if let Err(error) = done {
-                // Deliveries do not wait until this work succeeds.
+                // If this work fails, it is tried again later; deliveries go on in the meantime.
                 tracing::error!(%error, "what is due was not seen to");
                 next.happens = Some(now + DUE_WORK_RESTS);
             }
         }
         if next.owed.is_some_and(|at| at <= now) && self.halted.is_none() {
             self.take(now).await?;
-            // Rows that are due in a busy channel are taken once its delivery has ended.
+            // A row whose channel is busy with another delivery is taken when that delivery ends.
             let rested = self.resting.values().copied();
             next.owed = next.owed_later.into_iter().chain(rested).min();
         }
@@ -111,7 +111,7 @@ impl Rounds {
         Ok(until.into_iter().chain(beat).min())
     }
 
-    /// Takes due rows of channels that are free, and begins to deliver them.
+    /// Takes rows that are due, from channels without a running delivery, and begins to deliver them.
     async fn take(&mut self, now: Time) -> Result<(), app::Error> {
         self.resting.retain(|_, until| *until > now);
         let free = self.at_once.saturating_sub(self.working.len());
@@ -138,8 +138,8 @@ impl Rounds {
         Ok(())
     }
 
-    /// Asks Discord whether players who are about to be reminded are still in their servers. If Discord does not
-    /// answer, all players count as present for a while.
+    /// Asks Discord whether players who are about to be reminded are still members of their servers. If Discord does
+    /// not answer, all players are treated as members for some time.
     async fn look_for_departures(&mut self, now: Time) -> Result<(), app::Error> {
         if self.unasked.is_some_and(|until| until > now) {
             return Ok(());
@@ -169,7 +169,7 @@ impl Rounds {
         Ok(())
     }
 
-    /// Probes the token with one call.
+    /// Makes one call to check whether Discord accepts the bot's token again.
     async fn probe_token(&mut self, now: Time) {
         if self.messenger.is_let_in().await {
             self.halted = None;
@@ -181,8 +181,8 @@ impl Rounds {
         }
     }
 
-    /// Waits until it is time to look again: a delivery has ended, a change has made something due, or `deadline` is
-    /// reached.
+    /// Waits until it is time to look again: a delivery has ended, a change has set a time that has come, or
+    /// `deadline` is reached.
     async fn wait(&mut self, mut deadline: Option<Time>) {
         loop {
             if self.working.is_empty() {
@@ -223,7 +223,7 @@ impl Rounds {
         }
     }
 
-    /// Acts on the verdict of a delivery.
+    /// Does what the verdict of a delivery demands.
     async fn finish(&mut self, (owed, delivered): Outcome) {
         let now = self.data.clock.now();
         match delivered {
@@ -245,15 +245,15 @@ impl Rounds {
                 self.halted = Some(now + TOKEN_RESTS);
             }
             Ok(_) => {}
-            // The lease of the row runs out, and the row is taken again.
+            // The row's lease ends, and then the row is taken again.
             Err(error) => tracing::error!(%error, role = ?owed.role, "a message was not delivered"),
         }
     }
 }
 
-/// When to look for due work again; `None` while nothing waits.
+/// The time at which to look for work again; `None` if nothing is scheduled.
 fn look_at(next: NextDue, halted: Option<Time>, playing: bool) -> Option<Time> {
-    // While the token is refused, due rows wait too.
+    // While Discord refuses the token, nothing is sent, so the next look is at the time `halted`.
     let happens = next.happens.filter(|_| playing);
     halted.or(happens.into_iter().chain(next.owed).min())
 }
@@ -274,9 +274,9 @@ mod tests {
             owed_later: None,
         };
         assert_eq!(look_at(due, None, true), Some(at(1)));
-        // Without the gateway no clock runs out: looking again at once would find the same work.
+        // Without the connection to the gateway, no clock runs out; another look at once would find the same work.
         assert_eq!(look_at(due, None, false), Some(at(7)));
-        // Without the token nothing can be sent.
+        // While Discord refuses the token, nothing can be sent.
         assert_eq!(look_at(due, Some(at(9)), true), Some(at(9)));
         assert_eq!(look_at(NextDue::default(), None, true), None);
     }

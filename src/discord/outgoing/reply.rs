@@ -1,4 +1,4 @@
-//! An answer as a value.
+//! The answer to an interaction, before it is sent.
 
 use crate::discord::views::draft::Said;
 use crate::discord::views::message::Message;
@@ -7,74 +7,69 @@ use referee::{ChallengeId, UserId};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-/// An answer to an interaction.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The first response, for which Discord waits three seconds.
+    /// The first response. Discord waits three seconds for it.
     pub first: First,
-    /// Whether the request was refused.
     pub refused: bool,
-    /// A public message after the first response.
+    /// A public message that is sent after the first response.
     pub follow: Option<Follow>,
-    /// What changed, and its version: its other messages are due once the answer is given.
+    /// What changed, and its version. The other messages about the change are sent once the answer is given.
     pub changed: Option<(Subject, u64)>,
-    /// A message that replaces the first response once it is known.
+    /// A message that replaces the first response. The message becomes known later.
     pub later: Option<watch::Receiver<Option<Message>>>,
-    /// Cancelled once the answer is given: work that waits for the answer may then post.
+    /// Cancelled once the answer is given. Work that has to post after the answer waits for this.
     pub sent: Option<CancellationToken>,
 }
 
-/// The first response.
 #[derive(Clone, Debug)]
 pub enum First {
     /// A new message that everybody sees.
     Public(Message),
     /// A new message that only the person who asked sees.
     Private(Message),
-    /// A message in place of the one whose button was pressed.
+    /// A message that replaces the message whose button was pressed.
     Update(Message),
-    /// A message of the outbox about what changed.
+    /// A message of the outbox.
     Row(Row),
 }
 
-/// A public message after the first response.
+/// A public message that is sent after the first response.
 #[derive(Clone, Debug)]
 pub enum Follow {
     Message(Message),
     Row(Row),
 }
 
-/// A message of the outbox that the answer tries to send before the reconciler does.
+/// A message of the outbox. The answer tries to send it before the reconciler does.
 #[derive(Clone, Debug)]
 pub struct Row {
     pub role: MessageRole,
     pub said: Said,
-    /// Whether this is the message whose button was pressed.
+    /// True if the message of this row is the message whose button was pressed.
     pub pressed: bool,
-    /// Words for the person who asked alone, if the message is shown already.
+    /// If the message is posted already, the answer is this text instead; only the person who asked sees it.
     pub done: String,
 }
 
 impl Reply {
-    /// A public answer.
     #[must_use]
     pub fn public(message: Message) -> Reply {
         Reply::of(First::Public(message))
     }
 
-    /// A private answer.
     #[must_use]
     pub fn private(message: Message) -> Reply {
         Reply::of(First::Private(message))
     }
 
-    /// Replaces the message whose button was pressed.
+    /// An answer that replaces the message whose button was pressed.
     #[must_use]
     pub fn update(message: Message) -> Reply {
         Reply::of(First::Update(message))
     }
 
-    /// A message of the outbox as the answer.
+    /// An answer that sends a message of the outbox.
     #[must_use]
     pub fn row(row: Row) -> Reply {
         Reply::of(First::Row(row))
@@ -98,7 +93,7 @@ impl Reply {
         self
     }
 
-    /// The first response, if no part of the reply is public.
+    /// The first response; `None` if a part of the reply is public or the reply is about a change.
     pub fn private_alone(&mut self) -> Option<&mut Message> {
         match &mut self.first {
             First::Private(message) | First::Update(message)
@@ -110,13 +105,14 @@ impl Reply {
         }
     }
 
-    /// Whether everybody sees a part of the reply.
+    /// True if everybody sees a part of the reply.
     #[must_use]
     pub const fn is_public(&self) -> bool {
         matches!(self.first, First::Public(_) | First::Row(_)) || self.follow.is_some()
     }
 
-    /// Takes the ping away from the person who asked, who reads the answer anyway.
+    /// Removes the person who asked from the people whom the reply pings: that person reads the answer without a
+    /// ping.
     pub fn ping_others_than(&mut self, asker: UserId) {
         let first = match &mut self.first {
             First::Public(first) | First::Private(first) | First::Update(first) => Some(first),
@@ -138,28 +134,28 @@ impl Reply {
         self
     }
 
-    /// Has `later` replace the first response once it is known.
+    /// Sets the message that replaces the first response once the message is known.
     #[must_use]
     pub fn until(mut self, later: watch::Receiver<Option<Message>>) -> Reply {
         self.later = Some(later);
         self
     }
 
-    /// Has `sent` cancelled once the reply is given.
+    /// Sets the token that is cancelled once the reply is given.
     #[must_use]
     pub fn before(mut self, sent: Option<CancellationToken>) -> Reply {
         self.sent = sent;
         self
     }
 
-    /// Notes that the reply is about a match that has changed.
+    /// Sets the match that the request has changed.
     #[must_use]
     pub fn about(mut self, view: &MatchView) -> Reply {
         self.changed = Some((Subject::Match(view.this_match.id()), view.version()));
         self
     }
 
-    /// Notes that the reply is about a challenge that was opened or closed.
+    /// Sets the challenge that the request has opened or closed.
     #[must_use]
     pub fn about_challenge(mut self, id: ChallengeId, closed: bool) -> Reply {
         self.changed = Some((Subject::Challenge(id), challenge_version(closed)));

@@ -1,11 +1,12 @@
-//! Checks whether the bot may give a role by rating points: by the role's permissions and its position in the server.
+//! Checks whether the bot may give a role for rating points. The check looks at the role's permissions and its
+//! position in the server.
 
 use super::http::is_unknown_member;
 use poise::serenity_prelude::{self as serenity, Http, Permissions, Role};
 use referee::{GuildId, RoleId, UserId};
 use std::cmp::Reverse;
 
-/// Permissions of a moderator: a role with one of them is not given by points.
+/// Permissions of moderators. A role that has one of them is not given for rating points.
 const POWERS: Permissions = Permissions::ADMINISTRATOR
     .union(Permissions::MANAGE_GUILD)
     .union(Permissions::MANAGE_ROLES)
@@ -25,19 +26,19 @@ const POWERS: Permissions = Permissions::ADMINISTRATOR
     .union(Permissions::MOVE_MEMBERS)
     .union(Permissions::VIEW_AUDIT_LOG);
 
-/// Why the bot does not give a role by points.
+/// Why the bot does not give a role for rating points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Objection {
     /// The server has no such role.
     Gone,
     /// The role has a permission of a moderator.
     Powerful,
-    /// The manager who chose the role could not give it: it is not below the manager's own highest role.
+    /// The manager who chose the role may not give it, because it is not below the manager's own highest role.
     Above,
 }
 
-/// Why a role that the manager `chooser` chose is not given, as the server is now; `None` if it may be given. After the
-/// manager has left the server, only the role's permissions count.
+/// Why the bot may not give a role for rating points; `None` if it may. `chooser` is the manager who chose the role.
+/// Once this manager has left the server, the role's position is no longer checked.
 ///
 /// # Errors
 /// Fails if Discord does not answer.
@@ -69,7 +70,7 @@ pub async fn objection(
     Ok((!below).then_some(Objection::Above))
 }
 
-/// Rank of a role in its server. Of two roles at one position the older is higher.
+/// The rank of a role in its server. Of two roles with the same position, the older role is higher.
 fn rank(role: &Role) -> (u16, Reverse<serenity::RoleId>) {
     (role.position, Reverse(role.id))
 }

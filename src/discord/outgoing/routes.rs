@@ -1,15 +1,15 @@
-//! Clears serenity's memory of rate limits. serenity keeps an entry for every route it has ever called, and each
-//! interaction has a route of its own: memory would grow with every button pressed.
+//! Clears serenity's memory of rate limits. serenity keeps an entry for every route that it has ever called. Each
+//! interaction has a route of its own, so without this the memory would grow with every button that is pressed.
 
 use poise::serenity_prelude::{Http, Ratelimit};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use tokio::sync::Mutex;
 
-/// Time between two clearings.
+/// The time between two clearings.
 const TIDY: Duration = Duration::from_secs(60);
 
-/// Forgets idle routes over and over. Never returns.
+/// Removes the entries of idle routes again and again. Never returns.
 pub async fn tidy(http: Arc<Http>) {
     loop {
         tokio::time::sleep(TIDY).await;
@@ -17,7 +17,8 @@ pub async fn tidy(http: Arc<Http>) {
     }
 }
 
-/// Forgets the routes that are not in use and limit nothing: a new entry behaves like the old one.
+/// Removes the entries of routes that no call uses and whose rate limit is over. If such a route is called again, a
+/// new entry behaves like the removed one.
 async fn forget_idle(http: &Http, now: SystemTime) {
     let Some(limiter) = &http.ratelimiter else {
         return;
@@ -25,14 +26,14 @@ async fn forget_idle(http: &Http, now: SystemTime) {
     let routes = limiter.routes();
     let mut routes = routes.write().await;
     routes.retain(|_, route| is_in_use(route, now));
-    // After very many calls at once the table has much unused room.
+    // After a peak of calls the table keeps much unused memory.
     if routes.capacity() > 4 * routes.len().max(64) {
         routes.shrink_to_fit();
     }
 }
 
-/// Whether a call uses a route, or the route's limit is not over. Calls lock the table to take up a route, so none
-/// takes one up while the table is cleared.
+/// True if a call is using the route, or if the route's limit is not over yet. A call locks the table before it takes
+/// a route, so no call can take a route while the table is cleared.
 fn is_in_use(route: &Arc<Mutex<Ratelimit>>, now: SystemTime) -> bool {
     if Arc::strong_count(route) > 1 {
         return true;

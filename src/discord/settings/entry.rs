@@ -1,4 +1,4 @@
-//! A setting: the page it stands on, how it is shown, and how it is changed.
+//! A setting: the page on which it is shown, its text, and the way to change it.
 
 use super::page::Page;
 use app::{Avoided, GuildSettings, PlayerSettings};
@@ -6,31 +6,33 @@ use referee::limits::CHANNELS;
 use referee::{ChannelId, GuildId, RoleId, Time, TimeControl, Zone};
 use text::Locale;
 
-/// Value of the menu line that leaves the choice to the app or the server.
+/// The value of the menu line that leaves a choice to Discord's app or to the server.
 pub const AUTO: &str = "auto";
 
-/// What the settings pages show and change, and what they depend on.
+/// The settings that the pages show and change, and the facts that they need.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub own: PlayerSettings,
-    /// The defaults on the pages of a person, which know nothing of the server.
+    /// The settings of the server. On a person's page they are not loaded; `server` then holds
+    /// `GuildSettings::default()`.
     pub server: GuildSettings,
     pub guild: GuildId,
-    /// The channel of the page, or the parent channel if the page is in a thread.
+    /// The channel in which the page is shown, or the parent channel if the page is shown in a thread.
     pub here: ChannelId,
-    /// The channel for posts that a manager orders here: `here`, or the thread itself if its parent takes no messages.
+    /// The channel that a manager sets from this page for posts of the bot. It is `here`, unless no messages can be
+    /// posted in `here`: then it is the thread of the page.
     pub posts: ChannelId,
     pub now: Time,
-    /// Time zone of a reader who has chosen none: the usual one of the reader's language.
+    /// The time zone of a reader who has not chosen one: the usual time zone of the reader's language.
     pub usual_own_zone: Zone,
-    /// Time zone of a server that has chosen none: the usual one of the server's language.
+    /// The time zone of a server that has not chosen one: the usual time zone of the server's language.
     pub usual_zone: Zone,
     pub usual_clock: TimeControl,
-    /// Channel of the puzzle of the day.
+    /// The channel for the puzzle of the day; `None` if the puzzle is not posted in this server.
     pub daily: Option<ChannelId>,
-    /// People whom the reader does not play.
+    /// The people with whom the reader does not want to play.
     pub avoided: Vec<Avoided>,
-    /// Vacation days that the reader has left this year.
+    /// The number of vacation days that the reader has left this year.
     pub left: u32,
 }
 
@@ -48,32 +50,31 @@ impl Seen {
         all.find(|(channel, _)| *channel == self.here)
     }
 
-    /// Sets when the daily list comes next: by the reader's own time zone, and not in quiet hours.
+    /// Sets the time of the next daily list, by the reader's time zone and outside the reader's quiet hours.
     pub fn plan_digest(&mut self) {
         self.own.digest_at = Some(app::next_digest(&self.own, self.now));
     }
 }
 
-/// A setting.
 #[derive(Debug)]
 pub struct Entry {
-    /// Part of button ids and of the keys of sentences. Must not change: old buttons hold it.
+    /// Part of button ids and of the keys of sentences. The key must not change, because old buttons contain it.
     pub key: &'static str,
     pub page: Page,
     pub control: Control,
-    /// How the page tells the setting, if not by the sentence of its value.
+    /// Writes the text of the setting on the page; `None` if the page shows the sentence of the setting's value.
     pub shown: Option<fn(Locale, &Seen) -> String>,
 }
 
 /// How a setting is changed.
 #[derive(Debug)]
 pub enum Control {
-    /// A button labelled with the state to which it switches.
+    /// A button; its label is the state to which the button switches.
     Switch {
         on: fn(&Seen) -> bool,
         turn: fn(&mut Seen, bool),
     },
-    /// A menu of at most 25 lines; no other value can be chosen.
+    /// A menu of at most 25 lines. Only the values in the menu can be chosen.
     Menu {
         choices: Choices,
         chosen: fn(&Seen) -> String,
@@ -81,7 +82,7 @@ pub enum Control {
     },
     /// A menu of the server's roles.
     Role(fn(&mut Seen, RoleId)),
-    /// A button that is shown as long as it changes something.
+    /// A button that is shown only while pressing it would change something.
     Press {
         offered: fn(&Seen) -> bool,
         press: fn(&mut Seen),
@@ -91,31 +92,32 @@ pub enum Control {
 /// What a menu offers.
 #[derive(Clone, Copy, Debug)]
 pub enum Choices {
-    /// The listed words, numbers or spans of hours.
+    /// These values, which are words, numbers or spans of hours.
     Words(&'static [&'static str]),
-    /// [`AUTO`] and the languages that the bot speaks.
+    /// [`AUTO`], and the languages that the bot speaks.
     Languages,
-    /// The themes of the pictures, with [`AUTO`] or without.
+    /// The themes of the pictures. If `auto` is set, [`AUTO`] is also offered.
     Themes {
         auto: bool,
     },
     Clocks,
-    /// Variants of all games.
+    /// The variants of all games.
     Variants,
     Zones,
 }
 
-/// Why nothing is changed.
+/// Why a request did not change the setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unchanged {
     /// The setting has no such value.
     Unknown,
-    /// The server names as many channels as it may.
+    /// The settings of the server already name the largest number of channels that is allowed.
     Full,
 }
 
 impl Entry {
-    /// Changes the setting: a switch to `on`, a menu to `chosen`, which the menu must offer.
+    /// Changes the setting. A switch gets the state `on`; a menu gets the value `chosen`, and the caller has to check
+    /// that the menu offers this value.
     pub fn change(&self, seen: &mut Seen, on: Option<bool>, chosen: &str) -> Result<(), Unchanged> {
         match (&self.control, on) {
             (Control::Switch { turn, .. }, Some(on)) => turn(seen, on),

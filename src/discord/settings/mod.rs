@@ -1,5 +1,5 @@
-//! The settings of people and servers, as a table: from its entries come the pages, the buttons and what a press
-//! changes.
+//! The settings of people and servers, as a table. The pages, the buttons and the effects of a press all come from
+//! the entries of this table.
 
 mod entry;
 mod page;
@@ -10,7 +10,8 @@ pub use page::Page;
 use std::fmt;
 pub use table::SETTINGS;
 
-/// A change of a setting. For a switch `on` is the new state; for a menu the line chosen is the new value.
+/// A change of a setting. `on` is the new state of a switch and `None` for every other setting. For a menu, the value
+/// of the chosen line is the new value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// Key of the entry in [`SETTINGS`].

@@ -1,12 +1,12 @@
 //! The pages of the settings.
 
-/// A page of the settings; its sentences are `settings-PAGE` and, on the button that leads to it,
+/// A page of the settings. The key of its text is `settings-PAGE`. The key for the button that leads to the page is
 /// `settings-button-PAGE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// The reader's own settings.
     Own,
-    /// How boards look that the reader sees alone.
+    /// The look of the boards that only the reader sees.
     OwnTheme,
     Server,
     ServerTheme,
@@ -14,9 +14,9 @@ pub enum Page {
     OwnTime,
     /// Where and when members play.
     ServerPlay,
-    /// Moderators and limits.
+    /// Moderators, and limits for members.
     ServerModeration,
-    /// News of the server, and settings of single channels.
+    /// News of the server, and settings of individual channels.
     ServerNews,
     /// Who may challenge the reader.
     OwnPeople,
@@ -35,7 +35,7 @@ impl Page {
         Page::OwnPeople,
     ];
 
-    /// The word for the page in button ids and in the keys of sentences.
+    /// The word that names the page in button ids and in the keys of sentences.
     pub const fn word(self) -> &'static str {
         match self {
             Page::Own => "own",
@@ -50,7 +50,7 @@ impl Page {
         }
     }
 
-    /// Pages to which this page has buttons.
+    /// The pages to which this page has buttons.
     pub const fn further(self) -> &'static [Page] {
         match self {
             Page::Own => &[Page::OwnTheme, Page::OwnTime, Page::OwnPeople, Page::Server],
@@ -64,7 +64,7 @@ impl Page {
         }
     }
 
-    /// The page to which the back button leads.
+    /// The page to which the back button leads; `None` for the first page.
     pub const fn back(self) -> Option<Page> {
         match self {
             Page::Own => None,
@@ -73,7 +73,7 @@ impl Page {
         }
     }
 
-    /// Whether the page belongs to the reader, who needs no permission for it.
+    /// True for a page of the reader's own settings, which the reader may change without a permission.
     pub const fn is_own(self) -> bool {
         matches!(
             self,

@@ -1,9 +1,10 @@
-//! Every setting of a person or a server. An entry describes the menu or button, the present value and the change.
-//! `docs/adding-a-setting.md` lists the steps to a new setting.
+//! Every setting of a person or a server. An entry describes the menu or button, how to read the present value, and
+//! how to change it. `docs/adding-a-setting.md` lists the steps to a new setting.
 //!
-//! The sentences follow from the key: `settings-button-KEY-on` and `-off` stand on a switch and
-//! `settings-KEY-on` and `-off` on the page; `settings-choose-KEY` stands in a menu, whose lines are
-//! `settings-KEY-VALUE`, or `settings-KEY-line` for numbers. The page names the variable `$KEY`.
+//! The keys of the sentences contain the key of the setting. The labels of a switch are `settings-button-KEY-on` and
+//! `-off`; the page shows its state by `settings-KEY-on` and `-off`. The prompt of a menu is `settings-choose-KEY`.
+//! The lines of a menu are `settings-KEY-VALUE`, or `settings-KEY-line` if the values are numbers. In the text of a
+//! page, the variable `$KEY` is replaced by the text of the setting.
 
 use super::entry::{AUTO, Choices, Control, Entry, entry, menu, press, switch};
 use super::page::Page;
@@ -12,7 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use text::{rest, settings as words};
 
-/// The word by which serde stores a value.
+/// The word that serde writes for a value.
 fn word(value: impl Serialize) -> String {
     let value = serde_json::to_value(value).unwrap_or_default();
     value.as_str().unwrap_or_default().to_owned()
@@ -22,7 +23,7 @@ fn of_word<T: DeserializeOwned + Default>(word: &str) -> T {
     serde_json::from_value(word.into()).unwrap_or_default()
 }
 
-/// The menu value of a setting that may be left to the app or the server.
+/// The menu value of a setting that can be left to Discord's app or to the server.
 fn or_auto(value: Option<&str>) -> String {
     value.unwrap_or(AUTO).to_owned()
 }
@@ -35,7 +36,7 @@ fn or_all(limit: Option<u32>) -> String {
     limit.map_or_else(|| "all".to_owned(), |limit| limit.to_string())
 }
 
-/// Every setting, in the order of each page.
+/// Every setting; the settings of one page are in the order in which the page shows them.
 pub const SETTINGS: &[Entry] = &[
     menu(
         "own-language",
@@ -255,7 +256,7 @@ pub const SETTINGS: &[Entry] = &[
         |seen| seen.server.time_out_moderates,
         |seen, on| seen.server.time_out_moderates = on,
     )
-    // The entry `moderators` tells this setting, too.
+    // The entry `moderators` shows the value of this setting, too.
     .shown(|_, _| String::new()),
     switch(
         "acts",

@@ -12,10 +12,10 @@ use text::moderate::{self as words, Label};
 use text::t;
 use text::tournament::Instead;
 
-/// Blocked people on one page of the list.
+/// The number of blocked people on one page of the list.
 const ROWS: u32 = 10;
 
-/// Tells what was done, to whom, by whom and why, and who has undone it.
+/// Says what was done to whom, who did it and why, and who has undone it.
 #[must_use]
 pub fn said(locale: Locale, view: &ActView) -> String {
     let said = done(locale, view);
@@ -57,12 +57,13 @@ fn done(locale: Locale, view: &ActView) -> String {
             Some(card) => text::tournament::act(locale, card, act.by, &done, reason),
             None => String::new(),
         },
-        // The match is gone, or this act undoes another: then the message of that other act tells both.
+        // If the match no longer exists, there is nothing to add. If this act undoes another act, the message of that
+        // other act says so.
         (Deed::OfMatch(..) | Deed::Undo(_), _) => String::new(),
     }
 }
 
-/// Tells why an act is not undone, and what can be done instead.
+/// Says why an act cannot be undone, and what the moderator can do instead.
 #[must_use]
 pub fn not_undone(locale: Locale, view: &ActView, why: &Followed) -> String {
     let gone = matches!(why, Followed::Never | Followed::Already(_) | Followed::Over);
@@ -89,7 +90,7 @@ pub fn not_undone(locale: Locale, view: &ActView, why: &Followed) -> String {
     text::tournament::not_undone(locale, why, instead)
 }
 
-/// The message about an act, with the button that undoes it if it can be undone.
+/// The message about an act. If the act can be undone, the message has a button for this.
 #[must_use]
 pub fn act(locale: Locale, view: &ActView) -> Message {
     let message = Message::text(said(locale, view));
@@ -103,10 +104,11 @@ pub fn act(locale: Locale, view: &ActView) -> Message {
     }
 }
 
-/// A page, from 0, of the people blocked in a server, with the menu to let one play again. `command` is what blocks.
+/// A page, counted from 0, of the people who are blocked in a server, with a menu to unblock one of them. `command`
+/// is the command that blocks a person.
 #[must_use]
 pub fn blocked(locale: Locale, blocks: &[Blocked], page: u32, command: &str) -> Message {
-    // Few, since each also has a line of text above the menu.
+    // A page has few people, because the text above the menu also has a line for each person.
     let part = Part::of(blocks.len(), page, ROWS);
     let shown = part.cut(blocks);
     let all: Vec<_> = shown

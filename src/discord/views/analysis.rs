@@ -30,7 +30,7 @@ struct Point {
     after: AnyPosition,
 }
 
-/// The page for `step`: 0 for the whole match, from 1 for one of its turning points.
+/// A page of the analysis. Step 0 is the whole match; each later step is one of its turning points, counted from 1.
 pub async fn page(
     data: &Data,
     reader: Reader,
@@ -84,7 +84,8 @@ pub async fn page(
     .with_buttons(buttons(reader.locale, this_match, step, points.len()))
 }
 
-/// Whether a hint recommended the action played. Hints are kept in memory only, so that an old one may be forgotten.
+/// True if a hint recommended the action that was played. Hints are only kept in memory, so the bot may have
+/// forgotten an old one.
 fn hinted(data: &Data, this_match: &Match, judgement: &PlyJudgement) -> bool {
     let Ok(plies) = u32::try_from(judgement.ply) else {
         return false;
@@ -97,7 +98,8 @@ fn hinted(data: &Data, this_match: &Match, judgement: &PlyJudgement) -> bool {
     })
 }
 
-/// A turning point: the action played and the better one, each with its effects; `None` if either is not legal there.
+/// A turning point: the action that was played and a better action, each with its effects. `None` if one of these
+/// actions is not legal in the position before the ply.
 fn point(
     this_match: &Match,
     reader: Reader,
@@ -148,7 +150,8 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
     }
 }
 
-/// The turn from which the engine has solved the match, and the margin; `None` if it has not.
+/// The first turn at which the engine knew the exact outcome of the match, with the margin in points; `None` if there
+/// was no such turn.
 fn solved(this_match: &Match, judgements: &[PlyJudgement]) -> Option<Solved> {
     let found = judgements
         .iter()

@@ -18,10 +18,11 @@ use text::chat::{self, Label};
 use text::t;
 use text::{self, Locale, ending, place};
 
-/// Most buttons in a row.
+/// The largest number of buttons in a row.
 const ROW: usize = 5;
 
-/// Most actions that have buttons of their own below the board; twice as many if no token is longer than [`BRIEF`].
+/// The largest number of actions that get buttons of their own below the board. The number is twice as large if no
+/// token has more than [`BRIEF`] characters.
 const FEW: usize = ROW;
 const BRIEF: usize = 4;
 
@@ -35,7 +36,8 @@ pub async fn moved(data: &Data, locale: Locale, view: &MatchView, plies: Range<u
     shown(data, locale, view, text, Side::First).await
 }
 
-/// Says that the position has come up often, in a match whose players may agree on a draw.
+/// Says that the same position has occurred often. `None` if it has not, if the players of this match cannot agree on
+/// a draw, or if the match is over.
 fn repeated(data: &Data, locale: Locale, this_match: &Match) -> Option<String> {
     let game = this_match.game();
     if !this_match.allows_draw() || this_match.ending().is_some() {
@@ -51,12 +53,13 @@ pub async fn begun(data: &Data, locale: Locale, view: &MatchView) -> Message {
     shown(data, locale, view, text, Side::First).await
 }
 
-/// The present match for everybody, without a ping.
+/// The match as it is now, as everybody may see it. Nobody is pinged.
 pub async fn present(data: &Data, locale: Locale, view: &MatchView) -> Message {
     present_in(data, locale, &seen_by(None, view), Side::First).await
 }
 
-/// The present match for the invoker alone: with the steps only they may see, and by their reading settings.
+/// The match as it is now, as the caller alone sees it: with the caller's own hidden steps, and with the caller's
+/// reading settings.
 pub async fn present_to(asking: &Asking, view: &MatchView, reading: &Reading) -> Message {
     let view = seen_by(Some(asking.caller.user), &view.read_by(reading));
     let mut message = present_in(asking, asking.reader, &view, reading.numbers).await;
@@ -67,7 +70,8 @@ pub async fn present_to(asking: &Asking, view: &MatchView, reading: &Reading) ->
         for picture in &mut message.files {
             picture.alt = text::alt::told(asking.reader, this_match);
         }
-        // The message has the text board already: the button that writes it gives way to one that draws it.
+        // The message already contains the text board, so the button for the text board is replaced by a button that
+        // draws the board.
         let as_text = |it: &Button| matches!(it.press, ComponentId::Match(_, MatchAction::Text));
         let rows = message.rows.iter_mut().filter_map(|row| match row {
             ActionRow::Buttons(buttons) => Some(buttons),
@@ -109,7 +113,8 @@ async fn present_in(data: &Data, locale: Locale, view: &MatchView, numbers: Side
     }
 }
 
-/// The match after an event that is no ply: `words` first, then whose turn it is, or the ending.
+/// The match after an event that is not a ply. The text begins with `words`; then it says whose turn it is, or how
+/// the match ended.
 pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -> Message {
     let view = &seen_by(None, view);
     let this_match = &view.this_match;
@@ -128,8 +133,8 @@ pub async fn after(data: &Data, locale: Locale, view: &MatchView, words: &str) -
     shown(data, locale, view, text, Side::First).await
 }
 
-/// What follows the result of a finished match, on lines of its own: acts of moderators, the result in a tournament,
-/// and how the ratings changed. Empty while the match goes on.
+/// The lines that follow the result of a finished match: acts of moderators, the result for the tournament, and the
+/// changes of the ratings. Empty while the match goes on.
 fn changes(locale: Locale, view: &MatchView) -> String {
     if view.this_match.ending().is_none() {
         return String::new();
@@ -158,7 +163,8 @@ fn changes(locale: Locale, view: &MatchView) -> String {
         .collect();
     let this_match = &view.this_match;
     let early = this_match.terms().rated && !this_match.counts();
-    // A result decided because a player stayed away needs no such line.
+    // If the result was decided because a player stayed away, the lines `too_early` and `ending-beyond-limit` are
+    // left out.
     let decided_away = this_match
         .ruling()
         .is_some_and(|it| it.worth.rated().is_none());
@@ -173,7 +179,7 @@ fn changes(locale: Locale, view: &MatchView) -> String {
         }
         None => String::new(),
     };
-    // After an aborted match there is no rematch.
+    // There is no rematch after an aborted match, so the line `ending-next` is left out.
     if let Some(Ending::Abort { .. }) = view.this_match.ending() {
         return acts + &worth + &ratings;
     }
@@ -181,8 +187,8 @@ fn changes(locale: Locale, view: &MatchView) -> String {
     format!("{acts}{worth}{ratings}\n{next}")
 }
 
-/// Acts of moderators that are told below the result: the act that ended the match, the one whose ruling counts, and
-/// the last one. Acts before the match was resumed are left out.
+/// The acts of moderators that are shown below the result: the act that ended the match, the act whose ruling counts,
+/// and the latest act. If the match was resumed, acts before that are left out.
 fn told(view: &MatchView) -> impl Iterator<Item = &Act> {
     let before = view.acts.iter().rposition(|it| it.kind == ActKind::Resume);
     let acts = &view.acts[before.map_or(0, |at| at + 1)..];
@@ -193,7 +199,7 @@ fn told(view: &MatchView) -> impl Iterator<Item = &Act> {
     })
 }
 
-/// The engine's next level, if a player has just beaten a level below the highest.
+/// The next level of the engine; `None` unless a player has won this match against a level below the highest.
 pub fn next_level(this_match: &Match) -> Option<u8> {
     let (engine, level) = this_match.seats().engine()?;
     let won = this_match.winner()? != engine;
@@ -228,7 +234,8 @@ async fn shown(
     }
 }
 
-/// Says that the player to move or to answer cannot be reminded, and which command that player needs; `None` otherwise.
+/// Says that the player who has to move or to answer a question cannot be reminded, and names the command for this
+/// player. `None` if there is no such player.
 fn untold(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
     let (this_match, side) = (&view.this_match, view.untold()?);
     let (game, player) = (this_match.game(), this_match.seats().player(side));
@@ -329,7 +336,7 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     }
     further.push(button(act(MatchAction::Text), Label::Text, Weight::Plain));
     further.push(button(act(MatchAction::More), Label::More, Weight::Plain));
-    // The first board of a match may be the first that its reader ever sees.
+    // Somebody who sees the board of a new match may not know the game yet.
     if this_match.plies().is_empty() {
         further.push(rules_button(locale, this_match.game()));
     }
@@ -337,12 +344,14 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
     rows
 }
 
-/// Whether the board itself offers a hint: in an unrated match against the engine, where no opponent minds.
+/// True if the board has a button for a hint. This is so in an unrated match against the engine, because no human
+/// opponent can mind.
 fn hints_openly(this_match: &Match) -> bool {
     !this_match.terms().rated && this_match.seats().engine().is_some()
 }
 
-/// Rows of buttons that play these tokens, each labelled by `label`; at most two rows.
+/// Rows of buttons, one for each token; pressing a button plays the token. Returns at most two rows and leaves out
+/// the other tokens.
 pub fn few(
     at: At,
     tokens: impl Iterator<Item = String>,
@@ -366,14 +375,14 @@ pub fn button(
     Button::new(press, chat::label(locale, label), weight)
 }
 
-/// The private message with every further action of a player in a match.
+/// The private message with those actions of a player in a match that have no button below the board.
 #[must_use]
 pub fn more(locale: Locale, this_match: &Match) -> Message {
     let button = |act: MatchAction, label: Label, weight: Weight| {
         button(locale, this_match, act, label, weight)
     };
     let ask = |kind: OfferKind| button(MatchAction::Ask(kind), Label::Ask(kind), Weight::Plain);
-    // A step that the opponent has not been told of is undone without asking the opponent.
+    // The opponent has not seen hidden steps, so the player may undo such a step without asking the opponent.
     let mut first = vec![match this_match.has_private_steps() {
         true => button(MatchAction::StartAgain, Label::StartAgain, Weight::Plain),
         false => ask(OfferKind::Takeback),

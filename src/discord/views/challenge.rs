@@ -12,7 +12,7 @@ use text::{self, Locale};
 
 const BUTTONS: usize = 5;
 
-/// An open challenge, for `reader` alone or else for everybody.
+/// An open challenge. `reader` is the only person who sees the message; `None` if everybody sees it.
 pub fn open(locale: Locale, view: &ChallengeView, reader: Option<UserId>) -> Message {
     let challenge = &view.challenge;
     let thread = match (view.in_thread, view.channel_taken_by) {
@@ -77,7 +77,7 @@ pub fn open(locale: Locale, view: &ChallengeView, reader: Option<UserId>) -> Mes
     .with_buttons(buttons)
 }
 
-/// A challenge that its challenger alone sees, with the button that asks the opponent by direct message.
+/// A challenge that only the challenger sees, with a button that asks the opponent by direct message.
 pub fn to_be_asked(locale: Locale, view: &ChallengeView) -> Message {
     let challenge = &view.challenge;
     let words = text::challenge::to_be_asked(locale, challenge);
@@ -90,7 +90,8 @@ pub fn to_be_asked(locale: Locale, view: &ChallengeView) -> Message {
     ])
 }
 
-/// A closed challenge. If it was open to anyone and found no opponent, a button offers the engine instead.
+/// A closed challenge. If anyone could accept the challenge and nobody did, a button offers a match against the
+/// engine.
 pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Message {
     let challenge = &view.challenge;
     let message = Message::text(text::challenge::closed(locale, challenge, state));
@@ -102,8 +103,8 @@ pub fn closed(locale: Locale, view: &ChallengeView, state: ChallengeState) -> Me
     }
 }
 
-/// Says that a player has too many open challenges, and offers a button to take each back: the message of a challenge
-/// may be gone.
+/// Says that a player has too many open challenges. The message has a button to withdraw each challenge, because the
+/// challenge's own message may be gone.
 pub fn too_many(locale: Locale, open: &[ChallengeView]) -> Message {
     let buttons = open.iter().map(|view| {
         let press = ComponentId::Challenge(view.challenge.id, Answer::Withdraw);
@@ -118,7 +119,7 @@ pub fn too_many(locale: Locale, open: &[ChallengeView]) -> Message {
         .fold(message, |message, row| message.with_buttons(row.to_vec()))
 }
 
-/// The player who accepted the challenge a match began with.
+/// The player who accepted the challenge from which this match began.
 pub fn accepter(begun: &MatchView, challenger: UserId) -> UserId {
     let seats = begun.this_match.seats();
     let side = seats.side(challenger);

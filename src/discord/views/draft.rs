@@ -1,4 +1,4 @@
-//! Writes the messages of the outbox, from the present state of what they are about.
+//! Writes the messages of the outbox. A message always shows the present state of its match, challenge or tournament.
 
 use super::message::{Button, Message, Weight, link};
 use super::redact::seen_by;
@@ -13,21 +13,22 @@ use text::server::{self, Seeking};
 use text::t;
 use text::{Locale, matches, own, place, rest, silence};
 
-/// The command of the settings as plain text: outside a server no command can be clicked.
+/// The settings command as plain text, because a command cannot be clicked in direct messages.
 const SETTINGS: &str = "`/referee settings`";
 
-/// Words about a change that only the answer to it adds to the message. A later delivery leaves them out.
+/// Text that a message contains only when it is sent as the answer to the request that caused the change. A message
+/// that is delivered later has no such text.
 #[derive(Clone, Debug, Default)]
 pub enum Said {
     #[default]
     Nothing,
-    /// Words before the board, in place of its last plies.
+    /// Text before the board; it replaces the description of the last plies.
     Before(String),
-    /// Words on a line after the message.
+    /// Text on a line of its own after the message.
     After(String),
 }
 
-/// Writes the message of an outbox row; `None` if there is nothing left to say.
+/// Writes the message of an outbox row; `None` if nothing is left to say.
 pub async fn draft(data: &Data, draft: &Draft, said: &Said) -> Option<Message> {
     let home = draft.owed.home;
     let mut message = match (draft.owed.role, &draft.about) {
@@ -134,7 +135,8 @@ async fn of_match(
     })
 }
 
-/// Words of a direct message about a match: how it has ended, a reminder, or a turn that no board could show.
+/// The text of a direct message about a match: how the match has ended, a reminder, or a turn that could not be shown
+/// as a board. `None` if there is nothing to say.
 fn notice(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
     let this_match = &view.this_match;
     if this_match.ending().is_some() {
@@ -151,7 +153,7 @@ fn notice(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
     Some(format!("{moved}\n{unseen}"))
 }
 
-/// The line to which an older board is folded.
+/// The single line that replaces an older board.
 #[must_use]
 pub fn folded(data: &Data, view: &MatchView, line: Line) -> Message {
     let locale = data.public_locale(view);
@@ -164,7 +166,8 @@ pub fn folded(data: &Data, view: &MatchView, line: Line) -> Message {
     })
 }
 
-/// Words of a reminder, and its recipient; `None` for the player to move.
+/// The text of a reminder, and the person who is reminded. If that person is `None`, the player to move is reminded.
+/// Returns `None` if nobody has to be reminded.
 fn reminded(locale: Locale, this_match: &Match) -> Option<(Option<UserId>, String)> {
     if let Some((player, said)) = silence::reminder(locale, this_match) {
         return Some((Some(player), said));
@@ -176,7 +179,7 @@ fn reminded(locale: Locale, this_match: &Match) -> Option<(Option<UserId>, Strin
     ))
 }
 
-/// A reminder in the channel of its match.
+/// A reminder that is posted in the channel of its match.
 fn reminder(locale: Locale, view: &MatchView) -> Option<Message> {
     match reminded(locale, &view.this_match)? {
         (Some(player), said) => silence(locale, &view.this_match, player, said),
@@ -184,7 +187,7 @@ fn reminder(locale: Locale, view: &MatchView) -> Option<Message> {
     }
 }
 
-/// The question to `user` whether a match goes on in direct messages.
+/// Asks `user` whether the match should go on in direct messages.
 fn move_asked(locale: Locale, view: &MatchView, user: UserId) -> Option<Message> {
     let this_match = &view.this_match;
     let side = this_match.seats().side(user)?;
@@ -195,7 +198,7 @@ fn move_asked(locale: Locale, view: &MatchView, user: UserId) -> Option<Message>
     Some(Message::text(said).with_buttons(vec![here]))
 }
 
-/// The result of a match for the news channel.
+/// The result of a match, as a message for the server's news channel.
 async fn result(data: &Data, home: ChannelId, view: &MatchView) -> Message {
     let locale = data.locale_in(&view.guild, view.this_match.counts_in(), home);
     let said = server::result(locale, view.number, &view.this_match);
@@ -210,18 +213,18 @@ async fn result(data: &Data, home: ChannelId, view: &MatchView) -> Message {
     message
 }
 
-/// The language that the recipient has chosen, or else `otherwise`.
+/// The language that the recipient has chosen; `otherwise` gives the language if there is no recipient or no choice.
 fn locale_of(to: Option<&Recipient>, otherwise: impl FnOnce() -> Locale) -> Locale {
     let chosen = to.and_then(|to| to.language.as_deref());
     let chosen = chosen.map(Locale::from_code);
     chosen.unwrap_or_else(otherwise)
 }
 
-/// Words for the player to move, with the button that shows the board. There are no buttons for moves, because the
-/// message stays after the match is over.
+/// A message for the player to move, with the button that shows the board. The message remains after the match is
+/// over, so it has no buttons that play moves.
 fn to_move(locale: Locale, view: &MatchView, said: String) -> Message {
     let this_match = &view.this_match;
-    // Everybody reads the message: the button must not count hidden steps.
+    // Everybody can read the message and its button, so the button must not reveal the number of hidden steps.
     let at = At::now(&this_match.public_view());
     let press = ComponentId::Match(at, MatchAction::Board);
     let board = Button::new(press, chat::label(locale, Label::Board), Weight::Main);
@@ -231,14 +234,15 @@ fn to_move(locale: Locale, view: &MatchView, said: String) -> Message {
     }
 }
 
-/// The board with its latest plies, or with the words of the answer instead, or with the ending.
+/// The board. The text above it is the text of the answer (`said`) if there is one; otherwise it describes the latest
+/// plies or the end of the match.
 async fn latest(data: &Data, view: &MatchView, said: &Said) -> Message {
     let locale = data.public_locale(view);
     let this_match = &view.this_match;
     match (said, this_match.ending(), this_match.public_len()) {
         (Said::Before(words), ..) => board::after(data, locale, view, words).await,
         (_, None, 0) => board::begun(data, locale, view).await,
-        // The plies that ended the match are told, too.
+        // If the match ended by the rules, the text still describes the plies that ended it.
         (_, None | Some(Ending::Rules { .. }), _) => {
             let seen = seen_by(None, view);
             let plies = matches::exchange(&seen.this_match);
@@ -248,9 +252,9 @@ async fn latest(data: &Data, view: &MatchView, said: &Said) -> Message {
     }
 }
 
-/// The reminder for `player` that a turn takes long, or that the player to move has been silent for long or has left.
+/// A reminder for `player`: a turn takes long, or the player to move has been silent for long or has left the server.
 fn silence(locale: Locale, this_match: &Match, player: UserId, said: String) -> Option<Message> {
-    // The engine needs no ping.
+    // The engine is never pinged.
     if player.engine_level().is_some() {
         return None;
     }
@@ -270,7 +274,7 @@ fn silence(locale: Locale, this_match: &Match, player: UserId, said: String) -> 
     })
 }
 
-/// The buttons that end a match whose other player has been silent for long.
+/// The buttons with which a player ends a match whose opponent has been silent for long.
 pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
     let claims = [(Claim::Win, Weight::Main), (Claim::NoResult, Weight::Plain)];
     let buttons = claims.map(|(claim, weight)| {
@@ -280,7 +284,7 @@ pub fn claims(locale: Locale, this_match: &Match) -> Vec<Button> {
     buttons.to_vec()
 }
 
-/// A challenge that is open to anyone, for the news channel.
+/// A challenge that anyone can accept, as a message for the server's news channel.
 fn seeking(data: &Data, home: ChannelId, view: &ChallengeView) -> Message {
     let locale = data.locale_in(&view.guild, view.counts_in, home);
     let challenge = &view.challenge;

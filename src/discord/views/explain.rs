@@ -1,4 +1,5 @@
-//! Explains what an action did and why, with pictures of before and after; and what another action would have done.
+//! Explains what an action did and why, with pictures of the board before and after it. Also explains what another
+//! action would have done.
 
 use super::message::{Button, File, Message, Weight};
 use super::picture::{draw, drawn, drawn_as, named, turned_to};
@@ -12,7 +13,7 @@ use text::explain::{self as words, Instead, Place};
 use text::t;
 use text::{Locale, name};
 
-/// Whether the last public ply did more than one picture shows at once, and may be explained by now.
+/// True if the last public ply did more than one picture can show, and if its effects may be explained already.
 #[must_use]
 pub fn has_panels(this_match: &Match) -> bool {
     // The button must not reveal a step that is still private.
@@ -24,8 +25,8 @@ pub fn has_panels(this_match: &Match) -> bool {
     last.next().is_some_and(|it| Scene::has_panels(&it.effects))
 }
 
-/// Explains the action with this number, from 1, of those the reader may see; or, with `instead`, what that action
-/// would have done in its place.
+/// Explains the action with this number, counted from 1 among the actions that the reader may see. If `instead` is
+/// set, explains what that action would have done at this point of the match.
 pub async fn explained(
     data: &Data,
     locale: Locale,
@@ -46,7 +47,7 @@ pub async fn explained(
         return nothing();
     };
     let before = &before;
-    // Effects that the players must find themselves are told only after the end.
+    // In this game the players have to find the effects themselves, so the bot explains them only after the match.
     if this_match.ending().is_none() && before.conceals_effects() {
         return Message::text(t!(locale, "explain-concealed"));
     }
@@ -114,7 +115,8 @@ pub async fn explained(
     .with_buttons(buttons(locale, view, number))
 }
 
-/// Pictures of an action: before, after and each step between; or the board after it, if one picture shows everything.
+/// Pictures of an action: the board before it, after each step and at the end. If one picture shows everything, only
+/// the board after the action is drawn.
 async fn pictures(
     data: &Data,
     locale: Locale,

@@ -9,42 +9,42 @@ use referee::typed;
 use text::Locale;
 use text::t;
 
-/// Most characters that are kept of a field.
+/// The largest number of characters that are kept from one field.
 const LONGEST: usize = 100;
 
-/// Beginning and end of the block that shows the typed text.
+/// Beginning and end of the text block that shows what the person typed.
 const BLOCK: [&str; 2] = ["```\n", "\n```"];
 
-/// Separator between the label of a field and the text typed into it.
+/// The separator between the label of a field and the text that was typed into the field.
 const BETWEEN: &str = " =";
 
-/// A form: fields of one line each, five at most.
+/// A form with at most five fields of one line each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// The press that sends the form; on a button, this press opens the form again.
+    /// The press that Discord sends with the filled form. The same press on a button opens the form again.
     pub press: ComponentId,
     /// At most 45 characters.
     pub title: String,
     pub fields: Vec<FormField>,
 }
 
-/// A line of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormField {
-    /// Key of the field when the form is sent.
+    /// The name by which the typed text is found when the form is sent.
     pub name: &'static str,
-    /// Question of the field, at most 45 characters.
+    /// The question above the field, at most 45 characters.
     pub label: String,
-    /// Text in the field before the person types.
+    /// The text that the field contains before the person types.
     pub value: String,
-    /// Whether the field must not stay empty.
+    /// True if the person must type something into the field.
     pub required: bool,
-    /// Most characters.
+    /// The largest number of characters that can be typed into the field.
     pub longest: u16,
 }
 
 impl Form {
-    /// The refusal of a filled form: `said`, the typed text, and a button that opens the form again.
+    /// The message that refuses a filled form. It has the text of `said`, then the typed text, and a button that
+    /// opens the form again.
     #[must_use]
     pub fn refused(&self, reader: Locale, said: Message, filled: &Filled) -> Message {
         let lines = self.fields.iter().map(|field| {
@@ -64,8 +64,8 @@ impl Form {
         .with_buttons(vec![again])
     }
 
-    /// Fills in the text that was typed before, which the words of the refusal hold. Without such words the form stays
-    /// as it is.
+    /// Fills the form with the text that was typed before; `refusal` is the message of [`Form::refused`], which
+    /// contains that text. The form is not changed if the message does not contain it.
     #[must_use]
     pub fn again(mut self, refusal: &str) -> Form {
         let [begin, end] = BLOCK;
@@ -82,7 +82,7 @@ impl Form {
     }
 }
 
-/// The text typed into each field of a form, by the field's name.
+/// The text that was typed into each field of a form, with the name of the field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filled(Vec<(String, String)>);
 
@@ -132,8 +132,8 @@ mod tests {
         form.fields.iter().map(|it| it.value.as_str()).collect()
     }
 
-    /// Catches typed text that is taken for a mark of the refusal itself, and an emptied field that gets its usual
-    /// value back.
+    /// Catches typed text that is taken for a separator of the refusal message. Also catches an emptied field that
+    /// contains its usual value when the form opens again.
     #[test]
     fn whatever_was_typed_stands_in_the_form_again() {
         for typed in ["Cup", "", "a = b =", "```", "``` ```", "\n= \n", "１２"] {

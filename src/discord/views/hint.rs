@@ -12,8 +12,8 @@ use search::Hint;
 use text::Locale;
 use text::advice::{self, Advised, Label};
 
-/// The advised action on the board, with a button that plays it. `why` adds the reasons; without it, a button asks for
-/// them.
+/// The advised action, drawn on the board, with a button that plays the action. If `why` is set, the message also has
+/// the reasons; otherwise it has a button that asks for the reasons.
 pub async fn hint(
     data: &Data,
     locale: Locale,

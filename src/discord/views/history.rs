@@ -1,4 +1,4 @@
-//! Pages of finished matches, with a menu to look at one of them.
+//! Pages of finished matches, with a menu; choosing a match shows it.
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
 use crate::discord::custom_id::ComponentId;
@@ -63,7 +63,7 @@ pub fn turn(
     buttons
 }
 
-/// The facts of a finished match for its words; `None` while the match goes on.
+/// The facts from which the text about a finished match is written; `None` while the match goes on.
 #[must_use]
 pub fn finished(summary: &MatchSummary) -> Option<Finished> {
     let (_, at) = summary.ended?;

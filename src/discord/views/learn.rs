@@ -14,33 +14,32 @@ use text::learn::{self as words, Heading, Label, Shown};
 use text::t;
 use text::{Locale, chat, name};
 
-/// Most lines that explain a wrong answer.
+/// The largest number of lines that explain a wrong answer.
 const LONG: usize = 3;
 
-/// Most lines of a menu.
+/// The largest number of lines in a menu.
 const LINES: usize = picker::LINES;
 
 /// A learner: the game, the progress, and how the learner reads messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Learner<'a> {
     pub locale: Locale,
-    /// Look of the pictures.
+    /// The look of the pictures.
     pub look: Look,
     pub game: Game,
-    /// Progress of the learner.
     pub learned: &'a Learned,
 }
 
 impl Learner<'_> {
-    /// The lessons that are counted together with this one: those of the short course while the learner has put off the
-    /// others, else all.
+    /// The lessons among which this lesson is counted. If the learner takes the short course and has skipped the
+    /// other lessons, these are the lessons of the short course; otherwise all lessons.
     fn course(&self, key: &str) -> Vec<&'static str> {
         let (mut few, all) = (essentials(self.game), keys(self.game));
         few.push(MATCH);
         let mut others = all.iter().filter(|it| !few.contains(it));
         let passed = others.clone().all(|it| self.learned.is_seen(it));
         let waits = passed && others.any(|it| !self.learned.is_solved(it));
-        // After the short match at the end, the learner goes through all lessons in turn.
+        // A learner who has seen the short match at the end of the short course goes through all lessons in turn.
         let through = self.learned.is_seen(MATCH) && key != MATCH;
         match waits && !through && few.contains(&key) {
             true => few,
@@ -59,7 +58,7 @@ impl Learner<'_> {
         words::lesson(self.locale, heading)
     }
 
-    /// Words for the number of lessons solved.
+    /// Says how many lessons the learner has solved.
     fn progress(&self, key: &str) -> String {
         let all = self.course(key);
         let solved = all.iter().filter(|it| self.learned.is_solved(it)).count();
@@ -91,7 +90,7 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         learner.button(Study::Try(game, key()), Label::Try, Weight::Main),
         learner.button(Study::Skip(game, key()), Label::Skip, Weight::Plain),
     ];
-    // A beginner chooses between all lessons and the short course.
+    // A learner who has not begun yet chooses between all lessons and the short course.
     if learner.learned.lessons.is_empty() {
         let minutes = lessons::minutes(game);
         let course = |lessons, minutes| words::Course { lessons, minutes };
@@ -112,13 +111,13 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
     .with_buttons(buttons)
 }
 
-/// The rules that no lesson teaches but a first match needs.
+/// The rules that a player needs in a first match although no lesson teaches them.
 #[must_use]
 pub fn told(locale: Locale, game: Game) -> Vec<String> {
     words::told(locale, game, untried(game).map(|it| it.key))
 }
 
-/// The task of a lesson, with its position; `command` takes a typed answer.
+/// The task of a lesson, with its position. `command` is the command with which the learner can type an answer.
 pub async fn task(
     data: &Data,
     learner: Learner<'_>,
@@ -167,7 +166,7 @@ pub async fn verdict(
             (said, &played.position, Some(&played.effects), None)
         }
         Verdict::Refused(refusal) => {
-            // A refusal that would tell the solution gives the reason alone.
+            // If the whole refusal would reveal the solution, only the reason is given, without the possible moves.
             let (why, shown) = match exercise.is_told_by(refusal) {
                 true => (
                     text::words(refusal).reason_without_moves(locale),
@@ -175,7 +174,7 @@ pub async fn verdict(
                 ),
                 false => {
                     let whole = text::words(refusal).reason(locale, Side::First);
-                    // A beginner does not read a long list of ways; the picture shows them.
+                    // A beginner does not read a long list of possible moves; the picture shows these moves.
                     let why = match whole.lines().count() > LONG {
                         true => text::words(refusal).reason_without_moves(locale),
                         false => whole,
@@ -245,7 +244,7 @@ fn first_match(locale: Locale, game: Game) -> Button {
     Button::new(ComponentId::FirstMatch(game), label, Weight::Plain)
 }
 
-/// Tells that the learner has seen all lessons; `command` makes a challenge.
+/// Says that the learner has seen all lessons. `command` is the command that makes a challenge.
 #[must_use]
 pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
     let Learner {
@@ -277,8 +276,8 @@ pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
     Message::text(said).with_buttons(buttons)
 }
 
-/// The short match after `plies` actions, for the side of the learner. `latest` has what the last actions did;
-/// `beginning` is the part of an action chosen so far.
+/// The short match after `plies` plies, as the learner's side sees it. `latest` holds the effects of the last
+/// actions. `beginning` is the part of an action that the learner has chosen so far.
 pub async fn short_match(
     data: &Data,
     learner: Learner<'_>,
@@ -357,8 +356,9 @@ pub async fn short_match(
     message.with_buttons(buttons)
 }
 
-/// The lines of the menu, and whether they are whole actions: those that start with `beginning`, or the first parts of
-/// actions if a menu has no room for all.
+/// The lines of the menu, and true if these lines are whole actions. They are the actions that start with
+/// `beginning`. If nothing is chosen yet and a menu has no room for all actions, they are the first parts of the
+/// actions.
 fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Vec<Line>) {
     let game = position.game();
     let legal: Vec<String> = position
@@ -400,7 +400,8 @@ fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Ve
     (false, groups.iter().take(LINES).map(named).collect())
 }
 
-/// The part of an action that is chosen first: a disk or piece with the sign behind it, or a row.
+/// The part of an action that is chosen first: a disk or a piece including the `>` or `:` after it, otherwise the
+/// first character of the token.
 fn first_part(token: &str) -> &str {
     match token.find(['>', ':']) {
         Some(at) => &token[..=at],

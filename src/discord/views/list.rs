@@ -1,4 +1,5 @@
-//! Lists that may be longer than a menu: one page of a list, the number of all entries, and buttons to the other pages.
+//! Lists that can be too long for one menu: a page of the list, the number of all entries, and buttons to the other
+//! pages.
 
 use super::history::turn;
 use super::message::{ActionRow, Line, Message};
@@ -6,10 +7,10 @@ use crate::discord::custom_id::{ComponentId, Listing};
 use app::Part;
 use text::{Entries, Locale, part};
 
-/// Most lines of a menu.
+/// The largest number of lines in a menu.
 pub const LINES: u32 = 25;
 
-/// The question above a menu.
+/// The text above a menu, and what choosing a line does.
 #[derive(Debug)]
 pub struct Question {
     pub said: String,
@@ -17,7 +18,7 @@ pub struct Question {
     pub placeholder: String,
 }
 
-/// Words for a part of a list: which entries it shows, and how many there are.
+/// Says which entries of a list are shown, and how many entries the list has.
 fn counted(locale: Locale, list: &Listing, shown: Part) -> Option<String> {
     let what = match list {
         Listing::Tournaments => Entries::Tournaments,
@@ -28,7 +29,7 @@ fn counted(locale: Locale, list: &Listing, shown: Part) -> Option<String> {
     part(locale, what, shown.all, [shown.from + 1, shown.to])
 }
 
-/// A part of a list as a menu; no menu if the part is empty.
+/// A part of a list as a menu. If the part is empty, the message has no menu.
 pub fn menu(
     locale: Locale,
     asked: Question,

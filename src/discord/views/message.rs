@@ -1,10 +1,10 @@
-//! A message of the bot as a value: words, pictures, buttons and menus.
+//! A message of the bot before it is sent: words, pictures, buttons and menus.
 
 use crate::discord::custom_id::ComponentId;
 use app::MessageRef;
 use referee::{Place, UserId};
 
-/// Most rows of a message, and most buttons of a row.
+/// The largest number of rows in a message, and the largest number of buttons in a row.
 const ROWS: usize = 5;
 const ROW: usize = 5;
 
@@ -30,15 +30,15 @@ pub struct File {
 pub enum ActionRow {
     /// At most five buttons.
     Buttons(Vec<Button>),
-    /// At most five buttons that open an address: label and address.
+    /// At most five buttons that open a web address. The first text is the label, the second is the address.
     Links(Vec<(String, String)>),
     /// A menu of at most 25 lines.
     Menu {
-        /// What choosing a line does, together with the value of the line.
+        /// The press that Discord sends, with the value of the line, when a person chooses a line.
         press: ComponentId,
         placeholder: String,
         lines: Vec<Line>,
-        /// Value of the line that is chosen at present.
+        /// The value of the line that is shown as chosen; `None` if no line is chosen.
         present: Option<String>,
     },
     People {
@@ -58,7 +58,7 @@ pub struct Button {
     pub weight: Weight,
 }
 
-/// How much a button asks to be pressed.
+/// How strongly a button stands out among the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
     Main,
@@ -70,7 +70,7 @@ pub enum Weight {
 pub struct Line {
     pub value: String,
     pub label: String,
-    /// Smaller words below the label; may be empty.
+    /// A second line of smaller text below the label; may be empty.
     pub note: String,
 }
 
@@ -83,14 +83,14 @@ impl Message {
         }
     }
 
-    /// Puts words and an empty line before the text.
+    /// Puts `words` and an empty line before the text.
     #[must_use]
     pub fn after(mut self, words: &str) -> Message {
         self.text = format!("{words}\n\n{}", self.text);
         self
     }
 
-    /// Marks the line with this value as chosen, in the menu with the press `of`.
+    /// In the menu whose press is `of`, marks the line with this value as chosen.
     #[must_use]
     pub fn with_present(mut self, of: &ComponentId, value: &str) -> Message {
         for row in &mut self.rows {
@@ -103,7 +103,7 @@ impl Message {
         self
     }
 
-    /// Adds a row of buttons, unless there are none.
+    /// Adds a row with these buttons. If there are no buttons, adds nothing.
     #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Button>) -> Message {
         if !buttons.is_empty() {
@@ -119,8 +119,8 @@ impl Message {
         self.rows.len() < ROWS || matches!(last, Some(ActionRow::Buttons(row)) if row.len() < ROW)
     }
 
-    /// Adds a button in a row of its own, or in the last row if the message has all its rows. Without room the button
-    /// is left out.
+    /// Adds a button in a new row. If the message already has the largest number of rows, adds the button to the last
+    /// row; if that row has no room either, leaves the button out.
     pub fn add(&mut self, button: Button) {
         let full = self.rows.len() >= ROWS;
         match self.rows.last_mut() {
@@ -142,7 +142,7 @@ impl Button {
     }
 }
 
-/// The address of a message, in the server of `place` or in direct messages.
+/// The web address of a message. `place` says whether the message is in a server or in direct messages.
 pub fn link(place: Place, at: MessageRef) -> String {
     let (server, channel) = (place.server(), at.channel);
     let server = server.map_or("@me".to_owned(), |guild| guild.to_string());

@@ -1,4 +1,4 @@
-//! State → message: words, pictures and buttons. A view draws the state that a handler has loaded.
+//! Turns state into messages. A handler loads the state; a view writes the words, pictures and buttons that show it.
 
 pub mod acts;
 pub mod analysis;

@@ -1,4 +1,4 @@
-//! A question of one player to the other as a message.
+//! A question that one player asks the other, as a message.
 
 use super::message::{Button, Message, Weight};
 use crate::discord::custom_id::ComponentId;
@@ -30,7 +30,7 @@ pub fn buttons(locale: Locale, of: MatchId, offer: &Offer, answers: &[Answer]) -
     answers.iter().map(button).collect()
 }
 
-/// Where the message of an offer stands, as long as the message has its buttons.
+/// The place of the message that asks about an offer; `None` once the message has no buttons.
 pub fn message(view: &MatchView, offer: OfferId) -> Option<MessageRef> {
     let mut known = view.messages.offers.iter();
     known.find(|(id, _)| *id == offer).map(|(_, at)| *at)

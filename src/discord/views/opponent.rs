@@ -1,4 +1,4 @@
-//! The engine as an opponent: the menu of its levels, and the button to this menu.
+//! The engine as an opponent: the menu of its levels, and the button that opens this menu.
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
 use crate::discord::custom_id::ComponentId;

@@ -5,10 +5,10 @@ use app::PersonalData;
 use referee::Time;
 use serde_json::Value;
 
-/// Name and number of the schema.
+/// The name and version of the format of the file.
 pub const SCHEMA: &str = "iago personal data 6";
 
-/// The file with a person's data, one line for each row.
+/// The file with a person's data; each row of the database is one line.
 #[must_use]
 pub fn file(data: &PersonalData, now: Time) -> File {
     json(SCHEMA, "referee-data.json", data, now)

@@ -13,14 +13,14 @@ use std::time::Instant;
 use text::t;
 use text::{self, Locale};
 
-/// The board for a message whose words say what was played, the standing and whose turn it is: the alt text leaves that
-/// out.
+/// The board, for a message whose text says what was played, the standing and whose turn it is. The alt text leaves
+/// these three facts out.
 pub async fn picture(data: &Data, locale: Locale, view: &MatchView, numbers: Side) -> Option<File> {
     let alt = text::alt::beside(locale, &view.this_match, numbers);
     pictured(data, locale, view, numbers, alt).await
 }
 
-/// The board for a message without such words: the alt text says everything.
+/// The board, for a message whose text does not describe the match. The alt text contains everything.
 pub async fn picture_alone(
     data: &Data,
     locale: Locale,
@@ -55,7 +55,8 @@ async fn pictured(
     })
 }
 
-/// The picture for a private choice: `scene` with the words for what it marks, or without a scene the present position.
+/// The picture for a private choice. `scene` is the picture with text for what it marks; if `scene` is `None`, the
+/// present board is drawn.
 pub async fn private_picture(
     data: &Data,
     locale: Locale,
@@ -82,8 +83,8 @@ pub async fn private_picture(
     })
 }
 
-/// The name of a player in a table or a bracket: the first of `names` that the font faces can write in part, or else
-/// the player's number.
+/// The name of a player in a table or a bracket: the first of `names` of which the font faces can write at least a
+/// part. If they can write none of the names, the player's number.
 pub fn name_or_number<'a>(
     fonts: &Fonts,
     locale: Locale,
@@ -92,7 +93,7 @@ pub fn name_or_number<'a>(
 ) -> Words {
     match fonts.name(names) {
         Some(name) => name.into(),
-        // All faces write English.
+        // Every font face can write English.
         None => Words::from(t!(locale, "player-number", number)).or(t!(
             Locale::FALLBACK,
             "player-number",
@@ -101,7 +102,7 @@ pub fn name_or_number<'a>(
     }
 }
 
-/// The names below a picture. There is little room, so that the engine is named by its level alone.
+/// The names below a picture. They have little room, so the engine's name is only its level.
 pub fn names(data: &Data, locale: Locale, view: &MatchView) -> BySide<Words> {
     let players = players(data, locale, view);
     let engine = view.this_match.seats().engine();
@@ -114,7 +115,8 @@ pub fn names(data: &Data, locale: Locale, view: &MatchView) -> BySide<Words> {
     })
 }
 
-/// The players' names as far as the font faces can write them, or else their account names, or else their sides.
+/// The players' names in a picture: the name as far as the font faces can write it, otherwise the account name,
+/// otherwise the name of the side.
 fn players(data: &Data, locale: Locale, view: &MatchView) -> BySide<String> {
     let (this_match, fonts) = (&view.this_match, data.renderer.fonts());
     BySide::of(|side| {
@@ -152,8 +154,8 @@ pub fn named(data: &Data, locale: Locale, view: &MatchView) -> Strip {
     }
 }
 
-/// The board seen from the side whose numbers the reader reads. It does not turn with every move, because everybody in
-/// the channel looks at the same picture.
+/// The board as seen from the side whose numbers the reader uses. The board does not turn after each move, because
+/// everybody in the channel looks at the same picture.
 pub fn turned_to(numbers: Side) -> View {
     View {
         seen_from: numbers,
@@ -168,7 +170,7 @@ fn turned(view: &MatchView, scene: Scene) -> Scene {
     }
 }
 
-/// The look as the renderer knows it: with the chosen theme, or the usual one.
+/// Converts a look for the renderer. If the look has no theme, the renderer gets the usual one.
 pub fn drawn_as(look: Look) -> render::Look {
     render::Look {
         theme: match look.theme.unwrap_or_default() {
@@ -185,7 +187,7 @@ pub async fn draw(data: &Data, scene: Scene, look: render::Look, size: Size) -> 
     drawn(data, move |renderer| renderer.png(&scene, look, size)).await
 }
 
-/// Draws on a thread that may block; `None` if drawing panicked. A panic is logged.
+/// Draws on a thread that may block. If drawing panics, logs the panic and returns `None`.
 pub async fn drawn<F>(data: &Data, draw: F) -> Option<Vec<u8>>
 where
     F: FnOnce(&Renderer) -> Vec<u8> + Send + 'static,
@@ -213,7 +215,7 @@ pub async fn prepare(data: &Data) {
     }
 }
 
-/// The picture that explains a refusal; `None` if there is nothing to mark.
+/// The picture that explains a refusal; `None` if the refusal has no picture or drawing failed.
 pub async fn diagram(
     data: &Data,
     locale: Locale,
@@ -240,8 +242,8 @@ struct Named {
     names: BySide<Words>,
 }
 
-/// Adds the players' names to a film, and a caption for each ply: the full words, or plain ones if the font faces lack
-/// a letter.
+/// Adds the players' names to a film, and a caption to each ply. A caption has its full text; if the font faces lack
+/// a letter of it, it has a plain text.
 fn captioned(film: Film, locale: Locale, replay: &Replay, view: &Named) -> Film {
     let captions = text::caption::captions(locale, replay, film.plies(), &view.players);
     let captions = captions.into_iter().map(|caption| {
@@ -251,7 +253,8 @@ fn captioned(film: Film, locale: Locale, replay: &Replay, view: &Named) -> Film 
     film.with_names(&view.names).with_captions(captions)
 }
 
-/// The whole match as an animated picture; `None` if nothing was played or the game has no pictures.
+/// The whole match as an animated picture. `None` if nothing was played, if the game has no pictures, or if drawing
+/// failed.
 pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Record) -> Option<File> {
     let view = &seen_by(None, view);
     let this_match = &view.this_match;

@@ -6,8 +6,8 @@ use referee::UserId;
 use text::Locale;
 use text::profile as words;
 
-/// The profile of a player in a server. `private` has the facts that only this player may see; `None` if others see the
-/// message.
+/// The profile of a player in a server. `private` holds the facts that only this player may see; `None` if other
+/// people see the message.
 #[must_use]
 pub fn words(
     locale: Locale,

@@ -15,28 +15,29 @@ use text::puzzle::{self as words, Asked, Source};
 use text::t;
 use text::{Locale, name};
 
-/// Most choices that are buttons: four rows, since the last row has the way back.
+/// The largest number of choices that are shown as buttons. They fill four rows; the fifth row is for the way back.
 const BUTTONS: usize = 20;
 
 const ROW: usize = 5;
 const LINES: usize = 25;
 
-/// Choice of a player who wants to be told how the answer begins.
+/// The value of the button that tells a player how the answer begins.
 const HINT: &str = "hint";
-/// Choice of a player who goes on without an answer.
+/// The value of the button with which a player goes on without answering.
 pub const SKIP: &str = "skip";
 
-/// Most menus: one row each, since the last row has the way back.
+/// The largest number of menus. Each menu fills a row, and the fifth row is for the way back.
 const MENUS: usize = 4;
 
-/// A board without marks of legal actions.
+/// A board on which legal actions are not marked.
 const QUIET: View = View {
     coordinates: true,
     legal: false,
     seen_from: Side::First,
 };
 
-/// A puzzle, with the part of an answer chosen so far. A `chosen` text with which no answer begins counts as empty.
+/// A puzzle. `chosen` is the part of an answer that is chosen so far; a text with which no answer begins counts as
+/// empty.
 pub async fn puzzle(
     data: &Data,
     locale: Locale,
@@ -111,7 +112,7 @@ pub async fn answered(
         }
     };
     let solver = &view.solver;
-    // Rounded as ratings are shown.
+    // Rounded in the same way as the ratings that are shown.
     let (before, after) = (answer.before.round() as i64, answer.after.round() as i64);
     let score = words::score(locale, before, after, solver.streak, solver.best_streak);
     let label = match answer.solved {
@@ -198,7 +199,8 @@ fn beginning(token: &str) -> &str {
     token.get(..end).unwrap_or(token)
 }
 
-/// The choices as rows: the first parts of answers, or the answers that begin with `chosen`.
+/// The choices, as rows of buttons or menus. If `chosen` is empty, the choices are the first parts of answers,
+/// otherwise the answers that begin with `chosen`.
 fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) -> Vec<ActionRow> {
     let game = view.puzzle.game();
     let press = |chosen: &str| {
@@ -238,7 +240,8 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
         menus
             .map(|(at, lines)| ActionRow::Menu {
                 present: None,
-                // The line chosen replaces this text; the number only keeps the ids of the menus apart.
+                // Discord puts the value of the chosen line in place of this text. The number only gives each menu an
+                // id of its own.
                 press: press(&format!("menu {at}")),
                 placeholder: t!(locale, "puzzle-menu"),
                 lines: lines
@@ -260,7 +263,7 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
         true => last.push(button(HINT, words::Button::Hint)),
         false => last.push(button("", words::Button::Back)),
     }
-    // The puzzle of the day cannot be skipped: it is the same for all players.
+    // The puzzle of the day cannot be skipped, because all players get the same one.
     if view.day == 0 {
         last.push(button(SKIP, words::Button::Skip));
     }
@@ -268,7 +271,8 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
     rows
 }
 
-/// What the answer does, as a sentence about the side to move; with the final standing if the answer ends the game.
+/// Says what the answer does, as a sentence about the side to move. If the answer ends the game, the final standing
+/// follows.
 fn what_it_does(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<String> {
     let position = replay.last();
     let side = name::side(locale, puzzle.game(), position.to_move()?);
@@ -282,7 +286,7 @@ fn what_it_does(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<Stri
     })
 }
 
-/// The answer as a picture: before and after in panels, or the board after the answer.
+/// The answer as a picture: panels with the board before and after it, or only the board after it.
 async fn solved(
     data: &Data,
     locale: Locale,
@@ -319,7 +323,7 @@ async fn picture(
 ) -> Option<Vec<u8>> {
     let scene = Scene::after(position, last.iter().copied(), QUIET)?;
     let scene = scene.with_strip(strip(locale, position.game()));
-    // A mark on compulsory actions would give the answer away.
+    // If compulsory actions were marked, the marks would reveal the answer.
     draw(data, scene.unhinted(), drawn_as(look), Size::BOARD).await
 }
 

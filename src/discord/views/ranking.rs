@@ -122,7 +122,7 @@ pub async fn drawn(data: &Data, locale: Locale, look: Look, board: &Leaderboard)
         .rows
         .iter()
         .map(|row| {
-            // Whole points, as deviations are shown.
+            // Points and deviations are shown as whole numbers.
             let deviation = row.rating.deviation.round() as i64;
             (row.rank, name(row), row.rating.points(), deviation)
         })

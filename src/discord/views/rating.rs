@@ -36,7 +36,7 @@ pub async fn rating(
     }
 }
 
-/// One line for a player's rating in a further pool.
+/// A player's rating in one more pool, as a single line.
 #[must_use]
 pub fn in_a_line(locale: Locale, pool: &Pool, player: UserId, found: &RatingPath) -> String {
     let path = path(found, pool, player);

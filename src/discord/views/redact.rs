@@ -1,10 +1,11 @@
-//! Hides from a match what a person may not see.
+//! Hides the parts of a match that a person may not see.
 
 use app::MatchView;
 use referee::UserId;
 use std::sync::Arc;
 
-/// The match as `user` may see it, or everybody: only the player to move sees the steps of an Ampel turn under way.
+/// The match as `user` may see it; `None` is for everybody. Only the player to move sees the steps of an Ampel turn
+/// that is not finished.
 pub fn seen_by(user: Option<UserId>, view: &MatchView) -> MatchView {
     let this_match = &view.this_match;
     let whole = user.is_some() && this_match.player_to_move() == user

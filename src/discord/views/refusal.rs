@@ -1,4 +1,4 @@
-//! Messages for a request that cannot be carried out, for requests of every kind.
+//! Messages for requests of any kind that cannot be carried out.
 
 use super::message::Message;
 use crate::discord::asking::{Asking, Told};
@@ -11,8 +11,9 @@ use text::answer::Permission;
 use text::t;
 use text::{self, Locale};
 
-/// Why there is no answer, and what to do instead; `None` if the bot itself failed. `game` is the game of the request,
-/// if known. If nothing is found where Discord shows every answer to the person who asks alone, the message says so.
+/// Says why the request has no answer, and what to do instead; `None` if the bot itself failed. `game` is the game of
+/// the request, if it is known. In some channels Discord shows every answer only to the person who asked; if nothing
+/// was found in such a channel, the message says so.
 #[must_use]
 pub fn unanswered(
     data: &Data,
@@ -74,8 +75,8 @@ pub fn unanswered(
     Some(Message::text(words))
 }
 
-/// The places of a player's own matches, and the command that leads to the matches whose place is lost, if there are
-/// any.
+/// The places of a player's own matches. If some of these matches have lost their place, the second value is the
+/// command that leads to them.
 fn whereabouts(data: &Data, yours: &Whereabouts) -> (Vec<Place>, Option<String>) {
     let channels = yours.reached.clone();
     (

@@ -9,13 +9,13 @@ use text::Locale;
 use text::roles::{self as words, Menu, Refused, Rule};
 use text::t;
 
-/// Points that can be chosen; new players begin with 1,500.
+/// The numbers of points that a manager can choose. New players begin with 1,500.
 const LEASTS: [u32; 15] = [
     1200, 1300, 1400, 1450, 1500, 1550, 1600, 1650, 1700, 1750, 1800, 1900, 2000, 2100, 2200,
 ];
 
 impl Draft {
-    /// The choice with which the page opens.
+    /// The choice that is shown when the page opens.
     #[must_use]
     pub fn first() -> Draft {
         let game = Game::ALL[0];
@@ -26,14 +26,14 @@ impl Draft {
         }
     }
 
-    /// Whether the page offers this choice.
+    /// True if the page offers this pool and this number of points.
     #[must_use]
     pub fn is_offered(&self) -> bool {
         LEASTS.contains(&self.least) && picker::pools(self.game).contains(&self.variant.as_str())
     }
 }
 
-/// A server's rule as the words take it.
+/// A rule of a server, in the form from which its text is written.
 fn rule(rule: &RatingRole) -> Rule<'_> {
     Rule {
         game: rule.pool.game,
@@ -48,7 +48,8 @@ fn rule(rule: &RatingRole) -> Rule<'_> {
     }
 }
 
-/// The rules that a server has chosen, with menus to change them. `lacking`: the bot may give no roles in this server.
+/// The rules that a server has chosen, with menus to change them. If `lacking` is set, the bot has no permission to
+/// give roles in this server.
 #[must_use]
 pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) -> Message {
     let told: Vec<Rule<'_>> = rules.iter().map(rule).collect();
@@ -128,7 +129,8 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
     message.with_buttons(buttons.collect())
 }
 
-/// Tells the manager who chose the roles that Discord refuses them; `command` leads to the settings.
+/// Tells the manager who chose the roles that Discord does not let the bot give them. `command` is the command that
+/// opens the settings.
 #[must_use]
 pub fn trouble(
     locale: Locale,
@@ -154,7 +156,7 @@ mod tests {
     use app::{CHOSEN_ROLES, Pool};
     use referee::{GuildId, RoleId, UserId};
 
-    /// As many rules as a server may have, each with the longest words.
+    /// The largest number of rules that a server may have, each with the longest text.
     fn longest() -> Vec<RatingRole> {
         let rule = |number: usize| RatingRole {
             pool: Pool {

@@ -1,4 +1,5 @@
-//! The illustrated rules: one rule with a picture a page, and the short tour of the game in six pictures.
+//! The illustrated rules, with one rule and its picture on each page; and the short tour, which explains the game in
+//! six pictures.
 
 use super::message::{Button, File, Message, Weight};
 use super::picture::{draw, drawn_as};
@@ -30,7 +31,7 @@ pub fn ways(locale: Locale, game: Game) -> Vec<Button> {
         .collect()
 }
 
-/// The pages, in order: of all rules, or with `six` of the short tour.
+/// The pages in their order. If `six` is set, they are the pages of the short tour, otherwise those of all rules.
 fn pages(game: Game, six: bool) -> Vec<&'static Chapter> {
     let all = chapters(game).iter();
     all.filter(|it| it.overview || !six).collect()
@@ -41,7 +42,7 @@ fn to_page(chapter: &Chapter, game: Game, six: bool) -> Study {
     page(game, chapter.key.to_owned())
 }
 
-/// The button to the first page of all rules, or with `six` of the short tour.
+/// The button to the first page of the short tour if `six` is set, otherwise to the first page of all rules.
 fn first_page(locale: Locale, game: Game, six: bool) -> Option<Button> {
     let label = if six { Label::Six } else { Label::Pages };
     let first = *pages(game, six).first()?;
@@ -69,7 +70,7 @@ pub async fn page(
     let before = at.checked_sub(1).and_then(|at| all.get(at));
     let back = before.map(|it| step(it, Label::Back, Weight::Plain));
     let next = all.get(at + 1);
-    // The last page leads on to the lessons.
+    // On the last page, the button to the lessons stands out, because no rule follows.
     let weight = match next {
         Some(_) => Weight::Plain,
         None => Weight::Main,
@@ -125,8 +126,8 @@ fn illustrated(locale: Locale, chapter: &Chapter) -> Option<(Scene, String)> {
     Some((scene, alt))
 }
 
-/// A position with the effects of an action, or with a refused action. Without marks on legal actions, which would give
-/// answers away.
+/// A position with the effects of an action, or with a refused action. Legal actions are not marked, because the
+/// marks would reveal answers.
 #[must_use]
 pub fn scene(
     locale: Locale,
@@ -144,7 +145,7 @@ pub fn scene(
     });
     let scene = match refused {
         Some(scene) => scene,
-        // Before the first action, the picture says who is to move.
+        // No action is shown, so the picture says who is to move.
         None if effects.is_empty() => Scene::after(position, effects, quiet)?.unhinted(),
         None => Scene::after(position, effects, quiet)?.finished(),
     };
@@ -160,7 +161,8 @@ pub fn strip(locale: Locale, game: Game) -> Strip {
     }
 }
 
-/// Title and key of each chapter whose title or key contains the typed text; of all chapters if nothing is typed.
+/// The title and key of each chapter whose title or key contains the typed text. If nothing is typed, the result
+/// holds all chapters. The list is cut to the number of suggestions that Discord shows.
 #[must_use]
 pub fn topics(locale: Locale, game: Game, typed: &str) -> Vec<(String, String)> {
     let wanted = typed::key(typed);
@@ -173,7 +175,8 @@ pub fn topics(locale: Locale, game: Game, typed: &str) -> Vec<(String, String)> 
         .collect()
 }
 
-/// The chapter that the typed text names: by its key, its title, or a part of either that no other chapter has.
+/// The chapter that the typed text means. The text may be the chapter's key or title, or a part of one of these that
+/// no other chapter has.
 #[must_use]
 pub fn meant(locale: Locale, game: Game, typed: &str) -> Option<&'static Chapter> {
     let wanted = typed::key(typed);

@@ -1,4 +1,4 @@
-//! The rules of a game as a message, and the legend: what the marks in its pictures mean.
+//! The rules of a game as a message; and the legend, which says what the marks in the game's pictures mean.
 
 use super::message::{Button, File, Message, Weight};
 use super::picker;

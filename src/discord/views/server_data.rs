@@ -7,7 +7,7 @@ use app::PersonalData;
 use referee::Time;
 use text::{Locale, server as words, settings as said};
 
-/// How many rows of each kind are stored about a server, with buttons to export or delete them.
+/// The number of stored rows of each kind about a server, with buttons to export or delete these rows.
 #[must_use]
 pub fn data(locale: Locale, rows: &[(&str, u64)]) -> Message {
     let button = |step, what, weight| {
@@ -24,7 +24,7 @@ pub fn data(locale: Locale, rows: &[(&str, u64)]) -> Message {
     ])
 }
 
-/// The question before all data of a server is deleted.
+/// Asks whether all data of a server should really be deleted.
 #[must_use]
 pub fn data_sure(locale: Locale) -> Message {
     let press = ComponentId::ServerData(ServerData::Delete);
@@ -33,7 +33,7 @@ pub fn data_sure(locale: Locale) -> Message {
     Message::text(asked).with_buttons(vec![sure, settings::back(locale, Page::ServerModeration)])
 }
 
-/// The file with all data of a server, in the shape of a person's file.
+/// The file with all data of a server, in the same format as the file with a person's data.
 #[must_use]
 pub fn file(data: &PersonalData, now: Time) -> File {
     super::personal::json("iago server data 2", "server-data.json", data, now)

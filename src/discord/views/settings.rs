@@ -16,19 +16,20 @@ use text::settings as words;
 use text::t;
 use text::{Arg, Locale, enumerate, name, puzzle, rest};
 
-/// Most rows of a message, and most buttons of a row.
+/// The largest number of rows in a message, and the largest number of buttons in a row.
 const ROWS: usize = 5;
 
-/// Size of the sample picture of a theme: four stand side by side.
+/// The size of a theme's sample picture. Discord shows four samples side by side.
 const SAMPLE: Size = match Size::new(480) {
     Ok(size) => size,
     Err(_) => Size::BOARD,
 };
 
-/// Plies played in the sample pictures: enough to show some of everything.
+/// The number of plies that are played for the sample pictures. It is large enough to show a little of everything
+/// that a theme draws.
 const PLIES: usize = 24;
 
-/// The time zones of most people, from west to east; a menu has room for 25.
+/// The time zones in which most people live, from west to east. A menu has room for 25 lines.
 const ZONES: [&str; 25] = [
     "Pacific/Honolulu",
     "America/Anchorage",
@@ -57,7 +58,7 @@ const ZONES: [&str; 25] = [
     "Pacific/Auckland",
 ];
 
-/// A settings page. A `manager` also gets buttons to the pages of the server.
+/// A settings page. If `manager` is set, the page also has buttons to the pages of the server.
 pub async fn page(data: &Data, locale: Locale, page: Page, seen: &Seen, manager: bool) -> Message {
     let mut message = Message::text(told(locale, page, seen));
     let (mut switches, mut others) = (Vec::new(), Vec::new());
@@ -98,7 +99,7 @@ pub async fn page(data: &Data, locale: Locale, page: Page, seen: &Seen, manager:
     others.extend(further(locale, page, manager));
     let switched = switches.len();
     switches.extend(others);
-    // Three switches or more get rows of their own, if there is room.
+    // If there are at least three switches and enough room, the switches get rows without other buttons.
     let alone = switched > 2 && message.rows.len() + 1 < ROWS;
     let others = switches.split_off(if alone { switched } else { 0 });
     for buttons in [switches, others] {
@@ -128,7 +129,7 @@ fn further(locale: Locale, page: Page, manager: bool) -> Vec<Button> {
     buttons
 }
 
-/// The text of a page: the values of its settings, and of settings on other pages that it names.
+/// The text of a page: the values of its own settings, and of those settings of other pages that the text mentions.
 fn told(locale: Locale, page: Page, seen: &Seen) -> String {
     let entries = SETTINGS
         .iter()
@@ -158,7 +159,7 @@ fn told(locale: Locale, page: Page, seen: &Seen) -> String {
     }
 }
 
-/// The present value of a setting in words.
+/// The present value of a setting, in words.
 fn shown(locale: Locale, entry: &Entry, seen: &Seen) -> String {
     match (&entry.control, entry.shown) {
         (_, Some(shown)) => shown(locale, seen),
@@ -180,7 +181,7 @@ fn shown(locale: Locale, entry: &Entry, seen: &Seen) -> String {
     }
 }
 
-/// The usual variant of each game with variants.
+/// For each game that has variants, the variant that this server usually plays.
 fn variants(locale: Locale, seen: &Seen) -> String {
     let usual = Game::ALL.into_iter().filter_map(|game| {
         let all = picker::facts(game).variants;
@@ -226,7 +227,7 @@ fn lines(locale: Locale, entry: &Entry, choices: Choices, now: Time) -> Vec<Line
     lines.collect()
 }
 
-/// Words for a value in a menu; the page uses the words, too, unless the entry has its own.
+/// The label of a value in its menu. The page shows the same text, unless the entry writes its own.
 fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) -> String {
     let named = match choices {
         Choices::Languages | Choices::Themes { .. } if value == AUTO => None,
@@ -256,7 +257,7 @@ fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) ->
     })
 }
 
-/// The menu of people to avoid, and the menu of those to avoid no more.
+/// The menu for people whom the reader wants to avoid, and the menu that takes people off this list.
 fn avoided(locale: Locale, avoided: &[Avoided]) -> Vec<ActionRow> {
     let mut rows = vec![ActionRow::People {
         press: ComponentId::Avoid,
@@ -276,7 +277,7 @@ fn avoided(locale: Locale, avoided: &[Avoided]) -> Vec<ActionRow> {
     rows
 }
 
-/// The menu line for a person, by the name last seen or else the id.
+/// The menu line for a person. The label is the last name of the person that the bot has seen, otherwise the id.
 pub fn person(locale: Locale, user: UserId, known: Option<&str>) -> Line {
     let label: String = name::plain(locale, known).chars().take(100).collect();
     match label.trim() {
@@ -303,13 +304,13 @@ async fn samples(data: &Data, locale: Locale, patterns: bool) -> Vec<File> {
     files
 }
 
-/// The sample position in a look.
+/// The picture of the sample position in this look.
 async fn sample(data: &Data, look: render::Look) -> Option<Vec<u8>> {
     let mut position = AnyPosition::start(AnyOptions::default_of(Game::ALL[0]));
     let mut effects = Vec::new();
     for ply in 0..PLIES {
         let actions = position.public_actions();
-        // Any legal action serves; steps of seven keep the pieces apart.
+        // Any legal action will do. Every seventh action is taken, so that the pieces are not all side by side.
         let Some(action) = actions.get(ply * 7 % actions.len().max(1)) else {
             break;
         };
@@ -337,7 +338,7 @@ fn button(locale: Locale, press: ComponentId, what: &str) -> Button {
     Button::new(press, words::button(locale, what), Weight::Plain)
 }
 
-/// The button back to a page.
+/// The button that leads back to `page`.
 #[must_use]
 pub fn back(locale: Locale, page: Page) -> Button {
     button(locale, ComponentId::Settings(page), "back")

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use text::Locale;
 use text::chat::{self, Label, StepTo};
 
-/// The public match after `plies` plies, with buttons to the first, previous, next and last turn.
+/// The match as everybody saw it after `plies` plies, with buttons to the first, previous, next and last turn.
 pub async fn step(
     data: &Data,
     locale: Locale,
@@ -21,7 +21,7 @@ pub async fn step(
 ) -> Message {
     let view = seen_by(None, view);
     let ends = view.this_match.turn_ends();
-    // A number of plies within a turn shows the turn before; a number past the end shows the last turn.
+    // If `plies` lies within a turn, the match is shown before that turn; a number past the end shows the last turn.
     let at = ends.iter().rposition(|end| *end <= plies).unwrap_or(0);
     let as_of = view.this_match.as_of(ends.get(at).copied().unwrap_or(0));
     let text = text::matches::step(locale, &as_of, [at, ends.len() - 1]);

@@ -1,4 +1,5 @@
-//! How to begin: what the bot is, the boards of all games in one picture, and for each game a button to its lessons.
+//! How to begin. The message says what the bot is and shows the boards of all games in one picture; for each game it
+//! has a button to the lessons.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picture::{drawn, drawn_as};
@@ -13,13 +14,14 @@ use text::personal::{self, Figures};
 use text::t;
 use text::{Locale, answer as words};
 
-/// Size of the board of each game.
+/// The size of each game's board in the picture.
 const SMALL: Size = match Size::new(400) {
     Ok(size) => size,
     Err(_) => Size::BOARD,
 };
 
-/// Says what the bot is and how to begin; `command` makes a challenge, `puzzle` opens the puzzles.
+/// Says what the bot is and how to begin. `command` is the command that makes a challenge, `puzzle` the command that
+/// opens the puzzles.
 pub async fn about(
     data: &Data,
     locale: Locale,
@@ -47,13 +49,14 @@ pub async fn about(
     message
 }
 
-/// The first message of a sandbox; `people` are the accounts to play as.
+/// The first message of a sandbox. `people` are the accounts that its user can play as.
 pub async fn sandbox(data: &Data, locale: Locale, people: &[String]) -> Message {
     let said = words::sandbox(locale, people);
     beginning(data, locale, Look::default(), said).await
 }
 
-/// The words with the boards, for each game a button to its lessons, and a menu for readers who know a game already.
+/// The text `said` with the picture of the boards, a button to the lessons for each game, and a menu for readers who
+/// know a game already.
 async fn beginning(data: &Data, locale: Locale, look: Look, said: String) -> Message {
     let mut message = Message {
         files: boards(data, locale, look).await.into_iter().collect(),
@@ -64,7 +67,7 @@ async fn beginning(data: &Data, locale: Locale, look: Look, said: String) -> Mes
     message
 }
 
-/// The boards of all short matches in their first position, side by side.
+/// The boards of all games side by side, each in the first position of the game's short match.
 async fn boards(data: &Data, locale: Locale, look: Look) -> Option<File> {
     let scenes = Game::ALL.map(|game| scene(locale, &finale(game).position, &[], None));
     let scenes: Vec<_> = scenes.into_iter().flatten().collect();

@@ -1,4 +1,5 @@
-//! Ampel in chat. A turn has three steps: its player plays them in private, and the channel sees the whole turn.
+//! Ampel in chat. A turn has three steps. The player plays the steps in private; the channel sees the turn once it is
+//! complete.
 
 use super::narrow::{BUTTONS, controls, effects, fitting, letters, offered};
 use super::{ChatFacts, ChatGame, Choice, FEW, Pick, back, start_again};
@@ -33,7 +34,8 @@ impl ChatGame for Ampel {
         }
     }
 
-    /// Asks for a disk and then its end, or for a row and then a point in it.
+    /// Asks for a disk, then for the point to which it moves. While disks are placed, asks for a row, then for a
+    /// point in the row.
     fn pick(&self, asked: &Pick<'_>) -> Choice {
         let locale = asked.locale;
         let (chosen, fitting) = fitting(asked);
@@ -90,7 +92,8 @@ impl ChatGame for Ampel {
         Some(Scene::Ampel(scene))
     }
 
-    /// Buttons for the disks that can move, if they are few; or for the rows in which a disk can be placed.
+    /// Buttons for the first choice. While disks are placed, they are the rows, if there are more points than the
+    /// picker has buttons. Otherwise they are the disks that can move, if there are at most [`FEW`].
     fn openers(&self, _: Locale, at: At) -> Vec<Button> {
         if matches!(self.step(), Step::Setup | Step::Place) {
             let points = self.public_actions().into_iter();
@@ -122,11 +125,13 @@ impl ChatGame for Ampel {
         }
     }
 
-    /// Opens the picker at the disk that was named, if only its end was wrong or missing.
+    /// The button that opens the picker after a refusal: at the named disk if only the end of the move was wrong or
+    /// missing, else at the first choice. `None` if the game is over.
     fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
         let disk = match refusal {
             Refusal::GameOver { .. } => return None,
-            // The picker has no disk that cannot move: for such a disk it begins anew.
+            // The picker does not offer a disk that cannot move. After a refused move of such a disk, the picker
+            // opens at the first choice.
             Refusal::Occupied { from, .. } => *from,
             Refusal::Unreachable(facts) => Some(facts.from),
             Refusal::WrongStep {
@@ -166,7 +171,7 @@ fn wins(hint: &Hint) -> bool {
     matches!(&hint.effects, Some(AnyEffects::Ampel(Effects::Moved(moved))) if !moved.signals.is_empty())
 }
 
-/// Tokens of the moves of a disk to these ends, if they are few; else none.
+/// Tokens of the moves of the disk on `from` to these points; empty if there are more than [`FEW`].
 fn moves(from: Point, ends: PointSet) -> Vec<String> {
     if usize::try_from(ends.len()).is_ok_and(|count| count <= FEW) {
         return ends.iter().map(|to| format!("{from}>{to}")).collect();
@@ -174,8 +179,9 @@ fn moves(from: Point, ends: PointSet) -> Vec<String> {
     Vec::new()
 }
 
-/// Beginnings by which the picker finds a token: for a move the starting point and then the row of its end, for a
-/// placement the row. The starting point includes the `>`, so that `A1` is not taken for `A10`.
+/// The parts of a token that are chosen one after another. For a move they are the starting point, then the row of
+/// its end; for a placement they are the row. The starting point includes the `>`, so that `A1` is not taken for the
+/// beginning of `A10`.
 fn beginnings(token: &str) -> Vec<&str> {
     let ends = match token.find('>') {
         Some(arrow) => vec![arrow + 1, arrow + 2],

@@ -39,7 +39,8 @@ impl ChatGame for Iago {
             (beginning.to_owned(), t!(locale, "match-pick-count", count))
         };
         let columns = offered(asked, &all, "", beginnings, group);
-        // An action that stands among the columns is not offered again below them.
+        // If a column has a single action, that action is offered in place of the column. Choosing such a column
+        // counts as no choice, so that the action is not offered a second time below the columns.
         let is_column = columns.iter().any(|it| it.line.value == chosen);
         let chosen = if is_column { chosen } else { "" };
         let question = match chosen {
@@ -69,7 +70,8 @@ impl ChatGame for Iago {
         }
     }
 
-    /// Buttons for the columns; none if there are so few cells that the picker needs no columns.
+    /// Buttons for the columns. There are none if there are at most [`BUTTONS`] cells, because the picker then offers
+    /// all cells at once.
     fn openers(&self, _: Locale, at: At) -> Vec<Button> {
         let tokens = self.public_actions().into_iter().map(|it| it.to_string());
         let cells: Vec<String> = tokens.filter(|it| *it != CALLOUT).collect();
@@ -95,7 +97,7 @@ impl ChatGame for Iago {
     }
 }
 
-/// The board with marks for these placements alone.
+/// The board, on which only the placements in `fitting` are marked.
 fn among(position: &Iago, fitting: &[&Hint], view: View) -> pictures::Scene {
     let mut scene = pictures::Scene::new(position, None, view);
     for (cell, tile) in Cell::ALL.iter().zip(&mut scene.tiles) {

@@ -1,5 +1,5 @@
-//! The chat half of a game: the choices of its players, and the actions that a refusal offers instead. The default
-//! methods of [`ChatGame`] fit every game.
+//! What a game adds to the chat: how its players choose an action, and which actions are offered after a refusal. The
+//! default methods of [`ChatGame`] suit every game.
 
 mod ampel;
 mod iago;
@@ -24,13 +24,13 @@ use std::cmp::Reverse;
 use text::Locale;
 use text::chat::{self, Label};
 
-/// Most lines of a menu.
+/// The largest number of lines in a menu.
 pub const LINES: usize = 25;
 
-/// Most suggestions that Discord shows.
+/// The largest number of suggestions that Discord shows.
 pub const SUGGESTIONS: usize = 25;
 
-/// Most actions that a refusal offers in place of the refused one.
+/// The largest number of actions that are offered in place of a refused one, and of buttons for the first choice.
 const FEW: usize = 10;
 
 /// A step of a player in the private picker.
@@ -40,28 +40,30 @@ pub struct Pick<'a> {
     pub at: At,
     pub numbers: Side,
     pub hints: &'a [Hint],
-    /// The choice so far, as the picker wrote it into a button; empty at first. It may be forged.
+    /// The choice so far, in the text that the picker wrote into a button; empty before the first choice. The text
+    /// may be forged.
     pub chosen: &'a str,
 }
 
-/// What the picker shows next.
+/// The next message of the picker, and the picture for it.
 pub struct Choice {
     pub message: Message,
-    /// Picture of the choice, and words for what it marks; `None` for the present board.
+    /// The picture of the choice, and text for what the picture marks. Without a picture here, the present board is
+    /// shown.
     pub scene: Option<(Scene, Option<String>)>,
 }
 
-/// What sets a game apart in chat.
+/// The facts in which a game differs from others in chat.
 pub struct ChatFacts {
     pub choose: Label,
-    /// Name of the command option that takes the action.
+    /// The name of the command option in which a player types the action.
     pub moved: &'static str,
-    /// A legal action with a button of its own beside the one that opens the picker: token and label.
+    /// The token and label of a legal action that has a button of its own, beside the button that opens the picker.
     pub aside: Option<(&'static str, Label)>,
-    /// Example beside the rules: the actions that lead to its position, and the action refused there; `None` if words
-    /// suffice.
+    /// An example for the rules: the actions that lead to a position, and the action that is refused in that
+    /// position. `None` if the rules are clear without an example.
     pub example: Option<(&'static [&'static str], &'static str)>,
-    /// Variants of which a server may choose its usual one; empty in a game without variants.
+    /// The variants among which a server may choose its usual one; empty in a game without variants.
     pub variants: &'static [&'static str],
 }
 
@@ -75,7 +77,7 @@ impl ChatFacts {
     };
 }
 
-/// The variants of a game that have rating pools of their own; `standard` in a game without variants.
+/// The variants of a game that have a rating pool each; only `standard` in a game without variants.
 #[must_use]
 pub fn pools(game: Game) -> &'static [&'static str] {
     match facts(game).variants {
@@ -84,73 +86,75 @@ pub fn pools(game: Game) -> &'static [&'static str] {
     }
 }
 
-/// What a game adds to the chat. Each game implements this trait for its position, in a file of its own here.
+/// What a game adds to the chat. Each game implements this trait for its position, in a file of its own in this
+/// directory.
 pub trait ChatGame: Position {
     const CHAT: ChatFacts = ChatFacts::USUAL;
 
-    /// The next step of the private picker.
+    /// The next message of the private picker.
     fn pick(&self, asked: &Pick<'_>) -> Choice;
 
-    /// The picture of an action begun with `beginning`, which marks how it can go on; `None` if there is nothing to
-    /// mark.
+    /// A picture of the board for an action whose first part is `beginning`; it marks how the action can go on.
+    /// `None` if there is nothing to mark.
     fn begun(&self, beginning: &str) -> Option<Scene> {
         let _ = beginning;
         None
     }
 
-    /// The first choices of the picker as buttons below the board, at most ten, which save a press a turn; none if
-    /// there are too many choices.
+    /// The first choices of the picker, as at most ten buttons below the board. They save the player a press in each
+    /// turn. Empty if there are too many choices.
     fn openers(&self, locale: Locale, at: At) -> Vec<Button> {
         let _ = (locale, at);
         Vec::new()
     }
 
-    /// Tokens of actions to play instead of the refused one.
+    /// Tokens of actions that the player can play instead of the refused one.
     fn remedies(refusal: &Self::Refusal) -> Vec<String> {
         let _ = refusal;
         Vec::new()
     }
 
-    /// Tokens of compulsory actions because of which the action is refused.
+    /// If the action was refused because other actions are compulsory, the tokens of these actions.
     fn compulsory(refusal: &Self::Refusal) -> Vec<String> {
         let _ = refusal;
         Vec::new()
     }
 
-    /// The button below a refusal that opens the picker at the part of the refused action that was right.
+    /// The button below a refusal that opens the picker. If a first part of the refused action was right, the picker
+    /// opens after this choice.
     fn instead(locale: Locale, refusal: &Self::Refusal, at: At) -> Option<Button> {
         let _ = (locale, refusal, at);
         None
     }
 
-    /// Tells the player to move the steps done so far in this turn; `None` before the first step, and in games whose
-    /// turns have one step.
+    /// Tells the player to move which steps of this turn are done. `None` before the first step, and in games in
+    /// which each turn is one step.
     fn so_far(locale: Locale, done: &[&Self::Effects]) -> Option<String> {
         let _ = (locale, done);
         None
     }
 
-    /// Shows its player a whole turn of several steps before the turn is made public, with the label of the button back
-    /// to the last step; `None` in games whose turns have one step.
+    /// A last look at a turn of several steps, before the turn becomes public: text for its player, and the label of
+    /// the button that leads back to the last step. `None` in games in which each turn is one step.
     fn last_look(&self, locale: Locale, done: &[&Self::Effects]) -> Option<[String; 2]> {
         let _ = (locale, done);
         None
     }
 
-    /// Tells that the pressed picker belongs to an earlier step of the same turn.
+    /// Says that the picker which was used belongs to an earlier step of the same turn.
     fn overtaken(locale: Locale) -> Option<String> {
         let _ = locale;
         None
     }
 
-    /// Tells that the position has come up `count` times, so that the players may want to agree on a draw by the
-    /// command `draw`; `None` if that is not often.
+    /// Says that the same position has occurred `count` times, and that the players may agree on a draw with the
+    /// command `draw`. `None` if the position has not occurred often enough.
     fn repeated(locale: Locale, count: usize, draw: &str) -> Option<String> {
         let _ = (locale, count, draw);
         None
     }
 
-    /// Sorts suggestions: winning actions first, then those that take most, then the rest by token.
+    /// Sorts suggestions by [`ChatGame::takes`], the largest number first, then by token.
     fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
         let _ = numbers;
         let takes = |hint: &Hint| hint.effects.as_ref().map_or(0, Self::takes);
@@ -158,14 +162,15 @@ pub trait ChatGame: Position {
         hints
     }
 
-    /// How much an action takes: [`ChatGame::best_first`] puts actions that take more before others.
+    /// How much an action takes. An action that wins at once may count as the largest number.
+    /// [`ChatGame::best_first`] sorts actions by this number.
     fn takes(effects: &AnyEffects) -> u32 {
         let _ = effects;
         0
     }
 }
 
-/// Sort key of a token: letters by the alphabet, numbers by size, so that A2 comes before A10.
+/// The sort key of a token. Letters are sorted by the alphabet and numbers by size, so that A2 comes before A10.
 fn in_order(token: &str) -> Vec<(char, u32)> {
     let mut parts = Vec::new();
     for sign in token.chars() {
@@ -226,7 +231,6 @@ pub fn so_far(locale: Locale, this_match: &Match) -> Option<String> {
     })
 }
 
-/// Calls [`ChatGame::last_look`] with the steps of a turn.
 fn look_back(locale: Locale, before: &AnyPosition, turn: &[AnyPlayed]) -> Option<[String; 2]> {
     with_game!(AnyPosition, before, |P, position| {
         let done: Vec<_> = turn
@@ -259,9 +263,9 @@ pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {
     Some((position, refusal))
 }
 
-/// The question before `token` ends a turn of several steps and makes it public: the whole turn, with buttons that end
-/// it, change its last step, or begin it anew. `after` is the match with `token` played. `None` in games whose turns
-/// have one step.
+/// Asks the player whether to end a turn of several steps and make it public; `token` is its last step. The message
+/// describes the whole turn, with buttons to end it, to change the last step, or to begin the turn again. `after` is
+/// the match after `token` was played. `None` in games in which each turn is one step.
 pub fn last_look(
     locale: Locale,
     this_match: &Match,
@@ -281,7 +285,7 @@ pub fn last_look(
     Some(Message::text(words).with_buttons(buttons))
 }
 
-/// The button that begins a turn under way anew.
+/// The button with which a player begins the present turn again.
 fn start_again(locale: Locale, at: At) -> Button {
     let label = chat::label(locale, Label::StartAgain);
     let press = ComponentId::Match(at, MatchAction::StartAgain);
@@ -306,8 +310,8 @@ pub async fn shown(
     }
 }
 
-/// The suggestion for typed text that names an action which is refused now: the words why, and the action as its value.
-/// `None` if the action is legal, or the text names none.
+/// A suggestion for typed text that names an action which would be refused now: a text that gives the reason, and the
+/// action as the suggestion's value. `None` if the action is legal, or if the text names no action.
 pub fn refused_now(
     locale: Locale,
     this_match: &Match,
@@ -326,10 +330,10 @@ pub fn refused_now(
     Some((why, shown))
 }
 
-/// Codes of refusals of text that names no action at all.
+/// The codes of refusals that mean that the text does not name an action.
 const NO_ACTION: [&str; 2] = ["malformed", "wrong_phase"];
 
-/// Every action that may be offered to the players of a match, with its effects if it is legal.
+/// Every action that may be offered to the players of a match, with its effects if the action is legal.
 pub fn hints(this_match: &Match) -> Vec<Hint> {
     let position = this_match.position();
     let actions = position.public_actions().into_iter();
@@ -341,9 +345,9 @@ pub fn hints(this_match: &Match) -> Vec<Hint> {
         .collect()
 }
 
-/// The moment at which a pressed button opens the picker, in a game that hides the steps of a turn: the present one, if
-/// the button was made for any step of this turn; else `None`. So a player continues a turn from the board on which it
-/// began, also after a restart.
+/// In a game that hides the steps of a turn: the present moment, if a button was made at any step of the present
+/// turn. The picker then opens at the present moment, so a player can continue a turn from the board on which the
+/// turn began, also after a restart. `None` in other games, or if the button belongs to an earlier turn.
 pub fn same_turn(this_match: &Match, at: At) -> Option<At> {
     if !this_match.game().facts().hides_steps {
         return None;
@@ -352,7 +356,8 @@ pub fn same_turn(this_match: &Match, at: At) -> Option<At> {
     let began = u32::try_from(this_match.turn_start(this_match.plies().len())).ok()?;
     let then = at.moment;
     let same = then.takebacks == now.moment.takebacks;
-    // A later moment without a takeback belongs to a step that was undone when the turn was begun anew.
+    // If the button's moment is later than the present one and no ply was taken back, the player has begun the turn
+    // again, and the button belongs to a step that was undone.
     (same && then.plies >= began).then_some(now)
 }
 

@@ -1,4 +1,4 @@
-//! Narrows the legal actions down by the beginnings of their tokens.
+//! Offers the legal actions step by step, by the first parts of their tokens.
 
 use super::{LINES, Pick};
 use crate::discord::custom_id::{At, ComponentId};
@@ -6,18 +6,20 @@ use crate::discord::views::message::{ActionRow, Button, Line, Weight};
 use app::Hint;
 use text::chat;
 
-/// Buttons in four rows, which leaves the fifth row for the way back.
+/// The number of buttons in four rows; the fifth row is for the way back.
 pub const BUTTONS: usize = 20;
 
 const ROW: usize = 5;
 
-/// Most characters of a label in a row of several buttons, so that a phone shows a few side by side.
+/// The largest number of characters in the label of a choice that is shown as a button. A phone can show a few of
+/// these buttons side by side.
 const SHORT: usize = 16;
 
-/// Most characters of a label of which a phone shows five side by side.
+/// The largest number of characters in a label with which a phone shows five buttons side by side.
 const BRIEF: usize = 4;
 
-/// Buttons with longer labels that a phone shows side by side.
+/// The number of buttons in a row when most labels are longer than [`BRIEF`], so that a phone can show them side by
+/// side.
 const ROW_OF_LONG: usize = 3;
 
 /// A choice of the picker: a button or a line of a menu.
@@ -28,8 +30,8 @@ pub struct Offered {
     pub line: Line,
 }
 
-/// The chosen prefix, and the actions that start with it; the empty prefix and all actions if none does, as with a
-/// forged prefix.
+/// The chosen beginning, and the actions whose tokens start with it. If no token starts with the chosen beginning,
+/// that beginning is forged or too old; the result is then an empty beginning and all actions.
 pub fn fitting<'a>(asked: &Pick<'a>) -> (&'a str, Vec<&'a Hint>) {
     let fitting: Vec<&Hint> = asked
         .hints
@@ -42,8 +44,8 @@ pub fn fitting<'a>(asked: &Pick<'a>) -> (&'a str, Vec<&'a Hint>) {
     }
 }
 
-/// The choices as buttons if they are few and short, because a button takes one press and a menu two; else as a menu,
-/// whose id is kept apart from other menus of the message by `name`.
+/// The choices as buttons if there are few of them and all labels are short, because choosing by a button takes one
+/// press and by a menu two. Otherwise a menu; `name` makes its id differ from the ids of other menus in the message.
 pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> Vec<ActionRow> {
     let short = |it: &Offered| it.short.chars().count() <= SHORT;
     if offered.len() > BUTTONS || !offered.iter().all(short) {
@@ -53,7 +55,8 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
         let press = ComponentId::Pick(at, choice.line.value.clone());
         Button::new(press, choice.short.clone(), Weight::Plain)
     };
-    // Rows are shorter if most labels are long. A single long label has room among short ones.
+    // If most labels are long and all buttons still fit into four rows, each row has fewer buttons. A single long
+    // label has enough room among short ones.
     let long = offered.iter().filter(|it| it.short.chars().count() > BRIEF);
     let long = offered.len() <= BUTTONS / ROW * ROW_OF_LONG && long.count() * 2 > offered.len();
     let rows = offered.chunks(if long { ROW_OF_LONG } else { ROW });
@@ -61,7 +64,7 @@ pub fn controls(at: At, name: &str, placeholder: String, offered: Vec<Offered>) 
         .collect()
 }
 
-/// At most [`LINES`] choices as a menu.
+/// The choices as a menu. The caller passes at most [`LINES`] choices.
 pub fn menu(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> ActionRow {
     ActionRow::Menu {
         present: None,
@@ -71,13 +74,14 @@ pub fn menu(at: At, name: &str, placeholder: String, offered: Vec<Offered>) -> A
     }
 }
 
-/// Splits lines that are too many for one menu into parts of about equal length.
+/// Splits lines that do not fit into one menu into parts of about equal length, one for each menu.
 pub fn parts<T>(all: &[T]) -> std::slice::Chunks<'_, T> {
     let menus = all.len().div_ceil(LINES).max(1);
     all.chunks(all.len().div_ceil(menus).max(1))
 }
 
-/// A button for the first letter of these actions; for a letter with a single action, the button plays that action.
+/// A button for each first letter of these actions. If only one action has this first letter, the button plays this
+/// action.
 pub fn letters(at: At, mut tokens: Vec<String>) -> Vec<Button> {
     tokens.sort_unstable();
     let letter = |token: &String| token.chars().next();
@@ -115,8 +119,9 @@ pub fn whole(asked: &Pick<'_>, hint: &Hint) -> Offered {
     }
 }
 
-/// The actions themselves if they are few, else the next beginnings: `group` makes label and note of a beginning and
-/// its number of actions. A beginning with a single action gives way to that action.
+/// The choices for the next step. If few actions fit, they are these actions; otherwise they are the next longer
+/// beginnings of their tokens. `group` takes a beginning and the number of its actions, and returns a label and a
+/// note. If a beginning has a single action, that action is offered instead.
 pub fn offered(
     asked: &Pick<'_>,
     fitting: &[&Hint],
@@ -151,7 +156,7 @@ pub fn offered(
         .collect()
 }
 
-/// A line for each action that `told` picks, about its effects: buttons have no room for them.
+/// A line of text about the effects of each action that `told` selects, because the buttons have no room for effects.
 pub fn effects(asked: &Pick<'_>, fitting: &[&Hint], told: impl Fn(&Hint) -> bool) -> Vec<String> {
     let fitting = fitting.iter().filter(|hint| told(hint));
     fitting
@@ -171,7 +176,8 @@ mod tests {
     use super::*;
     use referee::{MatchId, Moment};
 
-    /// Catches a message of Iago with more than five rows, which Discord refuses, while a callout is possible.
+    /// Catches a message of Iago that has more than five rows while a callout is possible; Discord refuses such a
+    /// message.
     #[test]
     fn columns_with_a_callout_and_the_cells_of_one_fit_into_a_message() {
         let at = At {

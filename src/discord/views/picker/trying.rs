@@ -1,4 +1,4 @@
-//! Shows an action to its player in private before it is played.
+//! Shows the result of an action to its player in private, before the action is played.
 
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId};
@@ -10,8 +10,8 @@ use text::chat::{self, Label};
 use text::t;
 use text::{Locale, matches};
 
-/// Adds the button that switches between trying and playing. With `trying`, the choices of the picker show an action
-/// instead of playing it.
+/// Adds the button that switches between trying actions and playing them. If `trying` is set, choosing an action in
+/// the picker shows its result instead of playing it.
 pub fn offer_to_try(locale: Locale, message: &mut Message, (at, chosen): (At, &str), trying: bool) {
     if trying {
         message.rows.iter_mut().for_each(try_instead);
@@ -39,7 +39,7 @@ fn try_instead(row: &mut ActionRow) {
     }
 }
 
-/// The board after an action that is not played yet, with buttons to play it or to go back.
+/// The board after an action that is not played yet, with a button that plays the action and a button that goes back.
 pub async fn tried(
     data: &Data,
     locale: Locale,

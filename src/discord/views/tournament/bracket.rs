@@ -63,8 +63,9 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// The picture of a part, and its meetings in words, each with the title of its round. A part about its first round
-    /// begins with it; every other part begins with its last round.
+    /// The picture of a part of the bracket, and its meetings in words, each with the title of its round. If the part
+    /// is about the first round that it shows, the words begin with that round; otherwise they begin with the last
+    /// round.
     fn part(&self, part: &Part) -> (Bracket, Vec<(String, String)>) {
         let mut picture = Bracket::default();
         let mut told = Vec::new();
@@ -119,7 +120,7 @@ impl Drawing<'_> {
         card.tournament.settings.kind == wanted && card.entrants.len() >= 4
     }
 
-    /// The pairing for the third place: both players lost their semi-finals.
+    /// The pairing for the third place, whose players both lost their semi-finals.
     fn third(&self) -> Option<&Pairing> {
         let levels = &self.places.levels;
         let final_level = levels.len().checked_sub(2)?;
@@ -140,7 +141,7 @@ impl Drawing<'_> {
         met(self.pairings, [pair[0]?, pair[1]?])
     }
 
-    /// Score of a player in a meeting; empty before the first result.
+    /// The score of a player in a meeting of two players; empty before the first result.
     fn score(&self, pair: [Option<usize>; 2], player: usize) -> String {
         let Some(pairing) = self.pairing(pair) else {
             return String::new();
@@ -156,7 +157,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// A meeting for the picture. `begins` is the first round, in which an empty place is never filled.
+    /// A meeting of two players, for the picture. `through` is the player who goes on. `begins` is true for the first
+    /// round: a place that is empty there stays empty.
     fn meeting(&self, pair: [Option<usize>; 2], through: Option<usize>, begins: bool) -> Meeting {
         pair.map(|player| match player {
             Some(player) => Some(Entrant {
@@ -188,10 +190,10 @@ impl Drawing<'_> {
         });
         let pairing = self.pairing(pair);
         let outcome = pairing.and_then(Pairing::outcome);
-        // The pairing may list the players in the other order.
+        // The pairing may hold these two players in reverse order.
         let turned = pairing.is_some_and(|it| pair[0] != Some(it.players[0]));
         let outcome = outcome.map(|it| if turned { it.reversed() } else { it });
-        // A player who goes on without a result of the pairing has no opponent.
+        // If a player goes on although the pairing has no result, the player had no opponent.
         let outcome = outcome.or(through.map(|player| match Some(player) == pair[0] {
             true => Outcome::SecondAway,
             false => Outcome::FirstAway,

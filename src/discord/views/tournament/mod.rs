@@ -27,8 +27,8 @@ use render::{Renderer, Size, Words};
 use text::tournament::{Label, Own, label};
 use text::{Locale, name, t};
 
-/// The part of a list on a page, from 0, with the page and the number of pages. All pages have about equal length, at
-/// most `most`.
+/// The part of a list that is on page `page`, which is counted from 0. Also returns the number of the page that is
+/// shown, and the number of pages. All pages have about the same length, at most `most` entries.
 fn part<T>(all: &[T], page: u32, most: usize) -> (&[T], [u32; 2]) {
     let pages = all.len().div_ceil(most).max(1);
     let size = all.len().div_ceil(pages);
@@ -66,7 +66,7 @@ pub fn ask_leave(locale: Locale, card: &Card) -> Message {
     Message::text(said).with_buttons(vec![sure])
 }
 
-/// A question before an act, with the reason for it and the button that does it.
+/// A question before an act of a moderator. It gives the reason for the act and has the button that carries it out.
 #[must_use]
 pub fn ask_act(locale: Locale, said: String, reason: Option<&str>, press: ComponentId) -> Message {
     let said = text::moderate::with_reason(locale, said, reason);
@@ -75,7 +75,8 @@ pub fn ask_act(locale: Locale, said: String, reason: Option<&str>, press: Compon
     Message::text(said).with_buttons(vec![sure])
 }
 
-/// Tells how a tournament has ended; or that it goes on, because a result was decided otherwise.
+/// Says how a tournament has ended. If the tournament is running again because a result was changed, says that it
+/// goes on.
 fn end(locale: Locale, view: &TournamentView) -> String {
     let it = &view.card.tournament;
     if it.state == TournamentState::Running {
@@ -92,8 +93,9 @@ fn end(locale: Locale, view: &TournamentView) -> String {
     }
 }
 
-/// The menu, a page from 0, of an entrant's games: the chosen game gets `result`, in which the entrant counts as the
-/// first side. The text above the menu tells what the result ends.
+/// The menu of an entrant's games, on a page counted from 0. The chosen game gets `result`, in which the entrant
+/// counts as the first side. `ends` is added to the text above the menu; it warns that the result ends a running
+/// match.
 #[must_use]
 pub fn ask_which_game(
     locale: Locale,
@@ -137,20 +139,21 @@ fn named(locale: Locale, view: &TournamentView, player: usize) -> String {
     name::seated(locale, user, known)
 }
 
-/// The name of an entrant as far as the font faces can write it, or else the account name, or else the number of the
-/// entry.
+/// The name of an entrant, as far as the font faces can write it. If they cannot, it is the account name, and if they
+/// cannot write that either, the number of the entrant.
 fn drawn_name(data: &Data, locale: Locale, view: &TournamentView, player: usize) -> Words {
     let name = named(locale, view, player);
     let names = std::iter::once(name.as_str()).chain(view.accounts[player].as_deref());
     picture::name_or_number(data.renderer.fonts(), locale, names, player + 1)
 }
 
-/// Words in a picture: English if the machine's font faces cannot write the language.
+/// Words for a picture. They are English if the font faces on this machine cannot write the language.
 fn drawn_words(locale: Locale, say: impl Fn(Locale) -> String) -> Words {
     Words::from(say(locale)).or(say(Locale::FALLBACK))
 }
 
-/// The two title lines of a picture: the tournament's name, as far as the font faces can write it, and what is shown.
+/// The two title lines of a picture. The first is the tournament's name, as far as the font faces can write it; the
+/// second says what the picture shows.
 fn title(data: &Data, locale: Locale, card: &Card, shown: impl Fn(Locale) -> String) -> [Words; 2] {
     let name = card.tournament.settings.name.as_str();
     let name = data.renderer.fonts().name([name]);

@@ -1,4 +1,4 @@
-//! The page of a tournament, which is also the message by which players enter, and the list of tournaments.
+//! The page of a tournament, and the list of tournaments. Players enter a tournament with a button of its page.
 
 use super::{Data, button};
 use crate::discord::custom_id::{ComponentId, Listing, TournamentAct};
@@ -27,7 +27,8 @@ fn progress(locale: Locale, view: &TournamentView, now: bool) -> Progress {
             let stuck = |it: &Pairing| it.games.last().is_some_and(waits);
             Progress::Running {
                 ends: open.is_empty() || !open.iter().all(stuck),
-                // The message in the channel is edited with each round, not with each result.
+                // The message in the channel is edited after each round but not after each result, so it does not
+                // have these numbers.
                 decided: now.then_some([done, all]),
                 rounds: card.total_rounds().unwrap_or(it.round),
             }
@@ -38,13 +39,13 @@ fn progress(locale: Locale, view: &TournamentView, now: bool) -> Progress {
     }
 }
 
-/// Whether the match of a game has lost its place.
+/// True if the match of this game has lost its place.
 fn is_lost(view: &TournamentView, game: &TournamentGame) -> bool {
     let place = game.this_match.and_then(|it| view.matches.get(&it));
     place.is_some_and(|(_, lost_at)| lost_at.is_some())
 }
 
-/// The players of the games whose matches have lost their places.
+/// The players of each game whose match has lost its place.
 fn lost(view: &TournamentView) -> Vec<[UserId; 2]> {
     let card = &view.card;
     let lost = card.games.iter().filter(|game| is_lost(view, game));
@@ -52,8 +53,8 @@ fn lost(view: &TournamentView) -> Vec<[UserId; 2]> {
         .collect()
 }
 
-/// The players that the page names: in the order of entry while a tournament is open or after it is called off;
-/// otherwise, and always for a ladder, by standing.
+/// The players whom the page names. While a tournament is open, and after it is called off, they are in the order of
+/// entry; otherwise, and always in a ladder, they are in the order of the standings.
 fn players(view: &TournamentView) -> Vec<UserId> {
     let card = &view.card;
     let of = |player: usize| card.entrants[player].user;
@@ -71,8 +72,8 @@ fn players(view: &TournamentView) -> Vec<UserId> {
     }
 }
 
-/// The page of a tournament, with the buttons that fit its state. `now`: a person has asked for the page, so that
-/// results of the present round are counted.
+/// The page of a tournament, with the buttons that fit its state. If `now` is set, a person has asked for the page,
+/// and the page says how many results of the present round are known.
 #[must_use]
 pub fn page(data: &Data, locale: Locale, view: &TournamentView, now: bool) -> Message {
     let card = &view.card;
@@ -131,7 +132,7 @@ pub fn chosen_from(locale: Locale, all: &[(Tournament, u64)], page: u32, command
     menu(locale, asked, lines.collect(), part, &Listing::Tournaments)
 }
 
-/// The line of a tournament in the list, cut to the length of a menu line.
+/// A tournament's line in the list, cut to the length of a menu line.
 #[must_use]
 pub fn summary(locale: Locale, (tournament, players): &(Tournament, u64)) -> String {
     let players = usize::try_from(*players).unwrap_or(usize::MAX);
@@ -148,7 +149,7 @@ pub fn summary(locale: Locale, (tournament, players): &(Tournament, u64)) -> Str
     clipped(&words::line(locale, tournament, players, progress))
 }
 
-/// A line cut to 100 characters, the most of a menu line.
+/// The text cut to 100 characters, the largest number in a menu line.
 fn clipped(line: &str) -> String {
     match line.chars().count() {
         0..=100 => line.to_owned(),

@@ -7,20 +7,21 @@ use std::ops::Range;
 use text::Locale;
 use text::tournament as words;
 
-/// Most rounds in the picture of the whole bracket.
+/// The largest number of rounds in the picture of the whole bracket.
 const ROUNDS: usize = 4;
 
-/// Most places of a round in a picture.
+/// The largest number of places that a picture shows of one round.
 pub(super) const PLACES: usize = 1 << ROUNDS;
 
-/// Most rounds of a bracket that one picture shows whole.
+/// The largest number of rounds in a bracket that is always shown in one picture.
 const FEW: usize = 3;
 
-/// The bracket, round by round to the winner.
+/// The places of the bracket in each round, and at the end the winner.
 pub(super) struct Places {
-    /// The entrant in each place of each round, as an index; `None` while undecided or empty.
+    /// For each round and each of its places, the index (from 0) of the entrant; `None` if the place is empty or its
+    /// player is not known yet.
     pub levels: Vec<Vec<Option<usize>>>,
-    /// The present round, or after the end the last one, from 0.
+    /// The index, from 0, of the present round; after the end, of the last round.
     present: usize,
 }
 
@@ -31,7 +32,7 @@ impl Places {
         if let [only] = &mut levels[..]
             && only.len() == 1
         {
-            // A single entrant stands in the final, without an opponent.
+            // A single entrant is shown in the final, without an opponent.
             only.push(None);
         }
         let known = levels.len();
@@ -63,13 +64,13 @@ impl Places {
         }
     }
 
-    /// The number of rounds; the last level holds the winner alone.
+    /// The number of rounds. The last entry of `levels` is not a round: it holds only the winner.
     pub fn rounds(&self) -> usize {
         self.levels.len().saturating_sub(1)
     }
 
-    /// The parts for the pictures: of the present round, of the whole bracket once a player has reached its first
-    /// round, and of the earlier rounds.
+    /// The parts that get a picture. First come the parts of the present round. The whole bracket follows once a
+    /// player has reached the first round that its picture shows; the parts of the earlier rounds are last.
     pub fn parts(&self) -> Vec<Part> {
         let rounds = self.rounds();
         let whole = Part {
@@ -81,7 +82,7 @@ impl Places {
             return vec![whole];
         }
         let of_round = |round: usize| {
-            // The final is shown beside the semi-finals.
+            // The semi-finals and the final are shown in one picture.
             let first = round.min(rounds - 2);
             let places = (0..self.levels[first].len()).step_by(PLACES);
             places.map(move |place| Part {
@@ -100,12 +101,12 @@ impl Places {
     }
 }
 
-/// The part of a bracket in one picture.
+/// The part of the bracket that one picture shows.
 pub(super) struct Part {
     pub rounds: Range<usize>,
-    /// First place shown of the first round.
+    /// The index, from 0, of the first place that is shown of the first round in the picture.
     pub place: usize,
-    /// The round that the part is about; `None` for the whole bracket.
+    /// The index, from 0, of the round that the part is about; `None` for the whole bracket.
     pub of: Option<usize>,
 }
 
@@ -128,7 +129,8 @@ pub(super) fn met(pairings: &[Pairing], pair: [usize; 2]) -> Option<&Pairing> {
     pairings.iter().find(both)
 }
 
-/// The entrant who goes on: the one with more points, or else the better seed; `None` before there is a result.
+/// The entrant who goes on: the player with more points, or with equal points the player with the better seed. `None`
+/// before there is a result.
 pub(super) fn winner(card: &Card, pairing: &Pairing) -> Option<usize> {
     let [first, second] = pairing.outcome()?.points();
     let [a, b] = pairing.players;

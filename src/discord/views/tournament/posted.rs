@@ -1,4 +1,4 @@
-//! The messages that the bot posts about a tournament unasked.
+//! The messages about a tournament that the bot posts without being asked.
 
 use super::{Data, page, standings};
 use crate::discord::custom_id::TournamentAct;
@@ -62,7 +62,7 @@ pub fn thread_name(data: &Data, view: &PairingView) -> String {
     words::thread_name(locale, &view.tournament, view.slot, [&first, &second])
 }
 
-/// News of a tournament for the news channel, with a link to the tournament.
+/// A message about a tournament for the server's news channel, with a link to the tournament.
 pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: TournamentNews) -> Message {
     let it = &view.card.tournament;
     let locale = data.locale_in(&view.guild, it.guild, home);
@@ -88,7 +88,8 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
     Message::text(format!("{said}{place}"))
 }
 
-/// Tells one person that the tournament's channel is lost and what to do; or how the tournament has ended.
+/// Tells one person that the bot cannot reach the tournament's channel, and what to do. If the tournament is over,
+/// says how it has ended instead.
 pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
     let it = &view.card.tournament;
     let said = match it.state.is_closed() {
@@ -98,7 +99,8 @@ pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
     Some(Message::text(said))
 }
 
-/// Tells the maker that the thread of a game is lost, and where its match goes on, if it does.
+/// Tells the maker of the tournament that the bot cannot reach the thread of a game. If the match goes on in another
+/// place, names this place.
 pub fn game_lost(locale: Locale, view: &TournamentView, slot: Slot) -> Option<Message> {
     let card = &view.card;
     let game = card.game(slot)?;

@@ -1,4 +1,4 @@
-//! The rounds of a tournament: the pairings of one round in words, and the results of all rounds as a picture.
+//! The rounds of a tournament: the pairings of one round in words, and the results of several rounds as a picture.
 
 use super::{Data, Look, drawn, drawn_name, drawn_words, named, part, press, title};
 use crate::discord::custom_id::TournamentAct;
@@ -13,14 +13,15 @@ use text::tournament::{
     self as words, Entrant, Heading, Met, alt_fits, alt_games, alt_part, heading, points,
 };
 
-/// Most players and most rounds of a page of results.
+/// The largest number of players, and the largest number of rounds, on a page of results.
 const ROWS: usize = 10;
 const ROUNDS: usize = 7;
 
-/// Most pairings of a page.
+/// The largest number of pairings on a page.
 const PAIRINGS: usize = 16;
 
-/// A page of pairings, from 1 through all rounds in order; page 0 is the first page of the present round.
+/// A page of pairings. The pages are counted from 1 through all rounds in order; page 0 stands for the first page of
+/// the present round.
 #[must_use]
 pub fn pairings(locale: Locale, view: &TournamentView, page: u32) -> Message {
     let card = &view.card;
@@ -54,8 +55,8 @@ pub fn pairings(locale: Locale, view: &TournamentView, page: u32) -> Message {
     Message::text(said).with_buttons(turn(locale, pages, to))
 }
 
-/// A page of results as a picture: some players in the order of their numbers, and some rounds. The first pages have
-/// the latest rounds.
+/// A page of results as a picture. It shows some of the players, in the order of their numbers, and some of the
+/// rounds. The latest rounds are on the first pages.
 pub async fn rounds(
     data: &Data,
     locale: Locale,
@@ -98,7 +99,7 @@ struct Results<'a> {
     view: &'a TournamentView,
     annulled: Vec<bool>,
     half_points: Vec<u32>,
-    /// For each round: the players of each game or bye, and the result in words.
+    /// For each round, its games and byes: the indices of the players, and the result in words.
     told: Vec<Vec<(Vec<usize>, String)>>,
 }
 
@@ -132,7 +133,8 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// Players and rounds of each page: as many rounds, and then as many players, as the alt text has room for.
+    /// The players and the rounds of each page. A page has the largest number of rounds for which the alt text has
+    /// room; if a single round is too long, the page has fewer players.
     fn pages(&self) -> Vec<(Vec<usize>, Vec<u32>)> {
         let sizes = (1..=ROUNDS).rev().map(|rounds| (ROWS, rounds));
         let mut sizes = sizes.chain((1..ROWS).rev().map(|rows| (rows, 1)));
@@ -147,7 +149,8 @@ impl<'a> Results<'a> {
         pages.unwrap_or_else(|| self.parts((1, 1)))
     }
 
-    /// Players and rounds of each page, with at most this many of both; the latest rounds come first.
+    /// The players and the rounds of each page, at most `rows` players and `columns` rounds. The latest rounds come
+    /// first.
     fn parts(&self, (rows, columns): (usize, usize)) -> Vec<(Vec<usize>, Vec<u32>)> {
         let card = &self.view.card;
         let players: Vec<usize> = (0..card.entrants.len()).collect();
@@ -163,7 +166,7 @@ impl<'a> Results<'a> {
         parts.collect()
     }
 
-    /// Words for the tournament and the players that a page shows.
+    /// Names the tournament and the part of its players that a page shows.
     fn named_part(&self, players: &[usize]) -> String {
         let card = &self.view.card;
         let before = players.first().copied().unwrap_or(0);
@@ -177,8 +180,8 @@ impl<'a> Results<'a> {
         words::shown_rounds(locale, ends, all.max(ends[1]))
     }
 
-    /// A page in words, each line with the title of its round: the players' standing, then the games, the latest round
-    /// first.
+    /// A page in words: first the points and rank of each player, then the games, with the latest round first. Each
+    /// line comes with the title of its round.
     fn told(&self, players: &[usize], rounds: &[u32]) -> Vec<(String, String)> {
         let standing = players.iter().map(|player| {
             let name = named(self.locale, self.view, *player);
@@ -195,11 +198,11 @@ impl<'a> Results<'a> {
         standing.chain(games).collect()
     }
 
-    /// The table of a page: the results of each player, then the points and the rank.
+    /// The table of a page. A row has the results of a player, then the points and the rank.
     fn table(&self, data: &Data, players: &[usize], shown: &[u32]) -> Table {
         let word = |column| drawn_words(self.locale, |locale| heading(locale, column));
         let rounds = shown.iter().map(|round| round.to_string().into());
-        // Before the first round is complete, all players have one rank.
+        // Before the first round is complete, all players have the same rank, so the rank is left out.
         let ranked = self.view.card.complete_rounds() > 0;
         let rank = ranked.then(|| word(Heading::Rank));
         Table {
@@ -231,22 +234,22 @@ impl<'a> Results<'a> {
         results.chain([total]).chain(rank).collect()
     }
 
-    /// Whether a result in these rounds is struck.
+    /// True if a result in these rounds was struck.
     fn has_struck(&self, rounds: &[u32]) -> bool {
         let rounds = rounds.iter();
         let mut pairings = rounds.flat_map(|round| self.view.card.pairings(*round));
         pairings.any(|pairing| pairing.is_struck())
     }
 
-    /// The rank of a player; `None` before a round is complete.
+    /// The rank of a player; `None` before the first round is complete.
     fn rank(&self, player: usize) -> Option<usize> {
         let mut rows = self.view.standings.iter();
         let row = rows.find(|row| row.player == player)?;
         (self.view.card.complete_rounds() > 0).then_some(row.rank)
     }
 
-    /// The cell of a player and a round: the result, in square brackets if it does not count, and below it the
-    /// opponent's number.
+    /// The table cell of a player in a round. It has the result, in square brackets if the result does not count, and
+    /// below it the opponent's number.
     fn cell(&self, round: u32, player: usize) -> TableCell {
         let card = &self.view.card;
         let mut byes = card.byes.iter();
@@ -288,7 +291,7 @@ impl<'a> Results<'a> {
     }
 }
 
-/// The games and byes of a round: the players of each, and the result in words.
+/// The games and byes of a round: the indices of the players of each, and the result in words.
 fn games(
     locale: Locale,
     view: &TournamentView,

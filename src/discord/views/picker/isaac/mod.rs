@@ -1,5 +1,5 @@
-//! ISAAC in chat: the private picker asks for the length of a piece and its place, later for a piece and its total, and
-//! says what each choice is worth.
+//! ISAAC in chat. While pieces are placed, the private picker asks for the length of a piece and then for its place.
+//! Later it asks for the piece to remove and then for the total. It says what each choice is worth.
 
 mod placing;
 
@@ -22,7 +22,7 @@ use text::t;
 
 const MENU: &str = "menu";
 
-/// The choice so far, as the text of a button holds it.
+/// The choice so far; the press of a button contains its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chosen {
     Length(u8),
@@ -43,7 +43,7 @@ impl fmt::Display for Chosen {
 }
 
 impl Chosen {
-    /// Reads the text of a button; `None` if there is no choice yet, or the text is forged.
+    /// Reads the text in a button; `None` if nothing has been chosen yet or the text is forged.
     fn read(text: &str) -> Option<Chosen> {
         let mut words = text.split(' ');
         let (kind, first, second) = (words.next()?, words.next()?, words.next());
@@ -79,7 +79,7 @@ impl ChatGame for Isaac {
             at: asked.at,
             view: turned_to(asked.numbers),
         };
-        // The picker begins anew after a forged choice, or one that is no longer possible.
+        // If the choice is forged or no longer possible, the picker begins again with the first choice.
         let chosen = Chosen::read(asked.chosen);
         match self.phase() {
             Phase::Placement => picker.placement(chosen),
@@ -95,7 +95,7 @@ impl ChatGame for Isaac {
         Some(Scene::Isaac(scene))
     }
 
-    /// Buttons for the lengths that fit, while pieces are placed.
+    /// While pieces are placed: buttons for the lengths of pieces that can still be placed.
     fn openers(&self, locale: Locale, at: At) -> Vec<Button> {
         let places = self.placements();
         let fits = |length: &u8| places.iter().any(|place| place.length() == *length);
@@ -133,7 +133,8 @@ impl ChatGame for Isaac {
         }
     }
 
-    /// Opens the picker at the totals of the piece that was named, if only its total was wrong or missing.
+    /// The button that opens the picker after a refusal: at the totals of the named piece if only its total was wrong
+    /// or missing, else at the first choice. `None` if the game is over.
     fn instead(locale: Locale, refusal: &Refusal, at: At) -> Option<Button> {
         let (chosen, label) = match refusal {
             Refusal::GameOver { .. } => return None,
@@ -205,7 +206,7 @@ impl Picker<'_> {
         }
     }
 
-    /// Asks for one of the pieces to remove; a side has at most fifteen.
+    /// Asks which piece to remove; a side has at most fifteen pieces.
     fn pieces(&self, removals: &[Valuation]) -> Message {
         let mut removals: Vec<&Valuation> = removals.iter().collect();
         removals.sort_unstable_by_key(|it| it.piece.footprint.read_by(self.reader.numbers()));
@@ -222,7 +223,7 @@ impl Picker<'_> {
         self.ask(question.clone(), question, lines)
     }
 
-    /// Asks for the total, highest first.
+    /// Asks for the total; the highest total comes first.
     fn totals(&self, valuation: &Valuation) -> Message {
         let score = self.score(valuation);
         let offer = |to: &u16| {
@@ -270,8 +271,8 @@ fn offered(value: String, label: String, note: String) -> Offered {
     }
 }
 
-/// Sorts suggestions: in the scoring phase every piece with its highest total, then the other totals of each piece,
-/// highest first. Pieces are in the order of their names in the coordinates of `numbers`.
+/// Sorts suggestions. In the scoring phase, the highest total of each piece comes before all other totals. Each group
+/// is sorted by the names of the pieces, as side `numbers` reads them, and then by the total, highest first.
 fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
     let total = |hint: &Hint| -> Option<u16> {
         let (_, total) = hint.token.split_once(':')?;

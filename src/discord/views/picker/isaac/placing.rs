@@ -1,4 +1,5 @@
-//! Asks where to place a piece: for a length, then a row or column, then a place in it.
+//! Asks where to place a piece: first for its length, then for a row or column, then for a place in this row or
+//! column.
 
 use super::{Chosen, MENU, Picker, offered};
 use crate::discord::views::message::Message;
@@ -14,7 +15,7 @@ use text::{name, t};
 const COLUMNS: &str = "columns";
 
 impl Picker<'_> {
-    /// The next question about a placement. Its picture marks where the piece can begin.
+    /// The next question about a placement. The picture marks the squares on which the piece can begin.
     pub fn placement(&self, chosen: Option<Chosen>) -> Choice {
         let (wanted, line) = match chosen {
             Some(Chosen::Length(length)) => (length, None),
@@ -57,14 +58,15 @@ impl Picker<'_> {
         Message::text(question).with_buttons(self.position.openers(self.locale, self.at))
     }
 
-    /// Points for a piece at this place, if it were removed at once.
+    /// The points that a new piece at this place would score if it were removed at once.
     fn worth(&self, footprint: Footprint) -> u16 {
         let side = self.position.to_move().unwrap_or(Side::First);
         self.position.valuation(Piece { side, footprint }).points()
     }
 
-    /// Asks for a row or column, at most ten of each. The buttons have the numbers at the edge of the board, so short
-    /// that a phone shows all of them with the board; the words say where the piece would be worth most.
+    /// Asks for a row or column; there are at most ten of each. The labels are the numbers at the edges of the board,
+    /// which are short, so that a phone can show all buttons together with the board. The text says in which rows and
+    /// columns the piece would be worth most.
     fn lines(&self, length: u8, places: &[Footprint]) -> Message {
         let numbers = self.reader.numbers();
         let read = |place: &Footprint| match place.read_by(numbers).line() {
@@ -93,7 +95,7 @@ impl Picker<'_> {
         message
     }
 
-    /// Asks for the place: at most eight in one line, or a few in several lines.
+    /// Asks for the place. There are at most eight places if all are in one row or column, otherwise at most [`FEW`].
     fn places(&self, length: u8, places: &[Footprint]) -> Message {
         let mut places = places.to_vec();
         places.sort_unstable_by_key(|footprint| footprint.read_by(self.reader.numbers()));
