@@ -7,25 +7,25 @@ use std::path::PathBuf;
 
 pub const DEFAULT_DATABASE_URL: &str = "sqlite://iago.db";
 
-/// Default log filter: warnings of all crates, and this program's own lines from level `info` up. serenity logs much
-/// at `info`, and that is slow.
+/// The default log filter: warnings of all crates, and this program's own lines of level `info` and above. At level
+/// `info`, serenity logs so much that the bot becomes slow.
 pub const DEFAULT_LOG: &str = "warn,iago=info,app=info,stand_in=info";
 
 #[derive(Clone)]
 pub struct Config {
     pub token: Token,
-    /// `sqlite://…` or `postgres://…`.
+    /// The address of the database: `sqlite://…` or `postgres://…`.
     pub database_url: String,
-    /// Address of a stand-in on this machine that replaces Discord.
+    /// The address of a stand-in for Discord on this machine; `None` to use Discord itself.
     pub api: Option<LoopbackUrl>,
-    /// Address at which the monitor answers; `None` for no monitor.
+    /// The address at which the monitor answers; `None` to run no monitor.
     pub monitor: Option<SocketAddr>,
-    /// Shards that this process runs; `None` for as many as Discord names.
+    /// The shards that this process runs; `None` to run all the shards that Discord recommends.
     pub shards: Option<Shards>,
 }
 
 impl fmt::Debug for Config {
-    /// Shows only the kind of database: the rest of the address may hold a password.
+    /// Shows only the kind of the database, because the rest of its address may contain a password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.database_url.split(':').next().unwrap_or_default();
         f.debug_struct("Config")
@@ -39,17 +39,17 @@ impl fmt::Debug for Config {
 }
 
 impl Config {
-    /// Reads the variables `.env.example` explains.
+    /// Reads the environment variables that `.env.example` explains.
     ///
     /// # Errors
-    /// Fails if the token is missing (a stand-in needs none) or malformed, if the stand-in's address is not on this
-    /// machine, if the monitor's address or the shards cannot be read, or if an SQLite file is to serve several
+    /// Fails if the token is malformed or is missing without a stand-in, if the address of the stand-in is not on this
+    /// machine, if the monitor's address or the shards cannot be read, or if an SQLite file would have to serve several
     /// processes.
     pub fn from_environment() -> Result<Config, ConfigError> {
         Config::from_variables(|name| std::env::var(name).ok())
     }
 
-    /// Reads the variables by `look_up`, so that tests need not touch the real environment.
+    /// Reads the variables with the function `look_up`, so that tests do not change the real environment.
     ///
     /// # Errors
     /// As [`Config::from_environment`].
@@ -85,7 +85,7 @@ impl Config {
     }
 }
 
-/// The database `iago serve` would use: `DATABASE_URL`, or [`DEFAULT_DATABASE_URL`].
+/// The address of the database that `iago serve` would use: `DATABASE_URL`, or else [`DEFAULT_DATABASE_URL`].
 #[must_use]
 pub fn database_url() -> String {
     std::env::var("DATABASE_URL")
@@ -95,14 +95,14 @@ pub fn database_url() -> String {
         .unwrap_or_else(|| DEFAULT_DATABASE_URL.to_owned())
 }
 
-/// The folder with font faces for the pictures, from `IAGO_FONTS`; `None` for the system's own folders.
+/// The folder with fonts for the pictures, from `IAGO_FONTS`; `None` to use the folders of the system.
 #[must_use]
 pub fn fonts_folder() -> Option<PathBuf> {
     let folder = std::env::var_os("IAGO_FONTS")?;
     (!folder.is_empty()).then(|| folder.into())
 }
 
-/// The filter for the log: `RUST_LOG`, or [`DEFAULT_LOG`].
+/// The filter for the log: `RUST_LOG`, or else [`DEFAULT_LOG`].
 #[must_use]
 pub fn log_filter() -> String {
     std::env::var("RUST_LOG")
@@ -111,7 +111,7 @@ pub fn log_filter() -> String {
         .unwrap_or_else(|| DEFAULT_LOG.to_owned())
 }
 
-/// Whether `IAGO_LOG_FORMAT` asks for one JSON object a line.
+/// Whether `IAGO_LOG_FORMAT` asks for one JSON object per line.
 ///
 /// # Errors
 /// Fails if `IAGO_LOG_FORMAT` is neither `text` nor `json`.
@@ -123,14 +123,14 @@ pub fn is_log_json() -> Result<bool, ConfigError> {
     }
 }
 
-/// A bot's token, which no log ever shows.
+/// The token of a bot. It is never written to a log.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
     fn new(text: String) -> Result<Token, ConfigError> {
-        // Discord's tokens are three dot-separated parts of URL-safe base64; anything else would
-        // fail in the middle of an HTTP header.
+        // Discord's tokens are three parts of URL-safe base64 with dots between them. With any other text, an HTTP
+        // header could not be written later.
         let plausible = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
         if text.chars().all(plausible) && text.split('.').count() == 3 {
             Ok(Token(text))
@@ -139,7 +139,7 @@ impl Token {
         }
     }
 
-    /// Takes any token that fits into an HTTP header: the stand-in checks no more.
+    /// Accepts any token that can be written in an HTTP header, because the stand-in checks nothing else.
     fn of_any_shape(text: String) -> Result<Token, ConfigError> {
         if text.chars().all(|c| c.is_ascii_graphic()) {
             Ok(Token(text))
@@ -148,7 +148,7 @@ impl Token {
         }
     }
 
-    /// The token for a stand-in if `DISCORD_TOKEN` is not set.
+    /// The token that is used with a stand-in if `DISCORD_TOKEN` is not set.
     #[must_use]
     pub fn for_stand_in() -> Token {
         Token("MQ.stand.in".to_owned())
@@ -170,10 +170,10 @@ impl fmt::Debug for Token {
 pub struct LoopbackUrl(String);
 
 impl LoopbackUrl {
-    /// Takes `http://127.0.0.1:8765`, `http://[::1]:8765` or `http://localhost:8765`.
+    /// Accepts `http://127.0.0.1:8765`, `http://[::1]:8765` or `http://localhost:8765`.
     ///
     /// # Errors
-    /// Fails for any other address: a mistyped address must not send a bot's token to a stranger.
+    /// Fails for any other address, so that a mistyped address cannot send a bot's token to a stranger.
     ///
     /// ```
     /// use iago::config::LoopbackUrl;
@@ -201,14 +201,14 @@ impl LoopbackUrl {
         }
     }
 
-    /// The address without a slash at its end.
+    /// The address without a slash at the end.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Why the program cannot start with these settings; the sentence goes to standard error.
+/// Why the program cannot start with these settings. The sentence is written to standard error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
     #[error(
@@ -229,7 +229,7 @@ pub enum ConfigError {
         "IAGO_SHARDS must name the first and the last shard of this process and how many there are, such as 0-3/8; leave it out to run all"
     )]
     Shards,
-    /// `IAGO_SHARDS` leaves shards to other processes, but an SQLite file serves one process.
+    /// `IAGO_SHARDS` leaves some shards to other processes, but an SQLite file can serve only one process.
     #[error(
         "IAGO_SHARDS leaves shards to other processes, but an SQLite file serves one process: leave it out, or move to PostgreSQL with `iago move-database`"
     )]
@@ -273,7 +273,7 @@ mod tests {
         }
     }
 
-    /// Catches a division that leaves servers without a process.
+    /// Catches settings that leave some servers without a process.
     #[test]
     fn shards_are_divided_on_postgresql_alone() {
         let with = |shards, database| {

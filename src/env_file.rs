@@ -1,18 +1,20 @@
 //! Reads a file of settings as systemd reads an `EnvironmentFile`: with quotes, comments and continuation lines. A `$`
-//! stands for itself.
+//! has no special meaning.
 
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
-/// Name of the usual file, in the working directory or a folder above it. The environment counts more than this file.
+/// The name of the usual file, which is in the working directory or in a folder above it. Variables of the environment
+/// take precedence over this file.
 const USUAL: &str = ".env";
 
-/// Puts the settings of the file `named` into the environment, in place of those already there. Without a named file,
-/// puts in the settings of a `.env`, which replace none. Must be called before any setting is read.
+/// Puts the settings of the file `named` into the environment and replaces variables that exist already. Without a
+/// named file, puts in the settings of a `.env` file, which replace no existing variable. Must be called before any
+/// setting is read.
 ///
 /// # Errors
-/// Fails if the named file cannot be read, or if a line of `.env` could mean two things.
+/// Fails if the named file cannot be read, or if the meaning of a line of `.env` is ambiguous.
 pub fn load(named: Option<&Path>) -> io::Result<()> {
     let loaded = match named {
         Some(file) => {
@@ -43,16 +45,16 @@ fn usual() -> String {
     text.unwrap_or_default()
 }
 
-/// Finds a name whose value in a `.env` dotenvy reads differently, as earlier versions of this program did: because of
-/// a comment behind the value, a `$` or an `export`.
+/// Finds a setting in a `.env` file whose value the crate dotenvy reads differently. Earlier versions of this program
+/// read the file with dotenvy. The values can differ because of a comment after a value, a `$`, or the word `export`.
 fn ambiguous(text: &str, values: &BTreeMap<String, String>) -> Option<String> {
     let mut others = dotenvy::from_read_iter(text.as_bytes()).filter_map(Result::ok);
     let differs = others.find(|(name, value)| values.get(name) != Some(value));
     differs.map(|(name, _)| name)
 }
 
-/// Writes the settings as dotenvy reads them, in quotes and with each `$` escaped: only dotenvy changes the
-/// environment.
+/// Writes the settings in a form that dotenvy reads, in quotes and with each `$` escaped. They are passed to dotenvy
+/// because only dotenvy may change the environment.
 fn quoted(values: &BTreeMap<String, String>) -> String {
     let mut lines = String::new();
     for (name, value) in values {
@@ -69,7 +71,7 @@ fn quoted(values: &BTreeMap<String, String>) -> String {
     lines
 }
 
-/// Whether systemd takes this assignment into the environment; [`parse`] leaves out all others.
+/// Whether systemd accepts this assignment; [`parse`] leaves out all assignments that systemd rejects.
 fn is_valid(name: &str, value: &str) -> bool {
     let letters = |c: char| c.is_ascii_alphanumeric() || c == '_';
     !name.is_empty()
@@ -82,7 +84,7 @@ fn is_valid(name: &str, value: &str) -> bool {
 enum State {
     BeforeName,
     Name,
-    /// Before a value, and after a quoted part of it.
+    /// Before a value, or after a quoted part of a value.
     BeforeValue,
     Value,
     Escaped,
@@ -93,24 +95,24 @@ enum State {
     CommentEscaped,
 }
 
-/// The complete assignments so far, and the parts of the present one.
+/// The complete assignments so far, and the parts of the assignment that is being read.
 #[derive(Default)]
 struct Reading {
     values: BTreeMap<String, String>,
     name: String,
     value: String,
-    /// Length of `value` without the spaces at its end that are neither quoted nor escaped.
+    /// The length of `value` in bytes, without spaces at its end that are neither quoted nor escaped.
     kept: usize,
 }
 
 impl Reading {
-    /// Adds a character of a name, or of a line that assigns nothing.
+    /// Adds a character to a name, or to a line that assigns nothing.
     fn name(&mut self, c: char) -> State {
         self.name.push(c);
         State::Name
     }
 
-    /// Adds a character of the value, and returns the state that follows.
+    /// Adds a character to the value, and returns `next`.
     fn value(&mut self, c: char, next: State) -> State {
         self.value.push(c);
         if !matches!(next, State::Value) || !c.is_ascii_whitespace() {
@@ -132,7 +134,7 @@ impl Reading {
         self.value(c, State::Double)
     }
 
-    /// Ends an assignment. The last of several assignments to one name counts.
+    /// Ends an assignment. If a name is assigned several times, the last assignment counts.
     fn assign(&mut self) -> State {
         self.value.truncate(std::mem::take(&mut self.kept));
         let (name, value) = (
@@ -181,7 +183,7 @@ fn parse(text: &str) -> BTreeMap<String, String> {
             (Comment | CommentEscaped, _) => Comment,
         };
     }
-    // The last line may lack its line break, and a quote its closing mark.
+    // The last line may have no line break, and a quotation may lack its closing mark.
     if !matches!(state, BeforeName | Name | Comment | CommentEscaped) {
         read.assign();
     }
@@ -192,8 +194,8 @@ fn parse(text: &str) -> BTreeMap<String, String> {
 mod tests {
     use super::*;
 
-    /// Each row is a line and the value that systemd reads. Catches a value that is cut or changed, as a shell would
-    /// do.
+    /// Each row is a line and the value that systemd reads. Catches a value that is shortened or changed, as a shell
+    /// would change it.
     #[test]
     fn lines_are_read_as_systemd_reads_them() {
         for (line, expected) in [
@@ -230,7 +232,7 @@ mod tests {
         }
     }
 
-    /// Catches an update that reads an old line differently, and so opens another database.
+    /// Catches an update that reads an existing line differently and so opens another database.
     #[test]
     fn a_line_that_could_mean_two_things_is_refused() {
         for (text, refused) in [

@@ -1,14 +1,14 @@
-//! Font faces of this machine, for letters that the faces built into the program lack.
+//! Fonts of this machine, for letters that the fonts built into the program lack.
 
 use fontdb::{Database, ID, Style};
 use render::Fonts;
 use std::path::Path;
 
-/// A writing system whose letters the built-in faces lack.
+/// A writing system whose letters the built-in fonts lack.
 struct Script {
     name: &'static str,
     sample: &'static str,
-    /// Font families with these letters, best first.
+    /// The font families that have these letters, best family first.
     families: &'static [&'static str],
     package: &'static str,
 }
@@ -69,14 +69,15 @@ const SCRIPTS: [Script; 3] = [
 #[derive(Debug, Default)]
 pub struct Faces {
     pub fonts: Fonts,
-    /// Scripts that `fonts` write, each with its family. The family is empty if an earlier one has the letters too.
+    /// The scripts that `fonts` can write, each with the font family that was added for it. The family is empty if a
+    /// font that was added before can write the script, too.
     pub written: Vec<(&'static str, &'static str)>,
-    /// Scripts that no face writes, each with the Debian package of a face.
+    /// The scripts that no font can write, each with the Debian package of a suitable font.
     pub missing: Vec<(&'static str, &'static str)>,
 }
 
 impl Faces {
-    /// Looks for faces in `folder`, or without one in the system's folders.
+    /// Looks for fonts in `folder`; without a folder, in the folders of the system.
     #[must_use]
     pub fn find(folder: Option<&Path>) -> Faces {
         let mut known = Database::new();
@@ -91,7 +92,7 @@ impl Faces {
         faces
     }
 
-    /// Adds the best face of a script, unless the faces so far have its letters.
+    /// Adds the best font for a script, unless the fonts so far have its letters.
     fn add(&mut self, known: &Database, script: &Script) {
         if self.fonts.can_write(script.sample) {
             self.written.push((script.name, ""));
@@ -113,7 +114,8 @@ impl Faces {
         self.missing.push((script.name, script.package));
     }
 
-    /// Logs which scripts pictures write and how to get faces for the others, and warns if `folder` does not exist.
+    /// Logs which scripts pictures can show, and how to get fonts for the other scripts. Warns if `folder` does not
+    /// exist.
     pub fn log(&self, folder: Option<&Path>) {
         if let Some(absent) = absent(folder) {
             tracing::warn!("{absent}");
@@ -133,7 +135,8 @@ impl Faces {
     }
 }
 
-/// Tells the operator that `folder` does not exist, and what to do; `None` if it exists or no folder is named.
+/// The message to the operator that `folder` does not exist, and what to do; `None` if the folder exists or no folder
+/// is given.
 #[must_use]
 pub fn absent(folder: Option<&Path>) -> Option<String> {
     let folder = folder.filter(|folder| !folder.is_dir())?;
@@ -143,7 +146,7 @@ pub fn absent(folder: Option<&Path>) -> Option<String> {
     ))
 }
 
-/// The upright face of a family with the weight nearest to regular, which is 400.
+/// The upright font of a family whose weight is nearest to regular (400).
 fn upright(known: &Database, family: &str) -> Option<ID> {
     let named = known.faces().filter(|face| {
         let names = face.families.iter().map(|(name, _)| name.as_str());
@@ -157,7 +160,7 @@ fn upright(known: &Database, family: &str) -> Option<ID> {
 mod tests {
     use super::*;
 
-    /// Where `.ci/install-tools` puts the face that tests draw with.
+    /// The folder into which `.ci/install-tools` installs the font for the tests.
     const IPA: &str = "/usr/share/fonts/opentype/ipafont-gothic";
 
     #[test]

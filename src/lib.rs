@@ -1,6 +1,6 @@
 //! Iago: a referee for matches of abstract board games in Discord.
 //!
-//! This crate talks to Discord and offers the command line; everything below them is in crates of its own (see
+//! This crate talks to Discord and has the command line. Everything else is in crates of its own (see
 //! `docs/ARCHITECTURE.md`).
 #![warn(clippy::large_futures)]
 

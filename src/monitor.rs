@@ -1,5 +1,5 @@
-//! The monitor: over HTTP it tells an operator whether the bot lives, whether the bot can answer people, and the
-//! metrics. `.env.example` names its paths.
+//! The monitor. Over HTTP, it tells an operator whether the bot is alive and whether the bot can answer people, and it
+//! serves the metrics. `.env.example` names its paths.
 
 use crate::discord::Watched;
 use crate::times::{MONITOR_ANSWER, MONITOR_HEAD};
@@ -21,13 +21,14 @@ use std::time::{Duration, SystemTime};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::AbortHandle;
 
-/// Most bytes of a request's head; hyper accepts no smaller limit.
+/// The largest size of a request's head in bytes; hyper accepts no smaller limit.
 const HEAD: usize = 8 * 1024;
 
-/// Most connections at once. A further connection closes the oldest one without a request, or else the oldest.
+/// The largest number of connections at the same time. One more connection closes the oldest connection that has sent
+/// no request, or else the oldest connection.
 const CONNECTIONS: usize = 16;
 
-/// Upper bounds of the histograms' buckets, in seconds.
+/// The upper bounds of the buckets in histograms, in seconds.
 const BUCKETS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0,
 ];
@@ -43,7 +44,7 @@ pub enum MonitorError {
 }
 
 impl MonitorError {
-    /// Whether starting again cannot help. A taken address may be free at the next start.
+    /// Whether starting the program again cannot help. An address that is in use may be free at the next start.
     #[must_use]
     pub fn is_permanent(&self) -> bool {
         matches!(self, MonitorError::Address(_, error) if error.kind() == ErrorKind::PermissionDenied)
@@ -60,10 +61,10 @@ impl Drop for Monitor {
 }
 
 impl Monitor {
-    /// Starts to answer at an address.
+    /// Starts to answer requests at an address.
     ///
     /// # Errors
-    /// Fails if the address is taken or not this machine's, or if the metrics cannot be recorded.
+    /// Fails if the address is in use or does not belong to this machine, or if the metrics cannot be recorded.
     pub async fn start(
         address: SocketAddr,
         watched: Arc<Watched>,
@@ -81,7 +82,7 @@ impl Monitor {
     }
 }
 
-/// Describes each metric, and creates from the start also those that change later.
+/// Describes each metric. All metrics are created at the start, even if they change only later.
 fn describe(watched: &Watched) {
     use Unit::{Bytes, Count, Seconds};
     for (name, unit, what) in [
@@ -185,9 +186,9 @@ fn describe(watched: &Watched) {
     gauge!("process_start_time_seconds").set(now.unwrap_or_default().as_secs_f64());
 }
 
-/// A connection that is served.
+/// A connection that is being served.
 struct Open {
-    /// Whether the request has arrived.
+    /// Whether the request of this connection has arrived.
     asked: Arc<AtomicBool>,
     task: AbortHandle,
 }
@@ -196,13 +197,13 @@ async fn serve(listener: TcpListener, pages: Arc<Pages>) {
     let mut open: Vec<Open> = Vec::new();
     loop {
         let Ok((stream, _)) = listener.accept().await else {
-            // Most likely the process has too many open files.
+            // The most likely reason is that the process has too many open files.
             tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
         open.retain(|connection| !connection.task.is_finished());
         if open.len() >= CONNECTIONS {
-            // A client that holds connections without a request does not keep others waiting.
+            // A client that keeps connections open without a request must not keep other clients waiting.
             let idle = open
                 .iter()
                 .position(|connection| !connection.asked.load(Ordering::Relaxed));
@@ -210,7 +211,7 @@ async fn serve(listener: TcpListener, pages: Arc<Pages>) {
         }
         let asked = Arc::new(AtomicBool::new(false));
         let serving = connection(stream, Arc::clone(&pages), Arc::clone(&asked));
-        // A client that goes away or sends a bad request ends only its own connection.
+        // If a client disconnects or sends a bad request, only its own connection ends.
         let serving = tokio::spawn(tokio::time::timeout(MONITOR_ANSWER, serving));
         open.push(Open {
             asked,

@@ -1,4 +1,5 @@
-//! Acts of moderators and organisers: their views, how any act is undone, and whether an act decides a person's own games.
+//! Acts of moderators and organisers: loading an act for display, undoing an act, and checking whether an act decides
+//! one of a person's own games.
 
 use super::decision::{Decision, UndoRefusal};
 use super::load::NOBODY;
@@ -16,17 +17,18 @@ pub struct ActView {
     /// The moderator or organiser who has undone the act.
     pub undone_by: Option<UserId>,
     pub this_match: Option<Box<MatchView>>,
-    /// The tournament that the act concerns, or in which the match is a game.
+    /// The tournament of an act in a tournament. For an act on a match, the tournament in which the match is a game.
     pub card: Option<Box<Card>>,
-    /// How many results the act struck or restored.
+    /// The number of results that the act struck or restored.
     pub results: u64,
-    /// Names of the tournaments that an unblocked person does not come back to, each with what has followed there.
+    /// The tournaments to which the person could not return after an unblock: the name of each tournament, and what has
+    /// followed there.
     pub stays_out: Vec<(String, Followed)>,
     pub guild: GuildSettings,
 }
 
 impl ActView {
-    /// Returns what undoes this act; `None` if nothing does.
+    /// Returns what has to be done to undo this act; `None` if the act is undone already or cannot be undone.
     #[must_use]
     pub fn undo(&self) -> Option<Undo> {
         if self.undone_by.is_some() {
@@ -66,7 +68,8 @@ impl ActView {
         }
     }
 
-    /// Whether the message about this act is edited once the act is undone. Messages about acts on matches are not.
+    /// Whether the message about this act has to be edited when the act is undone. Messages about acts on matches are
+    /// never edited.
     #[must_use]
     pub fn may_be_undone(&self) -> bool {
         !matches!(self.act.deed, Deed::OfMatch(..)) && self.undo().is_some()
@@ -77,7 +80,7 @@ impl ActView {
 pub enum Undo {
     OfMatch(MatchId, Decision),
     OfPerson(UserId, PersonAct),
-    /// Takes back this act in a tournament.
+    /// Undoes this act in a tournament.
     OfTournament(TournamentId, Act),
 }
 
@@ -85,7 +88,7 @@ impl App {
     /// Undoes an act of a moderator or an organiser, once per interaction. The platform checks the caller's rights.
     ///
     /// # Errors
-    /// Fails if the act does not stand any more, or if something has followed from the act.
+    /// Fails if the act has no effect any more or cannot be undone, or if something has followed from the act.
     pub async fn undo(
         &self,
         caller: &Caller,
@@ -121,7 +124,7 @@ impl App {
         let mut session = self.store.read().await?;
         let view = self.act_view(&mut session, act.id).await?;
         let view = view.ok_or(UseCaseError::Refused(UndoRefusal::Nothing))?;
-        // The database does not mark a decision about a match as undone.
+        // The database does not store who has undone a decision about a match.
         let undone_by = view.undone_by.or(Some(caller.user));
         Ok(ActView {
             undone_by,
@@ -130,7 +133,8 @@ impl App {
         })
     }
 
-    /// Whether a person plays a match, or did before they deleted their data, as far as that is known.
+    /// Whether a person plays in a match, or played in the match before they deleted their data. If the mark of the
+    /// deletion is deleted by now, an earlier match of the person is no longer found.
     pub async fn has_played(&self, user: UserId, this_match: &Match) -> Result<bool, Error> {
         let seats = this_match.seats();
         if seats.side(user).is_some() {
@@ -140,8 +144,8 @@ impl App {
         Ok(former.into_iter().any(|it| seats.side(it).is_some()))
     }
 
-    /// Whether an act in a tournament decides one of the user's own games, also a game from before they deleted their
-    /// data.
+    /// Whether an act in a tournament decides one of the user's own games. Games from before the user deleted their
+    /// data count, too.
     pub async fn decides_own_game(
         &self,
         user: UserId,
@@ -155,8 +159,8 @@ impl App {
         Ok(former.into_iter().any(|it| card.decides_own(act, it)))
     }
 
-    /// Whether undoing an act in a tournament decides one of the user's own games: a game that the act ended, or a game
-    /// that the act would decide now.
+    /// Whether undoing an act in a tournament decides one of the user's own games. Such a game was ended by the act, or
+    /// would be ended if the act were carried out now.
     pub async fn undoes_own_game(
         &self,
         user: UserId,
@@ -216,7 +220,7 @@ impl App {
     }
 }
 
-/// Stores an act, and marks its line in the moderation channel as due.
+/// Stores an act, and schedules the line about it in the moderation channel for now.
 pub(super) async fn add(tx: &mut Tx, act: &StoredAct) -> Result<(), StoreError> {
     tx.acts().add(act).await?;
     let channel = tx.players().guild(act.guild).await?.moderation_channel;

@@ -13,7 +13,8 @@ pub(super) enum Other {
     Asks(UserId),
 }
 
-/// Returns why a person may not begin a match in a server, against `other` if given.
+/// Returns why `user` may not begin a match in this server; `None` if the person may. If `other` is given, the match is
+/// a match against that person.
 pub(super) async fn barred(
     tables: &mut impl Tables,
     guild: GuildId,
@@ -38,7 +39,8 @@ pub(super) async fn barred(
 }
 
 impl App {
-    /// Whether as many rated matches of these two players have counted in the day before `now` as the server allows.
+    /// Whether the number of rated matches of these two players that have counted in the 24 hours before `now` has
+    /// reached the server's limit.
     pub async fn beyond_limit(
         &self,
         guild: GuildId,
@@ -53,7 +55,7 @@ impl App {
         Ok(self.store.read().await?.blocks().find(guild, user).await?)
     }
 
-    /// Notes a person whom a moderator asks about, with their name.
+    /// Stores a person whom a moderator names, with the person's present name, so that acts can refer to the person.
     pub async fn meet(&self, person: &Person) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.players()
@@ -62,12 +64,12 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// The name last seen of a person; `None` for unknown people and former players.
+    /// The name under which the bot last saw a person; `None` for unknown people and former players.
     pub async fn name_of(&self, user: UserId) -> Result<Option<String>, Error> {
         Ok(self.store.read().await?.players().name(user).await?)
     }
 
-    /// The people blocked in a server, latest first, with names told apart.
+    /// The people blocked in a server, latest block first. Equal names are made different.
     pub async fn all_blocked(&self, guild: GuildId) -> Result<Vec<Blocked>, Error> {
         let mut blocked = self.store.read().await?.blocks().all(guild).await?;
         let people = blocked.iter_mut();
@@ -75,7 +77,7 @@ impl App {
         Ok(blocked)
     }
 
-    /// The people a person avoids, latest first, with names told apart.
+    /// The people whom a person avoids, the latest first. Equal names are made different.
     pub async fn avoided(&self, user: UserId) -> Result<Vec<Avoided>, Error> {
         let mut avoided = self.store.read().await?.blocks().avoided(user).await?;
         let people = avoided.iter_mut();
@@ -83,7 +85,7 @@ impl App {
         Ok(avoided)
     }
 
-    /// Makes the caller avoid a person: neither can challenge the other, in any server.
+    /// Makes the caller avoid a person. In every server, neither of the two people can then challenge the other.
     pub async fn avoid(&self, caller: &Caller, other: UserId, name: &str) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         caller.meet(&mut tx).await?;
@@ -92,15 +94,15 @@ impl App {
         self.concern(tx, caller.user, caller.now).await
     }
 
-    /// Ends the caller's avoidance of a person; a former player is given by their pseudonym.
+    /// Ends the caller's avoidance of a person. If that person is a former player, `other` is the pseudonym.
     pub async fn avoid_no_more(&self, caller: &Caller, other: UserId) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         tx.blocks().avoid_no_more(caller.user, other).await?;
         self.concern(tx, caller.user, caller.now).await
     }
 
-    /// Commits a change of whom a person avoids, and marks the messages of their open challenges as due: these say
-    /// whether the challenge can be accepted.
+    /// Commits a change of the people whom `user` avoids. Schedules the messages of the user's open challenges for now,
+    /// since these messages show whether the challenge can be accepted.
     async fn concern(&self, mut tx: Tx, user: UserId, now: Time) -> Result<(), Error> {
         let open = tx.challenges().open_of(user).await?;
         revise_challenges(&mut tx, open, now).await?;

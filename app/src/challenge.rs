@@ -20,11 +20,11 @@ use store::{
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewChallenge {
-    /// The challenged person; `None` if the challenge is open to anyone.
+    /// The challenged person; `None` if anyone may accept the challenge.
     pub opponent: Option<Person>,
     pub terms: Terms,
     pub colours: Colours,
-    /// Whether the match wants a thread; `None`: the server's setting decides.
+    /// Whether the match is to be played in a thread of its own; `None` if the server's setting decides.
     pub thread: Option<bool>,
     /// Whether the platform can open a thread for the match.
     pub thread_possible: bool,
@@ -85,7 +85,8 @@ impl App {
                     self.may_challenge(&mut tx, caller, &stored, alone).await?;
                     let opponent = proposed.opponent.as_ref();
                     self.insert(&mut tx, caller, &stored, opponent).await?;
-                    // A challenge in direct messages is sent only at the caller's wish: see `App::ask_directly`.
+                    // A challenge in direct messages is sent only if the challenger asks for that: see
+                    // `App::ask_directly`.
                     if !place.is_direct() {
                         let lease = caller.now + LEASE;
                         owe_challenge(&mut tx, &stored, OPEN, lease).await?;
@@ -100,8 +101,9 @@ impl App {
         .await
     }
 
-    /// Refuses a challenge while too many are open or were in vain, or if the two may not play each other. With
-    /// `alone`, also refuses it while a match runs in the channel.
+    /// Refuses a challenge if the caller has too many open challenges, has made too many challenges that nobody
+    /// accepted, or may not play against the opponent. With `alone`, also refuses the challenge while a match runs in
+    /// the channel.
     async fn may_challenge(
         &self,
         tx: &mut Tx,
@@ -109,8 +111,8 @@ impl App {
         stored: &StoredChallenge,
         alone: bool,
     ) -> Result<(), UseCaseError<ChallengeError>> {
-        // `meet` locks the caller's row: on PostgreSQL, two challenges of one person at once would not see each other
-        // otherwise.
+        // `meet` locks the caller's row. Without that lock, two simultaneous challenges of one person would not see
+        // each other on PostgreSQL.
         caller.meet(tx).await?;
         let opponent = stored.challenge.opponent;
         let open = tx.challenges().open_by(caller.user, caller.now).await?;
@@ -147,7 +149,7 @@ impl App {
         Ok(())
     }
 
-    /// Sends a challenge to its opponent by direct message, at its challenger's wish.
+    /// Sends a challenge to its opponent by direct message, because the challenger has asked for that.
     pub async fn ask_directly(
         &self,
         caller: &Caller,
@@ -194,7 +196,8 @@ impl App {
         Ok(view_challenge(&mut session, stored, now).await?)
     }
 
-    /// Stakes of two people in a match of these terms, the stake of `one` first; `None` if the match is casual.
+    /// How each possible result of a match with these terms would change the ratings of two people, first for `one`;
+    /// `None` if the match is casual.
     pub async fn stake(
         &self,
         guild: GuildId,
@@ -213,7 +216,7 @@ impl App {
         Ok(Some(stake(one, two)))
     }
 
-    /// Stores a challenge with its interaction.
+    /// Stores a challenge and the interaction that made it.
     pub(super) async fn insert(
         &self,
         tx: &mut Tx,
@@ -243,13 +246,14 @@ pub(super) fn processed(id: ChallengeId) -> ProcessedInteraction {
     }
 }
 
-/// Until when the caller may not challenge this opponent (`None`: anyone), after too many challenges in vain.
+/// The time until which the caller may not challenge this opponent, because too many earlier challenges were not
+/// accepted; `None` if the caller may challenge now. Without an opponent, challenges to all people count.
 pub(super) async fn rests_until(
     tx: &mut Tx,
     caller: &Caller,
     opponent: Option<UserId>,
 ) -> Result<Option<Time>, StoreError> {
-    // The limits exist because each challenge pings.
+    // The limits exist because each challenge pings a person.
     let limit = match opponent {
         Some(_) => CHALLENGES_IN_VAIN_TO_ONE,
         None => CHALLENGES_IN_VAIN,
@@ -262,8 +266,8 @@ pub(super) async fn rests_until(
         .map(|&at| at + limit.within))
 }
 
-/// Whether an open challenge cannot be accepted now: the server plays in other channels, one of the two is blocked
-/// there, or one avoids the other.
+/// Whether an open challenge cannot be accepted now: because its place is not among the channels in which the server
+/// plays, because one of the two people is blocked in the server, or because one of them avoids the other.
 pub(super) async fn is_at_rest(
     tables: &mut impl Tables,
     stored: &StoredChallenge,

@@ -1,4 +1,4 @@
-//! Answers challenges: a challenge becomes a match, or is closed.
+//! Answers challenges: an accepted challenge becomes a match, a declined or withdrawn challenge is closed.
 
 use super::blocks::{Other, barred};
 use super::challenge::{processed, view_challenge};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use store::{MessageRole, ProcessedInteraction, Reader, StoreError, StoredChallenge, Tables, Tx};
 
 impl App {
-    /// Accepts a challenge: the match begins in the challenge's channel or in `thread`.
+    /// Accepts a challenge. The match begins in `thread`, or without a thread in the challenge's channel.
     pub async fn accept(
         &self,
         caller: &Caller,
@@ -53,7 +53,7 @@ impl App {
         .await
     }
 
-    /// Turns an open challenge into a running match, in this transaction.
+    /// Turns an open challenge into a running match, within the transaction `tx`.
     pub(super) async fn accepted(
         &self,
         tx: &mut Tx,
@@ -87,8 +87,9 @@ impl App {
         let guild = stored.place.served_by();
         let in_thread = place.channel() != stored.place.channel();
         if in_thread {
-            // The challenge's message, from which the thread hangs, becomes the line about the match. Its place may not
-            // be noted yet: the answer to the acceptance edits the message and notes the place then.
+            // The match is played in a thread below the challenge's message, so that message becomes the line about the
+            // match. If the id of the message is not stored yet, the answer to the acceptance edits the message and
+            // stores the id.
             let parent = MessageRole::Parent(this_match.id());
             let home = home(parent, place);
             outbox.owe(parent, guild, home, 1, lease).await?;
@@ -99,8 +100,8 @@ impl App {
             None => {
                 for role in of_challenge(stored) {
                     let known = outbox.find(role).await?.and_then(|owed| owed.at);
-                    // The place of a challenge that was made a moment ago is noted within the lease. Where the bot only
-                    // answers, the answer to the acceptance edits the message.
+                    // If the id of the challenge's message is not stored yet, it will be within the lease. Where the
+                    // bot only answers, the answer to the acceptance edits the message.
                     let edited = known.filter(|_| !stored.place.only_answers());
                     let from = edited.map_or(lease, |_| caller.now);
                     let home = home(role, stored.place);
@@ -111,7 +112,7 @@ impl App {
         Ok(this_match)
     }
 
-    /// Starts a match and notes its interaction, in this transaction.
+    /// Starts a match and stores the interaction that began the match, within the transaction `tx`.
     pub(super) async fn start_match(
         &self,
         tx: &mut Tx,
@@ -122,7 +123,7 @@ impl App {
         caller.meet(tx).await?;
         let this_match = Arc::new(Match::start(begun, caller.now));
         tx.matches().insert(&this_match).await?;
-        // A match has the language of its challenge, or of the match before it.
+        // A match has the language of its challenge; a rematch has the language of the match before it.
         let language = match (challenge, begun.rematch_of) {
             (Some(id), _) => tx.challenges().language(id).await?,
             (None, Some(before)) => tx.matches().language(before).await?,
@@ -186,7 +187,7 @@ impl App {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
             let stored = tx.challenges().load(id).await?;
-            // A challenger can withdraw from anywhere: the channel of the challenge may be lost.
+            // A challenger can withdraw a challenge from any place, since the channel of the challenge may be lost.
             let own = |it: &StoredChallenge| withdrawn && it.challenge.challenger == caller.user;
             let here = |it: &StoredChallenge| caller.is_at(it.place, it.challenge.people());
             let stored = stored
@@ -208,7 +209,7 @@ impl App {
                 owe_challenge(&mut tx, &stored, CLOSED, caller.now + LEASE).await?;
                 note_first(&mut tx, caller, &processed(id)).await?;
                 tx.commit().await?;
-                // The line among the news is edited at once.
+                // The message in the news channel is edited at once.
                 self.wake();
             } else {
                 drop(tx);

@@ -1,4 +1,4 @@
-//! Carries out changes of matches: each is judged in memory and stored in one transaction.
+//! Changes matches. Each change is checked in memory and then stored in one transaction.
 
 use super::load::running_view;
 use super::{
@@ -14,7 +14,7 @@ type NotChanged<R> = UseCaseError<Refused<R>>;
 pub(super) struct Changed<T> {
     /// The match after the change.
     pub(super) view: MatchView,
-    /// What the change did; `None` if this interaction had been carried out before.
+    /// What the change did; `None` if the same interaction was carried out before.
     pub(super) did: Option<T>,
     pub(super) plies: Range<usize>,
 }
@@ -22,8 +22,9 @@ pub(super) struct Changed<T> {
 impl App {
     /// Changes a match, once per interaction.
     ///
-    /// The change is judged in memory. Only if it is legal, a transaction stores it with the interaction, and only on
-    /// the revision on which it was judged. After a clash it is judged anew.
+    /// The referee first judges the change on the match in memory. A legal change is stored together with its
+    /// interaction, but only if the stored match still has the revision on which the change was judged. Otherwise the
+    /// change is judged again.
     pub(super) async fn change<T, R>(
         &self,
         caller: &Caller,
@@ -41,7 +42,7 @@ impl App {
     ) -> Result<Changed<T>, NotChanged<R>> {
         let mut session = self.store.read().await?;
         let (before, match_row) = match self.find(&mut session, caller, which).await {
-            // The match of the channel may be over because of this very interaction.
+            // The same interaction may have ended the match of this channel when it was delivered first.
             Err(Error::NoMatch(none)) => {
                 let repeated = self.earlier_change(&mut session, caller).await?;
                 return Ok(repeated.ok_or(Error::NoMatch(none))?);
@@ -51,7 +52,7 @@ impl App {
         if before.clock().control().rest().leave.is_some()
             && before.clock().fallen(caller.now).is_some()
         {
-            // Vacation days and quiet hours decide whether the flag has fallen.
+            // The player's vacation days and quiet hours decide whether the flag falls now.
             drop(session);
             self.decide_flag(before.id(), caller.now).await?;
             return Err(StoreError::Clash.into());
@@ -60,7 +61,7 @@ impl App {
         let person = caller.user.engine_level().is_none();
         let is_member = caller.place.member_of() == before.place().member_of();
         if person && is_member && caller.is_in(before.place()) {
-            // A person who acts in a channel can reach it.
+            // The caller acts in the channel of the match, so the channel can be reached.
             after.resume(caller.now);
         }
         after.note_back(caller.user);
@@ -87,7 +88,8 @@ impl App {
         })
     }
 
-    /// Answers a change that the match refuses. The change may also be the second delivery of one that was stored.
+    /// Returns the refusal of a change. If the interaction is the second delivery of a change that was stored, returns
+    /// that change instead.
     async fn refuse<T, R>(
         &self,
         mut session: Session,
@@ -105,7 +107,7 @@ impl App {
             return Err(Error::NoMatch(others).into());
         }
         drop(session);
-        // The refusal may be about a flag whose fall is not stored yet.
+        // The refusal may be due to a flag whose fall is not stored yet.
         let now = self.decide_flag(before.id(), caller.now).await?;
         let mut session = self.store.read().await?;
         let view = Box::new(
@@ -115,7 +117,7 @@ impl App {
         Err(UseCaseError::Refused(Refused { why, view }))
     }
 
-    /// Stores a change with its interaction; `false` if the interaction was carried out before.
+    /// Stores a change with its interaction; returns `false` if the interaction was carried out before.
     async fn store_change(
         &self,
         caller: &Caller,
@@ -133,7 +135,7 @@ impl App {
         if !note(&mut tx, caller, &seen).await? {
             return Ok(false);
         }
-        // Names that are stored already are not written again.
+        // Names that are already stored are not written again.
         let known = before.seats().side(caller.user).is_some_and(|side| {
             let account = caller.account.is_none() || match_row.accounts[side] == caller.account;
             account && match_row.names[side].as_ref() == Some(&caller.name)
@@ -147,14 +149,15 @@ impl App {
         self.save(&mut tx, before, after, caller.now, lease, quiet)
             .await?;
         if match_row.guild.language.is_none() && after.place().only_answers() {
-            // The match began before languages were noted.
+            // The match has no language, because it began before the bot stored languages.
             tx.matches().speak(after.id(), &caller.language).await?;
         }
         tx.commit().await?;
         Ok(true)
     }
 
-    /// Builds the view after a change from the row that was read before it, unless the match is over.
+    /// Builds the view after a change. A running match is shown with the row that was read before the change; the view
+    /// of a match that is over is loaded again.
     async fn view_after(
         &self,
         after: Arc<Match>,
@@ -162,7 +165,7 @@ impl App {
         caller: &Caller,
     ) -> Result<MatchView, StoreError> {
         if after.ending().is_some() {
-            // A match that is over shows its ratings, too.
+            // The view of a match that is over also shows the rating changes.
             let mut session = self.store.read().await?;
             return self.view(&mut session, after, caller.user).await;
         }
@@ -175,7 +178,7 @@ impl App {
         Ok(running_view(after, match_row))
     }
 
-    /// Returns what this interaction did when it was delivered first.
+    /// Returns what this interaction did when it was delivered first; `None` if it was not carried out before.
     async fn earlier_change<T>(
         &self,
         tables: &mut impl Tables,
@@ -199,9 +202,9 @@ impl App {
         }))
     }
 
-    /// Stores a change of a match, raises the wanted version of its messages, and updates ratings and news if its
-    /// result changes. Until `lease` the answer may show the change; until `quiet`, the player to move is not
-    /// disturbed.
+    /// Stores a change of a match and sets the version that its messages have to show. Updates ratings and news if the
+    /// result has changed. Until `lease`, only the answer to the interaction may show the change. If the player to move
+    /// has quiet hours, they are pinged at `quiet`.
     pub(super) async fn save(
         &self,
         tx: &mut Tx,
@@ -218,7 +221,7 @@ impl App {
     }
 }
 
-/// Notes an interaction in the transaction of its change; `false` if it was carried out before.
+/// Stores an interaction in the transaction of its change; returns `false` if the interaction was carried out before.
 pub(super) async fn note(
     tx: &mut Tx,
     caller: &Caller,
@@ -229,8 +232,8 @@ pub(super) async fn note(
         .await
 }
 
-/// Notes an interaction in the transaction of its change. If it was carried out before, that is a clash: the next
-/// attempt finds the interaction.
+/// Stores an interaction in the transaction of its change. If the interaction was carried out before, fails with a
+/// clash: the use case then starts again and finds the stored interaction.
 pub(super) async fn note_first(
     tx: &mut Tx,
     caller: &Caller,
@@ -240,8 +243,9 @@ pub(super) async fn note_first(
     first.then_some(()).ok_or(StoreError::Clash)
 }
 
-/// Returns when something may be due because of a change at `now`: after the lease of the answer, or at once if the
-/// match has ended, since roles may follow from new ratings.
+/// Returns the time at which the reconciler has to look for work after a change at `now`: when the lease of the answer
+/// ends, or at a deadline of the match if that is earlier. After the end of a match, that time is `now`, since new
+/// ratings may change roles.
 fn next_look(after: &Match, now: Time) -> Time {
     let soon = match after.ending() {
         Some(_) => now,

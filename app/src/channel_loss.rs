@@ -1,5 +1,5 @@
-//! Handles losses: channels that are deleted or closed to the bot with the matches and challenges in them, players who leave
-//! the server of their match, and platforms that have lost their messages.
+//! Handles losses: channels that are deleted or closed to the bot, servers that the bot cannot reach, players who leave
+//! the server of their match, and stand-ins for Discord that have lost their messages.
 
 use super::outbox_writes::CLOSED;
 use super::{App, Error, Part, retry_on_clash};
@@ -8,19 +8,19 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{MessageRole, OutboxRow, Reader, StoreError, Subject, Tables};
 
-/// How long a match waits for its place before it ends without a result.
+/// How long a match waits while its place cannot be reached. Then the match ends without a result.
 pub const PLACE_WAITS: Duration = Duration::from_hours(14 * 24);
 
-/// How many matches one call of [`App::end_lost`] ends at most.
+/// The largest number of matches that one call of [`App::end_lost`] ends.
 const BATCH: u32 = 100;
 
-/// How many players [`App::about_to_disturb`] returns at most.
+/// The largest number of players that [`App::about_to_disturb`] returns.
 const DISTURBED: u32 = 200;
 
 impl App {
-    /// Notes that a channel cannot be reached: the clocks of its matches are stopped, its tournaments wait, and
-    /// tournament games in lost threads go on in other threads. If the channel is gone for good, its open challenges
-    /// are closed, so that their people can make others.
+    /// Notes that a channel cannot be reached. The clocks of its matches are stopped, and its tournaments wait.
+    /// Tournament games in lost threads move to other threads. If the channel is `gone` for good, its open challenges
+    /// are closed, so that the challengers can make new challenges.
     pub async fn place_lost(&self, channel: ChannelId, gone: bool, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let running = session.matches().running_under(channel).await?;
@@ -35,7 +35,7 @@ impl App {
             let mut tx = self.store.begin().await?;
             match tx.challenges().close(id, ChallengeState::Expired).await {
                 Ok(()) => {}
-                // The challenge was answered at the last moment.
+                // The challenge was answered after it was loaded.
                 Err(StoreError::Clash) => continue,
                 Err(error) => return Err(error.into()),
             }
@@ -48,22 +48,23 @@ impl App {
         self.games_lost(&running, gone, now).await
     }
 
-    /// Notes that a server cannot be reached: the clocks of its matches are stopped.
+    /// Notes that a server cannot be reached, so that the clocks of its matches are stopped.
     pub async fn server_lost(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let running = self.running_in_server(guild).await?;
         self.each_alone(running, now, |this_match| this_match.pause(now))
             .await
     }
 
-    /// Notes that a server is down: the clocks of its matches are stopped. No outbox row changes, because the messages
-    /// stay as they are.
+    /// Notes that a server has an outage: the clocks of its matches are stopped. Messages are not changed, so no outbox
+    /// row changes.
     pub async fn outage(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let running = self.running_in_server(guild).await?;
         self.each_changed(running, None, |this_match| this_match.pause(now))
             .await
     }
 
-    /// Notes that a server that was down since `since` is up again: the clocks that were stopped at that time go on.
+    /// Notes that an outage of a server, which began at `since`, is over: the clocks that were stopped at `since` go
+    /// on.
     pub async fn outage_over(&self, guild: GuildId, since: Time, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let paused = session.matches().paused_in(guild).await?;
@@ -74,8 +75,8 @@ impl App {
         .await
     }
 
-    /// Notes that a server can perhaps be reached again: due boards of its paused matches are retried at once, and a
-    /// match goes on when its board gets through. Tournaments that wait for their channel are retried, too.
+    /// Notes that a server can perhaps be reached again. Unsent boards of its paused matches are sent now; a match goes
+    /// on when its board was delivered. Tournaments that wait for their channel are tried again, too.
     pub async fn server_found(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let paused = session.matches().paused_in(guild).await?;
@@ -84,8 +85,8 @@ impl App {
         self.rights_changed(guild, now).await
     }
 
-    /// Notes that the bot perhaps has more rights in a server than before: messages of tournaments that wait for their
-    /// channel are retried.
+    /// Notes that the bot perhaps has more rights in a server than before: tournaments that wait for their channel try
+    /// to send their messages again.
     pub async fn rights_changed(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let waiting = session.tournaments().waiting_in_server(guild).await?;
@@ -93,7 +94,7 @@ impl App {
         Ok(self.retry_tournaments(&waiting, now).await?)
     }
 
-    /// Notes that a channel can perhaps be reached again, or that threads may perhaps be opened in it.
+    /// Notes that a channel can perhaps be reached again, or that threads can perhaps be opened in the channel.
     pub async fn channel_found(&self, channel: ChannelId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let mut paused = Vec::new();
@@ -127,7 +128,7 @@ impl App {
         Ok(session.matches().running_of_guild(guild, u32::MAX).await?)
     }
 
-    /// Page `page` (from 0) of the running matches of a server, oldest first, `lines` a page.
+    /// Page `page` (from 0) of the running matches of a server, oldest first; a page has `lines` matches.
     pub async fn running_matches(
         &self,
         guild: GuildId,
@@ -140,7 +141,7 @@ impl App {
         let mut running = Vec::new();
         for &id in part.cut(&ids) {
             match self.load(&mut session, id).await {
-                // An unreadable match must not hide the others.
+                // The other matches are shown even if this match is unreadable.
                 Err(why) if why.is_unreadable() => log_unreadable(id, &why),
                 loaded => running.push(loaded?),
             }
@@ -148,7 +149,8 @@ impl App {
         Ok((running, part))
     }
 
-    /// Marks the boards and open offers of a server's running matches as due, as if they had never been posted.
+    /// Schedules the boards and open offers of a server's running matches for now and treats them as if they had never
+    /// been posted.
     pub async fn show_again(&self, guild: GuildId, now: Time) -> Result<(), Error> {
         let (running, _) = self.running_matches(guild, 0, u32::MAX).await?;
         let mut tx = self.store.begin().await?;
@@ -174,8 +176,8 @@ impl App {
         Ok(())
     }
 
-    /// The players whom [`App::due`] is about to remind at `now`, or to let spend a vacation day, each with the server.
-    /// The platform first checks whether they are still members.
+    /// The players whom [`App::due`] is going to remind at `now`, or whose vacation day it is going to spend, each with
+    /// the server of the match. The caller first has to check that these players are still members of the server.
     pub async fn about_to_disturb(&self, now: Time) -> Result<Vec<(GuildId, UserId)>, Error> {
         let mut session = self.store.read().await?;
         let mut players = session.matches().about_to_disturb(now, DISTURBED).await?;
@@ -183,8 +185,8 @@ impl App {
         Ok(players)
     }
 
-    /// Notes that a player has left a server: they get no more reminders there, their clocks are not spared any more,
-    /// and waiting opponents are told.
+    /// Notes that a player has left a server. In matches of that server, the player gets no more reminders, vacation
+    /// days and quiet hours no longer stop the player's flag from falling, and the waiting opponents are told.
     pub async fn player_left(
         &self,
         guild: GuildId,
@@ -200,7 +202,8 @@ impl App {
         .await
     }
 
-    /// Notes that the place of a match can be reached again: its clock goes on. Returns whether the match was paused.
+    /// Notes that the place of a match can be reached again, so that the clock goes on. Returns whether the match was
+    /// paused.
     pub async fn place_found(&self, id: MatchId, now: Time) -> Result<bool, Error> {
         let resumed = self.change_unprompted(id, now, |this_match| this_match.resume(now));
         let found = resumed.await?;
@@ -210,7 +213,7 @@ impl App {
         Ok(found)
     }
 
-    /// Ends the matches whose place has been lost for 14 days, without a result.
+    /// Ends the matches whose place has been lost for 14 days. They have no result.
     pub(super) async fn end_lost(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let lost = session
@@ -222,7 +225,7 @@ impl App {
             let ended =
                 self.change_unprompted(id, now, |this_match| this_match.call_off(now).is_some());
             match ended.await.map(drop) {
-                // A match that stays due would hold up all others.
+                // An unreadable match that stays on the list would keep the matches behind it waiting.
                 Err(why) if why.is_unreadable() => self.silence(id, &why).await?,
                 ended => ended?,
             }
@@ -230,7 +233,7 @@ impl App {
         Ok(())
     }
 
-    /// Takes an unreadable match off the list of due matches.
+    /// Removes the deadline of an unreadable match, so that the match is no longer on the list of due matches.
     pub(super) async fn silence(&self, id: MatchId, why: &Error) -> Result<(), StoreError> {
         tracing::error!(%id, %why, "a stored match cannot be read; its clock is off");
         let mut tx = self.store.begin().await?;
@@ -238,7 +241,7 @@ impl App {
         tx.commit().await
     }
 
-    /// Changes matches as [`App::change_unprompted`] does; unreadable ones are logged and left out.
+    /// Changes each of these matches as [`App::change_unprompted`] does. Unreadable matches are logged and skipped.
     pub(super) async fn each_alone(
         &self,
         ids: Vec<MatchId>,
@@ -263,8 +266,8 @@ impl App {
         Ok(())
     }
 
-    /// Changes a match without a player's action, and marks its messages as due. Returns whether `act` changed
-    /// anything.
+    /// Changes a match without a player's action, and schedules the messages about the change for `now`. Returns
+    /// whether `act` changed anything.
     pub(super) async fn change_unprompted(
         &self,
         id: MatchId,
@@ -274,7 +277,8 @@ impl App {
         self.try_change_unprompted(id, Some(now), act).await
     }
 
-    /// Changes a match without a player's action. Its messages become due at `shown`; with `None`, none becomes due.
+    /// Changes a match without a player's action. The messages about the change are sent at `shown`; with `None`, no
+    /// message is scheduled. Returns whether `act` changed anything.
     async fn try_change_unprompted(
         &self,
         id: MatchId,

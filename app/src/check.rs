@@ -4,7 +4,7 @@ use super::{App, Error};
 use referee::{Match, MatchId, RestoreError, Time, TournamentId, UserId, rulings};
 use store::{ListedResult, Pool, StoreError, Tables, Workload};
 
-/// How many matches one query loads.
+/// The number of matches that one query loads.
 const PAGE: u32 = 500;
 
 #[derive(Debug, thiserror::Error)]
@@ -14,26 +14,26 @@ pub enum Discrepancy {
     /// A stored match contradicts the rules.
     #[error(transparent)]
     Contradicted(#[from] RestoreError),
-    /// The rounds of a tournament contradict its kind.
+    /// The stored rounds of a tournament are not possible for a tournament of its kind.
     #[error(transparent)]
     Unpaired(#[from] pairing::Invalid),
-    /// What counts for a match differs from what the acts of moderators say.
+    /// The decision that counts for a match is not the decision that follows from the acts of moderators.
     #[error("what counts of it is not what moderators have decided")]
     Misruled,
-    /// The list of rated results has another result for a match, or none.
+    /// The list of rated results contradicts the match: a result is missing, is listed wrongly, or should not be
+    /// listed.
     #[error("the list of rated results does not hold its result, or another one")]
     Misrated,
 }
 
 #[derive(Debug, Default)]
 pub struct Checked {
-    /// How many matches were replayed.
     pub matches: usize,
-    /// The stored ids of matches that contradict the rules, in the order in which they began.
+    /// The matches that contradict the rules, each with its stored id, in the order in which they began.
     pub discrepancies: Vec<(String, Discrepancy)>,
-    /// The stored ids of tournaments that contradict their kind.
+    /// The tournaments whose rounds contradict their kind, each with its stored id.
     pub tournaments: Vec<(String, Discrepancy)>,
-    /// Ratings that do not follow from the results that count.
+    /// The ratings that differ from the ratings computed anew from the results that count.
     pub ratings: Vec<(Pool, UserId)>,
 }
 
@@ -42,12 +42,12 @@ impl App {
         Ok(self.store.read().await?.workload().count().await?)
     }
 
-    /// When the database was last copied; `None` if never.
+    /// When the database was last copied; `None` if it was never copied.
     pub async fn last_backup(&self) -> Result<Option<Time>, Error> {
         Ok(self.store.read().await?.heartbeat().last_backup().await?)
     }
 
-    /// How many bytes are free on the disk of the database, if that is known.
+    /// How many bytes are free on the disk of the database; `None` if that is not known.
     #[must_use]
     pub fn disk_free(&self) -> Option<u64> {
         self.store.disk_free()
@@ -60,15 +60,15 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Replays every stored match from its first ply, compares how it ended with what the rules say and
-    /// with the list of rated results, and every rating with what follows from that list.
+    /// Replays every stored match from its first ply. Compares the stored end with the end by the rules, and the result
+    /// with the list of rated results. Also compares every rating with the rating that follows from that list.
     ///
     /// # Errors
-    /// Fails if the database fails. A damaged match is no failure: it is listed in the answer.
+    /// Fails if the database fails. A damaged match is not a failure; it is listed in the answer.
     pub async fn check(&self) -> Result<Checked, Error> {
         let mut checked = Checked::default();
         let mut last: Option<String> = None;
-        // A snapshot, because the bot may be playing on meanwhile.
+        // A snapshot of the database, because the bot may change matches during the check.
         let mut session = self.store.snapshot().await?;
         loop {
             let page = session.matches().page(last.as_deref(), PAGE).await?;
@@ -147,7 +147,8 @@ impl App {
     }
 }
 
-/// Returns how the acts of moderators or the list of rated results contradict what counts for a match.
+/// Returns how a match contradicts the acts of moderators or the list of rated results; `None` if it contradicts
+/// neither.
 async fn contradicted(
     tables: &mut impl Tables,
     id: MatchId,

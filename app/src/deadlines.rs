@@ -1,5 +1,5 @@
-//! Carries out deadlines: flags, reminders, expired challenges, rounds of tournaments, the puzzle of the day, daily
-//! lists.
+//! Handles everything that happens at a certain time: flags, reminders, expired challenges, rounds of tournaments, the
+//! puzzle of the day and daily lists.
 
 use super::error::MayClash as _;
 use super::outbox_writes::{CLOSED, owe_challenge};
@@ -11,25 +11,25 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use store::{MessageRole, NextDue, StoreError, Tables};
 
-/// How many flags, reminders and challenges one call deals with at most.
+/// The largest number of flags and reminders, and of challenges, that one call handles.
 const BATCH: u32 = 200;
 
-/// How many flags and reminders share a transaction: each commit waits for the disk, and moves wait for the
-/// transaction.
+/// How many flags and reminders share a transaction. Larger transactions would make moves wait; smaller ones would wait
+/// for the disk more often.
 const TOGETHER: usize = 25;
 
-/// How long an interaction is remembered: far longer than the platform may deliver it again.
+/// How long an interaction is remembered. The platform delivers an interaction again only within a far shorter time.
 const MEMORY: Duration = Duration::from_hours(24);
 
-/// How long the outbox row of an up-to-date message is kept.
+/// How long the outbox row of an up-to-date message is kept before it is deleted.
 const KEPT: Duration = Duration::from_hours(14 * 24);
 
 /// How often old interactions are deleted.
 const SWEEP: Duration = Duration::from_hours(1);
 
 impl App {
-    /// Ends a match whose flag has fallen by `now`, or spares the player, and marks its messages as due. `None` if no
-    /// time is up.
+    /// Handles a flag that has fallen by `now`: the match ends, or the player's vacation or quiet hours give more time.
+    /// Schedules the messages of the match for now. Returns `None` if no flag has fallen.
     pub(super) async fn decide_flag(
         &self,
         id: MatchId,
@@ -55,8 +55,8 @@ impl App {
         .await
     }
 
-    /// Carries out everything that is due at `now`: flags, reminders, expired challenges, tournaments, days and daily
-    /// lists. Marks the messages about them as due.
+    /// Handles everything whose time has come at `now`: flags, reminders, expired challenges, tournaments, puzzles of
+    /// the day and daily lists. Schedules the messages about them for now.
     pub async fn due(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let matches = session.matches().due(now, BATCH).await?;
@@ -65,7 +65,7 @@ impl App {
         let long_ago = now - PLACE_WAITS;
         tournaments.extend(session.tournaments().lost_before(long_ago, BATCH).await?);
         drop(session);
-        // A failure does not keep the rest waiting.
+        // After a failure, the remaining work is still done.
         let mut done = Ok(());
         for some in matches.chunks(TOGETHER) {
             done = done.and(self.deal_with_all(some, now).await);
@@ -82,7 +82,8 @@ impl App {
         done.and(Ok(self.forget_interactions(now).await?))
     }
 
-    /// Carries out flags and reminders of some matches: in one transaction, or after a failure one by one.
+    /// Handles flags and reminders of some matches in one transaction. If that transaction fails because of one match,
+    /// handles the matches one by one.
     async fn deal_with_all(&self, ids: &[MatchId], now: Time) -> Result<(), Error> {
         match self.deal_with_together(ids, now).await {
             Err(why) if why.is_clash() || why.is_unreadable() => {}
@@ -101,8 +102,8 @@ impl App {
         done
     }
 
-    /// Deletes interactions that cannot be delivered again. At most once per [`SWEEP`]: the call comes after every ply,
-    /// and a write would make the next ply wait.
+    /// Deletes interactions that cannot be delivered again. Does so at most once per [`SWEEP`], because this function
+    /// is called after every ply, and its write would make the next ply wait.
     async fn forget_interactions(&self, now: Time) -> Result<(), StoreError> {
         {
             let mut swept = self.swept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -117,15 +118,15 @@ impl App {
         tx.marks().forget_before(lately).await?;
         tx.outbox().prune(now - KEPT).await?;
         tx.commit().await?;
-        // Empties the write-ahead log, which holds old states of changed pages. If the log is in use, the next sweep
-        // empties it.
+        // Empties the write-ahead log, which holds old contents of changed pages. If the log is in use now, the next
+        // sweep empties it.
         match self.store.empty_log().await {
             Err(error) if !error.is_clash() => Err(error),
             _ => Ok(()),
         }
     }
 
-    /// Carries out flags and reminders of some matches in one transaction.
+    /// Handles flags and reminders of some matches in one transaction.
     async fn deal_with_together(&self, ids: &[MatchId], now: Time) -> Result<(), Error> {
         let mut tx = self.store.begin().await?;
         let mut changed = Vec::new();
@@ -134,7 +135,8 @@ impl App {
             let mut after = Match::clone(&before);
             let fell = App::let_fall(&mut tx, &mut after, now).await?;
             if after.remind(now).is_none() && !fell {
-                // Nothing is due, though the row says so: saving corrects the row, which would stay due for ever.
+                // The stored deadline has passed, but the match has no deadline now. Saving the match corrects the
+                // stored deadline; otherwise the match would be found here again and again.
                 tx.matches().save(&before, &before).await?;
                 continue;
             }
@@ -160,7 +162,7 @@ impl App {
         reminded.await.map(drop)
     }
 
-    /// Lets a tournament go on; an unreadable one is taken off the list of due tournaments.
+    /// Lets a tournament go on. An unreadable tournament is taken off the list of due tournaments.
     async fn let_go_on(&self, id: TournamentId, now: Time) -> Result<(), Error> {
         match self.tournament_due(id, now).await {
             Err(why) if why.is_unreadable() => {
@@ -178,7 +180,7 @@ impl App {
         let stored = match tx.challenges().load(id).await {
             Ok(None) => return Ok(()),
             Ok(stored) => stored,
-            // An unreadable challenge would stay due for ever, so it is closed without a message.
+            // An unreadable challenge would be found here again and again, so it is closed without a message.
             Err(why) if why.is_unreadable() => {
                 tracing::error!(%id, %why, "a stored challenge cannot be read; it is closed");
                 None
@@ -195,13 +197,13 @@ impl App {
             tx.commit().await
         };
         match expired.await {
-            // The challenge was answered at the last moment.
+            // The challenge was answered after it was loaded.
             Err(StoreError::Clash) => Ok(()),
             expired => Ok(expired?),
         }
     }
 
-    /// The next deadline and the next delivery, as of `now`. After any change they may come earlier: see
+    /// The next deadline and the next delivery, as known at `now`. A later change may bring them forward: see
     /// [`App::changed`].
     pub async fn next_due(&self, now: Time) -> Result<NextDue, Error> {
         let mut session = self.store.read().await?;
@@ -209,29 +211,30 @@ impl App {
         Ok(session.deadlines().next(PLACE_WAITS, now, days).await?)
     }
 
-    /// Waits for a change that may make something due earlier. One waiter at a time; a change without a waiter is not
-    /// missed.
+    /// Waits for a change that may bring the next deadline or delivery forward. Only one task may wait at a time. A
+    /// change that happens while no task waits is not missed.
     pub async fn changed(&self) {
         self.changed.notified().await;
     }
 
-    /// Returns the earliest time at which a change since the last call may make something due.
+    /// Returns the earliest time at which work may have to be done because of the changes since the last call.
     pub fn take_change(&self) -> Time {
         Time::from_millis(self.due_at.swap(i64::MAX, Ordering::AcqRel))
     }
 
-    /// Whether there was a change since the last [`App::take_change`].
+    /// Whether something has changed since the last [`App::take_change`].
     #[must_use]
     pub fn has_changed(&self) -> bool {
         self.due_at.load(Ordering::Acquire) != i64::MAX
     }
 
-    /// Notes that something may be due at once, as when the platform is back: see [`App::changed`].
+    /// Notes that there may be work to do at once, for example after the platform could not be reached: see
+    /// [`App::changed`].
     pub fn wake(&self) {
         self.wake_at(Time::from_millis(i64::MIN));
     }
 
-    /// Notes that something may be due at this time.
+    /// Notes that there may be work to do at this time.
     pub(super) fn wake_at(&self, at: Time) {
         self.due_at.fetch_min(at.as_millis(), Ordering::Release);
         self.changed.notify_one();

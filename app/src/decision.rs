@@ -1,4 +1,4 @@
-//! Decisions of moderators about matches, and what counts after them.
+//! Decisions of moderators about matches, and which decision counts after an act.
 
 use super::UseCaseError;
 use referee::tournament::{Card, Followed, Outcome};
@@ -8,22 +8,22 @@ use store::{Deed, StoreError, StoredAct, Subject, Tables, Tx};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// Strike the result, which is then worth this in a tournament.
+    /// Strike the result. `Strike` says how much the struck result is worth in a tournament.
     Annul(Strike),
-    /// Take back this act, if its decision counts.
+    /// Take back the decision of this act, if that decision counts now.
     Restore(ActId),
-    /// Let this outcome count; a running match ends by it.
+    /// Let this outcome count; a running match ends with it.
     Decide(Outcome),
-    /// Undo this restoring act, if nothing has been decided since.
+    /// Undo this act, which had taken back a decision, if nothing has been decided since.
     Again(ActId),
     /// End a match without a result.
     End,
-    /// Let the match go on that this act ended.
+    /// Let the match that this act ended go on.
     Resume(ActId),
 }
 
 impl Decision {
-    /// The deed of this decision, without its worth.
+    /// The deed that is stored for this decision; the worth is added later.
     pub(super) const fn deed(self, id: MatchId) -> Deed {
         Deed::OfMatch(id, self.kind(), None)
     }
@@ -41,27 +41,27 @@ impl Decision {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulingError {
-    /// The match has no result to strike yet.
+    /// The match is still running, so there is no result to strike.
     #[error("the match is not over")]
     NotOver,
     #[error("the match has no result")]
     NoResult,
     #[error("the result is struck already")]
     Struck,
-    /// The decision that is to be taken back does not count, or not any more.
+    /// The decision that is to be taken back does not count, or no longer counts.
     #[error("nothing is to be restored")]
     Counts,
     #[error("the match is over")]
     Over,
-    /// The match does not go on, because something has followed from its end.
+    /// The match cannot go on, because something has followed from its end.
     #[error(transparent)]
     Followed(Followed),
 }
 
-/// Why an act is not undone.
+/// Why an act cannot be undone.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UndoRefusal {
-    /// The act does not stand any more, or nothing undoes it.
+    /// The act has no effect any more, or acts of this kind cannot be undone.
     #[error("there is nothing to undo")]
     Nothing,
     #[error(transparent)]
@@ -77,7 +77,8 @@ impl From<RulingError> for UndoRefusal {
     }
 }
 
-/// Returns a match after a decision, and the act with the worth that it gave the match. Stores nothing.
+/// Returns the match as it is after a decision, and the act to store, which includes the worth that the decision gave
+/// the match. Stores nothing.
 pub(super) async fn decided(
     tx: &mut Tx,
     before: &Match,
@@ -126,7 +127,7 @@ pub(super) async fn decided(
     Ok((after, StoredAct { deed, ..act }))
 }
 
-/// Returns the match that goes on because the act `of`, which ended it, is undone. Stores nothing.
+/// Returns the match as it goes on after the act `of`, which ended it, is undone. Stores nothing.
 async fn resumed_after(
     tx: &mut Tx,
     before: &Match,
@@ -138,7 +139,7 @@ async fn resumed_after(
         return Ok(Err(Followed::Changed));
     };
     if let Some((id, slot)) = tx.tournaments().of_match(before.id()).await? {
-        // The lock keeps the tournament from pairing a round meanwhile.
+        // The lock keeps the tournament from pairing a round at the same time.
         tx.tournaments().lock(id).await?;
         let card = tx.tournaments().load(id).await?;
         let gone_on = |it: &Card| !it.is_ladder() && it.tournament.round > slot.round;
@@ -156,7 +157,7 @@ async fn resumed_after(
     Ok(resumed(tx, before, act.at, now).await?)
 }
 
-/// Returns the match that goes on at `now`, after an organiser or a moderator ended it at `at`. Stores nothing.
+/// Returns the match as it goes on at `now`, after an organiser or a moderator had ended it at `at`. Stores nothing.
 pub(super) async fn resumed(
     tx: &mut Tx,
     before: &Match,

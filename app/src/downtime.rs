@@ -1,5 +1,5 @@
-//! Takes downtime off the clocks: time in which the bot is stopped or cut off from the platform, and jumps of the
-//! machine's clock. Each process does so for the servers it serves.
+//! Takes downtime off the clocks: the time in which the bot was stopped or had no connection to the platform, and jumps
+//! of the machine's clock. Each process takes downtime off the clocks of the servers that it serves.
 
 use super::{App, Error, retry_on_clash};
 use referee::Time;
@@ -8,21 +8,22 @@ use store::{Failures, StoreError, Tables, is_found_torn};
 
 const BEAT: Duration = Duration::from_secs(20);
 
-/// A heartbeat older than this does not show that the database takes writes.
+/// If the last heartbeat is older than this, the bot no longer assumes that the database accepts writes.
 const FRESH: Duration = Duration::from_secs(30);
 
-/// A time without a heartbeat that is longer than this is downtime.
+/// If no heartbeat was recorded for longer than this, that time is downtime.
 const MISSED: Duration = Duration::from_mins(1);
 
-/// After a downtime longer than this, the deadlines on boards of slow matches are so wrong that they are shown anew.
+/// After a downtime longer than this, boards of slow matches show deadlines that are very wrong, so these boards are
+/// posted again.
 const LONG: Duration = Duration::from_hours(1);
 
 impl App {
-    /// Records a heartbeat. After more than a minute without a heartbeat, or if the last one lies more than a minute in
-    /// the future, all running clocks go on from where they stood, also clocks without a time control. To be called at
-    /// least every twenty seconds, and before [`App::due`].
+    /// Records a heartbeat. If there was no heartbeat for more than a minute, or if the last heartbeat lies more than a
+    /// minute in the future, all running clocks are set so that the time in between does not count; this includes the
+    /// clocks of matches without a time control. Must be called at least every twenty seconds, and before [`App::due`].
     pub async fn heartbeat(&self, now: Time) -> Result<(), Error> {
-        // Other callers wait until the clocks are right.
+        // Other callers wait until the clocks are corrected.
         let _turn = self.beating.lock().await;
         if self.has_beaten(now, BEAT) {
             return Ok(());
@@ -37,25 +38,25 @@ impl App {
         Ok(())
     }
 
-    /// When the next heartbeat is to be recorded.
+    /// The time at which the next heartbeat has to be recorded.
     #[must_use]
     pub fn next_heartbeat(&self, now: Time) -> Time {
         let beat = *self.beat_at.borrow();
         let next = beat.filter(|beat| *beat <= now).map(|beat| beat + BEAT);
-        // Without the gateway no heartbeat is recorded, so the next time may have passed.
+        // Without a connection to the gateway no heartbeat is recorded, so the computed time may have passed.
         next.filter(|next| *next > now).unwrap_or(now + BEAT)
     }
 
     /// Waits for the first heartbeat of this process.
     pub async fn first_heartbeat(&self) {
         let mut beat_at = self.beat_at.subscribe();
-        // The sender lives in `self`, so waiting cannot fail.
+        // Waiting cannot fail, because the sender is a field of `self`.
         let _ = beat_at.wait_for(Option::is_some).await;
     }
 
-    /// Whether the database takes writes: no statement has failed since the last proof of a write, and the last
-    /// heartbeat is recent. Heartbeats are recorded since `beating` (`None`: not at present); the first one after a
-    /// pause may take some time.
+    /// Whether the database accepts writes: no statement has failed since the last successful write, and the last
+    /// heartbeat is recent. `beating` is the time since which heartbeats are being recorded, `None` if none are
+    /// recorded at present. The first heartbeat after a pause may take some time.
     #[must_use]
     pub fn takes_writes(&self, now: Time, beating: Option<Time>) -> bool {
         let resumed = |since: Time| self.beat_at.borrow().is_some() && now.since(since) < FRESH;
@@ -63,8 +64,8 @@ impl App {
         beats && self.store.may_be_written() && !Failures::so_far().are_new() && !is_found_torn()
     }
 
-    /// Takes downtime off every clock: to be called for everything that comes in, before any clock is read. Without
-    /// downtime it costs nothing.
+    /// Takes downtime off every clock. Has to be called for every event from the platform before a clock is read. Costs
+    /// nothing if there was no downtime.
     pub async fn make_up_for_downtime(&self, now: Time) -> Result<(), Error> {
         match self.has_beaten(now, MISSED) {
             true => Ok(()),
@@ -78,8 +79,9 @@ impl App {
         beat.is_some_and(|beat| beat <= now && now.since(beat) < within)
     }
 
-    /// Records a heartbeat, and sets all clocks forward by the downtime before it or back with the machine's clock, in
-    /// one transaction: neither a crash nor a second process sets the clocks twice.
+    /// Records a heartbeat and corrects all clocks: forward by the downtime before the heartbeat, or back if the
+    /// machine's clock was set back. Both happen in one transaction, so neither a crash nor a second process corrects
+    /// the clocks twice.
     async fn beat(&self, now: Time, proof: bool) -> Result<(), StoreError> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;

@@ -1,4 +1,4 @@
-//! Why a use case did not do what was asked.
+//! Why a use case did not do what was asked for.
 
 use super::{ChallengeView, MatchView};
 use referee::{ChallengeRefusal, MatchId, Place, RestoreError, Seats, Time, TournamentId, UserId};
@@ -13,19 +13,19 @@ pub enum Error {
     NoChallenge,
     #[error("no such tournament")]
     NoTournament,
-    /// A stored tournament whose games do not fit its kind.
+    /// A stored tournament whose games are not possible for a tournament of its kind.
     #[error("tournament {0}: {1}")]
     Tournament(TournamentId, #[source] pairing::Invalid),
-    /// The database; the cause is for the log, not for players.
+    /// An error of the database. Its cause is written to the log and not shown to players.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A stored match that the rules do not accept.
+    /// A stored match that is not possible by the rules.
     #[error("match {0}: {1}")]
     Restore(MatchId, #[source] RestoreError),
 }
 
 impl Error {
-    /// Whether a stored row cannot be read, so that trying again does not help.
+    /// Whether the error is a stored row that cannot be read. Trying again does not help then.
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
         match self {
@@ -44,7 +44,7 @@ impl Error {
     }
 }
 
-/// Why a use case that may refuse did nothing: `E` is its own reason.
+/// Why a use case did nothing. `E` is the reason with which this use case can refuse.
 #[derive(Debug, thiserror::Error)]
 pub enum UseCaseError<E> {
     #[error("refused")]
@@ -54,7 +54,7 @@ pub enum UseCaseError<E> {
 }
 
 impl<E> UseCaseError<E> {
-    /// Converts the refusal of this error.
+    /// Replaces the reason of a refusal by `why(reason)`; an internal error stays as it is.
     pub fn map<F>(self, why: impl FnOnce(E) -> F) -> UseCaseError<F> {
         match self {
             UseCaseError::Refused(refusal) => UseCaseError::Refused(why(refusal)),
@@ -62,7 +62,7 @@ impl<E> UseCaseError<E> {
         }
     }
 
-    /// Returns the refusal as a value, so that only an internal error stays an error.
+    /// Returns the reason of a refusal as a value. Only an internal error remains an error.
     pub fn refused(self) -> Result<E, Error> {
         match self {
             UseCaseError::Refused(why) => Ok(why),
@@ -77,8 +77,8 @@ impl<E> From<StoreError> for UseCaseError<E> {
     }
 }
 
-/// A refusal of the referee, with the match as it stands now: out of time means the match has
-/// just ended.
+/// A refusal of the referee, with the match as it is now. If the reason is that the time is up, the match has just
+/// ended.
 #[derive(Clone, Debug)]
 pub struct Refused<R> {
     pub why: R,
@@ -98,25 +98,26 @@ pub enum NoMatch {
     },
     Others {
         seats: Seats,
-        /// The caller's other running matches; at least one.
+        /// The caller's running matches in other places; there is at least one.
         yours: Whereabouts,
     },
     OtherGame(Game),
-    /// Several matches wait for the caller in their direct messages with the bot.
+    /// Several matches wait for the caller in direct messages with the bot, so it is not clear which match the caller
+    /// means.
     Several,
-    /// The match goes on elsewhere; only its players are told where.
+    /// The match is played in another place. The place is given only if the caller plays in the match.
     Elsewhere(Option<Place>),
     Unknown,
 }
 
-/// Why a person begins no match.
+/// Why a person may not begin a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Barred {
-    /// The caller may not play in this server, for this reason if the moderator gave one.
+    /// The caller is blocked in this server. The text is the moderator's reason, if the moderator gave a reason.
     #[error("blocked in this server")]
     You(Option<String>),
-    /// The other person takes no challenges, is blocked here, or one of the two avoids the other: the refusal does not
-    /// tell which.
+    /// The other person takes no challenges or is blocked in this server, or one of the two people avoids the other.
+    /// The refusal does not say which of these is the reason.
     #[error("the other person is not to be had")]
     Them,
 }
@@ -129,23 +130,27 @@ pub enum ChallengeError {
     Bot,
     #[error("too many open challenges")]
     TooMany {
-        /// The open challenges: their messages may be out of reach.
+        /// The caller's open challenges, so that the caller can withdraw challenges whose messages cannot be reached.
         open: Vec<ChallengeView>,
     },
-    /// The caller has challenged the same person again and again in vain. Each challenge pings the opponent.
+    /// The caller has challenged the same person too many times without an acceptance. The limit exists because each
+    /// challenge pings the opponent.
     #[error("too many challenges to the same person")]
     TooOften { again: Time },
-    /// The caller has challenged many people in vain in a short time. Each challenge pings its opponent.
+    /// In a short time the caller has made too many challenges that nobody accepted. The limit exists because each
+    /// challenge pings its opponent.
     #[error("too many challenges in a short time")]
     Overdone { again: Time },
-    /// A match runs in the channel, or a thread is asked for, and none can be opened.
+    /// No thread can be opened, but the match needs a thread: because another match runs in the channel, or because a
+    /// thread is asked for.
     #[error("no thread can be opened")]
     NoPlace,
-    /// An open challenge in direct messages: only the caller would see it.
+    /// A challenge without an opponent in direct messages with the bot, where nobody but the caller would see the
+    /// challenge.
     #[error("nobody would see it")]
     Unseen,
-    /// A live clock is allowed only in a server that the bot is a member of: elsewhere it cannot tell the players that
-    /// time runs out.
+    /// A live clock is allowed only in a server that the bot is a member of, because in other places the bot cannot
+    /// warn players of a clock that runs out.
     #[error("no live clock in a conversation")]
     LiveClock,
     #[error(transparent)]
@@ -161,7 +166,8 @@ pub enum AnswerError {
     },
     #[error("{why}")]
     Barred { why: Barred, other: UserId },
-    /// A match runs in the channel, or the challenge wants a thread. The challenge stays open.
+    /// The match needs a thread, because another match runs in the channel or because the challenge asks for a thread.
+    /// The challenge stays open.
     #[error("the match is to be played in a thread")]
     NeedsThread { view: Box<ChallengeView> },
 }
@@ -170,34 +176,35 @@ pub enum AnswerError {
 pub enum RematchRefusal {
     NotOver,
     NotAPlayer,
-    /// The opponent had their data deleted.
+    /// The opponent has deleted their data.
     OpponentGone,
-    /// The caller has asked already, and the opponent has to answer.
+    /// The caller has asked for this rematch before, and the opponent has not answered yet.
     Asked(Box<ChallengeView>),
     Barred(Barred),
-    /// The caller has asked the same person again and again in vain. Each request pings the opponent.
+    /// The caller has asked the same person too many times without an acceptance. The limit exists because each request
+    /// pings the opponent.
     TooOften {
         again: Time,
     },
-    /// The rematch was begun already: [`Refused::view`] shows it.
+    /// The rematch has begun already; [`Refused::view`] shows the rematch.
     Begun,
     ChannelTaken,
-    /// The match had a live clock, which its place does not allow any more.
+    /// The match had a live clock, which is not allowed in its place any more.
     LiveClock,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ForgetError {
-    /// Places of the person's running matches, which have to be finished, resigned or called off first.
+    /// The places of the person's running matches. The person first has to finish, resign or call off these matches.
     #[error("matches are still running")]
     Running(Vec<Place>),
 }
 
-/// How often a use case starts over when other transactions change the same rows.
+/// How many times a use case is attempted if other transactions change the same rows.
 const TRIES: usize = 32;
 
 pub(super) trait MayClash: From<StoreError> {
-    /// Whether another attempt from the start may succeed.
+    /// Whether the use case may succeed if it starts again.
     fn is_clash(&self) -> bool;
 }
 
@@ -219,7 +226,7 @@ impl<R> MayClash for UseCaseError<R> {
     }
 }
 
-/// Runs `attempt` until it ends in anything but a clash.
+/// Runs `attempt` again and again until it ends without a clash, but at most [`TRIES`] times.
 pub(super) async fn retry_on_clash<T, E: MayClash, F: Future<Output = Result<T, E>>>(
     attempt: impl Fn() -> F,
 ) -> Result<T, E> {

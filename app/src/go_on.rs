@@ -9,37 +9,38 @@ use rules::Side;
 use std::sync::Arc;
 use store::{MessageRole, ProcessedInteraction, Reader, Session, StoreError, Subject, Tables, Tx};
 
-/// Why a match does not move to another place.
+/// Why a match cannot move to another place.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum MoveError {
     #[error("not a player of this match")]
     NotAPlayer(Box<MatchView>),
     #[error("the match is over")]
     Over(Box<MatchView>),
-    /// The match is at this place already, and can be reached.
+    /// The match is in this place already, and the place can be reached.
     #[error("the match is played here already")]
     HereAlready(Box<MatchView>),
     #[error("a match runs in this channel")]
     ChannelTaken,
-    /// A match stays in its server: ratings belong to it.
+    /// A match in a server cannot move to a channel outside that server. If ratings or a tournament of its server
+    /// depend on a match, it can move only within that server or to direct messages.
     #[error("the match belongs to another server")]
     OtherServer(Place),
-    /// The match would leave its place, and the other player has not agreed to follow.
+    /// The other player would not see the new place, and has not agreed to move there.
     #[error("the other player has to agree")]
     NeedsBoth(Box<MatchView>),
     #[error(transparent)]
     Barred(Barred),
-    /// The server has chosen other channels to play in.
+    /// In the new place's server, matches may be played only in other channels.
     #[error("nobody plays in this channel")]
     ClosedChannel { open: Vec<ChannelId> },
 }
 
 impl App {
-    /// Lets a match go on at the place `to`, wherever the caller is. If the opponent is a person who would be left
-    /// behind, they have to agree: the platform names the player who `asked` for the move by a message; a move to
-    /// direct messages may also be asked for at any time before, and else this call asks the opponent. A match whose
-    /// place is out of reach moves to direct messages at once: it is paused, or only the caller sees answers in its
-    /// channel (`hidden_in`).
+    /// Moves a match to the place `to`; the caller may be in any place. If the opponent is a person who cannot see the
+    /// new place, the opponent has to agree. `asked` is the player who asked for the move in a message, if the caller
+    /// agrees by a button of that message. For a move to direct messages, an earlier request of the opponent counts as
+    /// agreement, and without agreement this call asks the opponent. A match whose place is out of reach moves to
+    /// direct messages at once: it is paused, or its channel is `hidden_in`, where only the caller sees answers.
     ///
     /// # Errors
     /// Fails with the [`MoveError`] that names the reason.
@@ -64,7 +65,7 @@ impl App {
             let mut after = Match::clone(&before);
             match (why, before.seats().side(caller.user)) {
                 (None, _) => after.relocate(to, caller.now),
-                // In direct messages the question to the other player is a direct message, too.
+                // In direct messages, the question to the other player is a direct message, too.
                 (Some(MoveError::NeedsBoth(_)), Some(side))
                     if to.is_direct() && after.ask_to_move(side) =>
                 {
@@ -80,7 +81,7 @@ impl App {
         .await
     }
 
-    /// Returns why a match does not move to a place, or not yet.
+    /// Returns why a match cannot move to a place now; `None` if the match can move.
     async fn move_refusal(
         &self,
         session: &mut Session,
@@ -132,7 +133,7 @@ impl App {
         self.save(&mut tx, before, after, caller.now, lease, None)
             .await?;
         tx.matches().speak(id, &caller.language).await?;
-        // The boards in the caller's direct messages use this language.
+        // Boards in the caller's direct messages use `caller.language`.
         let mut players = tx.players();
         players
             .note_app_language(caller.user, &caller.language)
@@ -140,8 +141,8 @@ impl App {
         tx.commit().await
     }
 
-    /// Leaves the old place of a match: within a server, due messages go to the new channel, and an open offer is
-    /// settled where it was made. In all other cases, messages at the old place stay as they are.
+    /// Leaves the old place of a match. Within a server, unsent messages go to the new channel, and the message of an
+    /// open offer is edited in the old channel. Otherwise the messages in the old place stay as they are.
     pub(super) async fn leave(
         &self,
         tx: &mut Tx,
@@ -152,7 +153,7 @@ impl App {
         let id = before.id();
         let (from, to) = (before.place(), after.place());
         match (from, to) {
-            // Nothing moves: the players were only asked whether the match should move.
+            // The match stays in its place: the players were only asked whether it should move.
             _ if from == to && before.paused_at().is_none() => Ok(()),
             (Place::Server { .. }, Place::Server { .. }) if before.paused_at().is_none() => {
                 let board = MessageRole::Board(id, Reader::Everybody);
@@ -160,8 +161,8 @@ impl App {
                 tx.outbox().moved(id, homes).await
             }
             _ => {
-                // The line from which the thread hangs still tells how the match ends, and the old board says that the
-                // match has moved.
+                // The message from which the thread was opened will still show how the match ends, and the old board
+                // says that the match has moved.
                 let parent = MessageRole::Parent(id);
                 let board = MessageRole::Board(id, Reader::Everybody);
                 let mut outbox = tx.outbox();
@@ -177,29 +178,29 @@ impl App {
     }
 }
 
-/// Returns the opponent, if they are a person who would be left behind.
+/// Returns the opponent if the opponent is a person who cannot see the new place.
 fn left_behind(this_match: &Match, side: Option<Side>, place: Place) -> Option<UserId> {
     let other = this_match.seats().player(side?.other());
     let was = this_match.place();
-    // A person who reads one channel of a server can be led to another.
+    // A person who can read one channel of a server can find another channel of that server.
     let leads_on = was.is_same(place) || was.member_of().is_some() && was.is_beside(place);
     (!leads_on && other.engine_level().is_none()).then_some(other)
 }
 
-/// Whether the other player has asked to go on in direct messages.
+/// Whether the other player has asked to move the match to direct messages.
 fn has_agreed(this_match: &Match, side: Option<Side>, place: Place) -> bool {
     place.is_direct() && side.is_some_and(|it| this_match.move_asked() == Some(it.other()))
 }
 
-/// Whether the place of a match is known to be out of reach for a player. Never with a live clock, which needs both
-/// players in one place.
+/// Whether the bot knows that the caller cannot reach the place of a match. Always false with a live clock, which needs
+/// both players in one place.
 fn is_out_of_reach(this_match: &Match, hidden_in: Option<ChannelId>) -> bool {
     let hidden = hidden_in.is_some() && hidden_in == this_match.place().channel();
     (this_match.paused_at().is_some() || hidden) && !this_match.terms().control.is_live()
 }
 
-/// Whether ratings or a tournament of its server depend on a match: moderators of other servers must not decide such a
-/// match.
+/// Whether ratings or a tournament of a match's server depend on the match. Moderators of other servers must not decide
+/// such a match.
 async fn is_of_a_server(
     session: &mut Session,
     this_match: &Match,
@@ -210,7 +211,7 @@ async fn is_of_a_server(
     Ok(this_match.terms().rated || row.is_some_and(|row| row.in_tournament))
 }
 
-/// Returns why a place does not take in a match of these players.
+/// Returns why a match of these players cannot be played in a place; `None` if it can.
 async fn place_refusal(
     session: &mut Session,
     this_match: &Match,
@@ -234,7 +235,7 @@ async fn place_refusal(
             }
         }
     }
-    // A later choice of channels does not concern the channel in which the match is played.
+    // If the server has chosen other channels since the match began, the match may stay in its own channel.
     if !was.is_same(place) {
         let settings = session.players().guild(place.counts_in(user)).await?;
         if !settings.opens(place) {

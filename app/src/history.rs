@@ -1,4 +1,4 @@
-//! Records, lists of matches, and rating histories.
+//! Records of matches, lists of matches, and the history of a rating.
 
 use super::challenge::is_at_rest;
 use super::load::{NOBODY, tell_players_apart};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use store::{MatchSummary, OwnMatch, Past, Pool, Tables, day_of};
 
 impl App {
-    /// The public record of a match, which can be written as text. A former player appears as `nameless`.
+    /// The public record of a match, which can be written as text. A former player appears under the name `nameless`.
     pub async fn record(&self, id: MatchId, nameless: &str) -> Result<Record, Error> {
         let mut session = self.store.read().await?;
         let view = self.load_view(&mut session, id, NOBODY).await?;
@@ -25,8 +25,8 @@ impl App {
         self.load_view(&mut session, id, NOBODY).await
     }
 
-    /// The caller's running matches: the first `waiting` of those that wait, and page `page` (from 0) of all, with
-    /// `lines` matches a page.
+    /// The caller's running matches: the first `waiting` matches that wait for the caller, and page `page` (from 0) of
+    /// all running matches, with `lines` matches on a page.
     pub async fn own_matches(
         &self,
         caller: &Caller,
@@ -63,7 +63,7 @@ impl App {
         })
     }
 
-    /// Loads at most `most` of the matches that wait for a person.
+    /// Loads at most `most` matches that wait for a person.
     pub(super) async fn load_waiting(
         &self,
         tables: &mut impl Tables,
@@ -80,7 +80,7 @@ impl App {
             .collect())
     }
 
-    /// Loads matches with the names of their players, told apart. Unreadable matches are left out.
+    /// Loads matches with the names of their players; equal names are made different. Unreadable matches are left out.
     async fn load_all(
         &self,
         tables: &mut impl Tables,
@@ -89,9 +89,9 @@ impl App {
         let mut loaded = Vec::new();
         for row in rows {
             match self.load_at(tables, row.id, row.revision).await {
-                // The match was deleted since the list was read.
+                // The match was deleted after the list was read.
                 Err(Error::NoMatch(NoMatch::Unknown)) => {}
-                // An unreadable match must not hide the others.
+                // The other matches are shown even if this match is unreadable.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(id = %row.id, %why, "a stored match cannot be read");
                 }
@@ -104,7 +104,7 @@ impl App {
         Ok(loaded.map(|(it, names, _)| (it, names)).collect())
     }
 
-    /// The names last seen of the players of these matches, told apart.
+    /// The names under which the bot last saw the players of these matches; equal names are made different.
     pub async fn names_of(
         &self,
         matches: &[Arc<Match>],
@@ -124,8 +124,8 @@ impl App {
         Ok(names)
     }
 
-    /// Page `page` (from 0) of the finished matches of a server, latest first, `lines` a page, with the names of the
-    /// players told apart.
+    /// Page `page` (from 0) of the finished matches of a server, latest first, with `lines` matches on a page. Equal
+    /// names of players are made different.
     pub async fn finished(
         &self,
         guild: GuildId,
@@ -146,7 +146,7 @@ impl App {
         Ok((rows, part))
     }
 
-    /// History of a player's rating in a pool; `None` before their first rated match there.
+    /// The history of a player's rating in a pool; `None` if the player has no rated match in that pool yet.
     pub async fn rating_path(
         &self,
         pool: &Pool,

@@ -6,17 +6,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 use ulid::Ulid;
 
-/// A source of fresh identifiers and fair coins.
+/// A source of new identifiers and random choices.
 pub trait IdSource: fmt::Debug + Send + Sync {
-    /// Returns a fresh identifier that sorts by time.
+    /// Returns a new identifier. Identifiers that are made later sort after earlier identifiers.
     fn ulid(&self, now: Time) -> Ulid;
 
-    /// Tosses a fair coin.
+    /// Returns true with probability one half.
     fn heads(&self, now: Time) -> bool {
         self.ulid(now).random() & 1 == 1
     }
 
-    /// Returns a random number, evenly distributed.
+    /// Returns a random number; all numbers are equally likely.
     fn any(&self, now: Time) -> u32 {
         u32::try_from(self.ulid(now).random() >> 48).unwrap_or_default()
     }
@@ -33,7 +33,7 @@ impl IdSource for Random {
     }
 }
 
-/// Identifiers that count up, and a coin that always shows heads: for tests and demonstrations.
+/// Identifiers that count up, and a coin that always shows heads. Used in tests and demonstrations.
 #[derive(Debug, Default)]
 pub struct Counted(AtomicU64);
 

@@ -5,15 +5,15 @@ use referee::UserId;
 use rules::Game;
 use store::{LessonNote, LessonPlace, Tables, TipNote};
 
-/// How many of a person's first matches of a game come with tips.
+/// The number of a person's first matches of a game in which the bot shows tips.
 pub const FIRST_MATCHES: u64 = 3;
 
 /// A person's progress in the lessons of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Learned {
-    /// The present lesson and the moves of the short match.
+    /// The present lesson, and the moves of the person's short match.
     pub place: LessonPlace,
-    /// The lessons that were solved, tried or skipped.
+    /// The lessons that the person has solved, tried or skipped.
     pub lessons: Vec<LessonNote>,
 }
 
@@ -46,7 +46,7 @@ impl App {
         })
     }
 
-    /// Notes the caller's present lesson of a game. The moves of their short match stay.
+    /// Stores the caller's present lesson of a game. The stored moves of the caller's short match stay as they are.
     pub async fn turn_to_lesson(
         &self,
         caller: &Caller,
@@ -63,7 +63,8 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Notes the caller's answer to a lesson; a skipped lesson is neither `solved` nor `wrong`.
+    /// Stores the caller's answer to a lesson. A skipped lesson and a lost short match are neither `solved` nor
+    /// `wrong`.
     pub async fn note_lesson(
         &self,
         caller: &Caller,
@@ -85,7 +86,7 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Notes that the caller skipped these lessons; earlier notes about them stay.
+    /// Stores that the caller has skipped these lessons. Earlier results of these lessons stay as they are.
     pub async fn skip_lessons(
         &self,
         caller: &Caller,
@@ -107,7 +108,8 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Stores the moves of the caller's short match if those stored are still `before`. Returns whether they were.
+    /// Stores the moves of the caller's short match, if the stored moves are still `before`. Returns false if the
+    /// stored moves are others.
     pub async fn play_short_match(
         &self,
         caller: &Caller,
@@ -127,8 +129,8 @@ impl App {
         Ok(true)
     }
 
-    /// Returns the first of these tips that the caller has not been told, and notes that it is told now. `None` if all
-    /// were told, the caller wants no tips, or has played more than [`FIRST_MATCHES`] matches.
+    /// Returns the first of these tips that the caller was not shown yet, and stores that the tip is shown now. `None`
+    /// if the caller was shown all of them, has switched tips off, or has played more than [`FIRST_MATCHES`] matches.
     pub async fn tell_tip<'a>(
         &self,
         caller: &Caller,

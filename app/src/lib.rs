@@ -1,8 +1,8 @@
 //! The use cases: what the bot can be asked to do, each in one transaction.
 //!
-//! A use case takes a [`Caller`] (who, where, when, which interaction) and answers with a view of
-//! facts, an [`Error`] or its own refusal ([`UseCaseError`]). An interaction delivered twice is carried out once and answered twice.
-//! Nothing here knows the platform, pixels or sentences, or reads a clock.
+//! A use case takes a [`Caller`] (who, where, when, which interaction). It returns a view with facts, or an [`Error`],
+//! or a reason of its own for refusing ([`UseCaseError`]). If an interaction is delivered twice, it is carried out once
+//! and answered twice. This crate does not know the platform, draws nothing, writes no sentences and reads no clock.
 #![warn(clippy::large_futures)]
 
 mod acts;
@@ -94,41 +94,42 @@ use std::sync::{Arc, Mutex};
 use store::Store;
 use tokio::sync::{Notify, watch};
 
-/// How many running matches are kept in memory; the least recently used match makes room for another.
+/// How many running matches are kept in memory. If there is no room, the least recently used match is dropped.
 const REMEMBERED: usize = 10_000;
 
-/// The use cases over one database. Cheap to clone: clones share everything.
+/// The use cases on one database. Cloning is cheap: all clones share the database and their state.
 #[derive(Clone, Debug)]
 pub struct App {
     store: Store,
     chance: Arc<dyn IdSource>,
     running: Arc<Mutex<LruCache<MatchId, Arc<Match>>>>,
     changed: Arc<Notify>,
-    /// Earliest time, in milliseconds, at which a change since the last [`App::take_change`] may make something due;
-    /// `i64::MAX` if nothing has changed.
+    /// The earliest time, in milliseconds, at which work may have to be done because of changes since the last
+    /// [`App::take_change`]; `i64::MAX` if nothing has changed.
     due_at: Arc<AtomicI64>,
-    /// When [`App::due`] last deleted old interactions.
+    /// The time at which [`App::due`] last deleted old interactions.
     swept: Arc<Mutex<Option<Time>>>,
-    /// Quarter of an hour, counted from 1970, in which [`App::due`] last looked for servers where a day has begun.
+    /// The quarter of an hour, counted from 1970, in which [`App::due`] last looked for servers in which a new day has
+    /// begun.
     quarter: Arc<AtomicI64>,
-    /// When the last heartbeat of this process was recorded.
+    /// The time of the last heartbeat that this process recorded.
     beat_at: Arc<watch::Sender<Option<Time>>>,
-    /// Held while a heartbeat is recorded.
+    /// Locked while a heartbeat is recorded.
     beating: Arc<tokio::sync::Mutex<()>>,
-    /// Messages that got through and are not yet noted in the database.
+    /// Messages that were delivered, but are not yet noted in the database.
     noting: Arc<delivery::noting::Noting>,
-    /// Puzzles found in finished matches.
+    /// The puzzles that were found in finished matches.
     examined: puzzle::Examined,
 }
 
 impl App {
-    /// The use cases over a database, with this machine's random numbers.
+    /// The use cases on a database, with the random numbers of this machine.
     #[must_use]
     pub fn new(store: Store) -> App {
         App::with_ids(store, Arc::new(Random))
     }
 
-    /// The use cases over a database, with this source of identifiers and coins.
+    /// The use cases on a database, with this source of identifiers and random choices.
     #[must_use]
     pub fn with_ids(store: Store, chance: Arc<dyn IdSource>) -> App {
         App {
@@ -146,13 +147,13 @@ impl App {
         }
     }
 
-    /// Waits until another process serves shards of this process, and returns that as an error.
+    /// Waits until another process serves shards that this process had served, and returns the error that says so.
     pub async fn overtaken(&self) -> store::StoreError {
         self.store.overtaken().await
     }
 
-    /// Calls [`App::wake`] whenever another process on the same database may have made something due in this process.
-    /// Never returns.
+    /// Calls [`App::wake`] whenever another process on the same database may have caused work for this process. Never
+    /// returns.
     pub async fn listen(&self) {
         let mut wakes = self.store.wakes();
         loop {
@@ -161,13 +162,13 @@ impl App {
         }
     }
 
-    /// Waits until no other process on this database connects its shards to the gateway. The turn of this process ends
-    /// when the returned [`store::Turn`] is dropped.
+    /// Waits until no other process on this database is connecting its shards to the gateway. Other processes then wait
+    /// until the returned [`store::Turn`] is dropped.
     pub async fn turn_at_gateway(&self) -> Result<store::Turn, Error> {
         Ok(self.store.turn_at_gateway().await?)
     }
 
-    /// Waits for open work on the database, then closes the database.
+    /// Waits until running operations on the database are complete, then closes the database.
     pub async fn close(&self) {
         self.store.close().await;
     }

@@ -9,22 +9,22 @@ use std::pin::Pin;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use store::{MatchRow, OutboxRow, StoreError, Tables};
 
-/// A match, and its row as the caller sees it.
+/// A match, and the row that was loaded with it for the caller.
 type Found = (Arc<Match>, MatchRow);
 
-/// Whether a match is where the caller is.
+/// Whether a caller in this place may act on the match, as [`Caller::is_at`] decides.
 fn is_where(caller: &Caller, this_match: &Match) -> bool {
     let seats = this_match.seats();
     let players = Side::BOTH.map(|side| seats.player(side));
     caller.is_at(this_match.place(), players.into_iter())
 }
 
-/// Whether a place is the very channel the caller is in.
+/// Whether a place is exactly the channel in which the caller is.
 fn is_in_channel(place: Place, caller: &Caller) -> bool {
     place.channel().is_some() && place.channel() == caller.place.channel()
 }
 
-/// The refusal for a match that is not where the caller is.
+/// The refusal for a match that is not in the caller's place.
 fn elsewhere(caller: &Caller, this_match: &Match) -> NoMatch {
     let place = this_match.place();
     if this_match.ending().is_some() || is_in_channel(place, caller) {
@@ -34,12 +34,12 @@ fn elsewhere(caller: &Caller, this_match: &Match) -> NoMatch {
     NoMatch::Elsewhere(plays.then_some(place))
 }
 
-/// A viewer without settings.
+/// The id of a viewer who has no settings.
 pub(super) const NOBODY: UserId = UserId(0);
 
 impl App {
-    /// Loads a match. The copy in memory serves as long as its revision is the stored one: another process may have
-    /// changed the match.
+    /// Loads a match. The copy in memory is used only if its revision is the stored revision, because another process
+    /// may have changed the match.
     pub(super) async fn load(
         &self,
         tables: &mut impl Tables,
@@ -53,7 +53,7 @@ impl App {
         self.load_at(tables, id, revision).await
     }
 
-    /// Loads a match whose stored revision is known already.
+    /// Loads a match whose stored revision the caller of this function knows already.
     pub(super) async fn load_at(
         &self,
         tables: &mut impl Tables,
@@ -85,7 +85,7 @@ impl App {
     }
 
     pub(super) fn cached(&self) -> MutexGuard<'_, LruCache<MatchId, Arc<Match>>> {
-        // Nothing panics while the lock is held, and a stale map costs no more than a reload.
+        // Nothing panics while it holds the lock. Even an outdated map would only cost a reload.
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -101,7 +101,8 @@ impl App {
                     let match_row = tables.matches().match_row(id, caller.user).await?;
                     let match_row = match_row.ok_or(Error::NoMatch(NoMatch::Unknown))?;
                     let this_match = self.load_at(tables, id, match_row.revision).await?;
-                    // The match may have gone on elsewhere, and a forged button may name a match of another server.
+                    // The match may have moved to another place, and a forged button may name a match of another
+                    // server.
                     let plays = this_match.seats().side(caller.user).is_some();
                     let own = matches!(which, MatchRef::Own(_)) && plays;
                     match own || is_where(caller, &this_match) {
@@ -114,7 +115,7 @@ impl App {
                     if let Some(row) = self.running_here(tables, caller, game).await? {
                         found = Some((self.load_at(tables, row.id, row.revision).await?, row));
                     }
-                    // The bot may have been removed from the server of the match.
+                    // The bot may have been removed from the server of the match since the match was loaded.
                     let found = found.filter(|(it, _)| is_where(caller, it));
                     let Some((this_match, match_row)) = found else {
                         return Err(Error::NoMatch(NoMatch::Here {
@@ -132,8 +133,8 @@ impl App {
         })
     }
 
-    /// Finds the running match where the caller is. In direct messages with the bot there may be several: matches of
-    /// this game come first, then matches that wait for the caller, then the latest.
+    /// Finds the running match in the caller's place. In direct messages with the bot there may be several matches:
+    /// matches of the given game come first, then matches that wait for the caller, then the latest match.
     async fn running_here(
         &self,
         tables: &mut impl Tables,
@@ -159,7 +160,7 @@ impl App {
         let best = direct.iter().map(|it| fits(it)).max();
         direct.retain(|it| Some(fits(it)) == best);
         match (&direct[..], best) {
-            // A typed move must not be played in another match than the caller means.
+            // A typed move must not be played in a match that the caller did not mean.
             ([_, _, ..], Some((true, true))) => Err(Error::NoMatch(NoMatch::Several)),
             (found, _) => match found.last() {
                 Some(it) => Ok(tables.matches().match_row(it.id(), caller.user).await?),
@@ -168,7 +169,8 @@ impl App {
         }
     }
 
-    /// [`NoMatch::Others`] for a caller who plays elsewhere, but not in this match.
+    /// Returns [`NoMatch::Others`] if the caller plays running matches in other places, but does not play in this
+    /// match.
     pub(super) async fn others(
         &self,
         tables: &mut impl Tables,
@@ -232,7 +234,7 @@ impl App {
         self.view_of(tables, this_match, match_row).await
     }
 
-    /// Builds the view of a loaded match from its row.
+    /// Builds the view of a match from the match and its row.
     pub(super) async fn view_of(
         &self,
         tables: &mut impl Tables,
@@ -251,7 +253,7 @@ impl App {
     }
 }
 
-/// Tells the players of these matches apart, as one list.
+/// Makes equal names of the players different, for all these matches together.
 pub(super) fn tell_players_apart<'a>(
     matches: impl IntoIterator<
         Item = (
@@ -268,8 +270,8 @@ pub(super) fn tell_players_apart<'a>(
     tell_apart(people);
 }
 
-/// Builds the view of a running match, in direct messages with its reader's settings. [`App::view_of`] adds ratings and
-/// acts to the view of a match that is over.
+/// Builds the view of a running match. In direct messages, the view has the settings of its reader. For a match that is
+/// over, [`App::view_of`] adds ratings and acts.
 pub(super) fn running_view(this_match: Arc<Match>, mut match_row: MatchRow) -> MatchView {
     tell_players_apart([(
         this_match.seats(),
@@ -297,10 +299,10 @@ pub(super) fn running_view(this_match: Arc<Match>, mut match_row: MatchRow) -> M
         return view;
     }
     let mut view = view.read_by(&reading(&own, user, &view.this_match));
-    // Without a chosen language, and without a known language of the person's app, the server's language stays.
+    // If the person has chosen no language, and the language of their app is not known, the server's language is used.
     let own_language = own.reads().map(str::to_owned);
     view.guild.language = own_language.or(view.guild.language);
-    // A player who reads the match in direct messages can be written to.
+    // A player who reads the match in direct messages can be reached there.
     if let Some(side) = view.this_match.seats().side(user) {
         view.unreachable[side] = false;
     }

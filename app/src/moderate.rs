@@ -1,4 +1,4 @@
-//! Acts of moderators on matches. The platform checks whether a caller is a moderator.
+//! Acts of moderators on matches. The platform has to check whether the caller is a moderator.
 
 use super::decision::{Decision, RulingError, decided};
 use super::load::NOBODY;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use store::{Deed, ProcessedInteraction, StoredAct, Tables};
 
 impl App {
-    /// Makes an act of the caller, to be stored.
+    /// Makes the record of an act by the caller. Stores nothing.
     pub(super) fn act_by(&self, caller: &Caller, deed: Deed, reason: Option<&str>) -> StoredAct {
         StoredAct {
             id: ActId(self.chance.ulid(caller.now)),
@@ -30,7 +30,8 @@ impl App {
         self.load_view(&mut session, id, NOBODY).await
     }
 
-    /// Carries out a moderator's decision about a match, once per interaction. A new board shows the decision.
+    /// Carries out a moderator's decision about a match, once per interaction. A new board is posted to show the
+    /// decision.
     ///
     /// # Errors
     /// Fails if the caller's server has no such match, or if the decision is refused.
@@ -78,7 +79,7 @@ impl App {
         Ok(())
     }
 
-    /// Loads a match that moderators of the caller's server may decide.
+    /// Loads a match about which moderators of the caller's server may decide.
     pub async fn ruled(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         let this_match = self.match_of_server(&mut session, caller, id).await?;

@@ -1,13 +1,13 @@
-//! Measures how long a player takes for a move.
+//! Measures how much time a player takes for a move.
 
 use referee::Time;
 use rules::{AnyOptions, AnyPosition, Side};
 use std::time::Duration;
 
-/// Thinking times of a player in some matches of a game.
+/// The times that a player took for moves in some matches of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTimes {
-    /// Median: half of the moves took no longer.
+    /// The median: half of the moves took this time or less.
     pub median: Duration,
     /// Mean time of a move.
     pub mean: Duration,
@@ -15,7 +15,7 @@ pub struct MoveTimes {
 }
 
 impl MoveTimes {
-    /// Computes the times from the durations of turns; `None` if there are none.
+    /// Computes the times from the durations of turns; `None` if there are no turns.
     #[must_use]
     pub fn of(mut turns: Vec<Duration>) -> Option<MoveTimes> {
         let moves = turns.len();
@@ -29,8 +29,8 @@ impl MoveTimes {
     }
 }
 
-/// Durations of the turns of a side in a match, from the end of the turn before to the turn's own end. Turns that the
-/// referee played automatically do not count.
+/// The durations of the turns of one side in a match. A turn lasts from the end of the turn before to its own end.
+/// Turns that the referee played automatically are left out.
 pub(super) fn turns(
     options: AnyOptions,
     started_at: Time,
@@ -91,7 +91,7 @@ mod tests {
         let of = |side| turns(options, start, &plies, side);
         assert_eq!(of(Side::First), [minutes(1), minutes(3)]);
         assert_eq!(of(Side::Second), [minutes(2), minutes(4)]);
-        // An unreadable ply ends the list: the turns before it count.
+        // An unreadable ply ends the list; the turns before that ply count.
         plies[2].0 = "nonsense".to_owned();
         assert_eq!(turns(options, start, &plies, Side::First), [minutes(1)]);
     }

@@ -7,7 +7,7 @@ use store::{
     MessageRole, NewsSettings, ResultNews, StoreError, StoredChallenge, Tables, TournamentNews,
 };
 
-/// Announces a match that has ended with a result.
+/// Announces a match that has ended with a result in the news channel.
 pub(super) async fn announce_result(
     tables: &mut impl Tables,
     this_match: &Match,
@@ -16,7 +16,7 @@ pub(super) async fn announce_result(
     if this_match.score().is_none() {
         return Ok(());
     }
-    // A server that the bot is no member of has no news.
+    // A server of which the bot is not a member has no news.
     let (place, guild) = (this_match.place(), this_match.counts_in());
     if place.only_answers() && place.server() == Some(guild) {
         return Ok(());
@@ -30,7 +30,7 @@ pub(super) async fn announce_result(
     announce(tables, guild, news, wanted, role, version, now).await
 }
 
-/// Announces a challenge that is open to anyone, unless it stands in the news channel.
+/// Announces a challenge that anyone may accept, unless its own message is in the news channel.
 pub(super) async fn announce_challenge(
     tables: &mut impl Tables,
     stored: &StoredChallenge,
@@ -46,7 +46,7 @@ pub(super) async fn announce_challenge(
     announce(tables, guild, news, wanted, role, OPEN, now).await
 }
 
-/// Announces the progress of a tournament, unless its own messages stand in the news channel.
+/// Announces the progress of a tournament, unless the tournament's own messages are in the news channel.
 pub(super) async fn announce_tournament(
     tables: &mut impl Tables,
     it: &Tournament,
@@ -55,7 +55,8 @@ pub(super) async fn announce_tournament(
 ) -> Result<(), StoreError> {
     let news = news_settings(tables, it.guild).await?;
     let wanted = news.tournaments && news.channel != Some(it.channel);
-    // The version grows with each revision: the winner may change if a result is decided otherwise.
+    // The version grows with each revision of the tournament, since the winner changes if a result is decided
+    // otherwise.
     let (role, version) = (MessageRole::TournamentNews(it.id, what), it.revision + 1);
     announce(tables, it.guild, news, wanted, role, version, now).await
 }

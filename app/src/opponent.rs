@@ -15,28 +15,28 @@ use referee::{
 use rules::Side;
 use store::{Opponents, Pool, Tables};
 
-/// The most levels any game has.
+/// The largest number of levels that a game has.
 const LEVELS: u8 = 16;
 
-/// How often a position has to come up before the engine agrees to a draw.
+/// The engine agrees to a draw if the position has come up this many times.
 const OFTEN: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineChallenge {
-    /// Terms of the match; rated matches count in the pool against the engine.
+    /// The terms of the match. Rated matches against the engine count in a pool of their own.
     pub terms: Terms,
     pub colours: Colours,
     pub level: u8,
     pub name: String,
-    /// Thread in the caller's channel that was opened for the match.
+    /// The thread in the caller's channel that was opened for the match, if any.
     pub thread: Option<ChannelId>,
-    /// Match whose rematch this is; each match has one rematch.
+    /// The match that this match repeats as a rematch, if any. Each match has at most one rematch.
     pub rematch_of: Option<MatchId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineRefusal {
-    /// A match runs in the channel already: the platform opens a thread and asks again.
+    /// A match runs in the channel already. The platform then opens a thread and calls the use case again.
     #[error("a match runs in that channel")]
     ChannelTaken,
     /// The rematch has begun already, in this place.
@@ -52,7 +52,7 @@ pub enum EngineRefusal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdviceRefusal {
     Over(Ending),
-    /// A rated match between people allows no advice.
+    /// Advice is not allowed in a rated match between people.
     Rated,
     RatedAgainstEngine,
     NotAPlayer,
@@ -62,7 +62,7 @@ pub enum AdviceRefusal {
 }
 
 impl App {
-    /// Returns a casual match in which it is the caller's turn.
+    /// Returns the match if it is casual and it is the caller's turn, so that the engine may advise the caller.
     pub async fn advised(
         &self,
         caller: &Caller,
@@ -137,8 +137,8 @@ impl App {
         .await
     }
 
-    /// Fixed rating of the engine's level in points, and the player's stake; `None` if the match is casual or between
-    /// people.
+    /// The fixed rating of the engine's level, in points, and the points that the player can win and lose; `None` if
+    /// the match is casual or between people.
     pub async fn engine_stake(
         &self,
         this_match: &Match,
@@ -181,8 +181,9 @@ impl App {
         Ok(waiting)
     }
 
-    /// Puts a question to the engine and stores its answer under the interaction number `answered`. The engine accepts
-    /// takebacks and calling off unless the match is rated, and a draw once the position has come up three times.
+    /// Makes the player's offer to the engine and stores the engine's answer under the interaction id `answered`. The
+    /// engine accepts taking back and calling off unless the match is rated. It accepts a draw if the position has come
+    /// up three times.
     pub async fn ask_engine(
         &self,
         caller: &Caller,
@@ -215,7 +216,7 @@ impl App {
         let which = MatchRef::This(this_match.id());
         match self.answer(&engine, which, offer.id, answer).await {
             Ok(once) => Ok(once),
-            // The match has changed since the offer.
+            // The match has changed since the offer was made.
             Err(UseCaseError::Refused(refused)) => Ok(OfferAnswered {
                 view: *refused.view,
                 answered: None,

@@ -1,8 +1,8 @@
 //! Writes outbox rows for the use cases.
 //!
-//! A change raises the wanted version of the messages it concerns, in its own transaction ([`App::owe`]), and leases
-//! them for its answer, which shows one of the messages ([`App::send_by_answer`]). [`super::delivery`] delivers the
-//! others.
+//! A change sets the version that the messages about it have to show, in the transaction of the change ([`App::owe`]).
+//! It also leases these messages for its answer, which shows one of them ([`App::send_by_answer`]). The reconciler then
+//! sends the others with [`super::delivery`].
 
 use super::App;
 use referee::{ChallengeId, ChannelId, Match, Offer, Place, Spared, Time, UserId};
@@ -10,30 +10,33 @@ use rules::Side;
 use std::time::Duration;
 use store::{BoardTurn, MessageRole, Reader, StoreError, StoredChallenge, Subject, Tables, Tx};
 
-/// The lease of an answer. Discord waits three seconds for the answer, and each call has its own timeout.
+/// The lease of messages for an answer. Discord waits three seconds for the answer, and each call has a timeout of its
+/// own.
 pub const LEASE: Duration = Duration::from_secs(12);
 
-/// How long a channel is lost before its players get a direct message: most channels come back soon.
+/// How long a channel has to be lost before its players get a direct message. Most channels can be reached again
+/// sooner.
 pub const PLACE_TOLD: Duration = Duration::from_mins(10);
 
-/// Version of a new challenge. Each change of whether it can be accepted raises the version by one, up to [`CLOSED`].
+/// The version of a new challenge. Whenever the challenge becomes possible or impossible to accept, the version grows
+/// by one; it always stays below [`CLOSED`].
 pub const OPEN: u64 = 1;
-/// Version of a closed challenge: higher than any version of an open one.
+/// The version of a closed challenge. It is higher than any version of an open challenge.
 pub const CLOSED: u64 = 1_000_000;
 
-/// Version of a challenge, as its messages count.
+/// The version of a challenge that its messages have to show.
 #[must_use]
 pub const fn challenge_version(closed: bool) -> u64 {
     if closed { CLOSED } else { OPEN }
 }
 
-/// Version of a match, as its messages count: 1 at the beginning, and one more with each change.
+/// The version of a match that its messages have to show: 1 at the beginning, and one more after each change.
 #[must_use]
 pub fn version(this_match: &Match) -> u64 {
     this_match.revision() + 1
 }
 
-/// Turn of a match as both players know it: hidden steps do not count.
+/// The turn of a match as both players know the match: hidden steps do not count.
 #[must_use]
 pub fn turn(this_match: &Match) -> BoardTurn {
     BoardTurn {
@@ -43,13 +46,13 @@ pub fn turn(this_match: &Match) -> BoardTurn {
     }
 }
 
-/// Messages that a change of a match concerns; `before` is `None` for a new match.
+/// The messages that have to show a change of a match. `before` is `None` for a new match.
 #[must_use]
 pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     let id = after.id();
     let mut roles = Vec::new();
     let ended = after.ending().is_some();
-    // A board shows the time left and when the flag falls. A board that is due during a pause finds out whether its
+    // A board shows the time left and when the flag falls. During a pause, delivering the board also shows whether the
     // channel can be reached again.
     let told = |this_match: &Match| {
         let clock = this_match.clock();
@@ -66,7 +69,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     }
     let asked = |this_match: &Match| this_match.offer().map(|offer: &Offer| offer.id);
     let (was, is) = (before.and_then(asked), asked(after));
-    // A match that moves to direct messages puts its open question there again.
+    // If a match moves to direct messages, its open question is posted there again.
     let apart = before.is_some_and(|it| !it.place().is_direct()) && after.place().is_direct();
     if was != is || apart {
         let offers = was.into_iter().chain(is);
@@ -80,7 +83,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
         let grace = this_match.clock().grace();
         grace.filter(|grace| grace.why == Spared::Vacation)
     };
-    // A spent vacation day is worth a reminder, too.
+    // A reminder is also sent when a vacation day is spent.
     let spared = |before| vacation(after).is_some() && vacation(after) != vacation(before);
     if !ended && before.is_some_and(|before| nudges(after) > nudges(before) || spared(before)) {
         roles.push(MessageRole::Reminder(id));
@@ -89,7 +92,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
     let people = players
         .iter()
         .filter(|it| it.engine_level().is_none() && !it.is_former());
-    // A paused match has lost its channel, so its players are told directly.
+    // A paused match has lost its channel, so its players get direct messages.
     if !ended && before.is_some_and(|it| it.paused_at().is_none()) && after.paused_at().is_some() {
         let people = people.clone();
         roles.extend(people.map(|player| MessageRole::Lost(id, *player)));
@@ -109,7 +112,7 @@ pub fn concerned(before: Option<&Match>, after: &Match) -> Vec<MessageRole> {
         .collect()
 }
 
-/// Messages of a kind at a place: one for everybody, or in direct messages one for each person.
+/// The messages of one kind in a place: one message for everybody, or one for each person in direct messages.
 fn for_readers(place: Place, role: MessageRole, people: &[UserId]) -> Vec<MessageRole> {
     if !place.is_direct() {
         return vec![role];
@@ -120,13 +123,13 @@ fn for_readers(place: Place, role: MessageRole, people: &[UserId]) -> Vec<Messag
     own
 }
 
-/// Whether a message of a kind can be shown at a place. Where the bot only answers, answers take along only boards,
-/// offers and challenges; direct messages tell the rest.
+/// Whether a message of this kind can be shown in a place. Where the bot only answers, an answer can carry only boards,
+/// offers and challenges; the other messages are sent directly.
 pub(super) fn has_row(place: Place, role: MessageRole) -> bool {
     place.member_of().is_some() || role.is_direct() || role.has_readers()
 }
 
-/// Raises the wanted version of a message of a match or challenge at this place.
+/// Puts a message of a match or challenge into the outbox, with the version that the message has to show.
 pub(super) async fn owe_row(
     tx: &mut Tx,
     role: MessageRole,
@@ -138,14 +141,14 @@ pub(super) async fn owe_row(
     tx.outbox().owe(role, guild, home, version, from).await
 }
 
-/// Messages that show a challenge.
+/// The messages that show a challenge.
 pub(super) fn of_challenge(stored: &StoredChallenge) -> Vec<MessageRole> {
     let it = &stored.challenge;
     let role = MessageRole::Challenge(it.id, Reader::Everybody);
     for_readers(stored.place, role, &Vec::from_iter(it.people()))
 }
 
-/// Raises the wanted version of the messages that show a challenge.
+/// Puts the messages that show a challenge into the outbox, with the version that they have to show.
 pub(super) async fn owe_challenge(
     tx: &mut Tx,
     stored: &StoredChallenge,
@@ -158,7 +161,7 @@ pub(super) async fn owe_challenge(
     Ok(())
 }
 
-/// Marks the messages of open challenges as due after a change of who may accept them.
+/// Schedules the messages of open challenges for now, because the people who may accept these challenges have changed.
 pub(super) async fn revise_challenges(
     tx: &mut Tx,
     open: Vec<ChallengeId>,
@@ -170,17 +173,17 @@ pub(super) async fn revise_challenges(
     Ok(())
 }
 
-/// Number of reminders in the present turn.
+/// The number of reminders in the present turn.
 fn nudges(this_match: &Match) -> u8 {
     this_match.clock().nudges().count()
 }
 
-/// Channel in which a message of a match or challenge at this place belongs.
+/// The channel to which a message of a match or challenge in this place belongs.
 pub(super) fn home(role: MessageRole, place: Place) -> ChannelId {
     let channel = place.channel().unwrap_or(ChannelId(0));
     match (role, role.recipient()) {
-        // A person's id stands for their direct channel, which is found when the message is sent: only one message at a
-        // time is on its way to a person.
+        // The id of a person takes the place of the person's direct channel, which is found when the message is sent.
+        // So at most one message at a time is on its way to a person.
         (_, Some(person)) => ChannelId(person.0),
         (MessageRole::Parent(_), None) => place.parent().unwrap_or(channel),
         (_, None) => channel,
@@ -188,8 +191,8 @@ pub(super) fn home(role: MessageRole, place: Place) -> ChannelId {
 }
 
 impl App {
-    /// Raises the wanted version of the messages that a change concerns, in the transaction of the change. With
-    /// `quiet`, the player to move is pinged at that time, when their quiet hours end.
+    /// Puts the messages that have to show a change into the outbox, in the transaction of the change. If the player to
+    /// move has quiet hours, `quiet` is the time at which these hours end; the player is pinged at that time.
     pub(super) async fn owe(
         &self,
         tx: &mut Tx,
@@ -213,8 +216,8 @@ impl App {
             owed.push((MessageRole::Woken(after.id(), player), until));
         }
         owed.retain(|(role, _)| has_row(after.place(), *role));
-        // A board that was edited since the end shows a later version than the match has, and a player may have been
-        // told of the first end: both are revised when the result changes.
+        // If the result changes, two messages are sent again: the board, because its row may hold a later version than
+        // the match has, and the direct message with which a player was told of the first end.
         let over = |it: &Match| it.ending().is_some();
         let ruled = before.is_some_and(over) && over(after);
         for player in Side::BOTH.map(|side| after.seats().player(side)) {
@@ -229,7 +232,7 @@ impl App {
                 tx.outbox().show_again(role, from).await?;
             }
             if let (MessageRole::Offer(..), true) = (role, after.place().only_answers()) {
-                // The question may also have been put in direct messages.
+                // The question may also have been asked in direct messages.
                 for player in Side::BOTH.map(|side| after.seats().player(side)) {
                     let asked = role.read_by(Reader::One(player));
                     tx.outbox().revise(asked, from).await?;
@@ -237,7 +240,8 @@ impl App {
             }
         }
         if after.ending().is_some() && after.place().member_of().is_none() {
-            // If the match began in a thread of a server, the line from which the thread hangs tells the end.
+            // If the match began in a thread of a server, the message from which the thread was opened shows the end,
+            // too.
             let parent = MessageRole::Parent(after.id());
             tx.outbox().revise(parent, lease).await?;
         }

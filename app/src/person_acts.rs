@@ -1,4 +1,4 @@
-//! Acts of moderators on people: blocks, and all results of a person struck or restored at once.
+//! Acts of moderators on people: a block, and striking or restoring all results of a person at once.
 
 use super::acts::{self, ActView};
 use super::decision::{Decision, decided};
@@ -10,23 +10,23 @@ use referee::{ActId, ChannelId, GuildId, Match, MatchId, PersonAct, Strike, User
 use std::sync::Arc;
 use store::{Blocked, Deed, MessageRole, ProcessedInteraction, StoreError, StoredAct, Tables, Tx};
 
-/// Why a moderator's wish about a person is refused.
+/// Why a moderator's act on a person is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PersonRefusal {
     #[error("blocked already")]
     Blocked(Blocked),
     #[error("not blocked")]
     NotBlocked,
-    /// The person has no result that counts.
+    /// No result of the person counts now.
     #[error("no result counts")]
     NoResults,
-    /// No act that struck all results of the person stands.
+    /// There is no act, still in effect, that struck all results of the person.
     #[error("their results are not struck")]
     NothingStruck,
 }
 
 impl App {
-    /// Carries out a moderator's act on a person. `None` if this interaction was carried out before.
+    /// Carries out a moderator's act on a person. Returns `None` if the same interaction was carried out before.
     ///
     /// # Errors
     /// Fails if the person is blocked or unblocked already, or has no results to strike or restore.
@@ -94,8 +94,8 @@ impl App {
         Ok(Some((act.id, stays_out)))
     }
 
-    /// Brings a person back to the tournaments that a block took them out of. Returns the names of the tournaments
-    /// where something has followed, with the reason.
+    /// Brings a person back into the tournaments from which a block had removed them. Returns the tournaments that the
+    /// person cannot join again: the name of each, and what has followed there.
     async fn come_back(
         &self,
         tx: &mut Tx,
@@ -116,7 +116,7 @@ impl App {
                 Ok(()) => self.note_undone(tx, caller, id, &part).await?,
                 Err(why) => {
                     let card = load_card(tx, id).await?;
-                    // An organiser may have given the place back meanwhile.
+                    // An organiser may have given the place back since the block.
                     let out = matches!(part.deed, Deed::OfTournament(_, Act::Withdraw(user)) if !card.plays(user));
                     if out && !card.tournament.state.is_closed() {
                         stays_out.push((card.tournament.settings.name, why));
@@ -127,8 +127,8 @@ impl App {
         Ok(stays_out)
     }
 
-    /// Strikes all results of a person, or restores those that an earlier act struck, and has the boards of the matches
-    /// edited.
+    /// Strikes all results of a person, or restores the results that an earlier act struck. The boards of these matches
+    /// are edited.
     async fn recount_all(
         &self,
         tx: &mut Tx,
@@ -176,14 +176,14 @@ impl App {
         Ok(App::rate_anew(tx, pools, act.at).await?)
     }
 
-    /// The act that struck all results of a person in a server, if it stands.
+    /// The act that struck all results of a person in a server; `None` if there is no such act or its effect has ended.
     pub async fn struck_all(&self, guild: GuildId, user: UserId) -> Result<Option<ActId>, Error> {
         let mut session = self.store.read().await?;
         Ok(session.acts().struck_all(guild, user).await?)
     }
 
-    /// Whether an act on a person decides a match that the caller plays in: it strikes or restores its result, or
-    /// resigns the person's game of a tournament.
+    /// Whether an act on a person decides a match in which the caller plays: because the act strikes or restores the
+    /// result of the match, or because it resigns the person's game of a tournament or lets that game go on.
     pub async fn decides_own(
         &self,
         caller: &Caller,
@@ -230,7 +230,8 @@ impl App {
     }
 }
 
-/// Matches whose results an act strikes or restores, and the act that a restoring act undoes.
+/// The matches whose results an act strikes or restores. For an act that restores results, also the earlier act that
+/// struck them.
 async fn results_of(
     tables: &mut impl Tables,
     guild: GuildId,
@@ -249,7 +250,8 @@ async fn results_of(
     Ok((results, undone))
 }
 
-/// Marks the public line about an act as due: in the news channel, or in `here` if the server has none.
+/// Schedules the public message about an act for now: in the news channel, or in `here` if the server has no news
+/// channel.
 async fn told_to_everybody(
     tx: &mut Tx,
     act: &StoredAct,
@@ -281,7 +283,7 @@ async fn block(
     Ok(acts::add(tx, act).await?)
 }
 
-/// Lets a person play again. Returns the act that blocked them, if that act is known.
+/// Lets a person play again. Returns the act that blocked the person, if that act is known.
 async fn unblock(
     tx: &mut Tx,
     user: UserId,

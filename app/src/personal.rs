@@ -10,7 +10,7 @@ use store::{MessageRole, PersonalData, ServerData, StoreError, Tables, Tx};
 /// What happens to the running matches of a person whose data is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfinished {
-    /// Nothing is deleted while the person has running matches.
+    /// Nothing is deleted if the person has running matches.
     Refused,
     /// The person's running matches are resigned.
     Resigned,
@@ -22,8 +22,8 @@ impl App {
         Ok(self.store.snapshot().await?.personal().export(user).await?)
     }
 
-    /// Deletes everything about a person: name, settings, ratings; open challenges are closed. Opponents keep
-    /// their matches, against a former player.
+    /// Deletes everything about a person: name, settings and ratings. Their open challenges are closed. Opponents keep
+    /// their matches against the person, who is then called a former player.
     ///
     /// # Errors
     /// Fails if the person has running matches that are not to be resigned.
@@ -61,24 +61,24 @@ impl App {
             resigned.push(self.give_up(&mut tx, id, user, true, now).await?);
         }
         close_challenges(&mut tx, user, now).await?;
-        // Roles that were given for the person's ratings are taken back.
+        // Schedules the removal of the roles that the person has because of ratings.
         for given in tx.roles().given(user).await? {
             roles::owe(&mut tx, given.guild, now).await?;
         }
-        // Sixty-three random bits: two former players never share a pseudonym.
+        // 63 random bits, so that two former players never have the same pseudonym.
         let random = self.chance.ulid(now).random();
         let mark = u64::try_from(random & u128::from(u64::MAX >> 1)).unwrap_or(0);
         let former = UserId::former(mark);
-        // A new random number: a salt equal to the pseudonym would reveal it.
+        // Another random number: if the salt were the pseudonym, the salt would reveal the pseudonym.
         let salt = self.chance.ulid(now).random();
         tx.personal().forget(user, (former, salt), now).await?;
         tx.commit().await?;
         Ok(resigned)
     }
 
-    /// Ends a match whose player leaves a tournament or has their data deleted: a player who leaves of their `own`
-    /// accord resigns, else the match is decided for the opponent. If a flag has fallen before, the match ends by that
-    /// instead.
+    /// Ends a match whose player leaves a tournament or deletes their data. With `own`, the player leaves by their own
+    /// decision and resigns; otherwise the match is decided for the opponent. If a flag has fallen before, the match
+    /// ends by that flag instead.
     pub(super) async fn give_up(
         &self,
         tx: &mut Tx,
@@ -104,7 +104,7 @@ impl App {
         Ok(Arc::new(after))
     }
 
-    /// Counts what is stored about a server, by kind.
+    /// Counts the stored rows of a server, by kind.
     pub async fn server_data(&self, guild: GuildId) -> Result<ServerData, Error> {
         Ok(self.store.read().await?.servers().count(guild).await?)
     }
@@ -114,10 +114,10 @@ impl App {
         Ok(self.store.snapshot().await?.servers().export(guild).await?)
     }
 
-    /// Deletes everything about a server: matches, ratings, settings, messages that are still due. People keep their
+    /// Deletes everything about a server: its matches, ratings and settings, and its unsent messages. People keep their
     /// own settings, lessons and puzzle ratings.
     pub async fn forget_server(&self, guild: GuildId) -> Result<(), Error> {
-        // Deletes a few hundred matches per transaction, so that a running bot can write in between.
+        // Deletes a few hundred matches per transaction, so that a running bot can write between the transactions.
         let mut more = true;
         while more {
             let mut tx = self.store.begin().await?;
@@ -135,7 +135,7 @@ impl App {
     }
 }
 
-/// Closes the open challenges that a person has made or is asked to accept.
+/// Closes the open challenges that a person has made, and those in which the person is the opponent.
 async fn close_challenges(tx: &mut Tx, user: UserId, now: Time) -> Result<(), StoreError> {
     let open = tx.challenges().open_of(user).await?;
     for id in open {

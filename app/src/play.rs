@@ -15,20 +15,22 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{MatchRow, Tables};
 
-/// An action that a player asks for.
+/// An action that a player wants to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// Text typed by a person: spelling is forgiven, and White in ISAAC may use White's own numbers ([`App::numbers`]).
+    /// Text that a person has typed. Small mistakes of spelling are accepted, and White in ISAAC may use White's own
+    /// numbers ([`App::numbers`]).
     Text(String),
-    /// An exact token of a button or picker, with the moment for which the button was made.
+    /// The exact token of a button or picker, and the moment of the match for which the button was made.
     Token { token: String, made_for: Moment },
 }
 
-/// The result of a change, or why the referee refuses it.
+/// The result of a change, or the reason why the referee refuses the change.
 type Done<T, R> = Result<T, UseCaseError<Refused<R>>>;
 
 impl App {
-    /// Plays an action. A refusal as out of time means that the match has just ended, and a public message says so.
+    /// Plays an action. If it is refused because the time is up, the match has just ended, and a public message says
+    /// so.
     pub async fn play(
         &self,
         caller: &Caller,
@@ -61,14 +63,14 @@ impl App {
         Ok(changed.view)
     }
 
-    /// Ends a match without a result, as long as not both players have moved.
+    /// Ends a match without a result. This is possible until both players have moved.
     pub async fn abort(&self, caller: &Caller, which: MatchRef) -> Done<MatchView, AbortRefusal> {
         let abort = |it: &mut Match, _: &MatchRow| it.abort(caller.user, caller.now);
         let changed = self.change(caller, which, abort).await?;
         Ok(changed.view)
     }
 
-    /// Ends a match without a clock whose other player has not moved for long.
+    /// Ends a match without a clock in which the other player has not moved for a long time.
     pub async fn claim(
         &self,
         caller: &Caller,
@@ -80,7 +82,7 @@ impl App {
         Ok(changed.view)
     }
 
-    /// Takes back the steps of the caller's present turn, if they are still hidden.
+    /// Takes back the steps that the caller has played in the present turn, if these steps are still hidden.
     pub async fn start_again(
         &self,
         caller: &Caller,
@@ -104,7 +106,7 @@ impl App {
         })
     }
 
-    /// Makes an offer to the other player; if they had made the same offer, both agree.
+    /// Makes an offer to the other player. If the other player has made the same offer already, both agree.
     pub async fn offer(
         &self,
         caller: &Caller,
@@ -123,7 +125,7 @@ impl App {
         })
     }
 
-    /// Answers an offer, or takes the caller's own offer back.
+    /// Answers an offer of the other player, or withdraws the caller's own offer.
     pub async fn answer(
         &self,
         caller: &Caller,
@@ -149,7 +151,7 @@ impl App {
         Ok(session.matches().offer(of, offer).await?)
     }
 
-    /// The match that the caller means, or else the latest match in their channel.
+    /// The match that the caller means. If there is no such running match, the latest match in the caller's channel.
     pub async fn board(&self, caller: &Caller, which: MatchRef) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         let this_match = match (self.find(&mut session, caller, which).await, which) {
@@ -177,7 +179,7 @@ impl App {
             (Err(error), _) => return Err(error),
         };
         drop(session);
-        // A clock that has run out is never shown.
+        // A board must not show a clock that has run out.
         let settled = self.decide_flag(this_match.id(), caller.now).await?;
         let mut session = self.store.read().await?;
         Ok(self
@@ -185,7 +187,7 @@ impl App {
             .await?)
     }
 
-    /// A match that the caller plays in any server; for a private answer only.
+    /// A match in which the caller plays, in any server. Only for answers that nobody else can read.
     pub async fn own_board(&self, caller: &Caller, id: MatchId) -> Result<MatchView, Error> {
         let settled = self.decide_flag(id, caller.now).await?;
         let mut session = self.store.read().await?;
@@ -199,7 +201,7 @@ impl App {
         }
     }
 
-    /// Actions that could be played in a match and fit the typed text: at most `limit`.
+    /// The actions that could be played in a match and that match the typed text; at most `limit` actions.
     pub async fn hints(
         &self,
         caller: &Caller,
@@ -219,7 +221,8 @@ impl App {
             false => Side::First,
         };
         let actions = match this_match.to_move() {
-            // No list during the opponent's turn: it would be out of date when it matters.
+            // During the opponent's turn there is no list, because it would be out of date when the caller's turn
+            // comes.
             Some(to_move) if side == Some(to_move) => position.public_actions(),
             _ => Vec::new(),
         };

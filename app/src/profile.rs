@@ -9,47 +9,44 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use store::{MatchSummary, Past, Pool, Tables, Tally, day_of};
 
-/// How many latest matches and most frequent opponents a profile lists.
+/// The number of latest matches and the number of most frequent opponents in a profile.
 const FEW: u32 = 5;
 
-/// How many latest matches count for move times.
+/// The number of latest matches from which move times are computed.
 const TIMED: u32 = 30;
 
-/// A player's rating in a pool.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProfileRating {
     pub pool: Pool,
-    /// The rating as of now.
+    /// The rating at the present time.
     pub rating: Rating,
-    /// When the last rated match ended.
+    /// The time at which the player's last rated match ended.
     pub last_at: Time,
 }
 
 /// A player's results in a server, rated and casual.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
-    /// The name last seen; `None` for a former or unknown player.
+    /// The name under which the bot last saw the player; `None` for a former or unknown player.
     pub name: Option<String>,
-    /// The player's ratings, the pool of the latest match first.
+    /// The player's ratings; the pool of the latest match comes first.
     pub ratings: Vec<ProfileRating>,
-    /// Results by game and variant.
     pub by_variant: Vec<((Game, String), Tally)>,
-    /// Results by game and side.
     pub by_side: Vec<((Game, Side), Tally)>,
-    /// Results against the most frequent opponents.
+    /// The results against the opponents whom the player has met most often.
     pub by_opponent: Vec<(UserId, Tally)>,
-    /// Present streak: matches won in a row (positive) or lost in a row (negative).
+    /// The present streak: the number of matches won in a row, or minus the number of matches lost in a row.
     pub streak: i64,
-    /// Longest streak of matches won in a row.
+    /// The largest number of matches won in a row.
     pub best_streak: u64,
-    /// Move times by game, in the latest matches.
+    /// The move times in the latest matches, by game.
     pub move_times: Vec<(Game, MoveTimes)>,
     /// The latest matches, newest first.
     pub latest: Vec<MatchSummary>,
 }
 
 impl App {
-    /// Loads a player's profile in a server; matches whose result was struck do not count.
+    /// Loads a player's profile in a server. Matches whose result was struck do not count.
     pub async fn profile(&self, guild: GuildId, user: UserId, now: Time) -> Result<Profile, Error> {
         let mut session = self.store.read().await?;
         let mut matches = session.matches();

@@ -7,17 +7,16 @@ use store::{Group, Period, Pool, RankedRow, Tables, day_of};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RankingPage {
-    /// How many rows come before the page.
+    /// The number of rows before the page.
     pub skip: usize,
-    /// How many rows the page has at most.
     pub limit: usize,
-    /// The person whose own row is returned besides the page.
+    /// The person whose own row is returned in addition to the page.
     pub reader: Option<UserId>,
     pub season: bool,
 }
 
 impl RankingPage {
-    /// A page of the leaderboard of all time, without a reader's own row.
+    /// A page of the leaderboard of all time. No reader's own row is returned.
     #[must_use]
     pub const fn rows(skip: usize, limit: usize) -> RankingPage {
         RankingPage {
@@ -32,9 +31,9 @@ impl RankingPage {
 impl App {
     /// Loads a page of a leaderboard.
     ///
-    /// The database sorts the players. Established players come first, by rating as of `now`; provisional players
-    /// follow with ranks of their own, since their ratings say little yet. Players without a result for 90 days are
-    /// left out.
+    /// The database sorts the players. Established players come first, by their ratings at `now`. Provisional players
+    /// follow with ranks of their own, since their ratings are uncertain. Players without a result in the last 90 days
+    /// are left out.
     pub async fn leaderboard(
         &self,
         pool: &Pool,
@@ -62,7 +61,7 @@ impl App {
         if let Some(own) = &mut own {
             own.rank = count.better + 1;
         }
-        // The page may begin among the established players and end among the provisional ones.
+        // The page may begin among the established players and end among the provisional players.
         let end = wanted.skip.saturating_add(wanted.limit);
         let mut rows: Vec<LeaderboardRow> = Vec::new();
         for (group, first, many) in [
@@ -99,8 +98,9 @@ impl App {
     }
 }
 
-/// Ranks consecutive rows of one group: `better` players rank above the first row, and `before` rows are listed before
-/// it. Players with equal points share a rank: 1, 2, 2, 4.
+/// Gives ranks to consecutive rows of one group. `better` is the number of players of the group who are better than the
+/// first row, and `before` is the number of rows that the list has before the first row. Players with equal points have
+/// the same rank: 1, 2, 2, 4.
 fn rank(rows: &mut [LeaderboardRow], better: usize, before: usize) {
     let mut above: Option<(i64, usize)> = None;
     for (place, row) in (before..).zip(rows) {

@@ -1,4 +1,4 @@
-//! Rematches: equal terms, sides swapped.
+//! Rematches: another match with the same terms and swapped sides.
 
 use super::blocks::{Other, barred};
 use super::challenge::{rests_until, view_challenge};
@@ -15,8 +15,8 @@ use store::{StoredChallenge, Tables, Tx};
 type NoRematch = UseCaseError<Refused<RematchRefusal>>;
 
 impl App {
-    /// Asks for a rematch with sides swapped; if the opponent has asked already, the rematch begins. The first request
-    /// is a challenge like any other, which can be declined or withdrawn.
+    /// Asks for a rematch with swapped sides. If the opponent has asked for it already, the rematch begins. A first
+    /// request is a challenge like any other: it can be declined or withdrawn.
     pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Rematch, NoRematch> {
         retry_on_clash(|| self.try_rematch(caller, id)).await
     }
@@ -36,8 +36,8 @@ impl App {
             };
             return Ok(value);
         }
-        // `meet` locks the caller's row: on PostgreSQL, two requests of one person at once would not see each other
-        // otherwise.
+        // `meet` locks the caller's row. Without that lock, two simultaneous requests of one person would not see each
+        // other on PostgreSQL.
         caller.meet(&mut tx).await?;
         let (this_match, _) = self.find(&mut tx, caller, MatchRef::This(id)).await?;
         let (opponent, open) = match self.may_rematch(&mut tx, caller, &this_match).await? {
@@ -84,7 +84,8 @@ impl App {
         Ok(value)
     }
 
-    /// Returns the opponent and their own open request, if a rematch is possible.
+    /// Returns the opponent and the opponent's own open request for the rematch, if any. Fails if no rematch is
+    /// possible.
     async fn may_rematch(
         &self,
         tx: &mut Tx,
@@ -133,7 +134,7 @@ impl App {
             return Ok(Err(RematchRefusal::Asked(view)));
         }
         if opponent.engine_level().is_none() {
-            // A request that has expired, but is not stored as expired, is closed here.
+            // A request whose time is up, but which is still stored as open, is closed here.
             if let Some((overdue, _)) = known {
                 let expired = ChallengeState::Expired;
                 tx.challenges().close(overdue, expired).await?;
@@ -170,8 +171,8 @@ impl App {
     }
 }
 
-/// Terms of a rematch: the terms of the match, but casual where the bot is no member. `None` if the place allows no
-/// such clock.
+/// The terms of a rematch: the terms of the match, but casual in a place where the bot is not a member. `None` if the
+/// clock of the match is not allowed in its place.
 fn rematch_terms(this_match: &Match) -> Option<Terms> {
     this_match.place().terms(this_match.terms())
 }

@@ -1,4 +1,4 @@
-//! Rest for players: spared flags, vacation days, quiet hours, and daily lists instead of reminders.
+//! Rest for players: flags that do not fall yet, vacation days, quiet hours, and daily lists instead of reminders.
 
 use super::{App, Error, retry_on_clash};
 use referee::{
@@ -8,20 +8,22 @@ use referee::{
 use std::sync::Arc;
 use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
 
-/// Hour of the day at which the daily list comes; during quiet hours it comes at their end.
+/// The hour of the day at which the daily list is sent. If that is in the person's quiet hours, the list is sent at
+/// their end.
 const DIGEST_HOUR: u8 = 9;
 
-/// How many daily lists one transaction owes.
+/// The largest number of daily lists that one transaction puts into the outbox.
 const DIGESTS: u32 = 50;
 
-/// How many matches a daily list names.
+/// The largest number of matches in a daily list.
 const LISTED: u32 = 10;
 
 /// The recipient of a direct message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
     pub user: UserId,
-    /// The code of the language that the person has chosen, or else of their app's language, if known.
+    /// The code of the language that the person has chosen, or else the language of the person's app; `None` if neither
+    /// is known.
     pub language: Option<String>,
 }
 
@@ -29,15 +31,16 @@ pub struct Recipient {
 #[derive(Clone, Debug)]
 pub struct Digest {
     pub to: Recipient,
-    /// How many matches wait for the person.
+    /// The number of matches that wait for the person.
     pub count: usize,
-    /// The first of the waiting matches, at least one: least time first, then oldest first.
+    /// The first of the waiting matches; there is at least one. The match with the least time left comes first; among
+    /// equal matches, the oldest comes first.
     pub waiting: Vec<Arc<Match>>,
-    /// The settings of the server of the first match.
+    /// The settings of the server in which the first match counts.
     pub guild: GuildSettings,
 }
 
-/// When the next daily list is due under these settings.
+/// The time at which the next daily list of a person with these settings is sent.
 #[must_use]
 pub fn next_digest(settings: &PlayerSettings, now: Time) -> Time {
     let zone = settings.zone.unwrap_or(Zone::UTC);
@@ -46,7 +49,7 @@ pub fn next_digest(settings: &PlayerSettings, now: Time) -> Time {
 }
 
 impl App {
-    /// Vacation days that a person has left this year, by the calendar of their zone.
+    /// The number of vacation days that a person has left this year, by the calendar of the person's time zone.
     pub async fn vacation_left(&self, user: UserId, now: Time) -> Result<u32, Error> {
         let mut session = self.store.read().await?;
         let settings = session.players().settings(user).await?;
@@ -55,7 +58,8 @@ impl App {
         Ok(VACATION_DAYS.saturating_sub(spent))
     }
 
-    /// Owes the daily lists that are due, at most one a day per person.
+    /// Puts the daily lists whose time has come into the outbox ([`DIGESTS`] people per call), and moves each person's
+    /// next list to a later day.
     pub(super) async fn begin_digests(&self, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let due = session.players().digests_due(now, DIGESTS).await?;
@@ -73,7 +77,7 @@ impl App {
         let mut tx = self.store.begin().await?;
         for user in tx.players().digests_due(now, DIGESTS).await? {
             let settings = match tx.players().settings(user).await {
-                // A list that stays due would hold up all others, so it is switched off.
+                // A list that cannot be sent would keep the lists behind it waiting, so it is switched off.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(%user, %why, "settings cannot be read; no more daily lists");
                     tx.players().end_digests(user).await?;
@@ -85,11 +89,13 @@ impl App {
             let Some(due) = settings.digest_at.filter(|at| *at <= now) else {
                 continue;
             };
-            // The condition is repeated so a row changed concurrently is rechecked.
+            // Another transaction may have moved this list since it was read, so the row changes only if the time in it
+            // is still `due`.
             if !tx.players().put_off_digest(user, due, next).await? {
                 continue;
             }
-            // A person's id stands for their direct channel, which is found when the message is sent.
+            // The id of a person takes the place of the person's direct channel, which is found when the message is
+            // sent.
             let home = ChannelId(user.0);
             tx.outbox()
                 .owe_again(MessageRole::Digest(user), GuildId(0), home, now)
@@ -98,8 +104,8 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Makes the daily list of a person; `None` if no match waits, the person wants no list any more, or has quiet
-    /// hours.
+    /// Makes the daily list of a person. `None` if no match waits for the person, if the person has switched the lists
+    /// or direct messages off, or if the person has quiet hours now.
     pub(super) async fn digest(
         &self,
         tables: &mut impl Tables,
@@ -127,7 +133,8 @@ impl App {
         }))
     }
 
-    /// Lets the flag fall if its time is up, unless the player is spared. Returns whether the match changed.
+    /// Handles a flag if its time is up: the match ends, or the player gets more time as [`spared`] decides. Returns
+    /// whether the match changed.
     pub(super) async fn let_fall(
         tables: &mut impl Tables,
         this_match: &mut Match,
@@ -146,7 +153,8 @@ impl App {
         Ok(changed)
     }
 
-    /// End of the quiet hours in which the player to move is at `now`; `None` outside quiet hours.
+    /// The end of the quiet hours that the player to move has at `now`; `None` if the player has no quiet hours at
+    /// `now`.
     pub(super) async fn quiet_until(
         tables: &mut impl Tables,
         this_match: &Match,
@@ -160,7 +168,7 @@ impl App {
         Ok(settings.quiet_until(now))
     }
 
-    /// The message that reminds a player of a match, and the earliest time to send it.
+    /// The kind of the message that reminds a player of a match, and the earliest time at which it may be sent.
     pub(super) async fn reminder(
         tables: &mut impl Tables,
         this_match: &Match,
@@ -176,7 +184,7 @@ impl App {
         let from = settings.quiet_until(now).unwrap_or(now);
         let directly = match this_match.place() {
             Place::Server { .. } => settings.remind_directly && !settings.directs_ended(),
-            // The bot cannot post in these places unasked.
+            // The bot can post in these places only as an answer, so the reminder is a direct message.
             Place::Guest { .. } | Place::Direct => !settings.directs_ended(),
         };
         Ok(match directly {
@@ -186,8 +194,8 @@ impl App {
     }
 }
 
-/// The player whom a reminder concerns: the player to move, or the opponent once the match can be claimed or the player
-/// to move has left the server.
+/// The player who gets a reminder: the player to move. If the match can be claimed, or if the player to move has left
+/// the server, the opponent gets the reminder instead.
 pub(super) fn reminded(this_match: &Match) -> Option<UserId> {
     let to_move = this_match.to_move()?;
     let nudges = this_match.clock().nudges();
@@ -198,9 +206,9 @@ pub(super) fn reminded(this_match: &Match) -> Option<UserId> {
     Some(this_match.seats().player(side))
 }
 
-/// Why and until when a flag is spared whose time is up: by a vacation day under way, by quiet hours, or by another
-/// vacation day, which this call spends. `None` if the flag falls. Zone and quiet hours are those that were set when
-/// the turn began.
+/// Decides whether a flag whose time is up does not fall yet. The reason is a vacation day that has begun, quiet hours,
+/// or a new vacation day, which this call spends. Returns the reason and the time until which the flag does not fall;
+/// `None` if the flag falls. The time zone and quiet hours are those that the player had when the turn began.
 async fn spared(tables: &mut impl Tables, this_match: &Match) -> Result<Option<Grace>, StoreError> {
     let clock = this_match.clock();
     let up = this_match.player_to_move().zip(clock.flag_at());

@@ -1,5 +1,5 @@
-//! Carries out what follows from a result, when a match ends and when a moderator changes the result: ratings, roles,
-//! news, the tournament, and every message that tells the result.
+//! Carries out what follows from a result when a match ends or a moderator changes the result: ratings, roles, news,
+//! the tournament, and every message that shows the result.
 
 use super::App;
 use super::news;
@@ -12,8 +12,9 @@ use std::collections::HashSet;
 use store::{ListedResult, MessageRole, Pool, StoreError, Subject, Tables, Tx};
 
 impl App {
-    /// Updates everything that follows from the worth of a match after a change, also when the match goes on again, in
-    /// the transaction of the change. Returns the pool whose ratings are to be [computed anew](App::rate_anew), if any.
+    /// Updates everything that depends on the worth of a match, in the transaction of the change that ended or
+    /// corrected the match or let it go on. Returns the pool whose ratings have to be [computed again](App::rate_anew),
+    /// if any.
     pub(super) async fn follow(
         tx: &mut Tx,
         before: &Match,
@@ -40,7 +41,8 @@ impl App {
         Ok(pool)
     }
 
-    /// Computes the ratings of pools anew, and owes the role changes that follow.
+    /// Computes the ratings of these pools again, and puts the role changes that follow from the ratings into the
+    /// outbox.
     pub(super) async fn rate_anew(
         tx: &mut Tx,
         pools: impl IntoIterator<Item = Pool>,
@@ -55,8 +57,9 @@ impl App {
     }
 }
 
-/// Marks the messages about a subject that tell a result as due. Left out are boards and direct notices, which the
-/// change of their match owes, and unsent messages about a lost channel, which still wait.
+/// Schedules the messages about a subject that show a result for now. Boards and direct notices are left out, because
+/// the change of their match schedules them. Unsent messages about a lost channel are left out, because they still have
+/// to wait.
 pub(super) async fn correct(tx: &mut Tx, subject: Subject, now: Time) -> Result<(), StoreError> {
     for row in tx.outbox().of(subject).await? {
         let elsewhere = match row.role {
@@ -71,14 +74,15 @@ pub(super) async fn correct(tx: &mut Tx, subject: Subject, now: Time) -> Result<
     Ok(())
 }
 
-/// The fixed rating of a level of the engine; a level that no longer exists counts as the highest.
+/// The fixed rating of a level of the engine. A level that no longer exists has the rating of the highest level.
 pub(super) fn rating_of_level(game: Game, level: u8) -> Rating {
     let level = Level::new(game, u64::from(level))
         .or_else(|none| Level::new(game, u64::from(none.highest)));
     level.map_or_else(|_| Rating::default(), |it| Rating::fixed(it.rating()))
 }
 
-/// Whether as many results of two people have counted in the day before `now` as the server allows.
+/// Whether the number of results of two people that have counted in the 24 hours before `now` has reached the server's
+/// limit.
 pub(super) async fn is_beyond_limit(
     tables: &mut impl Tables,
     guild: GuildId,
@@ -89,10 +93,10 @@ pub(super) async fn is_beyond_limit(
     tables.ratings().is_at_limit(guild, players, day).await
 }
 
-/// Lists a rated match and updates the ratings of its players; as the latest result it changes no others. A match
-/// against the engine counts in a pool of its own, and only for the person. Between two people, the server limits how
-/// many results count a day; a corrected result that was not left out for that is listed in any case. Returns the pool
-/// whose ratings are to be computed anew, if the result changes later ones.
+/// Adds a rated match to the list of results, and updates the ratings of its players. A match against the engine counts
+/// in a pool of its own, and only for the person. Between two people, only a limited number of results counts per day;
+/// the limit is not applied to a corrected result, unless the match was left out because of the limit before. If later
+/// results depend on this result, returns the pool whose ratings have to be computed again.
 async fn rate_match(
     tx: &mut Tx,
     this_match: &Match,
@@ -118,12 +122,12 @@ async fn rate_match(
         tx.ratings().beyond_limit(id).await?;
         return Ok(None);
     }
-    // Results count in the order in which they are written, so they carry the time of writing: a flag that fell while
-    // the bot was down must not come before results that are already rated.
+    // Results count in the order in which they are stored, so a result has the time at which it is stored. Otherwise a
+    // flag that fell while the bot was not running would come before results that are already rated.
     let points = PlayerScore::of_first(score);
     tx.ratings().record(id, &of, engine, points, now).await?;
     tx.outbox().owe_roles(&of.pool, now).await?;
-    // A player whose data was deleted has no rating row, so the pool is computed anew.
+    // A player whose data was deleted has no stored rating, so the ratings of the pool are computed again.
     let forgotten = of.players.values().any(|user| user.is_former());
     Ok(forgotten.then_some(of.pool))
 }

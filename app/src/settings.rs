@@ -6,16 +6,16 @@ use referee::{GuildId, Match, Place, Time, UserId};
 use rules::Side;
 use store::{GuildSettings, Look, MessageRole, OutboxRow, PlayerSettings, StoreError, Tables};
 
-/// How many places of matches one answer names.
+/// The largest number of places of matches in one answer.
 const PLACES: u32 = 25;
 
 impl App {
-    /// A server's settings.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Error> {
         Ok(self.store.read().await?.players().guild(guild).await?)
     }
 
-    /// Drops the channel that a server has chosen for messages of this kind, because the channel takes no messages.
+    /// Removes the channel of this row from the settings of its server, where it is chosen for messages of this kind.
+    /// Called because no message can be sent to the channel.
     pub(super) async fn drop_channel(&self, owed: &OutboxRow) -> Result<(), Error> {
         use MessageRole as Role;
         let home = Some(owed.home);
@@ -54,13 +54,12 @@ impl App {
         .await
     }
 
-    /// A player's settings.
     pub async fn player_settings(&self, user: UserId) -> Result<PlayerSettings, Error> {
         Ok(self.store.read().await?.players().settings(user).await?)
     }
 
     /// Changes a server's settings and returns them. If the channels to play in change, the messages of open challenges
-    /// are marked as due: they say whether the challenge can be accepted.
+    /// are scheduled for now, because these messages say whether the challenge can be accepted.
     pub async fn change_guild_settings(
         &self,
         guild: GuildId,
@@ -85,8 +84,8 @@ impl App {
         .await
     }
 
-    /// Changes the caller's settings and returns them; also returns whether a present turn of theirs keeps the old zone
-    /// and quiet hours until its end.
+    /// Changes the caller's settings and returns them. The second value says whether the caller is to move in a match
+    /// in which the old time zone and quiet hours stay valid until the end of the turn.
     pub async fn change_player_settings(
         &self,
         caller: &Caller,
@@ -105,14 +104,14 @@ impl App {
                 false => tx.matches().keep_hours(caller.user, zone, quiet).await?,
             };
             tx.commit().await?;
-            // A daily list may be due earlier than the next deadline so far.
+            // The time of the caller's daily list may now be the next deadline.
             self.wake();
             Ok((settings, kept > 0))
         })
         .await
     }
 
-    /// Look of pictures outside matches that only this person sees in a server.
+    /// How pictures look to a person in a server, in messages about no match that only this person sees.
     pub async fn own_look(&self, user: UserId, guild: GuildId) -> Result<Look, Error> {
         let mut session = self.store.read().await?;
         let own = session.players().settings(user).await?;
@@ -120,14 +119,14 @@ impl App {
         Ok(Look::private(&own, &server))
     }
 
-    /// How a person reads a match in private messages.
+    /// How a person reads a match in messages that only this person sees.
     pub async fn reading(&self, user: UserId, this_match: &Match) -> Result<Reading, Error> {
         let settings = self.player_settings(user).await?;
         Ok(reading(&settings, user, this_match))
     }
 
-    /// The side whose numbers a person types and reads in a match: White's own in ISAAC, for a player of White who has
-    /// asked for them; else those of the record, which are the first side's.
+    /// The side whose numbers a person types and reads in a match. A player of White in ISAAC who has asked for it uses
+    /// White's own numbers. Everybody else uses the numbers of the record, which are those of the first side.
     pub async fn numbers(&self, user: UserId, this_match: &Match) -> Result<Side, Error> {
         if !may_count_otherwise(user, this_match) {
             return Ok(Side::First);
@@ -136,7 +135,8 @@ impl App {
         Ok(if own { Side::Second } else { Side::First })
     }
 
-    /// Places of a person's running matches, each with the time since when the place is lost.
+    /// The places of a person's running matches. If a place is lost, the second value is the time since when it is
+    /// lost.
     pub(super) async fn places_of(
         &self,
         tables: &mut impl Tables,
@@ -146,12 +146,12 @@ impl App {
     }
 }
 
-/// Whether a player may read a match in numbers other than the record's.
+/// Whether a person may read a match in numbers that are not those of the record.
 pub(super) fn may_count_otherwise(user: UserId, this_match: &Match) -> bool {
     this_match.game().facts().has_own_numbers && this_match.seats().side(user) == Some(Side::Second)
 }
 
-/// How a person with these settings reads a match.
+/// How a person with these settings reads a match in messages that only this person sees.
 pub(super) fn reading(settings: &PlayerSettings, user: UserId, this_match: &Match) -> Reading {
     let own = may_count_otherwise(user, this_match) && settings.own_coordinates;
     Reading {

@@ -1,4 +1,4 @@
-//! Views that the use cases return: facts, no sentences.
+//! The views that use cases return. They contain facts and no sentences.
 
 use super::outbox_writes::{turn, version};
 use referee::rating::{Rating, Stake};
@@ -18,34 +18,35 @@ use store::{
 #[derive(Clone, Debug)]
 pub struct MatchView {
     pub this_match: Arc<Match>,
-    /// The names last seen, told apart; `None` for a former player.
+    /// The names under which the bot last saw the players; equal names are made different. `None` for a former player.
     pub names: BySide<Option<String>>,
     pub accounts: BySide<Option<String>>,
-    /// `None` until a rated match is over.
+    /// `None` until a rated match is over; always `None` for a casual match.
     pub rating_changes: Option<BySide<RatingChange>>,
     /// The number of the match within its server.
     pub number: u64,
-    /// Whether the match changed no rating because enough rated matches of its players had counted that day.
+    /// Whether the match changed no rating, because the number of the players' rated matches that day had reached the
+    /// limit.
     pub beyond_limit: bool,
-    /// Whether the match is a game of a tournament that was not called off.
+    /// Whether the match is a game of a tournament, and the tournament was not called off.
     pub in_tournament: bool,
     pub acts: Vec<Act>,
     pub messages: Messages,
     pub guild: GuildSettings,
-    /// How pictures look: by the server's choice, or by the choice of the only reader.
+    /// How pictures look. The server has chosen that, or the reader if the message has only one reader.
     pub look: Look,
-    /// Whether pictures have the second side below.
+    /// Whether pictures show the board with the second side at the bottom.
     pub turned: bool,
     pub quiet: BySide<Option<(Zone, Quiet)>>,
-    /// Whether the platform refused the latest direct message to a player.
+    /// Whether the platform has refused the latest direct message to a player.
     pub unreachable: BySide<bool>,
 }
 
-/// How a person reads a match in private messages.
+/// How a person reads a match in messages that only this person sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     pub numbers: Side,
-    /// How pictures look; without a theme, the server's theme is used.
+    /// How pictures look. If no theme is set, the theme of the server is used.
     pub look: Look,
     pub text_board: bool,
     pub turned: bool,
@@ -68,23 +69,24 @@ impl MatchView {
         ended && decides && self.this_match.ended_at() == Some(act.at)
     }
 
-    /// Whether a board of the present turn was shown, so that the player to move was pinged.
+    /// Whether a board of the present turn was posted, so that it has pinged the player to move.
     #[must_use]
     pub fn has_pinged(&self) -> bool {
         let over = self.this_match.ending().is_some();
-        // A match that goes on after its end pings anew.
+        // If a match goes on after its end, the player to move is pinged again.
         let shown = self.messages.shown_turn.filter(|it| it.over == over);
         shown >= Some(turn(&self.this_match))
     }
 
-    /// Whether no board of the present turn was shown in a place where the bot only answers: only the next answer can
-    /// show one.
+    /// Whether the match is in a place where the bot only answers, and no board of the present turn was posted there.
+    /// Only the next answer can show that board.
     #[must_use]
     pub fn is_unseen(&self) -> bool {
         self.this_match.place().only_answers() && self.messages.has_board && !self.has_pinged()
     }
 
-    /// The message that shows the board to a person: the board for everybody, or in direct messages their own.
+    /// The message that shows the board to a person: the board for everybody, or the person's own board in direct
+    /// messages.
     #[must_use]
     pub fn board_of(&self, user: UserId) -> MessageRole {
         let reader = match self.this_match.place() {
@@ -94,14 +96,14 @@ impl MatchView {
         MessageRole::Board(self.this_match.id(), reader)
     }
 
-    /// The version of the match, as its messages count.
+    /// The version of the match that its messages have to show.
     #[must_use]
     pub fn version(&self) -> u64 {
         version(&self.this_match)
     }
 
-    /// Player whom a board pings at `now`: the player to move, unless they were pinged in this turn, have quiet hours,
-    /// or have left the server.
+    /// The player whom a board posted at `now` pings: the player to move. `None` if that player was pinged in this turn
+    /// already, has quiet hours at `now`, or has left the server.
     #[must_use]
     pub fn pinged(&self, now: Time) -> Option<UserId> {
         let side = self.this_match.to_move().filter(|_| !self.has_pinged())?;
@@ -110,12 +112,12 @@ impl MatchView {
         (quiet.is_none() && left.is_none()).then(|| self.this_match.seats().player(side))
     }
 
-    /// Side of the player who has to move, or in direct messages to answer an offer, and who cannot be told: only a
-    /// direct message could tell them, and they take none.
+    /// The side of a player who has to move but cannot be told, because only a direct message could tell the player and
+    /// the platform has refused one. In direct messages, the player may also have to answer an offer.
     #[must_use]
     pub fn untold(&self) -> Option<Side> {
         let (this_match, mut sides) = (&self.this_match, Side::BOTH.into_iter());
-        // Outside direct messages, both players read an offer where it stands.
+        // Outside direct messages, both players can read an offer in the channel.
         let awaited = |side| match this_match.place() {
             Place::Server { .. } => false,
             Place::Guest { .. } => this_match.to_move() == Some(side),
@@ -140,20 +142,20 @@ impl MatchView {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
     pub(super) shown_turn: Option<BoardTurn>,
-    /// Whether the board has an outbox row: in some places earlier versions of the bot wrote none.
+    /// Whether the board has an outbox row. In some places, earlier versions of the bot wrote no row.
     pub(super) has_board: bool,
-    /// Offers whose messages still have buttons.
+    /// The offers whose messages still have buttons.
     pub offers: Vec<(OfferId, MessageRef)>,
 }
 
 impl Messages {
-    /// Messages of a match that this reader can see: those for everybody, and the reader's own.
+    /// The messages of a match that this reader can see: messages for everybody, and the reader's own messages.
     pub(super) fn of(rows: &[OutboxRow], reader: UserId) -> Messages {
         let mut messages = Messages::default();
         for row in rows {
             let reads = |of| of == Reader::Everybody || of == Reader::One(reader);
             match (row.role, row.at) {
-                // The board in the other player's direct messages does not ping this reader.
+                // A board in the other player's direct messages does not ping this reader.
                 (MessageRole::Board(_, of), _) if reads(of) => {
                     messages.has_board = true;
                     messages.shown_turn = messages.shown_turn.max(row.turn);
@@ -170,7 +172,7 @@ impl Messages {
 
 #[derive(Clone, Debug)]
 pub struct ChallengeView {
-    /// The stored challenge; its state may lag behind the clock (`Challenge::state_at`).
+    /// The challenge as it is stored. It may be stored as open although its time is up: see `Challenge::state_at`.
     pub challenge: Challenge,
     /// The server or conversation in which the match will count.
     pub counts_in: GuildId,
@@ -180,16 +182,17 @@ pub struct ChallengeView {
     pub opponent_name: Option<String>,
     pub opponent_account: Option<String>,
     pub challenger_rating: Rating,
-    /// The opponent's rating; `None` while the challenge is open to anyone.
+    /// The opponent's rating; `None` if anyone may accept the challenge.
     pub opponent_rating: Option<Rating>,
-    /// Stakes of the challenger and the opponent; `None` for casual and for open challenges.
+    /// How each result would change the ratings of the challenger and the opponent. `None` if casual or if anyone may
+    /// accept the challenge.
     pub stake: Option<(Stake, Stake)>,
     pub message: Option<MessageRef>,
-    /// Match that runs in the channel, so that accepting needs a thread.
+    /// The match that runs in the channel, if any. The new match then needs a thread.
     pub channel_taken_by: Option<MatchId>,
     pub in_thread: bool,
-    /// Whether the challenge cannot be accepted now: the server plays in other channels, or the two may not play each
-    /// other.
+    /// Whether the challenge cannot be accepted now, because the server plays in other channels or because the two
+    /// people may not play against each other.
     pub at_rest: bool,
     pub guild: GuildSettings,
 }
@@ -197,29 +200,31 @@ pub struct ChallengeView {
 #[derive(Clone, Debug)]
 pub struct Move {
     pub view: MatchView,
-    /// The added plies: the player's, then those that the referee played because nothing else was legal. Indices into
-    /// `Match::plies`; empty at a second delivery after a takeback.
+    /// The added plies: the player's ply, then plies that the referee played because there was no other legal action.
+    /// The values are indices into `Match::plies`. The range is empty if the interaction was delivered before and the
+    /// plies were taken back since.
     pub plies: Range<usize>,
 }
 
 #[derive(Clone, Debug)]
 pub struct OfferMade {
     pub view: MatchView,
-    /// The offer; `None` at a second delivery, or if the other player had made the same offer, so that both agreed.
+    /// The offer. `None` if the interaction was delivered before, or if the other player had made the same offer, so
+    /// that both have agreed.
     pub offer: Option<Offer>,
 }
 
 #[derive(Clone, Debug)]
 pub struct OfferAnswered {
     pub view: MatchView,
-    /// Effect of the answer; `None` at a second delivery.
+    /// What the answer changed; `None` if the interaction was delivered before.
     pub answered: Option<Answered>,
 }
 
 #[derive(Clone, Debug)]
 pub struct TimeGiven {
     pub view: MatchView,
-    /// The time given; zero at a second delivery.
+    /// The time that was given; zero if the interaction was delivered before.
     pub span: Duration,
 }
 
@@ -229,69 +234,72 @@ pub enum Rematch {
     Begun(MatchView),
 }
 
-/// Actions that a player could play, for autocomplete and pickers.
+/// The actions that a player could play, for autocomplete and pickers.
 #[derive(Clone, Debug)]
 pub struct Hints {
     pub view: MatchView,
     pub side: Option<Side>,
-    /// Side whose numbers the caller types and reads; the tokens in `actions` are in the record's numbers.
+    /// The side whose numbers the caller types and reads. The tokens in `actions` are always in the numbers of the
+    /// record.
     pub numbers: Side,
-    /// The actions that fit the typed text, in the order of their tokens; at most the limit asked for.
+    /// The actions that match the typed text, in the order of their tokens; at most `limit` of
+    /// [`App::hints`](crate::App::hints).
     pub actions: Vec<Hint>,
-    /// How many actions fit in all.
+    /// The number of all actions that match the typed text.
     pub total: usize,
-    /// Whether the options forbid showing what an action would do (IAGO-33): then `actions` holds what looks playable,
-    /// without effects.
+    /// Whether the match's options forbid showing what an action would do (rule IAGO-33). In that case, `actions` holds
+    /// the actions that look possible, without effects.
     pub secret: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     pub token: String,
-    /// Effects of the action; `None` where they must not be shown.
+    /// The effects of the action; `None` if they must not be shown.
     pub effects: Option<AnyEffects>,
 }
 
-/// A person's running matches, as far as a list has room for them.
+/// A person's running matches, limited to the length of a list.
 #[derive(Clone, Debug)]
 pub struct OwnMatches {
-    /// The open challenges to the person in the server, oldest first.
+    /// The open challenges in the server in which the person is the opponent, oldest first.
     pub challenges: Vec<StoredChallenge>,
-    /// How many of the person's matches, in all places, have lost their place.
+    /// The number of the person's running matches, in all places, whose place is lost.
     pub lost: usize,
-    /// How many matches, in all places that can be reached, wait for the person.
+    /// The number of matches that wait for the person, in all places that can be reached.
     pub waits: usize,
-    /// The first of the waiting matches: least time first, then oldest first.
+    /// The first of the waiting matches. The match with the least time left comes first; among equal matches, the
+    /// oldest comes first.
     pub waiting: Vec<Arc<Match>>,
-    /// The page of the list of all matches that `here` holds. The list has lost matches first, then matches that the
-    /// person may claim, then waiting ones, then the others.
+    /// Which page of the list of all running matches `here` holds. In that list, matches with a lost place come first,
+    /// then matches that the person may claim, then matches that wait for the person, then the others.
     pub part: Part,
     pub here: Vec<(Arc<Match>, BySide<Option<String>>)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingPath {
-    /// The name last seen; `None` for a former player.
+    /// The name under which the bot last saw the person; `None` for a former player.
     pub name: Option<String>,
-    /// The rating as of now: the deviation has grown since the last match.
+    /// The rating at the present time. Its deviation has grown since the last match.
     pub now: Rating,
     pub tally: Tally,
     pub start: Rating,
-    /// The rating after each match, oldest first; at least one.
+    /// The rating after each match, oldest match first; there is at least one match.
     pub after: Vec<RatedAt>,
 }
 
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
     pub game: Game,
-    /// The variant's key, such as `standard`.
+    /// The key of the variant, such as `standard`.
     pub variant: String,
-    /// The players, best first: established ones by rating, then provisional ones.
+    /// The players of the page, best first. Established players come first, by rating; provisional players follow.
     pub rows: Vec<LeaderboardRow>,
     pub total: usize,
-    /// How many more players have not played for 90 days.
+    /// The number of further players who have not played for 90 days and are therefore not listed.
     pub inactive: usize,
-    /// The reader's own row, also if it is on another page; `None` before their first rated match.
+    /// The reader's own row, even if it is on another page; `None` if the reader has played no rated match yet.
     pub own: Option<LeaderboardRow>,
 }
 
@@ -300,32 +308,32 @@ pub struct LeaderboardRow {
     pub user: UserId,
     pub name: Option<String>,
     pub account: Option<String>,
-    /// Rank among the established players, or among the provisional ones; 1 is the best.
+    /// The rank, from 1 for the best. Established players and provisional players have separate ranks.
     pub rank: usize,
-    /// The rating as of now: the deviation has grown since the last match.
+    /// The rating at the present time. Its deviation has grown since the last match.
     pub rating: Rating,
     pub tally: Tally,
     pub last_at: Time,
-    /// Whether `last_at` is more than 90 days ago.
+    /// Whether the player's last result (`last_at`) is more than 90 days old.
     pub inactive: bool,
 }
 
 /// A page of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Index of the page, from 0.
+    /// The index of the page, from 0.
     pub page: u32,
     pub pages: u32,
-    /// Index of the first entry of the page; `to` is the index after its last entry.
+    /// The index of the first entry of the page, from 0; `to` is the index after the last entry of the page.
     pub from: usize,
     pub to: usize,
-    /// How many entries the list has.
+    /// The number of entries in the whole list.
     pub all: usize,
 }
 
 impl Part {
-    /// Page `asked` of a list with `all` entries, `each` of them on a page; the last page if the list has become
-    /// shorter.
+    /// Page `asked` (from 0) of a list with `all` entries and `each` entries per page. If the list has no such page any
+    /// more, the last page is used.
     #[must_use]
     pub fn of(all: usize, asked: u32, each: u32) -> Part {
         let size = each.max(1) as usize;
@@ -347,7 +355,7 @@ impl Part {
         list.get(self.from..self.to).unwrap_or_default()
     }
 
-    /// How many entries come before this page, as SQL statements count.
+    /// The number of entries before this page, in the type that SQL statements need.
     #[must_use]
     pub fn skip(self) -> u32 {
         u32::try_from(self.from).unwrap_or(u32::MAX)

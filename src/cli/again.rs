@@ -1,11 +1,12 @@
-//! Starts the program anew in the place of the running process: tasks that serenity has left hanging end with it.
+//! Starts the program again in the place of the running process. Tasks that the library serenity has left hanging end
+//! with the old program.
 
 use super::{CliError, run};
 use crate::times::{STARTED_ANEW_LONGEST_REST, STARTED_ANEW_REST};
 use app::App;
 use std::time::Duration;
 
-/// Environment variable with the number of times in a row that the process was started anew.
+/// The environment variable that holds how many times in a row the program was started again.
 const TIMES: &str = "IAGO_STARTED_ANEW";
 
 pub(super) fn times() -> u32 {
@@ -13,13 +14,13 @@ pub(super) fn times() -> u32 {
     times.and_then(|it| it.parse().ok()).unwrap_or(0)
 }
 
-/// Rest before the start that is number `times` in a row, from 1.
+/// The time to wait before the program is started again for the `times`-th time in a row, from 1.
 fn rest(times: u32) -> Duration {
     STARTED_ANEW_LONGEST_REST.min(STARTED_ANEW_REST * times.saturating_sub(1))
 }
 
-/// Rests, then closes the database and starts the program anew with the same arguments and the same process id. While
-/// the process rests, the monitor answers from the open database.
+/// Waits, then closes the database and starts the program again with the same arguments and the same process id. While
+/// the process waits, the database is open and the monitor answers.
 ///
 /// # Errors
 /// Fails if the program cannot be started, or if this system cannot replace a process.
@@ -42,7 +43,7 @@ pub(super) async fn start(
     }
 }
 
-/// Replaces this process by a new start of the program; returns only if that fails.
+/// Replaces this process by a new start of the program. Returns only if the new start fails.
 #[cfg(unix)]
 fn replace(times: u32) -> CliError {
     use std::os::unix::process::CommandExt;

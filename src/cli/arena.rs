@@ -40,7 +40,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Actions after which a game is a draw; only a game of Ampel can take so many.
+/// The number of actions after which a game is a draw. Only a game of Ampel can become that long.
 const LONGEST: u64 = 3000;
 
 /// A player with its limits.
@@ -51,7 +51,7 @@ struct Entrant {
     ms: Option<u64>,
 }
 
-/// Effort of a player in all games.
+/// The effort of one player in all games together.
 #[derive(Clone, Copy, Debug, Default)]
 struct Effort {
     moves: u64,
@@ -59,7 +59,7 @@ struct Effort {
     seconds: f64,
 }
 
-/// Results of all games, as `a` sees them.
+/// The results of all games, from the view of `a`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     wins: u32,
@@ -70,7 +70,7 @@ struct Tally {
 /// Plays the games and prints the results.
 ///
 /// # Errors
-/// Fails if an argument names a game, option, player or limit that does not exist, or if the answer cannot be written.
+/// Fails if an argument names an unknown game, option, player or limit, or if the answer cannot be written.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let options = args.game.options()?;
     let game = options.game();
@@ -93,7 +93,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     unless_closed(print(args, tally, efforts))
 }
 
-/// Reads a player with its limits, such as `level=8,ms=200`.
+/// Reads a player with its limits from a text such as `level=8,ms=200`.
 fn entrant(game: Game, argument: &str, text: &str) -> Result<Entrant, CliError> {
     let bad = |what: String| CliError::bad_input(format!("{argument} {text:?}: {what}"));
     let mut parts = text.split(',');
@@ -152,7 +152,7 @@ fn entrant(game: Game, argument: &str, text: &str) -> Result<Entrant, CliError> 
     Ok(Entrant { player, limits, ms })
 }
 
-/// A seed for one purpose of one game.
+/// A seed for one purpose in one game. `seed` is the seed of the whole command.
 fn seed_of(seed: u64, number: u64, purpose: u64) -> u64 {
     Random::new(seed ^ number << 20 ^ purpose << 60).bits()
 }
@@ -209,12 +209,12 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of the points, a draw counting half.
+    /// The share of the points that `a` has won; a draw counts as half a point.
     fn share(self) -> f64 {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
     }
 
-    /// The 95 % interval of the share (Wilson 1927).
+    /// The 95 % confidence interval of the share (Wilson 1927).
     fn interval(self) -> (f64, f64) {
         const Z: f64 = 1.959_964;
         let (n, p) = (f64::from(self.games().max(1)), self.share());
@@ -227,8 +227,8 @@ impl Tally {
         )
     }
 
-    /// The Elo difference at which this share of the points is expected. If one player has all points, half a point
-    /// counts for the other player.
+    /// The difference in Elo at which `a` is expected to win this share of the points. If one player has won all
+    /// points, the other player is counted as having half a point.
     fn elo(self) -> f64 {
         let half = 0.5 / f64::from(self.games().max(1));
         let p = self.share().clamp(half, 1.0 - half);

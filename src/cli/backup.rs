@@ -1,4 +1,4 @@
-//! `iago backup`: a copy of the database while the bot runs.
+//! `iago backup`: copies the database while the bot runs.
 
 use super::{CliError, run, say};
 use crate::config;

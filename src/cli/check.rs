@@ -1,4 +1,4 @@
-//! `iago check`: checks what is stored against the rules.
+//! `iago check`: checks whether the stored data follow the rules.
 
 use super::{CliError, run, say};
 use crate::config;
@@ -33,7 +33,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         app.close().await;
         Ok(Ok(checked?))
     });
-    // Status 1 says that something does not stand.
+    // Exit status 1 is reserved for data that contradict the rules.
     let checked = checked.map_err(|error| CliError::bad_input(error.sentence))?;
     tell(&checked?)
 }

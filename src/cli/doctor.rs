@@ -12,10 +12,11 @@ use std::path::Path;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 
-/// Most seconds between this clock and Discord's before times in messages are wrong.
+/// The largest number of seconds by which this clock may differ from Discord's clock. A larger difference makes times
+/// in messages wrong.
 const CLOCK_OFF: i64 = 5;
 
-/// Free megabytes on the disk below which the database soon cannot grow.
+/// The number of free megabytes on the disk below which the database may soon be unable to grow.
 const LITTLE_ROOM: u64 = 500;
 
 /// Looks for what keeps the bot from running
@@ -94,7 +95,8 @@ fn tell(findings: &Findings) -> Result<(), CliError> {
     }
 }
 
-/// Checks whether `iago serve` would take the database. A missing file is fine: `iago serve` creates it.
+/// Checks whether `iago serve` would accept the database. A missing file is no problem, because `iago serve` creates
+/// the file.
 async fn look_at_database(database: &str, shards: Shards, findings: &mut Findings) {
     let file = file_of(database);
     let kind = match file {
@@ -109,7 +111,7 @@ async fn look_at_database(database: &str, shards: Shards, findings: &mut Finding
         Err(error @ StoreError::Older) => {
             findings.warn(format!("database: {error}, so back it up first"));
         }
-        // Most likely the operator's own bot, which runs at the same time.
+        // Most likely the operator's own bot uses the database now.
         Err(error @ (StoreError::InUse { .. } | StoreError::Served(_))) => {
             findings.warn(format!("database: {error}"));
         }
@@ -143,8 +145,8 @@ fn look_at_disk(database: &str, findings: &mut Findings) {
     }
 }
 
-/// Checks whether the monitor could listen at its address. A bot that answers there already is most likely the
-/// operator's own, so that is no failure.
+/// Checks whether the monitor could listen at its address. If a bot answers at that address already, it is most likely
+/// the operator's own bot, so that is not a failure.
 async fn look_at_monitor(address: SocketAddr, findings: &mut Findings) {
     match TcpListener::bind(address).await {
         Ok(_) => findings.ok(format!("monitor: {address} is free")),

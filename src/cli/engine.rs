@@ -1,4 +1,4 @@
-//! `iago engine`: the engine for other programs.
+//! `iago engine`: answers questions of other programs to the engine.
 
 use super::{CliError, unless_closed};
 use adjudicate::{Opened, error_line};
@@ -16,13 +16,13 @@ use text::Locale;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {}
 
-/// Longest time for a question, in milliseconds: ten minutes.
+/// The longest time that a question may ask for, in milliseconds: ten minutes.
 pub(super) const MOST_MS: u64 = 600_000;
-/// Most nodes for a question: they take about ten minutes.
+/// The largest number of nodes that a question may ask for. The engine needs about ten minutes for them.
 pub(super) const MOST_NODES: u64 = 1_000_000_000;
 pub(super) const MOST_DEPTH: u64 = 200;
 
-/// The members of a request besides those of `adjudicate`.
+/// The members of a request in addition to those that `adjudicate` knows.
 const MEMBERS: [&str; 4] = ["limit", "level", "seed", "all"];
 
 pub fn run(_: &Args) -> Result<(), CliError> {
@@ -61,19 +61,20 @@ fn answer(line: &[u8]) -> String {
     tell(id.as_deref(), &thought, used, question.all)
 }
 
-/// Share of the `ms` milliseconds that have passed since `start`; always 0 without a time limit.
+/// Returns a function that gives the share of the `ms` milliseconds that has passed since `start`. Without a time limit
+/// the share is always 0.
 pub(super) fn clock(start: Instant, ms: Option<u64>) -> impl FnMut(u64) -> f64 {
     move |_| ms.map_or(0.0, |ms| start.elapsed().as_secs_f64() * 1000.0 / ms as f64)
 }
 
-/// An error code as in `docs/engine.md`, and a sentence.
+/// An error code as in `docs/engine.md`, and a sentence that describes the error.
 type Bad = (&'static str, String);
 
 fn bad_request(what: &str) -> Bad {
     ("bad_request", format!("The line is no request: {what}."))
 }
 
-/// Reads the question and its time limit in milliseconds.
+/// Reads the question and its time limit in milliseconds from the members of a request.
 fn question(game: Game, more: &Map<String, Value>) -> Result<(Question, Option<u64>), Bad> {
     let seed = match more.get("seed") {
         None => 0,
@@ -156,7 +157,7 @@ fn read_limit(limit: &Value) -> Result<(Limits, Option<u64>), Bad> {
     Ok((Limits { nodes, depth }, ms))
 }
 
-/// Points with at most two decimals, since an estimate is not more precise.
+/// Rounds an estimate to two decimals, since it is not more precise.
 fn rounded(points: f64) -> Value {
     let hundredths = (points * 100.0).round();
     if hundredths % 100.0 == 0.0 {

@@ -72,7 +72,7 @@ async fn forget_server(app: &App, guild: GuildId, yes: bool) -> Result<(), CliEr
     say(format!("Everything about server {guild} is deleted."))
 }
 
-/// Tells how much is stored about a person, and what becomes of the person's matches.
+/// Describes how much is stored about a person, and what happens to the person's matches.
 fn told(user: UserId, data: &PersonalData) -> String {
     let lists = data.iter().filter_map(|(name, list)| {
         let rows = u64::try_from(list.as_array()?.len()).ok()?;

@@ -1,11 +1,12 @@
-//! Arguments that choose a game and its options, made from the list of games.
+//! The arguments that choose a game and its options. They are made from the list of games.
 
 use super::CliError;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 use rules::{AnyOptions, Game, OptionError, OptionValue};
 
-/// The arguments `--game` and, by its own name, each option of each game. A new game or option needs no change here.
+/// The argument `--game`, and one argument for each option of the games, under the name of the option. A new game or
+/// option needs no change in this file.
 #[derive(Clone, Debug)]
 pub struct GameArgs {
     game: String,
@@ -13,7 +14,7 @@ pub struct GameArgs {
 }
 
 impl GameArgs {
-    /// The game's options; options that are not given have their usual values.
+    /// The options of the game. Options that are not given have their usual values.
     ///
     /// # Errors
     /// Fails if there is no such game, or the game has no such option or value.
@@ -37,7 +38,7 @@ impl GameArgs {
     }
 }
 
-/// Every option once: its name, the games that have it, and its usual value.
+/// Each option once: its name, the games that have the option, and its usual value.
 fn known() -> Vec<(&'static str, Vec<Game>, OptionValue)> {
     let mut known: Vec<(&'static str, Vec<Game>, OptionValue)> = Vec::new();
     for game in Game::ALL {

@@ -1,9 +1,10 @@
-//! The log: one line an event on standard error, as text or as a JSON object.
+//! The log: one line for each event on standard error, as text or as a JSON object.
 //!
-//! Lines of this program's own crates are written as they are: they hold no token and nothing that people write. Lines
-//! of libraries may hold both: serenity logs whole interactions and puts them into its spans, reqwest logs addresses
-//! with tokens, and sqlx logs parts of a mistyped database address. Only safe parts of a library's line are written:
-//! level, target, place in the source, numbers, and the first words of a warning or an error.
+//! Lines of this program's own crates are written unchanged, because they contain no token and no text that people
+//! write. Lines of libraries may contain both: serenity logs whole interactions and puts them into its spans, reqwest
+//! logs addresses that contain tokens, and sqlx logs parts of a mistyped database address. So only safe parts of a
+//! library's line are written: level, target, place in the source, numbers, and the first words of a warning or an
+//! error.
 
 use super::{CliError, say};
 use crate::config;
@@ -24,7 +25,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 /// This program's own name.
 const NAME: &str = env!("CARGO_CRATE_NAME");
 
-/// The crates whose lines are written whole.
+/// The crates whose lines are written unchanged.
 const OWN: [&str; 12] = [
     "adjudicate",
     "app",
@@ -43,14 +44,14 @@ const OWN: [&str; 12] = [
 /// Starts the log with the settings of the environment.
 ///
 /// # Errors
-/// Fails if `RUST_LOG` is no filter, or `IAGO_LOG_FORMAT` no format.
+/// Fails if `RUST_LOG` is not a log filter, or if `IAGO_LOG_FORMAT` is not a known format.
 pub(super) fn start() -> Result<(), CliError> {
     let filter = EnvFilter::try_new(config::log_filter()).map_err(|_| {
         CliError::permanent("RUST_LOG is no log filter; try RUST_LOG=warn,iago=info,app=info")
     })?;
     let json = config::is_log_json().map_err(|error| CliError::permanent(error.to_string()))?;
-    // Leaves out only the spans of libraries. More than events must pass: sqlx asks whether its level is enabled before
-    // it logs.
+    // Leaves out only the spans of libraries. The filter must not be limited to events, because sqlx asks whether its
+    // level is enabled before it logs.
     let kept = filter_fn(|metadata| !metadata.is_span() || is_own(metadata));
     let registry = tracing_subscriber::registry().with(filter).with(kept);
     let layer = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
@@ -80,7 +81,7 @@ fn is_own(metadata: &Metadata<'_>) -> bool {
 }
 
 struct Lines<F> {
-    /// Writes the lines of this program's crates.
+    /// Formats the lines of this program's own crates.
     own: F,
     json: bool,
 }
@@ -108,7 +109,7 @@ where
         event.record(&mut safe);
         let message = safe.message(metadata);
         let (level, target) = (*metadata.level(), metadata.target());
-        // Only spans of this program are kept, so that this span is safe to write.
+        // All spans that reach this code are spans of this program, so the present span is safe to write.
         let span = context.lookup_current();
         let extensions = span.as_ref().map(|span| (span.name(), span.extensions()));
         let within = extensions.as_ref().and_then(|(name, extensions)| {
@@ -139,10 +140,10 @@ where
     }
 }
 
-/// The parts of a library's line that can hold neither a token nor what people write.
+/// The parts of a library's line that can contain neither a token nor text that people write.
 #[derive(Default)]
 struct Safe {
-    /// Whether the line is about a database statement, whose text never holds values.
+    /// Whether the line is about a database statement. The text of a statement never contains values.
     is_of_statement: bool,
     first_words: String,
     numbers: Map<String, Value>,
@@ -175,7 +176,7 @@ impl Visit for Safe {
     fn record_str(&mut self, field: &Field, value: &str) {
         match field.name() {
             "message" => first_words(value).clone_into(&mut self.first_words),
-            // The first four words of the statement.
+            // For a database statement, `summary` is its first four words.
             "summary" if self.is_of_statement => {
                 _ = self.numbers.insert("summary".to_owned(), value.into())
             }
@@ -200,9 +201,10 @@ impl Visit for Safe {
     }
 }
 
-/// The words of a message before any inserted value: up to the first character that no ordinary word has.
+/// The first words of a message, before any inserted value: the text ends at the first character that does not belong
+/// to ordinary words.
 fn first_words(message: &str) -> &str {
-    // serenity begins with the shard in brackets.
+    // serenity begins a message with the number of the shard in brackets.
     let message = match message.strip_prefix('[') {
         Some(rest) => rest.split_once(']').map_or("", |(_, after)| after),
         None => message,
@@ -236,7 +238,8 @@ fn is_json() -> bool {
     config::is_log_json() == Ok(true)
 }
 
-/// Tells how far the start has got, past the log filter: on standard output, or as JSON in the log.
+/// Says what the start of the program has reached. The line does not depend on the log filter; it goes to standard
+/// output, or with the JSON format to the log.
 pub(super) fn announce(line: &str) -> Result<(), CliError> {
     if !is_json() {
         return say(line);
@@ -246,8 +249,8 @@ pub(super) fn announce(line: &str) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Tells that the start is complete, as [`announce`] does, but in both formats on standard output: scripts wait there
-/// for this line.
+/// Says that the start is complete, as [`announce`] does. With the JSON format, the line is also written to standard
+/// output, because scripts wait for the line there.
 pub(super) fn announce_ready(line: &str) -> Result<(), CliError> {
     announce(line)?;
     match is_json() {
@@ -256,7 +259,7 @@ pub(super) fn announce_ready(line: &str) -> Result<(), CliError> {
     }
 }
 
-/// Tells why `iago serve` ends, even before the log is started.
+/// Says why `iago serve` ends. This works even before the log is started.
 pub(super) fn tell_end(sentence: &str, status: u8) {
     let line = match is_json() {
         true => {
@@ -269,7 +272,7 @@ pub(super) fn tell_end(sentence: &str, status: u8) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// Logs panics instead of printing their whole text, which may quote what people wrote.
+/// Logs where a panic happened. The text of the panic is not printed in full, because it may quote what people wrote.
 pub(super) fn hear_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let mut place = String::new();
@@ -289,7 +292,7 @@ fn panic_words<'a>(panic: &'a PanicHookInfo<'_>) -> &'a str {
 mod tests {
     use super::*;
 
-    /// Catches a crate of this workspace whose lines are cut like those of a library.
+    /// Catches a crate of this workspace whose lines are shortened like those of a library.
     #[test]
     fn every_crate_of_the_workspace_is_written_whole() {
         let manifest = include_str!("../../Cargo.toml");
@@ -301,7 +304,7 @@ mod tests {
         }
     }
 
-    /// Catches a library's warning that carries a payload, an address or a token into the log.
+    /// Catches a warning of a library that brings a payload, an address or a token into the log.
     #[test]
     fn the_first_words_end_before_what_a_message_inserts() {
         for (message, words) in [

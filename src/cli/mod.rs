@@ -1,4 +1,5 @@
-//! The command line: one file per subcommand. They parse, call and print; they hold no logic.
+//! The command line: one file per subcommand. A subcommand reads its arguments, calls other modules and prints the
+//! answer; it has no logic of its own.
 //!
 //! A new subcommand is a module with `Args` and `run`, a line in `Command` and a line in
 //! `Command::run`.
@@ -93,11 +94,11 @@ impl Command {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CliError {
     pub sentence: String,
-    /// The exit status: 1 for a failure at run time, 2 for bad input, 78 if starting again cannot help.
+    /// The exit status: 1 for a failure at run time, 2 for bad input, 78 if starting the program again cannot help.
     pub status: u8,
 }
 
-/// `EX_CONFIG` of sysexits.h, only of `iago serve`: a service manager need not start it again.
+/// `EX_CONFIG` of sysexits.h, used only by `iago serve`. It tells a service manager not to start the program again.
 const PERMANENT: u8 = 78;
 
 impl CliError {
@@ -119,7 +120,8 @@ impl CliError {
         }
     }
 
-    /// A failure that starting again cannot mend; exit status 78 of `iago serve`, 1 of every other command.
+    /// A failure that remains if the program is started again. The exit status is 78 for `iago serve` and 1 for every
+    /// other command.
     #[must_use]
     pub fn permanent(sentence: impl Into<String>) -> CliError {
         CliError {
@@ -128,7 +130,7 @@ impl CliError {
         }
     }
 
-    /// The failure of `iago serve` with this error. `is_permanent`: starting again cannot help.
+    /// The failure of `iago serve` with this error. `is_permanent` says that starting the program again cannot help.
     fn of(error: &impl std::error::Error, is_permanent: bool) -> CliError {
         match is_permanent {
             true => CliError::permanent(error.to_string()),
@@ -137,7 +139,7 @@ impl CliError {
     }
 }
 
-/// Every other error is a failure at run time.
+/// Every other error becomes a failure at run time.
 impl<E: std::error::Error> From<E> for CliError {
     fn from(error: E) -> CliError {
         CliError::runtime(error.to_string())
@@ -149,7 +151,7 @@ fn say(line: impl fmt::Display) -> Result<(), CliError> {
     unless_closed(writeln!(std::io::stdout().lock(), "{line}"))
 }
 
-/// The error of a failed write, except to a closed pipe: its reader has seen enough.
+/// Converts the result of a write to an error. A closed pipe is no error, because the reader needs no more output.
 fn unless_closed(written: std::io::Result<()>) -> Result<(), CliError> {
     match written {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(CliError::runtime(
@@ -182,12 +184,12 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Prints help in full, and everything else in one line.
+/// Prints a help text in full, and any other message in one line.
 fn refuse_arguments(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind;
     let status = ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
     if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // A closed pipe is no failure.
+        // A closed pipe is not a failure.
         let _ = error.print();
         return status;
     }

@@ -4,7 +4,7 @@ use super::{CliError, run, say};
 use std::time::{Duration, Instant};
 use store::{Progress, Store};
 
-/// Time between two lines about the progress of one table.
+/// The shortest time between two lines about the progress of the same table.
 const QUIET: Duration = Duration::from_secs(10);
 
 /// Copies everything into an empty database
@@ -24,7 +24,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), CliError> {
     run::on_runtime(async {
         store::different(&args.from, &args.to)?;
-        // Opened alone: a running bot would write during the copying.
+        // The database is opened for this process alone, because a running bot would write to it during the copying.
         let from = Store::open_alone_read_only(&args.from).await?;
         let to = Store::open_to_fill(&args.to).await?;
         let copied = from.transfer(&to, told()).await;
@@ -35,8 +35,8 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     })
 }
 
-/// Prints how far the copying is: a line for each table that is equal in both databases, and every ten seconds a line
-/// for a table that takes longer.
+/// Returns a function that prints the progress of the copying: one line for each table that is equal in both databases,
+/// and a line every ten seconds for a table that takes longer.
 fn told() -> impl FnMut(&str, Progress) {
     let mut last = Instant::now();
     move |table, progress| {
@@ -55,7 +55,7 @@ fn told() -> impl FnMut(&str, Progress) {
     }
 }
 
-/// Tells in how many texts a NUL was replaced, because PostgreSQL takes none.
+/// Says in how many texts a NUL character was replaced, because PostgreSQL does not allow that character.
 fn replaced(nuls: u64) -> String {
     match nuls {
         0 => String::new(),

@@ -1,4 +1,4 @@
-//! `iago pair`: the pairings of tournaments, for other programs.
+//! `iago pair`: computes the pairings of tournaments for other programs.
 
 use super::{CliError, unless_closed};
 use std::io;

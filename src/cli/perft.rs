@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         }
         writeln!(out, "nodes {nodes}")?;
         writeln!(out, "seconds {seconds:.6}")?;
-        // A count too quick for the clock is taken to have lasted a nanosecond.
+        // If the count was too quick for the clock, a nanosecond is used as its time.
         let rate = nodes as f64 / seconds.max(1e-9);
         writeln!(out, "nodes_per_second {rate:.0}")?;
         out.flush()
@@ -52,7 +52,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     unless_closed(print())
 }
 
-/// The position to count from.
+/// The position in which the counting begins.
 fn position(args: &Args) -> Result<AnyPosition, CliError> {
     let mut position = AnyPosition::start(args.game.options()?);
     for (index, token) in args.actions.split_whitespace().enumerate() {

@@ -78,7 +78,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         .map_err(|error| CliError::runtime(format!("cannot write {}: {error}", args.out.display())))
 }
 
-/// Draws the picture or the replay. `over`: the match has ended at the last ply, by the rules or otherwise.
+/// Draws the picture or the replay. `over` says that the match has ended at the last ply, for whatever reason.
 fn draw(
     args: &Args,
     format: Format,
@@ -152,13 +152,13 @@ fn refused(position: &AnyPosition, action: &str, view: View) -> Result<Scene, Cl
     })
 }
 
-/// The players' names in a picture; the names of their sides if the font faces lack a letter.
+/// The players' names for a picture. If the fonts cannot write a name, the name of the player's side is used.
 fn names(record: &Record) -> BySide<Words> {
     let side = |side| text::name::side(Locale::En, record.game(), side);
     BySide::of(|it| Words::from(record.players[it].as_str()).or(side(it)))
 }
 
-/// The words around the board: the names and, if the match is `over`, how it ended.
+/// The words around the board: the players' names and, with `over`, how the match ended.
 fn strip(record: &Record, last: &AnyPosition, over: bool) -> Strip {
     let ending = record.ending().filter(|_| over);
     let banner = ending.map(|ending| {
@@ -199,7 +199,7 @@ fn no_picture(position: &AnyPosition) -> CliError {
     CliError::bad_input(format!("{} has no pictures", position.game()))
 }
 
-/// Reads a record and plays it through.
+/// Reads a record from a file and replays it.
 fn read(path: &Path) -> Result<(Record, Replay), CliError> {
     let wrong = |error: &dyn Display| CliError::bad_input(format!("{}: {error}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;

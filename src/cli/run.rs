@@ -1,4 +1,4 @@
-//! What the long-running subcommands share: a runtime, a log, a database, the end.
+//! What the long-running subcommands share: the runtime, the log, opening the database, and an orderly end.
 
 use super::{CliError, log, memory};
 use crate::config;
@@ -22,7 +22,8 @@ pub(super) fn on_runtime<T>(
     result
 }
 
-/// The address of a database that must exist: SQLite then creates no file for a mistyped name.
+/// The address of a database that has to exist already. With this address, SQLite creates no file if the name is
+/// mistyped.
 pub(super) fn existing(database: Option<&str>) -> String {
     let database = database.map_or_else(config::database_url, str::to_owned);
     match database.starts_with("sqlite:") && !database.contains('?') {
@@ -31,17 +32,17 @@ pub(super) fn existing(database: Option<&str>) -> String {
     }
 }
 
-/// Opens the database with its use cases, for the bot that serves these shards: the only bot on an SQLite file, or one
-/// of several on PostgreSQL.
+/// Opens the database and its use cases for the bot that serves these shards. That bot has to be the only bot on an
+/// SQLite file; on PostgreSQL it may be one of several.
 pub(super) async fn open(database_url: &str, shards: Shards) -> Result<App, CliError> {
     let store = Store::open_alone(database_url, shards).await;
     let store = store.map_err(|error| CliError::of(&error, error.is_permanent()))?;
     Ok(App::new(store))
 }
 
-/// Opens a database of this version, even while a bot runs on it.
+/// Opens a database that has exactly the version of this program, even if a bot is using the database.
 pub(super) async fn open_beside(database_url: &str) -> Result<App, CliError> {
-    // Fails for an older database, which this program would otherwise update under an older bot that runs on it.
+    // Fails for an older database. Otherwise this program would update the database while an older bot runs on it.
     open_read_only(database_url).await?.close().await;
     Ok(App::new(Store::open(database_url).await?))
 }
@@ -50,7 +51,8 @@ pub(super) async fn open_read_only(database_url: &str) -> Result<App, CliError> 
     Ok(App::new(Store::open_read_only(database_url).await?))
 }
 
-/// Returns at the first Ctrl-C, SIGTERM or SIGHUP: a closed terminal is no reason to lose an answer.
+/// Returns at the first Ctrl-C, SIGTERM or SIGHUP. SIGHUP is handled because no answer may be lost when a terminal is
+/// closed.
 pub(super) async fn interrupted() {
     #[cfg(unix)]
     {
@@ -72,12 +74,12 @@ pub(super) async fn interrupted() {
 
 async fn ctrl_c() {
     if tokio::signal::ctrl_c().await.is_err() {
-        // Without a handler Ctrl-C is not noticed: the process ends by other means.
+        // Without a handler this function cannot notice Ctrl-C, and the process ends in another way.
         std::future::pending::<()>().await;
     }
 }
 
-/// Waits for an orderly end; after [`ORDERLY_END`] the process exits with status 1 instead.
+/// Waits for an orderly end. After [`ORDERLY_END`], the process exits with status 1 instead.
 pub(super) async fn farewell<T>(ending: impl Future<Output = T>) -> T {
     let Ok(ended) = tokio::time::timeout(ORDERLY_END, ending).await else {
         tracing::warn!("not everything ended within {ORDERLY_END:?}; stopping now");

@@ -1,4 +1,4 @@
-//! `iago sandbox`: the bot and a Discord of its own, to try everything in a browser.
+//! `iago sandbox`: runs the bot together with a stand-in for Discord, to try everything in a browser.
 
 use super::{CliError, run};
 use crate::config::{self, LoopbackUrl, Token};
@@ -151,8 +151,8 @@ fn languages() -> String {
     Locale::ALL.map(|it| it.discord_codes()[0]).join(", ")
 }
 
-/// Adds the channels and players of matches that run in the folder's database to the stand-in, which begins without
-/// them, and has the boards of these matches shown again.
+/// The stand-in begins without the matches of the folder's database. Adds the channels and players of running matches
+/// to the stand-in, and has the boards of these matches posted again.
 async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliError> {
     let client = stand_in.client();
     let ids = |list: &Value| -> HashSet<u64> {
@@ -172,7 +172,7 @@ async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliErro
             if !ids(&world["channels"]).contains(&channel) {
                 let name = format!("match-{}", view.number);
                 let made = json!({"name": name, "guild": guild.0.to_string(), "id": channel});
-                // If this fails, the match waits for its channel, as on Discord.
+                // If this call fails, the match waits for its channel, as it would on Discord.
                 let _ = client.add_channel(made);
             }
             for side in Side::BOTH {
@@ -181,7 +181,8 @@ async fn take_up(app: &App, stand_in: &StandIn, now: Time) -> Result<(), CliErro
                     continue;
                 };
                 if !ids(&world["users"]).contains(&player.0) {
-                    // This fails if another account has the name; then the other player goes on alone.
+                    // This call fails if another account has the same name. Then only the other player can continue the
+                    // match.
                     let _ = client.add_user(json!({"name": name, "id": player.0}));
                 }
             }

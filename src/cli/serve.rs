@@ -1,4 +1,4 @@
-//! `iago serve`: the bot on Discord.
+//! `iago serve`: runs the bot on Discord.
 
 use super::{CliError, again, log, run};
 use crate::config::{self, Config};
@@ -109,7 +109,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
     }
 }
 
-/// Connects the bot. While Discord does not answer, logs that and tries again.
+/// Connects the bot to Discord. If Discord does not answer, logs that and tries again.
 async fn start(
     config: &Config,
     app: &App,

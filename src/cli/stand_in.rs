@@ -1,4 +1,4 @@
-//! `iago stand-in`: the loopback Discord alone.
+//! `iago stand-in`: runs the stand-in for Discord without the bot.
 
 use super::{CliError, run};
 

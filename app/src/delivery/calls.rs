@@ -1,4 +1,4 @@
-//! Messages as facts, the calls that deliver them, and how these calls fail.
+//! The facts that a message shows, the calls that deliver messages, and the errors of these calls.
 
 use crate::{
     ActView, ChallengeView, DailyView, Digest, MatchView, PairingView, Recipient, TournamentView,
@@ -10,20 +10,20 @@ use store::{MessageRef, OutboxRow, RatingRole, RoleChange, RoleTrouble};
 /// The line that replaces an older board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// The plies from the first count to the second, of those that both players know; the names of the players if the
-    /// counts are equal.
+    /// The plies after the first number and up to the second. Plies that only one player may know are left out. If both
+    /// numbers are equal, the line shows the names of the players instead.
     Plies(u64, u64),
-    /// The plies of the board were taken back.
+    /// The plies that led to the older board were taken back.
     TakenBack,
 }
 
-/// The subject of a message as it is now.
+/// The subject of a message in its present state.
 #[derive(Clone, Debug)]
 pub enum Facts {
     Match(Box<MatchView>),
-    /// A match that began as a challenge, and its challenger.
+    /// A match that began as a challenge, and the person who made the challenge.
     Accepted(Box<MatchView>, UserId),
-    /// A question of one player to the other, with its present state.
+    /// A question of one player to the other, with the present state of the question.
     Offer(Box<MatchView>, Offer, OfferState),
     Challenge(Box<ChallengeView>),
     Tournament(Box<TournamentView>),
@@ -31,7 +31,7 @@ pub enum Facts {
     Act(Box<ActView>),
     Daily(Box<DailyView>),
     Digest(Box<Digest>),
-    /// The roles of a server that Discord refuses.
+    /// The roles of a server that Discord refuses to give or take.
     RefusedRoles(Vec<RatingRole>),
 }
 
@@ -46,18 +46,18 @@ impl Facts {
     }
 }
 
-/// A message to be written, with its facts. The platform writes the words and draws the picture.
+/// A message to be written, with the facts that it shows. The platform writes the words and draws the picture.
 #[derive(Clone, Debug)]
 pub struct Draft {
     pub owed: OutboxRow,
     pub about: Facts,
-    /// The recipient of a direct message.
+    /// The recipient of a direct message; `None` for a message in a channel.
     pub to: Option<Recipient>,
 }
 
 impl Draft {
-    /// Whether everybody reads the message in a place where the bot only answers, so that a call needs the token of an
-    /// interaction.
+    /// Whether a call needs the token of an interaction: the message is for everybody, in a place where the bot only
+    /// answers.
     #[must_use]
     pub fn needs_token(&self) -> bool {
         let place = match &self.about {
@@ -74,18 +74,18 @@ impl Draft {
 pub(super) enum Call {
     Post,
     Edit(MessageRef),
-    /// No call: the message is up to date, or not wanted any more.
+    /// No call, because the message is up to date or must not be shown any more.
     Nothing,
 }
 
 impl Call {
-    /// Edits the message at `at`, or posts a new one.
+    /// The call that edits the message at `at`; without such a message, the call that posts a new one.
     pub(super) fn post_or_edit(at: Option<MessageRef>) -> Call {
         at.map_or(Call::Post, Call::Edit)
     }
 }
 
-/// A call for a message, and whether its row is deleted after it.
+/// The call for a message, the facts that the message shows, and whether the row is deleted after the call (`last`).
 pub(super) struct Next {
     pub(super) call: Call,
     pub(super) about: Facts,
@@ -93,12 +93,12 @@ pub(super) struct Next {
 }
 
 impl Next {
-    /// Posts the message and deletes its row.
+    /// The call that posts the message, after which its row is deleted.
     pub(super) const fn once(about: Facts) -> Option<Next> {
         Next::keep(Call::Post, about, true)
     }
 
-    /// Posts the message and deletes its row; `None` if the message no longer applies.
+    /// The call that posts the message, after which its row is deleted; `None` if the message is no longer true.
     pub(super) fn once_if(applies: bool, about: Facts) -> Option<Next> {
         applies.then(|| Next::once(about)).flatten()
     }
@@ -111,46 +111,47 @@ impl Next {
 /// Why a call to the platform failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CallError {
-    /// A server error, a timeout or no connection; the call may have succeeded.
+    /// The server failed, the call timed out, or there was no connection; the call may have succeeded.
     Transient,
-    /// The delivery timed out, most likely behind a rate limit; the call may have succeeded.
+    /// The delivery timed out, most likely because it waited for a rate limit; the call may have succeeded.
     Delayed,
-    /// Rate limited; retry after this time.
+    /// The platform limits the rate of calls; try again after this time.
     RateLimited(Duration),
     /// The message does not exist.
     Gone,
-    /// The bot cannot write to the channel; `gone` if the channel does not exist any more.
+    /// The bot cannot write to the channel. With `gone`, the channel does not exist any more.
     PlaceLost { gone: bool },
-    /// The bot may not open threads in the channel; it can perhaps write there.
+    /// The bot may not open threads in the channel; it may still be able to write messages there.
     NoThreads,
-    /// The person takes no direct messages.
+    /// The person does not accept direct messages.
     Unwanted,
-    /// The bot only answers in this place, and no interaction is left that could be answered with the message.
+    /// The bot only answers in this place, and there is no interaction left whose answer could carry the message.
     NoRoute,
-    /// The answer is seen only by the person who asked.
+    /// The answer can be seen only by the person who pressed the button or sent the command.
     Private,
-    /// The interaction was answered before, when it was delivered first.
+    /// Another delivery of the same interaction was answered before.
     Answered,
-    /// The token is refused.
+    /// Discord refuses the token of the bot or of the interaction.
     Unauthorized,
-    /// A bad request: a defect of this program.
+    /// The platform rejects the request as wrong, which is a defect of this program.
     Refused(String),
 }
 
-/// Why a role was not given or taken.
+/// Why a role could not be given or taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoleError {
     /// The person is not in the server.
     Absent,
-    /// The platform refuses the role until the server's settings change.
+    /// The platform refuses the role until somebody changes the settings of the server.
     Refused(RoleTrouble),
     Call(CallError),
 }
 
-/// A way to send messages: with the bot's own token, or by an answer to an interaction. Each call takes a bounded time.
+/// A way to send messages: with the bot's own token, or by an answer to an interaction. Each call ends within a limited
+/// time.
 pub trait Route: Sync {
-    /// Posts a message: to its recipient if it is direct, else to its home channel. Returns where the message stands,
-    /// if that is known. The nonce deduplicates retries.
+    /// Posts a message: a direct message to its recipient, any other message to its home channel. Returns the id of the
+    /// posted message, or `None` if the id is not known. With the nonce, the platform recognises a repeated post.
     fn post(
         &self,
         draft: &Draft,
@@ -164,7 +165,7 @@ pub trait Route: Sync {
         draft: &Draft,
     ) -> impl Future<Output = Result<(), CallError>> + Send;
 
-    /// Replaces an older board by a line.
+    /// Replaces an older board by this line.
     fn fold(
         &self,
         at: MessageRef,
@@ -172,7 +173,7 @@ pub trait Route: Sync {
         line: Line,
     ) -> impl Future<Output = Result<(), CallError>> + Send;
 
-    /// Deletes a message. `needs_token`: the message stands where the bot only answers.
+    /// Deletes a message. With `needs_token`, the message is in a place where the bot only answers.
     fn delete(
         &self,
         at: MessageRef,
@@ -182,15 +183,15 @@ pub trait Route: Sync {
 
 /// Calls that need the bot's own token.
 pub trait Platform: Route {
-    /// Opens a thread from the message that announces a game. Idempotent: an existing thread of the message is
-    /// returned. Fails with [`CallError::NoThreads`] if the bot lacks the right to open threads.
+    /// Opens a thread from the message that announces a game. If the message has a thread already, returns that thread.
+    /// Fails with [`CallError::NoThreads`] if the bot has no right to open threads.
     fn open_thread(
         &self,
         at: MessageRef,
         game: &PairingView,
     ) -> impl Future<Output = Result<ChannelId, CallError>> + Send;
 
-    /// Gives or takes a role. Idempotent.
+    /// Gives or takes a role. Repeating the call changes nothing.
     fn change_role(&self, change: RoleChange)
     -> impl Future<Output = Result<(), RoleError>> + Send;
 }

@@ -1,4 +1,4 @@
-//! Counts refused direct messages, and tells players by other means what a message could not.
+//! Counts refused direct messages, and tells players in another way what a message could not tell them.
 
 use super::CallError;
 use super::calls::{Call, Facts};
@@ -9,7 +9,7 @@ use referee::{ChallengeId, ChallengeState, MatchId, Time, UserId};
 use rules::Side;
 use store::{MessageRole, Reader, Subject, Tables, Tx};
 
-/// Recipient of a direct message of a kind that people ask for.
+/// The recipient of a message whose refusal is counted; `None` if a refusal of such a message is not counted.
 fn wanted_by(role: MessageRole) -> Option<UserId> {
     match role {
         MessageRole::MatchNotice(_, user)
@@ -22,7 +22,7 @@ fn wanted_by(role: MessageRole) -> Option<UserId> {
 }
 
 impl App {
-    /// Notes that a direct message got through, so that refusals are counted from zero.
+    /// Notes that a direct message was delivered, so that the recipient's refusals are counted from zero again.
     pub(super) async fn note_taken_direct(&self, role: MessageRole) -> Result<(), Error> {
         let Some(user) = wanted_by(role) else {
             return Ok(());
@@ -33,8 +33,9 @@ impl App {
         }
     }
 
-    /// Notes a failed call if the person refused the direct message. A reminder is then posted where the match is
-    /// played, and the boards of opponents say that the person cannot be told.
+    /// If the call failed because the person refused the direct message, notes the refusal. A reminder is then posted
+    /// in the place of the match instead, and the opponents' boards say that the person cannot be told. A challenge
+    /// that was refused like this is withdrawn.
     pub(super) async fn note_refused_direct(
         &self,
         prepared: &Prepared,
@@ -49,7 +50,8 @@ impl App {
         let Some(user) = wanted_by(role).filter(|_| refused) else {
             return Ok(());
         };
-        // A lost place is counted only at the first attempt.
+        // If the direct channel cannot be reached, the message is tried again several times; only the first failure
+        // counts as a refused direct message.
         if *error != CallError::Unwanted && prepared.draft.owed.attempts > 1 {
             return Ok(());
         }
@@ -72,7 +74,7 @@ impl App {
             } else if let (true, Facts::Offer(view, ..)) = (posted, &prepared.draft.about)
                 && view.this_match.player_to_move() != Some(user)
             {
-                // A board from before the offer tells of the refusal only if the person is to move.
+                // A board from before the offer shows the refusal only if the person is to move.
                 let id = view.this_match.id();
                 self.show_untold(&mut tx, id, user, now).await?;
             }
@@ -82,8 +84,8 @@ impl App {
         .await
     }
 
-    /// Shows the opponent of this person the board again if the opponent waits for the person, who cannot be told. A
-    /// board that is still on its way is checked when it is noted ([`App::note_board`]).
+    /// If the opponent of `user` waits for `user`, shows the opponent the board again with a line that `user` cannot be
+    /// told. A board that is being delivered now is checked afterwards, in [`App::note_board`].
     async fn show_untold(
         &self,
         tx: &mut Tx,
@@ -92,7 +94,7 @@ impl App {
         now: Time,
     ) -> Result<(), Error> {
         let this_match = match self.load(tx, id).await {
-            // An unreadable match is reported elsewhere; an unknown one is gone.
+            // An unreadable match is logged elsewhere; an unknown match was deleted.
             Err(why) if why.is_unreadable() || why.is_unknown() => return Ok(()),
             this_match => this_match?,
         };
@@ -108,8 +110,10 @@ impl App {
         Ok(())
     }
 
-    /// Sends direct messages in place of a message without a route: to the player to move about the turn, to the asked
-    /// player with the question, to both about the end.
+    /// Used when a message of a match cannot be delivered because no answer can carry it. Puts direct messages into the
+    /// outbox instead: the player to move is told that it is their turn, the player who was asked gets the question,
+    /// and both players are told of the end. The engine, former players, and people who have refused too many direct
+    /// messages are left out.
     pub(super) async fn tell_waiting(&self, role: MessageRole, now: Time) -> Result<(), Error> {
         let Subject::Match(id) = role.subject() else {
             return Ok(());
@@ -150,7 +154,8 @@ impl App {
         Ok(())
     }
 
-    /// Withdraws an open challenge that cannot be sent to its opponent, and owes the challenger a message about that.
+    /// Withdraws an open challenge that cannot be sent to its opponent, and puts a message about the withdrawal to the
+    /// challenger into the outbox.
     async fn withdraw_unheard(
         &self,
         id: ChallengeId,
@@ -177,7 +182,7 @@ impl App {
         Ok(())
     }
 
-    /// Switches off the direct messages that a person has asked for, after the person was told so.
+    /// Switches off the direct messages that a person has asked for. The person was told about this before.
     pub async fn end_directs(&self, user: UserId) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;

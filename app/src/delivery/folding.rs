@@ -1,4 +1,5 @@
-//! Notes boards that got through: the older board above is folded, deleted or kept, as the server chooses.
+//! Handles a board that was delivered: the older board above it is replaced by a line, deleted or kept, as the server
+//! has chosen.
 
 use super::calls::{Call, Draft, Line, Route};
 use super::prepare::Prepared;
@@ -11,17 +12,17 @@ use store::{
     BoardTurn, MessageRef, MessageRole, OutboxRow, Posting, Reader, StoreError, Subject, Tables, Tx,
 };
 
-/// A board with a newer board below it, or a message whose subject has moved to another channel since it was sent.
+/// A board with a newer board below it, or a message that was sent to the channel which its subject has left meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub(super) struct OlderBoard {
     pub(super) at: MessageRef,
-    /// The line that replaces the board; `None` if the message is deleted.
+    /// The line that replaces the board; `None` if the message is to be deleted.
     pub(super) line: Option<Line>,
 }
 
 impl OlderBoard {
-    /// Makes the call that folds or deletes the message; `newer` is the message that has replaced it.
+    /// Replaces the older board by its line, or deletes it. `newer` is the message that was sent instead.
     pub(super) async fn fold(self, route: &impl Route, newer: &Draft) {
         let folded = match (self.line, newer.about.of_match()) {
             (Some(line), Some(view)) => route.fold(self.at, view, line).await,
@@ -33,14 +34,15 @@ impl OlderBoard {
     }
 }
 
-/// A message that got through.
+/// A message that was delivered.
 pub(super) struct Sent {
     pub(super) prepared: Arc<Prepared>,
-    /// The version of the subject that the message shows.
+    /// The version of its subject that the message shows.
     pub(super) version: u64,
-    /// Where the message stands, if that is known.
+    /// The id of the posted message; `None` if it is not known.
     pub(super) at: Option<MessageRef>,
-    /// The change that the message answers, with its version: other messages that the change wants are due then.
+    /// The change whose answer carried this message, and the version after the change. Other messages about that change
+    /// are sent next. `None` if no answer to a change carried the message.
     pub(super) answers: Option<(Subject, u64)>,
 }
 
@@ -53,7 +55,7 @@ impl Sent {
         self.prepared.call == Call::Post
     }
 
-    /// The match, if the message is a new board of it.
+    /// The match, if the message is a newly posted board of a match.
     pub(super) fn board(&self) -> Option<&MatchView> {
         match self.owed().role {
             MessageRole::Board(..) if self.is_posted() => self.prepared.draft.about.of_match(),
@@ -63,7 +65,7 @@ impl Sent {
 }
 
 impl App {
-    /// Notes a board that was shown. Returns the older board that is to be folded or deleted.
+    /// Notes a board that was delivered. Returns the older board that has to be folded or deleted, if any.
     pub(super) async fn note_board(
         &self,
         tx: &mut Tx,
@@ -76,7 +78,8 @@ impl App {
             return Ok(None);
         };
         if row.home != sent.owed().home {
-            // The match has moved meanwhile, and its board is yet to be posted in the new place.
+            // The match has moved to another place since the board was sent; its board still has to be posted in the
+            // new place.
             let stray = sent.at.filter(|at| row.at != Some(*at));
             return Ok(stray.map(|at| OlderBoard { at, line: None }));
         }
@@ -87,7 +90,7 @@ impl App {
         };
         let (noted, older) = place(&row, shown, view.guild.posting);
         let is_latest = noted.at == sent.at && noted.shown >= noted.wanted;
-        // A board that was posted late hides the present board above it.
+        // The board was posted late, so the up-to-date board is now above it.
         let hides_present = row.shown >= row.wanted && noted.shown < noted.wanted;
         if !tx.outbox().board_shown(&row, &noted).await? {
             return Err(StoreError::Clash.into());
@@ -98,8 +101,9 @@ impl App {
         Ok(older)
     }
 
-    /// Whether a board in direct messages lacks the line that the other player cannot be told ([`MatchView::untold`]):
-    /// it was drawn before that player refused a direct message, or before the reader made an offer.
+    /// Whether a board in direct messages lacks the line which says that the other player cannot be told
+    /// ([`MatchView::untold`]). This happens if the other player refused a direct message after the board was drawn, or
+    /// if the reader of the board made an offer after it was drawn.
     async fn conceals_refusal(
         &self,
         tx: &mut Tx,
@@ -122,7 +126,7 @@ impl App {
     }
 }
 
-/// A board that was shown.
+/// A board that was delivered.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
     version: u64,
@@ -130,12 +134,12 @@ struct Shown {
     turn: BoardTurn,
 }
 
-/// Returns the row after a board was shown, and the older board. The row notes the lowest board of the channel: if that
-/// board is out of date, the present board is posted below it.
+/// Returns the outbox row after a board was delivered, and the older board if it has to be folded or deleted. The row
+/// holds the lowest board of the channel. If that board is out of date, the present board will be posted below it.
 fn place(row: &OutboxRow, shown: Shown, posting: Posting) -> (OutboxRow, Option<OlderBoard>) {
     let tidies = posting != Posting::Keep;
     let height = |at: MessageRef| (at.channel == row.home, at.message);
-    // A moderator lets the match go on after its end.
+    // A moderator has let the match go on after its end.
     let goes_on =
         shown.version > row.shown && !shown.turn.over && row.turn.is_some_and(|it| it.over);
     let noted = OutboxRow {
@@ -146,25 +150,26 @@ fn place(row: &OutboxRow, shown: Shown, posting: Posting) -> (OutboxRow, Option<
         attempts: 0,
         ..*row
     };
-    // Two answers crossed: the row's board stands below the shown board, and its line will tell the same plies.
+    // Two answers overtook each other: the board in the row is below the board that was delivered now. When the board
+    // in the row is folded, its line will show the plies of both boards.
     if let (Some(lowest), Some(at)) = (row.at, shown.at)
         && height(at) < height(lowest)
     {
-        // Only the first board is kept, as a line that says who plays.
+        // Only the first board of the match is kept: as a line with the names of the players.
         let begun = shown.turn.plies == 0 && posting != Posting::Remove;
         let line = begun.then_some(Line::Plies(0, 0));
         return (noted, tidies.then_some(OlderBoard { at, line }));
     }
-    // A board of an end that was corrected or undone does not stay.
+    // The board of an end is not kept if that end was corrected or undone.
     let ends_anew = shown.turn.over && row.turn == Some(shown.turn) || goes_on;
     let older = row.at;
     let older = older.filter(|at| (tidies || ends_anew) && shown.at != Some(*at));
     let (plies, takebacks) = row.turn.map_or((0, 0), |it| (it.plies, it.takebacks));
-    // The turn was shown before, or the present board is yet to be posted below the shown board.
+    // This turn was shown before, or the up-to-date board will be posted below this board.
     let repeats = row.turn == Some(shown.turn) || shown.version < row.shown;
     let line = match takebacks < shown.turn.takebacks {
         true => Some(Line::TakenBack),
-        // Right after a takeback, the older board has no plies of its own.
+        // Right after a takeback, the older board has no plies that are not in a line already.
         false if plies > 0 && row.plies_folded >= plies => None,
         false => Some(Line::Plies(row.plies_folded, plies)),
     };
@@ -196,7 +201,7 @@ mod tests {
         }
     }
 
-    /// The turn after `plies` plies, with `takebacks` takebacks before it.
+    /// The turn after `plies` plies; `takebacks` is the number of takebacks so far.
     fn after(plies: u64, takebacks: u32) -> BoardTurn {
         BoardTurn {
             over: false,
@@ -205,7 +210,7 @@ mod tests {
         }
     }
 
-    /// The end of the match after `plies` plies.
+    /// The turn that stands for the end of the match after `plies` plies.
     fn over(plies: u64) -> BoardTurn {
         BoardTurn {
             over: true,
@@ -213,7 +218,7 @@ mod tests {
         }
     }
 
-    /// The row of a board that stands at `message`.
+    /// The outbox row of a board that was posted as message `message`.
     fn row(shown: u64, message: u64, turn: BoardTurn, plies_folded: u64) -> OutboxRow {
         OutboxRow {
             role: MessageRole::Board(MatchId(ulid::Ulid::nil()), Reader::Everybody),
@@ -228,7 +233,7 @@ mod tests {
         }
     }
 
-    /// Words for what becomes of the older board, and for the board that the row notes.
+    /// Describes in words what happens to the older board, and which board the row then holds.
     fn then(
         row: &OutboxRow,
         version: u64,
@@ -260,11 +265,11 @@ mod tests {
         )
     }
 
-    /// Catches lines that repeat or omit a ply, and a row that does not note the lowest board.
+    /// Catches lines that repeat or omit a ply, and a row that does not hold the lowest board.
     #[test]
     fn each_board_is_one_line_and_the_lowest_is_noted() {
         let cases = [
-            // The second board, the third, and a board after two plies at once, as in a match against the engine.
+            // The second board, the third board, and a board after two plies at once, as in a match against the engine.
             (
                 row(1, 10, after(0, 0), 0),
                 (2, 11, after(1, 0)),
@@ -280,13 +285,13 @@ mod tests {
                 (4, 12, after(3, 0)),
                 "11 tells 0 to 1; 12 shows 4 and told 1",
             ),
-            // A second board of one turn.
+            // A second board of the same turn.
             (
                 row(2, 11, after(1, 0), 0),
                 (3, 12, after(1, 0)),
                 "11 goes; 12 shows 3 and told 0",
             ),
-            // A takeback, and the board after it.
+            // A takeback, and the board after that takeback.
             (
                 row(3, 12, after(2, 0), 1),
                 (4, 13, after(1, 1)),
@@ -297,7 +302,7 @@ mod tests {
                 (5, 14, after(2, 1)),
                 "13 goes; 14 shows 5 and told 1",
             ),
-            // The answer to an earlier move, or to the beginning, lands above the present board; then below it.
+            // The answer to an earlier move, or to the beginning, is posted above the present board, and then below it.
             (
                 row(4, 13, after(3, 0), 1),
                 (3, 12, after(2, 0)),
@@ -318,7 +323,7 @@ mod tests {
                 (4, 15, after(3, 0)),
                 "14 goes; 15 shows 4 and told 1",
             ),
-            // The answer to an earlier move lands below the board of the end, which is posted again.
+            // The answer to an earlier move is posted below the board of the end, which is then posted again.
             (
                 row(4, 13, over(3), 1),
                 (3, 14, after(2, 0)),
@@ -344,7 +349,7 @@ mod tests {
         );
         let ended = then(&row, 3, 12, over(1), Posting::Fold);
         assert_eq!(ended, "11 tells 0 to 1; 12 shows 3 and told 1");
-        // A corrected end leaves no board of the first end.
+        // If an end is corrected, the board of the first end is not kept.
         let ended = store::OutboxRow {
             turn: Some(over(1)),
             ..row
@@ -353,7 +358,8 @@ mod tests {
         assert_eq!(anew, "11 goes; 12 shows 3 and told 0");
     }
 
-    /// Catches a match that moved to another channel and is compared with its old board by message id.
+    /// Catches a match that has moved to another channel, and whose old board is compared by message id with boards of
+    /// the new channel.
     #[test]
     fn a_board_in_another_channel_is_above_those_of_this_one() {
         let mut row = row(2, 11, after(1, 0), 0);

@@ -1,8 +1,9 @@
 //! Delivers messages. Each message is one row of the outbox, and shows the present state of its subject.
 //!
-//! A row goes out by the answer to its change ([`App::send_by_answer`]) or once it is due ([`App::take_owed`],
-//! [`App::deliver`]). Both ways load the subject as it is *now* (`prepare`), make the call by a [`Route`], and note the
-//! outcome (`noting`). No captured state is ever shown. The table [`verdict`] says what a failure means.
+//! A row is delivered by the answer to the interaction that changed its subject ([`App::send_by_answer`]), or by the
+//! reconciler when its time has come ([`App::take_owed`], [`App::deliver`]). Both ways load the subject as it is *now*
+//! (`prepare`), make the call by a [`Route`], and note the outcome (`noting`), so that a message never shows an older
+//! state. The function [`verdict`] decides what follows from a failure.
 
 mod calls;
 mod direct;
@@ -29,26 +30,27 @@ use store::{
     without_deadline,
 };
 
-/// The timeout of a delivery, including waits for rate limits.
+/// The time limit of a delivery, including waiting for rate limits.
 pub const LONGEST: Duration = Duration::from_secs(15);
 
-/// How long a delivery leases its row. If the process dies, the row is due again when the lease ends.
+/// How long a row is leased for one delivery. If the process dies, the row is delivered again after the lease.
 pub const HELD: Duration = Duration::from_secs(LONGEST.as_secs() + 3);
 
-/// Outcome of sending a message by an answer to an interaction.
+/// The outcome of sending a message by an answer to an interaction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerOutcome {
     /// The answer shows the message.
     Shown,
-    /// The message is up to date already, or stands elsewhere than the answer.
+    /// The answer does not have to show the message, because the message is up to date already or belongs in another
+    /// place.
     Elsewhere,
-    /// The call failed; the row is due.
+    /// The call failed. Unless the interaction was answered before, the message is sent next by another route.
     Failed(CallError),
 }
 
 impl App {
-    /// Leases due rows for [`HELD`]: one row per channel, at most `limit`, none of the `busy` channels. The caller
-    /// delivers them at once.
+    /// Leases outbox rows whose time has come for [`HELD`]: at most one row per channel, at most `limit` rows, and no
+    /// row of the `busy` channels. The caller has to deliver these rows at once.
     pub async fn take_owed(
         &self,
         now: Time,
@@ -65,7 +67,8 @@ impl App {
         Ok(taking.await?)
     }
 
-    /// Leases the rows of a channel that had no route, for a public answer in that channel.
+    /// Leases the rows of a channel whose messages no answer could carry so far; a public answer in that channel can
+    /// carry them now.
     pub async fn take_parked(&self, home: ChannelId, now: Time) -> Result<Vec<OutboxRow>, Error> {
         let taking = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -79,7 +82,7 @@ impl App {
     /// Delivers a leased row and notes the outcome. A row whose subject cannot be read is logged and given up.
     ///
     /// # Errors
-    /// Fails if the database fails: the row is due again when its lease ends.
+    /// Fails if the database fails. The row is then delivered again after its lease.
     pub async fn deliver(
         &self,
         platform: &impl Platform,
@@ -119,7 +122,8 @@ impl App {
         };
         let sending = Box::pin(self.send(platform, &prepared, None, now));
         let Err(error) = sending.await? else {
-            // Only a posted message shows that the person takes direct messages: an edit gets through in any case.
+            // Only a posted message proves that the person accepts direct messages, because an edit succeeds in any
+            // case.
             if prepared.call == Call::Post {
                 self.note_taken_direct(taken.role).await?;
             }
@@ -144,7 +148,7 @@ impl App {
         Ok(verdict)
     }
 
-    /// Makes the call for a message, and notes it if it got through.
+    /// Makes the call for a message. If the call succeeds, notes that.
     async fn send(
         &self,
         route: &impl Route,
@@ -162,7 +166,7 @@ impl App {
             Ok(at) => at,
             Err(error) => return Ok(Err(error)),
         };
-        // The call has happened, so it is noted without a deadline.
+        // The call has been made, so noting it has no time limit.
         let noting = without_deadline(self.note_sent(Arc::clone(prepared), at, answers, now));
         if let Some(older) = noting.await? {
             older.fold(route, draft).await;
@@ -170,9 +174,9 @@ impl App {
         Ok(Ok(()))
     }
 
-    /// Sends a message by the answer to the change that wants it; `pressed` is the message whose button was pressed, if
-    /// that is the message itself. After a failure the message is due at once by another route. After success, the
-    /// other messages that the change `answers` wants are released, as by [`App::release`].
+    /// Sends a message by the answer to the interaction that changed it. `pressed` is the message whose button was
+    /// pressed; the answer can edit only that message. If the call fails, the message is sent next by another route. If
+    /// the call succeeds, the other messages about the change `answers` are released as by [`App::release`].
     pub async fn send_by_answer(
         &self,
         answer: &impl Route,
@@ -207,7 +211,7 @@ impl App {
         Ok(AnswerOutcome::Failed(error))
     }
 
-    /// Wants the board of a match that everybody reads to be sent once more, by the answer to the request.
+    /// Makes the answer to the request post the board of a match for everybody once more.
     pub async fn show_board(&self, view: &MatchView, now: Time) -> Result<(), Error> {
         let board = MessageRole::Board(view.this_match.id(), Reader::Everybody);
         let (place, lease) = (view.this_match.place(), now + LEASE);
@@ -221,7 +225,8 @@ impl App {
         Ok(())
     }
 
-    /// Ends the lease of messages that a change wants and no answer has shown.
+    /// Ends the lease of messages that have to show a change and that the answer to the change did not show, so that
+    /// the reconciler sends them now.
     pub async fn release(&self, changed: (Subject, u64), now: Time) -> Result<(), Error> {
         let due = retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -235,7 +240,7 @@ impl App {
         Ok(())
     }
 
-    /// Notes the app language of a person who uses the bot outside its servers.
+    /// Stores the app language of a person who uses the bot outside its servers.
     pub async fn note_app_language(&self, user: UserId, code: &str) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -246,7 +251,7 @@ impl App {
         Ok(())
     }
 
-    /// Writes a verdict to its row, unless the row has changed since it was leased.
+    /// Writes the outcome of a delivery to its row, unless the row has changed since it was leased.
     async fn note_verdict(
         &self,
         owed: &OutboxRow,
@@ -293,10 +298,10 @@ impl App {
     }
 }
 
-/// Nonce that deduplicates retries: equal for each attempt to post the same version below the same message. Discord
-/// takes at most 25 characters.
+/// A text by which Discord recognises a repeated post. It is equal for all attempts to post the same version of a
+/// message below the same earlier message. Discord allows at most 25 characters.
 fn nonce(owed: &OutboxRow) -> String {
-    // FNV-1a: short, and equal in every process.
+    // The FNV-1a hash is short, and equal in every process.
     let text = format!(
         "{:?} {} {} {} {:?}",
         owed.role, owed.home, owed.wanted, owed.shown, owed.at

@@ -1,4 +1,4 @@
-//! Notes the messages that got through, many in one transaction, so that noting does not compete with moves.
+//! Notes the messages that were delivered. One transaction notes many messages, so that noting delays moves less.
 
 use super::folding::{OlderBoard, Sent};
 use super::prepare::Prepared;
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{MessageRef, StoreError, Subject, Tables, Tx};
 use tokio::sync::oneshot;
 
-/// How many messages one transaction notes.
+/// The largest number of messages that one transaction notes.
 const TOGETHER: usize = 64;
 
 type Noted = Result<Option<OlderBoard>, Error>;
@@ -23,7 +23,7 @@ struct Waiting {
     _busy: Busy,
 }
 
-/// Keeps deliveries out of a channel until it is dropped.
+/// Keeps other deliveries out of a channel as long as this value exists.
 struct Busy {
     noting: Arc<Noting>,
     home: ChannelId,
@@ -38,13 +38,13 @@ impl Drop for Busy {
     }
 }
 
-/// Messages that got through and are not yet noted in the database.
+/// Messages that were delivered, but are not yet noted in the database.
 #[derive(Default)]
 pub(crate) struct Noting {
     waiting: Mutex<Vec<Waiting>>,
-    /// Channels whose messages wait to be noted: no other message is sent there meanwhile.
+    /// Channels of messages that are not noted yet. No other message is sent to these channels in the meantime.
     homes: Mutex<Vec<ChannelId>>,
-    /// Whether due rows may have been left out because their channels are in `homes`.
+    /// Whether rows may have been left waiting because their channels are in `homes`.
     passed_over: AtomicBool,
     turn: tokio::sync::Mutex<()>,
 }
@@ -55,13 +55,13 @@ impl std::fmt::Debug for Noting {
     }
 }
 
-/// Locks a mutex. Nothing panics while one of these mutexes is held, so none is poisoned.
+/// Locks a mutex. No code can panic while it holds one of these mutexes, so they are never poisoned.
 fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Noting {
-    /// Returns the channels whose messages are not noted yet: due rows there have to wait.
+    /// Returns the channels whose messages are not noted yet. Other rows of these channels have to wait.
     pub(super) fn busy(&self) -> Vec<ChannelId> {
         let homes = held(&self.homes);
         if !homes.is_empty() {
@@ -73,14 +73,14 @@ impl Noting {
 
 impl Waiting {
     fn finish(self, noted: Noted) {
-        // The task that waited for the outcome may have been stopped.
+        // The receiver may be gone, because the task that waited for the outcome was stopped.
         let _ = self.noted.send(noted);
     }
 }
 
 impl App {
-    /// Notes a message that got through, together with others that wait. Returns the older board that is to be folded or
-    /// deleted.
+    /// Notes a message that was delivered, together with others that wait to be noted. Returns the older board that has
+    /// to be folded or deleted, if any.
     async fn note(&self, sent: Sent, now: Time) -> Noted {
         let (noted, mut own) = oneshot::channel();
         let home = sent.owed().home;
@@ -100,8 +100,8 @@ impl App {
                 // The task that noted this message panicked.
                 Err(oneshot::error::TryRecvError::Closed) => return Err(StoreError::Busy.into()),
             }
-            // A task of its own: other deliveries wait for the same transaction, which must not end if this delivery is
-            // stopped.
+            // Runs as a separate task, because other deliveries wait for the same transaction. The transaction must not
+            // end if this delivery is stopped.
             let app = self.clone();
             let noted = tokio::spawn(async move { app.note_together().await });
             let _ = noted.await;
@@ -111,7 +111,7 @@ impl App {
         }
     }
 
-    /// Notes up to [`TOGETHER`] of the messages that wait, and hands each delivery the outcome.
+    /// Notes up to [`TOGETHER`] waiting messages in one transaction, and sends the outcome to each delivery.
     async fn note_together(&self) {
         let mut together: Vec<Waiting> = {
             let mut waiting = held(&self.noting.waiting);
@@ -124,7 +124,7 @@ impl App {
                     waiting.finish(Ok(older));
                 }
             }
-            // One of the messages cannot be noted: each gets a transaction of its own.
+            // One of the messages cannot be noted, so each message is noted in a transaction of its own.
             Err(_) if together.len() > 1 => {
                 for waiting in together {
                     let noted = self.note_all(std::slice::from_ref(&waiting)).await;
@@ -174,13 +174,14 @@ impl App {
             true => tx.outbox().sent(owed.role, seen).await?,
             false => _ = tx.outbox().shown(owed.role, seen, sent.at).await?,
         }
-        // The row has moved to another channel since: nothing would ever change this message again.
+        // The row has moved to another channel since the message was sent, so nothing would ever change this message
+        // again.
         let moved = row.is_some_and(|row| row.home != owed.home);
         let stray = sent.at.filter(|_| moved && sent.is_posted());
         Ok(stray.map(|at| OlderBoard { at, line: None }))
     }
 
-    /// Notes the outcome of a call that got through. Returns the older board that is to be folded or deleted.
+    /// Notes a call that succeeded. Returns the older board that has to be folded or deleted, if any.
     pub(super) async fn note_sent(
         &self,
         prepared: Arc<Prepared>,
@@ -194,7 +195,8 @@ impl App {
             at,
             answers,
         };
-        // A message that gets through ends a pause. A board already shows the next version, in which the match goes on.
+        // A delivered message ends the pause of its match. A delivered board already shows the version in which the
+        // match goes on.
         if let Some(Subject::Match(id)) = sent.prepared.found()
             && Box::pin(self.place_found(id, now)).await?
             && sent.board().is_some()
@@ -203,14 +205,15 @@ impl App {
         }
         let older = self.note(sent, now).await;
         if answers.is_none() {
-            // More rows of the channel may be due.
+            // Other rows of the channel may be waiting.
             self.wake();
         }
         older
     }
 }
 
-/// Ends the lease of messages that a change wants and no answer has shown. Returns whether any of them is due now.
+/// Ends the lease of messages that have to show a change and that the answer to the change did not show. Returns
+/// whether any of these messages has to be sent now.
 pub(super) async fn release(
     tx: &mut Tx,
     (subject, version): (Subject, u64),
@@ -219,8 +222,8 @@ pub(super) async fn release(
     let mut outbox = tx.outbox();
     let mut due = outbox.release(subject, version, now).await?;
     if let Subject::Challenge(_) = subject {
-        // The challenge may have been accepted before its message was noted: the answer to the acceptance does not show
-        // this message.
+        // If the challenge was accepted before its own message was noted, the answer to the acceptance does not show
+        // that message.
         due |= outbox.release(subject, CLOSED, now).await?;
     }
     Ok(due)

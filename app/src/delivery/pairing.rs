@@ -1,6 +1,6 @@
-//! Delivers a game of a tournament: posts who meet, opens a thread from that message, and begins the match in the
-//! thread, or moves it there. Each step is noted before the next, and repeating a step changes nothing, so that after a
-//! crash players see nothing twice.
+//! Delivers a game of a tournament: posts who plays against whom, opens a thread from that message, and begins the
+//! match in the thread or moves a running match to the thread. Each step is stored before the next step, and repeating
+//! a step changes nothing. So players see nothing twice after a crash.
 
 use super::{CallError, Draft, Facts, Failed, Platform, Route, Verdict, nonce, verdict};
 use crate::tournament::{load_card, pairing_view};
@@ -11,7 +11,7 @@ use std::time::Duration;
 use store::{MessageRef, OutboxRow, StoreError, Tables};
 
 impl App {
-    /// Begins the game of a leased row, or moves its match that has lost its thread.
+    /// Begins the game of a leased row, or moves the running match of that game if the match has lost its thread.
     pub(super) async fn deliver_pairing(
         &self,
         platform: &impl Platform,
@@ -32,7 +32,7 @@ impl App {
         };
         drop(session);
         let Some(view) = view else {
-            // The game was decided, or is played already.
+            // The game was decided, or its match has a thread already.
             return self.note_verdict(&owed, Verdict::Done, now).await;
         };
         match self.place_of_game(platform, &mut owed, &view).await? {
@@ -68,7 +68,7 @@ impl App {
         }
     }
 
-    /// Posts who meet, unless that message stands, and opens the thread of the match.
+    /// Posts who plays against whom, unless that was posted before, and opens the thread of the match.
     async fn place_of_game(
         &self,
         platform: &impl Platform,
@@ -106,7 +106,8 @@ impl App {
         Ok(opened.map(|thread| (at, thread)))
     }
 
-    /// Posts the announcement of a game anew, after the message from which the thread was to be opened was deleted.
+    /// Schedules the announcement of a game to be posted again, after the announcement was deleted before its thread
+    /// could be opened.
     async fn post_pairing_anew(&self, owed: &OutboxRow, now: Time) -> Result<(), StoreError> {
         let unsaid = OutboxRow { at: None, ..*owed };
         retry_on_clash(|| async {
@@ -122,7 +123,7 @@ impl App {
     }
 }
 
-/// Edits the messages that a moved match has left behind, so that they say where the match goes on.
+/// Edits the messages that a match has left behind in its old place, so that they say where the match goes on.
 async fn tell_where(
     route: &impl Route,
     owed: &OutboxRow,

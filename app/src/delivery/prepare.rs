@@ -1,4 +1,4 @@
-//! Prepares the call and the facts that bring a message up to the present state of its subject.
+//! Prepares the call that makes a message show the present state of its subject, and the facts for that message.
 
 use super::calls::{Call, Draft, Facts, Next};
 use super::tournament;
@@ -14,7 +14,7 @@ use referee::{
 use std::sync::Arc;
 use store::{MessageRef, MessageRole, OutboxRow, Reader, Session, Subject, Tables};
 
-/// A message and the call that brings it up to date.
+/// A message, and the call that makes the message show the present state.
 pub(super) struct Prepared {
     pub(super) draft: Draft,
     pub(super) call: Call,
@@ -22,36 +22,38 @@ pub(super) struct Prepared {
     pub(super) last: bool,
     /// Whether the match or tournament of the message is over.
     pub(super) over: bool,
-    /// The loaded version of the subject.
+    /// The version of the subject as it was loaded.
     pub(super) version: u64,
-    /// The paused match, or the tournament without its channel: a message that gets through ends that.
+    /// The subject, if it is a paused match or a tournament that has lost its channel. A delivered message ends that
+    /// pause or loss.
     pub(super) lost: Option<Subject>,
 }
 
 impl Prepared {
-    /// The subject whose loss ends when the message gets through.
+    /// The subject whose pause or loss ends when the message is delivered; `None` if the message is direct, makes no
+    /// call, or its subject is not lost.
     pub(super) fn found(&self) -> Option<Subject> {
         let reaches = self.call != Call::Nothing && !self.draft.owed.role.is_direct();
         self.lost.filter(|_| reaches)
     }
 }
 
-/// What is to be done for a row.
+/// What has to be done for a row.
 pub(super) enum Prepare {
-    /// Nothing: the row has changed since it was leased, or is up to date.
+    /// Nothing, because the row has changed since it was leased, or its message is up to date.
     Overtaken,
-    /// The row is deleted: its message is not wanted any more.
+    /// The row has to be deleted, because its message must not be shown any more.
     Nothing,
     Ready(Arc<Prepared>),
 }
 
-/// How a row was chosen.
+/// How a row was chosen for delivery.
 #[derive(Clone, Copy)]
 pub(super) enum Taken<'a> {
-    /// The row was leased.
+    /// A row that was leased for a delivery.
     Leased(&'a OutboxRow),
-    /// The row of this role waits for the answer to its change. A message whose button was pressed is where the row's
-    /// message stands.
+    /// The row of this role, whose message the answer to a change is to show. The second value is the message whose
+    /// button was pressed, if any; it replaces the message id in the row.
     Answer(MessageRole, Option<MessageRef>),
 }
 
@@ -76,7 +78,7 @@ impl Taken<'_> {
 enum Loaded {
     Match(Box<MatchView>),
     Tournament(Box<TournamentView>),
-    /// A subject of another kind, which [`App::next`] loads.
+    /// A subject that is not loaded yet; [`App::next`] loads it.
     Other,
 }
 
@@ -101,7 +103,7 @@ impl App {
         let mut session = self.store.read().await?;
         let (role, subject) = (taken.role(), taken.role().subject());
         let (row, mut loaded) = match subject {
-            // A match is loaded together with its rows.
+            // A match is loaded together with its outbox rows.
             Subject::Match(id) => {
                 let reader = role.recipient().unwrap_or(NOBODY);
                 let (view, rows) = self.load_view_and_owed(&mut session, id, reader).await?;
@@ -127,14 +129,14 @@ impl App {
         match &loaded {
             Loaded::Match(view) => {
                 let this_match = &view.this_match;
-                // A corrected name raises the wanted version, but not the version of the match.
+                // A corrected name raises the version that the message has to show, but not the version of the match.
                 version = version.max(view.version());
                 lost = this_match.paused_at().is_some();
                 over = this_match.ending().is_some();
             }
             Loaded::Tournament(view) => {
                 let tournament = &view.card.tournament;
-                // News do not stand in the tournament's channel.
+                // News are not posted in the channel of the tournament.
                 let is_news = matches!(role, MessageRole::TournamentNews(..));
                 lost = tournament.lost_at.is_some() && !is_news;
                 over = tournament.state.is_closed();
@@ -159,7 +161,7 @@ impl App {
         })))
     }
 
-    /// Returns what is to be done for a row; `None` if its message is not wanted any more.
+    /// Returns the call for a row; `None` if its message must not be shown any more.
     async fn next(
         &self,
         session: &mut Session,
@@ -173,7 +175,7 @@ impl App {
                 let view = loaded.into_match()?;
                 let left = view.this_match.place().is_direct() && reader == Reader::Everybody;
                 match (left, at) {
-                    // The board that stays in the channel says that the match goes on in direct messages.
+                    // The board for everybody stays in the channel and says that the match goes on in direct messages.
                     (true, Some(at)) => Next::keep(Call::Edit(at), Facts::Match(view), true),
                     (true, None) => None,
                     (false, _) => board_message(owed, view, now),
@@ -189,7 +191,7 @@ impl App {
             }
             MessageRole::MatchNotice(_, player) => {
                 let view = loaded.into_match()?;
-                // The row stays, so that a player is told of the same version only once.
+                // The row is kept, so that the player is told only once about this version.
                 let notified = is_notified(owed, &view, player);
                 let keep = || Next::keep(Call::Post, Facts::Match(view), false);
                 notified.then(keep).flatten()
@@ -234,7 +236,8 @@ impl App {
             }
             MessageRole::Act(id) | MessageRole::ActTold(id) => {
                 let view = self.act_view(session, id).await?;
-                // The row stays as long as the act can be undone: the message is edited then.
+                // The row is kept until the act can no longer be undone, because the message has to be edited when the
+                // act is undone.
                 let call = Call::post_or_edit(at);
                 view.and_then(|view| {
                     let last = !view.may_be_undone();
@@ -248,12 +251,12 @@ impl App {
             | MessageRole::TournamentNews(..)
             | MessageRole::TournamentLost(..)
             | MessageRole::GameLost(..) => tournament::next(owed, loaded.into_tournament()?),
-            // These take more than one call: `deliver_roles`, `deliver_pairing`.
+            // These messages need more than one call: see `deliver_roles` and `deliver_pairing`.
             MessageRole::Roles(_) | MessageRole::Pairing(..) => None,
         })
     }
 
-    /// Prepares a message about a challenge; after acceptance, the line about the match.
+    /// Prepares a message about a challenge. If the challenge was accepted, the message is about its match.
     async fn challenge_now(
         &self,
         session: &mut Session,
@@ -265,7 +268,7 @@ impl App {
         let stored = stored.ok_or(Error::NoChallenge)?;
         let mut view = view_challenge(session, stored, now).await?;
         let challenger = view.challenge.challenger;
-        // A person of unknown language is asked in the challenger's language.
+        // If the language of a person is not known, a challenge to that person is in the language of the challenger.
         for user in owed.role.recipient().into_iter().chain([challenger]) {
             if owed.role.is_direct() && view.guild.language.is_none() {
                 let settings = session.players().settings(user).await?;
@@ -289,27 +292,27 @@ impl App {
     }
 }
 
-/// Loads a person with the language they read.
+/// Loads a person with the language in which they read messages.
 async fn recipient(session: &mut Session, user: UserId) -> Result<Recipient, Error> {
     let settings = session.players().settings(user).await?;
     let language = settings.reads().map(str::to_owned);
     Ok(Recipient { user, language })
 }
 
-/// Prepares a board: always a new message, unless only a name is corrected after the end.
+/// Prepares a board. The board is a new message, except for a corrected name after the end, which edits the board.
 fn board_message(owed: &OutboxRow, mut view: Box<MatchView>, now: Time) -> Option<Next> {
     let ended = view.this_match.ending().is_some();
     let over = ended && owed.turn.is_some_and(|it| it.over);
     let corrected = over && owed.shown >= version(&view.this_match);
     let at = owed.at.filter(|_| corrected);
-    // A board that gets through ends a pause, so it shows when the flag falls after the pause.
+    // A delivered board ends the pause of its match, so the board shows the clock as it runs after the pause.
     if view.this_match.paused_at().is_some() {
         Arc::make_mut(&mut view.this_match).resume(now);
     }
     Next::keep(Call::post_or_edit(at), Facts::Match(view), false)
 }
 
-/// Prepares the line in the parent channel of a thread, which is the message of the challenge or pairing.
+/// Prepares the message from which the thread of a match was opened: the message of the challenge or of the pairing.
 async fn parent_message(
     session: &mut Session,
     at: Option<MessageRef>,
@@ -339,7 +342,7 @@ async fn parent_message(
     })
 }
 
-/// Prepares an offer, or its outcome.
+/// Prepares the message of an offer: its question, or how it was answered.
 async fn question_message(
     session: &mut Session,
     at: Option<MessageRef>,
@@ -358,24 +361,24 @@ async fn question_message(
     }))
 }
 
-/// Whether a reminder still applies.
+/// Whether a reminder about this match is still true.
 fn is_due(this_match: &Match) -> bool {
     let clock = this_match.clock();
     let vacation = clock.grace().is_some_and(|it| it.why == Spared::Vacation);
     this_match.ending().is_none() && (vacation || clock.nudges().count() > 0)
 }
 
-/// Whether a player gets a direct message about a match: a reminder they want, a turn that no board could show them, or
-/// the end that no other message shows.
+/// Whether a player gets a direct message about a match: because the player has to be reminded, because the match has
+/// ended, or because it is the player's turn and no board could show that.
 fn is_notified(owed: &OutboxRow, view: &MatchView, player: UserId) -> bool {
     let it = &view.this_match;
     let waits = is_due(it) && reminded(it) == Some(player);
-    // A reminder from before the end wants an older version.
+    // The row of a reminder from before the end asks for an older version.
     let ended = it.ending().is_some() && owed.wanted >= version(it);
     waits || ended || view.is_unseen() && it.player_to_move() == Some(player)
 }
 
-/// Prepares the direct message about refused roles that a manager has chosen.
+/// Prepares the direct message to a manager about those of the manager's roles that Discord refuses.
 async fn refused_roles(
     session: &mut Session,
     guild: GuildId,

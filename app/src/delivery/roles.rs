@@ -1,4 +1,4 @@
-//! Gives and takes the roles that follow from ratings, one change per delivery.
+//! Gives and takes the roles that players have because of their ratings, one change per delivery.
 
 use super::verdict::{Failed, Verdict, verdict};
 use super::{Platform, RoleError};
@@ -39,7 +39,7 @@ impl App {
                 Err(RoleError::Refused(why)) => refused(&mut tx, change, *why, now).await?,
                 Err(_) => tx.roles().absent(change, now).await?,
             }
-            // The row stays due: there may be another change.
+            // The row is tried again at once, because there may be another change to make.
             let next = OutboxRow {
                 next_attempt: now,
                 attempts: 0,
@@ -54,7 +54,7 @@ impl App {
     }
 }
 
-/// Notes that Discord refuses a role, and owes a direct message to the managers who chose the role.
+/// Notes that Discord refuses a role, and puts a direct message to the managers who chose that role into the outbox.
 async fn refused(
     tx: &mut Tx,
     change: RoleChange,

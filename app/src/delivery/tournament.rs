@@ -6,7 +6,7 @@ use crate::tournament::is_concerned;
 use referee::tournament::TournamentState;
 use store::{MessageRole, OutboxRow, TournamentNews};
 
-/// Returns what is to be done for a message of a tournament; `None` if the message is not wanted any more.
+/// Returns the call for a message of a tournament; `None` if the message must not be shown any more.
 pub(super) fn next(owed: &OutboxRow, view: Box<TournamentView>) -> Option<Next> {
     let (tournament, at) = (&view.card.tournament, owed.at);
     let (state, lost) = (tournament.state, tournament.lost_at.is_some());
@@ -18,7 +18,8 @@ pub(super) fn next(owed: &OutboxRow, view: Box<TournamentView>) -> Option<Next> 
             let begins = state == TournamentState::Running && tournament.round == round;
             Next::once_if(begins, Facts::Tournament(view))
         }
-        // The end, also corrected if a result was decided otherwise since. In a lost channel it is tried only once.
+        // The message about the end. It is edited if a result is decided otherwise later. In a lost channel it is tried
+        // only once.
         MessageRole::Final(_) if at.is_some() || state.is_closed() => {
             Next::keep(call, Facts::Tournament(view), lost)
         }
@@ -36,7 +37,7 @@ pub(super) fn next(owed: &OutboxRow, view: Box<TournamentView>) -> Option<Next> 
                 .flatten()
         }
         MessageRole::TournamentLost(_, user) if lost && is_concerned(&view.card, user) => {
-            // The row stays: how the tournament ended may be corrected.
+            // The row of a closed tournament is kept, because the way in which the tournament ended may be corrected.
             Next::keep(call, Facts::Tournament(view), !state.is_closed())
         }
         MessageRole::GameLost(_, slot, user) if tournament.made_by == user && !lost => {

@@ -9,21 +9,21 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::{Daily, DayResult, GuildSettings, MessageRole, StoreError, Tables};
 
-/// Quarter of an hour in milliseconds: in every time zone, days begin at full quarters.
+/// A quarter of an hour in milliseconds. In every time zone, days begin at full quarters of an hour.
 const QUARTER: i64 = 15 * 60 * 1000;
 
-/// How much earlier than in UTC a day begins in the zone furthest east.
+/// In the time zone furthest east, a day begins this much earlier than in UTC.
 const EAST: Duration = Duration::from_hours(14);
 
-/// How many servers share a transaction when a day begins.
+/// The largest number of servers whose new day one transaction handles.
 const TOGETHER: usize = 200;
 
-/// Of the puzzles that ship, one in four is kept for puzzles of the day.
+/// One in this many shipped puzzles is kept for puzzles of the day.
 pub(super) const KEPT_FOR_DAYS: u32 = 4;
 
 #[derive(Clone, Debug)]
 pub struct DailyPuzzle {
-    /// The day, in days since 1970.
+    /// The day, as the number of days since 1 January 1970.
     pub day: u64,
     pub id: PuzzleId,
     pub puzzle: Puzzle,
@@ -34,7 +34,7 @@ pub struct DailyView {
     pub guild: GuildId,
     pub settings: GuildSettings,
     pub today: DailyPuzzle,
-    /// Results of the puzzle of the day before, if anybody in the server tried it.
+    /// The results of the puzzle of the day before; `None` if nobody in the server tried that puzzle.
     pub yesterday: Option<DayResult>,
 }
 
@@ -50,20 +50,21 @@ impl DailyPuzzle {
     }
 }
 
-/// The puzzle of a day: the games take turns, and all servers have one puzzle.
+/// The puzzle of a day. It is the same in all servers; from one day to the next the game changes.
 #[must_use]
 pub fn puzzle_of_day(day: u64) -> PuzzleId {
     let games = Game::ALL.len() as u64;
     let game = Game::ALL[usize::try_from(day % games).unwrap_or(0)];
     let kept = puzzle::shipped_count(game) as u64 / u64::from(KEPT_FOR_DAYS);
-    // Shipped puzzles are ordered from easy to hard: steps of seven keep consecutive days apart.
+    // Shipped puzzles are ordered from easy to hard. With steps of seven, the puzzles of consecutive days are not next
+    // to each other in that order.
     let turn = (day / games).wrapping_mul(7) % kept.max(1);
     let number = u32::try_from(turn + 1).unwrap_or(1) * KEPT_FOR_DAYS;
     PuzzleId::Shipped(game, number)
 }
 
-/// The day whose puzzle a server has: the present day by its calendar, or the day for which the puzzle was last posted,
-/// if that is later because the server has moved to a zone further west.
+/// The day whose puzzle a server has now: the present day in the server's time zone, or the day whose puzzle was posted
+/// last if that day is later. It can be later if the server has chosen a time zone further west.
 pub(super) async fn puzzle_day(
     tables: &mut impl Tables,
     guild: GuildId,
@@ -80,7 +81,8 @@ impl App {
         Ok(daily.map(|daily| daily.channel))
     }
 
-    /// Sets the channel for the puzzle of the day; `None` ends it. Today's puzzle is due at once.
+    /// Sets the channel for the puzzle of the day; `None` switches the puzzle of the day off. Today's puzzle is posted
+    /// at once.
     pub async fn set_daily_channel(
         &self,
         guild: GuildId,
@@ -110,20 +112,20 @@ impl App {
         Ok(())
     }
 
-    /// When the next quarter of an hour begins, in which a day may begin somewhere.
+    /// The time at which the next quarter of an hour begins. In some time zone, a day may begin at that time.
     pub(crate) fn days_begin(&self) -> Time {
         let looked = self.quarter.load(Ordering::Relaxed);
         Time::from_millis(looked.saturating_add(1).saturating_mul(QUARTER))
     }
 
-    /// Owes the puzzle of the day to every server in which a day has begun. Days that passed while the bot was down are
-    /// left out.
+    /// Puts the puzzle of the day into the outbox for every server in which a new day has begun. Days that have passed
+    /// while the bot was not running get no puzzle.
     pub(crate) async fn begin_day(&self, now: Time) -> Result<(), Error> {
         let quarter = now.as_millis().div_euclid(QUARTER);
         if self.quarter.load(Ordering::Relaxed) == quarter {
             return Ok(());
         }
-        // The present day in the zone furthest east.
+        // The present day in the time zone furthest east.
         let latest = Zone::UTC.day(now + EAST);
         let mut due = self.store.read().await?.puzzles().before(latest).await?;
         due.retain(|(_, day, zone)| *day < zone.day(now));
@@ -139,7 +141,7 @@ impl App {
         for &(guild, _, zone) in due {
             let day = zone.day(now);
             let daily = match tx.puzzles().daily(guild).await {
-                // A row that stays due would hold up all others, so it is deleted.
+                // A row that stays on the list would keep the rows behind it waiting, so the row is deleted.
                 Err(why) if why.is_unreadable() => {
                     tracing::error!(%guild, %why, "where the daily puzzle goes cannot be read");
                     tx.puzzles().end_daily(guild).await?;
@@ -147,7 +149,7 @@ impl App {
                 }
                 daily => daily?,
             };
-            // Another process may have ended the daily puzzle since, or begun this day.
+            // Another process may have switched the daily puzzle off, or posted the puzzle of this day.
             let Some(daily) = daily.filter(|it| it.day < day) else {
                 continue;
             };
@@ -189,7 +191,7 @@ impl App {
         Ok(puzzle_day(&mut session, caller.guild(), caller.now).await?)
     }
 
-    /// Shows the caller the puzzle of a day; refused unless the day is today.
+    /// Shows the caller the puzzle of a day. Refused if the day is not the present day.
     pub async fn daily_puzzle(&self, caller: &Caller, day: u64) -> Refusable<PuzzleView> {
         if day != self.puzzle_day(caller).await? {
             return Err(UseCaseError::Refused(PuzzleRefusal::DayOver));

@@ -1,4 +1,4 @@
-//! Ids of puzzles, as text that fits into a button.
+//! Ids of puzzles. Their text is short enough for the id of a button.
 
 use referee::MatchId;
 use rules::Game;
@@ -8,9 +8,9 @@ use std::str::FromStr;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleId {
-    /// A puzzle that ships with the bot, by its number from 1.
+    /// A puzzle that ships with the bot; its number counts from 1.
     Shipped(Game, u32),
-    /// A task in the position of a finished match after this number of plies.
+    /// A task in a finished match, in the position after this number of plies.
     OfMatch(MatchId, u32, Task),
 }
 
@@ -44,7 +44,7 @@ impl FromStr for PuzzleId {
             ),
             _ => return Err(ParsePuzzleIdError),
         };
-        // Each puzzle has exactly one text.
+        // Each puzzle has exactly one text, so a text in any other form is refused.
         match id.to_string() == text {
             true => Ok(id),
             false => Err(ParsePuzzleIdError),

@@ -1,7 +1,7 @@
 //! Puzzles in chat: chooses the puzzle for a person, rates answers, and posts the puzzle of the day.
 //!
-//! A person answers a puzzle once. Solver and puzzle are rated against each other, in one pool per game for all
-//! servers.
+//! A person can answer each puzzle once. The answer changes the ratings of the solver and of the puzzle, as if they had
+//! played against each other. Each game has one pool of these ratings for all servers.
 
 mod daily;
 mod id;
@@ -20,19 +20,21 @@ use search::{Puzzle, puzzle};
 use std::sync::Arc;
 use store::{Attempt, ProcessedInteraction, PuzzleAnswer, Solver, Tables, day_of};
 
-/// Deviation of the first rating of a puzzle, which is estimated from its task and not from answers.
+/// The deviation of a puzzle's first rating. That rating is estimated from the task, since nobody has answered the
+/// puzzle.
 const FIRST_DEVIATION: f64 = 200.0;
 
-/// The most rating that a wrong answer costs, also for an unknown solver.
+/// The largest number of rating points that a wrong answer costs, even if the solver's rating is still uncertain.
 const MOST_LOST: f64 = 60.0;
 
 #[derive(Clone, Debug)]
 pub struct PuzzleView {
     pub id: PuzzleId,
-    /// The day whose puzzle this is, in days since 1970; 0 for any other puzzle.
+    /// The day for which this is the puzzle of the day, as the number of days since 1 January 1970; 0 for any other
+    /// puzzle.
     pub day: u64,
     pub puzzle: Puzzle,
-    /// The number, within this server, of the match from which the puzzle comes.
+    /// The number, within this server, of the match from which the puzzle comes; `None` for a shipped puzzle.
     pub from_match: Option<u64>,
     pub rating: Rating,
     pub solver: Solver,
@@ -41,7 +43,7 @@ pub struct PuzzleView {
 
 #[derive(Clone, Debug)]
 pub struct PuzzleAnswered {
-    /// The puzzle, with the solver as the answer left them.
+    /// The puzzle, with the solver's rating after the answer.
     pub view: PuzzleView,
     pub answer: PuzzleAnswer,
 }
@@ -54,7 +56,7 @@ pub enum PuzzleRefusal {
     NotYours,
     #[error("the puzzle was answered already")]
     Twice(Box<PuzzleAnswered>),
-    /// This interaction has answered the puzzle when it was delivered first.
+    /// The same interaction had answered the puzzle when it was delivered first.
     #[error("the answer was delivered twice")]
     Repeated(Box<PuzzleAnswered>),
     #[error("the day of this puzzle is over")]
@@ -70,11 +72,10 @@ pub enum PuzzleRefusal {
 type Refusable<T> = Result<T, UseCaseError<PuzzleRefusal>>;
 
 impl App {
-    /// Returns the puzzle of a game that the caller is to solve: the last shown puzzle if it is unanswered, or else a
-    /// puzzle that is new to the caller, from a match of this server or from those that ship.
-    ///
-    /// `examine` may get a match, to call [`App::examine`] on another thread. If it gives up before the end, another
-    /// puzzle is chosen.
+    /// Returns the puzzle that the caller has to solve: the puzzle that was shown last, if it is unanswered; otherwise
+    /// a puzzle that is new to the caller, from a match of this server or from the shipped puzzles. `examine` may be
+    /// called with a match and should then call [`App::examine`] on another thread. If `examine` ends without that,
+    /// another puzzle is chosen.
     pub async fn next_puzzle<F: Future<Output = ()>>(
         &self,
         caller: &Caller,
@@ -95,7 +96,8 @@ impl App {
         self.new_puzzle(caller, game, shown, examine).await
     }
 
-    /// Returns another puzzle of a game than the last shown one. The skipped puzzle comes back once there is no other.
+    /// Returns a puzzle of a game that is not the puzzle shown last. The skipped puzzle is shown again only if there is
+    /// no other puzzle.
     pub async fn skip_puzzle<F: Future<Output = ()>>(
         &self,
         caller: &Caller,
@@ -108,7 +110,7 @@ impl App {
         self.new_puzzle(caller, game, shown, examine).await
     }
 
-    /// Loads a puzzle that the caller was shown and has not answered; `None` if the puzzle no longer exists.
+    /// Loads a puzzle that was shown to the caller and is unanswered; `None` if the puzzle no longer exists.
     async fn shown_before(
         &self,
         session: &mut impl Tables,
@@ -123,7 +125,8 @@ impl App {
         Ok(view.map(|view| PuzzleView { seen: true, ..view }))
     }
 
-    /// Chooses a puzzle that is new to the caller, or else one that they have left unanswered.
+    /// Chooses a puzzle that is new to the caller. If there is none, chooses a puzzle that the caller has left
+    /// unanswered.
     async fn new_puzzle<F: Future<Output = ()>>(
         &self,
         caller: &Caller,
@@ -138,7 +141,7 @@ impl App {
             .iter()
             .filter_map(|it| it.puzzle.parse().ok())
             .collect();
-        // Puzzles from matches of the server and puzzles that ship take turns, as long as there are both.
+        // Puzzles from matches of the server and shipped puzzles alternate, if there are puzzles of both kinds.
         let ships = nearest_shipped(game, &seen, solver.rating);
         let from_here = (solver.solved + solver.missed) % 2 == 1 || ships.is_none();
         let found = match from_here {
@@ -167,8 +170,8 @@ impl App {
         Err(UseCaseError::Refused(why))
     }
 
-    /// Notes that the caller is shown a puzzle; `day` is 0 unless it is the puzzle of a day, and `solution` is the
-    /// right answer of a puzzle from a match.
+    /// Stores that a puzzle is shown to the caller. `day` is the day if it is the puzzle of a day, otherwise 0.
+    /// `solution` is the right answer if the puzzle comes from a match.
     async fn show_puzzle(
         &self,
         caller: &Caller,
@@ -201,7 +204,7 @@ impl App {
         Ok(view)
     }
 
-    /// Returns a puzzle that was shown to the caller and waits for their answer.
+    /// Returns a puzzle that was shown to the caller and that the caller has not answered.
     pub async fn open_puzzle(
         &self,
         caller: &Caller,
@@ -317,8 +320,8 @@ impl App {
         Ok(PuzzleAnswered { view, answer })
     }
 
-    /// Builds the view of a puzzle with the ratings of puzzle and caller; `None` if there is no such puzzle, it comes
-    /// from another server, or it comes from a match and `solution` is not known.
+    /// Builds the view of a puzzle, with the puzzle's rating and the caller's rating. `None` if there is no such
+    /// puzzle, or if it comes from a match whose `solution` is not given or which [`App::find_in_match`] does not find.
     async fn puzzle_of(
         &self,
         tables: &mut impl Tables,
@@ -373,13 +376,14 @@ fn first_rating(puzzle: &Puzzle) -> Rating {
     }
 }
 
-/// Whether an attempt was at a puzzle of this game in the caller's server, other than a puzzle of the day.
+/// Whether the attempt was at a puzzle of this game in the caller's server, and not at a puzzle of the day.
 fn is_of(attempt: &Attempt, caller: &Caller, game: Game) -> bool {
     attempt.game == game && attempt.day == 0 && attempt.guild == caller.guild()
 }
 
-/// The shipped puzzle, new to the solver, that is nearest to the solver's rating minus its deviation, so that the first
-/// puzzles are easy. Puzzles kept for days come last: they may be shown to everybody on one day.
+/// Chooses a shipped puzzle that is new to the solver. The rating of the puzzle is as near as possible to the solver's
+/// rating minus its deviation, so that the first puzzles are easy. Puzzles that are kept for puzzles of the day are
+/// chosen last, because they may be shown to everybody later.
 fn nearest_shipped(game: Game, seen: &[PuzzleId], rating: Rating) -> Option<PuzzleId> {
     let wanted = rating.rating - rating.deviation;
     let all = (1..).zip(puzzle::shipped_ratings(game));

@@ -9,24 +9,24 @@ use search::{Puzzle, Task, puzzle};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Tables;
 
-/// Search nodes for one question, which take some milliseconds.
+/// The number of search nodes for one question. They take some milliseconds.
 const NODES: u64 = 30_000;
 
-/// How many latest matches are candidates for puzzles.
+/// The number of latest matches from which puzzles are taken.
 const MATCHES: u32 = 20;
 
-/// How many positions of a match are searched, backwards from its end.
+/// The largest number of positions of a match that are searched, from the end backwards.
 const POSITIONS: usize = 30;
 
-/// Of how many matches the found puzzles are kept in memory.
+/// The number of matches whose puzzles are kept in memory.
 const REMEMBERED: usize = 1_000;
 
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// Number of plies before the position.
+    /// The number of plies before the position.
     plies: u32,
     task: Task,
-    /// The token of the only right answer.
+    /// The token of the only right action.
     answer: String,
 }
 
@@ -62,16 +62,17 @@ impl Examined {
 }
 
 impl App {
-    /// Searches a finished match for puzzles and keeps them in memory. The search takes a while and belongs on a thread
-    /// of its own.
+    /// Searches a finished match for puzzles and keeps them in memory. The search takes long, so it should run on a
+    /// thread of its own.
     pub fn examine(&self, this_match: &Match) {
         if self.examined.get(this_match.id()).is_none() {
             self.examined.keep(this_match.id(), questions(this_match));
         }
     }
 
-    /// Returns a puzzle from one of the latest finished matches of a game in a server, at most one from each match;
-    /// `None` if all were seen. At most one match is handed to `examine`, and no connection is held meanwhile.
+    /// Returns a puzzle from one of the latest finished matches of a game in a server. Matches from which the solver
+    /// has seen a puzzle are left out. `None` if no puzzle is found. At most one match is passed to `examine`, and no
+    /// connection to the database is held during that call.
     pub(super) async fn puzzle_of_match<F: Future<Output = ()>>(
         &self,
         guild: GuildId,
@@ -104,8 +105,9 @@ impl App {
         Ok(None)
     }
 
-    /// Builds a puzzle from a match, with its known `answer` and the number of the match; `None` if the match belongs
-    /// to another server or is still running.
+    /// Builds a puzzle from a match, with its right `answer`, and returns it with the number of the match. `None` if
+    /// `puzzle` is not a puzzle of a match, or if the match no longer exists, belongs to another server or is still
+    /// running.
     pub(super) async fn find_in_match(
         &self,
         tables: &mut impl Tables,
@@ -135,7 +137,8 @@ impl App {
     }
 }
 
-/// Finds the puzzles in a match: the hardest task first, and of each task the latest position first.
+/// Finds the puzzles in a match. The hardest tasks come first; among puzzles of the same task, the latest position
+/// comes first.
 fn questions(this_match: &Match) -> Vec<Question> {
     let plies = this_match.plies().len();
     let mut found = Vec::new();

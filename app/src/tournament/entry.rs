@@ -1,4 +1,4 @@
-//! Makes tournaments; enters players and takes them out.
+//! Creates tournaments, enters players, and removes players.
 
 use super::{Change, TournamentView, load_card, owe_signup};
 use crate::blocks::barred;
@@ -11,24 +11,24 @@ use referee::{ActId, Match, RoleId, Time, TournamentId, UserId, typed};
 use std::sync::Arc;
 use store::{Deed, Pool, ProcessedInteraction, StoredAct, Tables, TournamentNews, Tx};
 
-/// Longest name of a tournament, in characters.
+/// The largest length of a tournament's name, in characters.
 pub const LONGEST_NAME: usize = 60;
 
-/// Most rounds of a Swiss tournament.
+/// The largest number of rounds of a Swiss tournament.
 pub const MOST_ROUNDS: u32 = 50;
 
-/// How many missed rounds give a late player half a point each.
+/// The number of missed rounds for which a late player gets half a point each.
 const HALF_BYES: u32 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NewTournamentRefusal {
-    /// Its name is empty or longer than [`LONGEST_NAME`].
+    /// The name is empty or longer than [`LONGEST_NAME`].
     #[error("the name is empty or too long")]
     Name,
-    /// It has fewer places than two or more than [`MOST_ENTRANTS`].
+    /// The number of places is less than two or more than [`MOST_ENTRANTS`].
     #[error("between 2 and {MOST_ENTRANTS} players take part")]
     Places,
-    /// A Swiss has no rounds or more than [`MOST_ROUNDS`].
+    /// The number of rounds of a Swiss tournament is 0 or more than [`MOST_ROUNDS`].
     #[error("a Swiss has between 1 and {MOST_ROUNDS} rounds")]
     Rounds,
     #[error("the beginning is over")]
@@ -36,11 +36,12 @@ pub enum NewTournamentRefusal {
 }
 
 impl App {
-    /// Makes a tournament and announces it in the caller's channel. The platform checks the caller's rights. A ladder
-    /// runs at once; other tournaments begin at `begins_at`, if given, or when their maker says so.
+    /// Creates a tournament and announces it in the caller's channel. The platform has to check the caller's rights. A
+    /// ladder runs at once. Any other tournament begins at `begins_at`; without that time, it begins when its maker
+    /// starts it.
     ///
     /// # Errors
-    /// Fails if a setting is not possible.
+    /// Fails if a setting of the tournament is not allowed.
     pub async fn create_tournament(
         &self,
         caller: &Caller,
@@ -86,11 +87,12 @@ impl App {
         Ok(self.tournament(repeated.unwrap_or(new.id)).await?)
     }
 
-    /// Enters the caller, who has these roles in the server. In a Swiss that has begun, missed rounds are byes: the
-    /// first two of half a point each, the others without points.
+    /// Enters the caller, who has these roles in the server. In a Swiss tournament that has begun, each missed round
+    /// becomes a bye: the first two give half a point each, and the others give no points.
     ///
     /// # Errors
-    /// Fails if entry is over, the tournament is full, or the caller lacks a role, is blocked, or has entered already.
+    /// Fails if nobody can enter any more, if the tournament is full, or if the caller lacks a role, is blocked, or has
+    /// entered already.
     pub async fn join_tournament(
         &self,
         caller: &Caller,
@@ -102,7 +104,7 @@ impl App {
                 return Ok(self.tournament(id).await?);
             };
             let out = is_out(&mut change.tx, &change.card, caller.user).await?;
-            // A player who has left a ladder may come back.
+            // A player who has left a ladder by their own decision may enter it again.
             let free = |why: &Refusal| matches!(why, Refusal::Out { by: None, .. });
             let closed = change.card.tournament.state.is_closed();
             let why = out.filter(|why| !(closed || change.card.is_ladder() && free(why)));
@@ -116,8 +118,8 @@ impl App {
         .await
     }
 
-    /// Takes the caller out: before the start the entry is deleted; later the player withdraws, which forfeits their
-    /// present game.
+    /// Removes the caller from a tournament. Before the start the entry is deleted. Later the player withdraws and
+    /// loses the present game.
     ///
     /// # Errors
     /// Fails if the caller does not play in the tournament, or if it is over.
@@ -145,8 +147,9 @@ impl App {
         .await
     }
 
-    /// Takes a person out of all tournaments, or with a moderator's `act` out of those of its server, as parts of that
-    /// act. Returns the matches that ended by it.
+    /// Removes a person from tournaments. With a moderator's `act`, only tournaments of the act's server count, and
+    /// each removal is stored as a part of the act; otherwise all tournaments count. Returns the matches that ended
+    /// because of the removals.
     pub(crate) async fn leave_tournaments(
         &self,
         tx: &mut Tx,
@@ -172,7 +175,7 @@ impl App {
 }
 
 impl App {
-    /// Makes the part of a block that takes the person out of a tournament, to be stored.
+    /// Makes the part of a block that removes the person from one tournament. Stores nothing.
     fn part_of(&self, card: &Card, user: UserId, block: &StoredAct) -> StoredAct {
         let done = Act::Withdraw(user);
         StoredAct {
@@ -184,7 +187,7 @@ impl App {
         }
     }
 
-    /// Adds a part that takes a person out of a tournament to an earlier block.
+    /// Stores one more part of an earlier block: the part that removes the person from this tournament.
     pub(super) async fn add_part(
         &self,
         tx: &mut Tx,
@@ -201,8 +204,8 @@ impl App {
     }
 }
 
-/// Returns why a person who is out of a tournament cannot enter again themselves, also after they deleted their data;
-/// `None` if they play in it or never did.
+/// Returns why a person who is out of a tournament cannot enter it again by themselves. This also holds for a person
+/// who has deleted their data since. `None` if the person plays in the tournament or has never played in it.
 async fn is_out(tx: &mut Tx, card: &Card, user: UserId) -> Result<Option<Refusal>, Error> {
     if card.plays(user) {
         return Ok(None);
@@ -262,7 +265,8 @@ fn refuses_entry(card: &Card, user: UserId, roles: &[RoleId]) -> Option<Refusal>
     (card.players() >= places as usize).then_some(Refusal::Full(places))
 }
 
-/// Enters a player, with byes for the rounds that have begun; on a ladder at the bottom, also a player who had left.
+/// Enters a player, with byes for the rounds that have begun. On a ladder the player comes in at the bottom, even if
+/// they were on the ladder before.
 async fn enter(change: &mut Change, user: UserId, now: Time) -> Result<(), Error> {
     let Change { tx, card, .. } = change;
     let id = card.tournament.id;

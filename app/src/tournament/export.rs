@@ -6,8 +6,9 @@ use referee::{Time, TournamentId};
 use serde_json::{Value, json};
 
 impl App {
-    /// Exports a tournament as JSON. Players are numbered in the order of their entry. `pair` is the request from which
-    /// `iago pair` computes the standings and the next pairings; a ladder has none.
+    /// Exports a tournament as JSON. Players are numbered from 1 in the order of their entry. The member `pair` is a
+    /// request for `iago pair`, which computes the standings and the next pairings from it; a ladder has no such
+    /// member.
     ///
     /// # Errors
     /// Fails if there is no such tournament.
@@ -70,7 +71,7 @@ fn as_json(view: &TournamentView) -> Value {
         "rated": settings.terms.rated,
         "best_of": settings.best_of.games(),
         "state": match tournament.state {
-            // A closed ladder keeps its standings: it is not called off.
+            // A closed ladder keeps its standings, so it is called "closed" and not "called off".
             TournamentState::CalledOff if card.is_ladder() => "closed",
             state => state.name(),
         },
@@ -84,7 +85,7 @@ fn as_json(view: &TournamentView) -> Value {
     })
 }
 
-/// The pairings of a round with their games, then the byes of the round.
+/// The pairings of a round with their games, and then the byes of that round.
 fn games(card: &Card, round: u32) -> Value {
     let pairings = card.pairings(round).into_iter().map(|pairing| {
         let games = pairing.games.iter().map(|game| {
@@ -113,7 +114,7 @@ fn games(card: &Card, round: u32) -> Value {
     pairings.chain(byes).collect()
 }
 
-/// The request to `iago pair` after the complete rounds; `None` for a ladder.
+/// The request for `iago pair` with the complete rounds; `None` for a ladder.
 fn request(card: &Card) -> Option<Value> {
     let kind = card.tournament.settings.kind;
     let mut request = match kind {
@@ -154,8 +155,8 @@ fn request(card: &Card) -> Option<Value> {
     Some(request)
 }
 
-/// The report file. Federation, sex, title, FIDE number and birth date of players are unknown and stay empty. For a
-/// pairing of several games only its result is written.
+/// The text of the report file. Federation, sex, title, FIDE number and date of birth of the players are unknown and
+/// stay empty. For a pairing with several games, only the result of the pairing is written.
 fn report(view: &TournamentView) -> String {
     let card = &view.card;
     let tournament = &card.tournament;
@@ -184,7 +185,7 @@ fn report(view: &TournamentView) -> String {
     lines.join("\n")
 }
 
-/// The line of a player: columns 1 to 89 describe the player, then each round has ten columns.
+/// The line of a player. Columns 1 to 89 describe the player, and each round then has ten columns.
 fn player_line(view: &TournamentView, player: usize) -> String {
     let card = &view.card;
     let standing = view.standings.iter().find(|it| it.player == player);
@@ -194,7 +195,7 @@ fn player_line(view: &TournamentView, player: usize) -> String {
     let name: String = one_line(name).chars().take(33).collect();
     let rating = card.entrants[player].rating;
     let rating = rating.map_or(String::new(), |it| format!("{it:.0}"));
-    // The empty fields after the rating: federation, FIDE number and birth date.
+    // The fields after the rating are empty: federation, FIDE number and date of birth.
     let mut line = format!(
         "001 {:>4}      {name:<33} {rating:>4} {:<3} {:>11} {:<10} {points:>4.1} {rank:>4}",
         player + 1,
@@ -209,7 +210,8 @@ fn player_line(view: &TournamentView, player: usize) -> String {
     line
 }
 
-/// A player's round: the opponent's number, the side (`w` is the first) and the result.
+/// The part of a player's line for one round: the opponent's number, the player's side (`w` is the first side) and the
+/// result.
 fn cell(card: &Card, round: u32, player: usize) -> String {
     let pairings = card.pairings(round);
     let pairing = pairings.iter().find(|it| it.players.contains(&player));
@@ -218,7 +220,7 @@ fn cell(card: &Card, round: u32, player: usize) -> String {
         let side = usize::from(pairing.players[0] != player);
         let opponent = pairing.players[1 - side] + 1;
         let result = match (outcome.played(), outcome.points()[side]) {
-            // Codes of a played game that changes no rating.
+            // Codes for a game that was played and changes no rating.
             (true, 2) if pairing.is_struck() => 'W',
             (true, 1) if pairing.is_struck() => 'D',
             (true, _) if pairing.is_struck() => 'L',

@@ -16,10 +16,10 @@ pub enum LadderChallengeRefusal {
 }
 
 impl App {
-    /// Challenges a player a few places above the caller. The match begins in a thread of the ladder's channel.
+    /// Challenges a player who is a few places above the caller. The match begins in a thread of the ladder's channel.
     ///
     /// # Errors
-    /// Fails if the rules of the ladder refuse the challenge, or if the two may not play each other.
+    /// Fails if the rules of the ladder refuse the challenge, or if the two people may not play against each other.
     pub async fn challenge_on_ladder(
         &self,
         caller: &Caller,
@@ -32,7 +32,7 @@ impl App {
             };
             let game = change.card.challenged(caller.user, opponent);
             let game = game.map_err(|why| UseCaseError::Refused(why.into()))?;
-            // A player of a ladder takes challenges there even if they have switched challenges off.
+            // A player of a ladder can be challenged on the ladder even if they have switched challenges off.
             let other = Some(Other::Asks(opponent));
             if let Some(why) = barred(&mut change.tx, caller.guild(), caller.user, other).await? {
                 return Err(UseCaseError::Refused(why.into()));

@@ -1,5 +1,5 @@
-//! Transactions of tournaments, from the first entry to the last result. `referee::tournament` and the crate `pairing`
-//! decide who meets whom.
+//! The transactions of tournaments, from the first entry to the last result. `referee::tournament` and the crate
+//! `pairing` decide who plays against whom.
 
 mod entry;
 mod export;
@@ -26,7 +26,8 @@ use referee::{Match, Time, TournamentId};
 use std::sync::Arc;
 use store::{MessageRole, ProcessedInteraction, StoreError, Tables, TournamentNews, Tx};
 
-/// A change under way: the tournament is locked, and the change is lost unless it is [stored](App::store_tournament).
+/// A change that is not stored yet. The tournament is locked, and the change is lost unless [`App::store_tournament`]
+/// is called.
 struct Change {
     tx: Tx,
     card: Card,
@@ -34,7 +35,8 @@ struct Change {
 }
 
 impl App {
-    /// Begins a change of a tournament of the caller's server; `None` if this interaction was carried out before.
+    /// Begins a change of a tournament of the caller's server. Returns `None` if the same interaction was carried out
+    /// before.
     async fn change_tournament(
         &self,
         caller: &Caller,
@@ -74,7 +76,7 @@ impl App {
     }
 }
 
-/// Marks the sign-up message of a tournament as due.
+/// Schedules the sign-up message of a tournament for now.
 async fn owe_signup(
     tables: &mut impl Tables,
     tournament: &Tournament,
@@ -87,7 +89,7 @@ async fn owe_signup(
         .await
 }
 
-/// Marks the messages about the end of a tournament as due, also after a corrected result.
+/// Schedules the messages about the end of a tournament for now. Also used after a result was corrected.
 async fn owe_end(
     tables: &mut impl Tables,
     tournament: &Tournament,

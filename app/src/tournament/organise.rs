@@ -1,5 +1,6 @@
-//! Acts of organisers, who are the maker of a tournament and moderators: one use case for every act.
-//! `referee::tournament` decides which acts are possible; the platform checks whether a caller is a moderator.
+//! Acts of organisers: one use case carries out every act. Organisers are the maker of a tournament and the moderators
+//! of its server. `referee::tournament` decides which acts are possible; the platform checks whether a caller is a
+//! moderator.
 
 use super::place::{close, relocate};
 use super::{Change, TournamentView, owe_signup};
@@ -13,8 +14,9 @@ use std::sync::Arc;
 use store::{Deed, StoreError, StoredAct, Subject, Tables};
 
 impl App {
-    /// Carries out an organiser's act, once per interaction, and owes the moderators a line about it. Returns the
-    /// tournament and the act. A person who takes a place has been noted before ([`App::meet`]).
+    /// Carries out an organiser's act, once per interaction, and puts a line about it for the moderators into the
+    /// outbox. Returns the tournament and the act. A person who takes over a place must be stored before, by
+    /// [`App::meet`].
     ///
     /// # Errors
     /// Fails if the caller is neither the maker nor a moderator, or if the act is not possible now.
@@ -55,7 +57,7 @@ impl App {
         });
         let (view, done) = organised.await?;
         let mut session = self.store.read().await?;
-        // A repeated interaction asks for the caller's latest act.
+        // A repeated interaction gets the caller's latest act.
         let done = match done {
             Some(done) => Some(done),
             None => session.acts().latest_by(id, caller.user).await?,
@@ -87,19 +89,19 @@ impl App {
                 owe_signup(tx, &card.tournament, now).await?;
             }
             Act::Extend(_, until) => {
-                // If two organisers extend a round at once, the later end counts.
+                // If two organisers extend a round at the same time, the later end counts.
                 let end = card.tournament.deadline.map_or(until, |at| at.max(until));
                 card.tournament.deadline = Some(end);
                 tx.tournaments().save(&card.tournament, Some(end)).await?;
                 owe_signup(tx, &card.tournament, now).await?;
-                // A complete round is followed by the next in any case.
+                // The next round follows a complete round in any case.
                 self.step(tx, card.tournament.id, now, false).await?;
             }
             Act::Move(home) => {
                 relocate(tx, card, home, now).await?;
                 self.games_follow(tx, card, now).await?;
             }
-            // Running matches go on, and count only for ratings.
+            // Running matches go on, but they count only for ratings.
             Act::CallOff => {
                 let state = card.called_off_by(by.user);
                 close(tx, &mut card.tournament, state, now).await?;
@@ -108,8 +110,8 @@ impl App {
         Ok(())
     }
 
-    /// Decides a game, and the match of the game if it has one; a running match ends by that. Returns the act with what
-    /// it decided.
+    /// Decides a game. If the game has a match, its result is decided, too, and a running match ends. Returns the act
+    /// together with the decision.
     async fn decide(
         &self,
         change: &mut Change,
@@ -130,7 +132,7 @@ impl App {
         let (after, act) = match decided(tx, &before, Decision::Decide(result), act).await {
             Ok(decided) => decided,
             Err(UseCaseError::Internal(error)) => return Err(error),
-            // `decided` refuses no `Decision::Decide`.
+            // `decided` never refuses a `Decision::Decide`.
             Err(UseCaseError::Refused(_)) => return Err(StoreError::Clash.into()),
         };
         self.save(tx, &before, &after, now, now, None).await?;
@@ -139,8 +141,8 @@ impl App {
     }
 }
 
-/// Byes without points for the rounds that a withdrawn player has missed, when another person takes their place in a
-/// Swiss.
+/// Another person takes the place of a withdrawn player in a Swiss tournament: returns byes without points for the
+/// rounds that the withdrawn player has missed.
 fn missed_byes(card: &Card, user: UserId) -> Vec<Bye> {
     let Some(player) = card.index(user) else {
         return Vec::new();

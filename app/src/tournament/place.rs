@@ -1,5 +1,5 @@
-//! Handles the channel of a tournament: lost, found again, without threads, or changed; and ends tournaments that stay
-//! without a channel.
+//! Handles the channel of a tournament: a channel that is lost, found again, changed, or in which no thread can be
+//! opened. Also ends tournaments whose channel stays lost.
 
 use super::{load_card, owe_end, owe_signup};
 use crate::{App, Error, PLACE_WAITS, retry_on_clash};
@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use store::{MessageRole, NewGame, StoreError, Subject, Tables, Tx};
 
-/// How much longer a round lasts in which a match could not begin, or has lost its place.
+/// How much longer a round lasts if a match could not begin, or if a match has lost its place.
 pub(super) const POSTPONED: Duration = Duration::from_hours(24);
 
-/// How long the channel of a tournament is lost before its maker and its players get a direct message.
+/// How long the channel of a tournament has to be lost before the maker and the players get a direct message.
 const TOLD: Duration = Duration::from_hours(48);
 
 pub(super) fn is_without_place(tournament: &Tournament, now: Time) -> bool {
@@ -32,7 +32,7 @@ impl App {
         let mut session = self.store.read().await?;
         let ids = session.tournaments().current_in(channel).await?;
         drop(session);
-        // A tournament that fails does not keep the others waiting.
+        // If one tournament fails, the others are still handled.
         let mut done = Ok(());
         for id in ids {
             let lost = retry_on_clash(|| self.tournament_lost(id, channel, gone, now));
@@ -41,8 +41,8 @@ impl App {
         done
     }
 
-    /// Notes that one tournament has lost its channel, and owes its maker and players direct messages, which go out if
-    /// the channel stays lost.
+    /// Notes that a tournament has lost its channel. Puts direct messages to its maker and players into the outbox;
+    /// they are sent if the channel is still lost after [`TOLD`].
     async fn tournament_lost(
         &self,
         id: TournamentId,
@@ -61,7 +61,7 @@ impl App {
         tournament.lost_at = Some(now);
         tx.tournaments().save(tournament, Some(now)).await?;
         if !gone {
-            // The due sign-up message finds out whether the channel can be reached again.
+            // Sending the sign-up message shows whether the channel can be reached again.
             owe_signup(&mut tx, tournament, now).await?;
         }
         let maker = tournament.made_by;
@@ -75,8 +75,8 @@ impl App {
         Ok(())
     }
 
-    /// Notes that no thread may be opened in the channel of a tournament, which its sign-up message then says. If that
-    /// message can be edited, the channel is not lost.
+    /// Notes that no thread may be opened in the channel of a tournament. The sign-up message is then edited to say so;
+    /// if that edit succeeds, the channel itself is not lost.
     pub(crate) async fn threads_refused(
         &self,
         id: TournamentId,
@@ -102,7 +102,7 @@ impl App {
         .await
     }
 
-    /// Makes the waiting messages of these tournaments due at once.
+    /// Schedules the waiting messages of these tournaments for now.
     pub(crate) async fn retry_tournaments(
         &self,
         waiting: &[TournamentId],
@@ -120,7 +120,7 @@ impl App {
         Ok(())
     }
 
-    /// Calls off the running matches of a tournament that ends because its channel is lost.
+    /// Calls off the running matches of a tournament that ends because its channel was lost for too long.
     pub(super) async fn end_without_place(&self, card: &Card, now: Time) -> Result<(), Error> {
         let open = card.games.iter().filter(|game| game.result.is_none());
         let open: Vec<MatchId> = open.filter_map(|game| game.this_match).collect();
@@ -128,7 +128,7 @@ impl App {
             .await
     }
 
-    /// Ends a running tournament with the results so far: open games are drawn, and a ladder has no winner.
+    /// Ends a running tournament with its results so far. Open games count as draws, and a ladder has no winner.
     pub(super) async fn conclude(
         &self,
         tx: &mut Tx,
@@ -173,8 +173,8 @@ impl App {
     }
 }
 
-/// Moves a tournament to another channel: its messages are posted there anew, as are pairings that have not begun.
-/// Running matches stay where they are, unless their place is lost.
+/// Moves a tournament to another channel. Its messages are posted again in the new channel, and so are pairings whose
+/// matches have not begun. Running matches stay in their places, unless these places are lost.
 pub(super) async fn relocate(
     tx: &mut Tx,
     card: &mut Card,
@@ -198,7 +198,7 @@ pub(super) async fn relocate(
     Ok(())
 }
 
-/// The messages of games that are still to begin.
+/// The messages of pairings whose game has not begun.
 pub(super) fn waiting_pairings(card: &Card) -> Vec<MessageRole> {
     let id = card.tournament.id;
     let slots = card.games.iter().map(|game| game.slot);
@@ -206,8 +206,8 @@ pub(super) fn waiting_pairings(card: &Card) -> Vec<MessageRole> {
     waiting.map(|slot| MessageRole::Pairing(id, slot)).collect()
 }
 
-/// Owes a direct message about the lost place of a tournament or a game, which goes out at `from`. Version 1 says that
-/// the place is lost; version 2 says how the tournament ended, or where the game goes on.
+/// Puts a direct message about the lost place of a tournament or a game into the outbox, to be sent at `from`. Version
+/// 1 of the message says that the place is lost; version 2 says how the tournament ended, or where the game goes on.
 pub(super) async fn owe_told(
     tx: &mut Tx,
     tournament: &Tournament,
@@ -224,7 +224,7 @@ pub(super) async fn owe_told(
         .await
 }
 
-/// Lets a tournament go on in this state after its end. The time since its end does not count.
+/// Lets a tournament that has ended go on in this state. Its deadline is moved by the time since the end.
 pub(super) fn goes_on_again(tournament: &mut Tournament, state: TournamentState, now: Time) {
     tournament.state = state;
     let over_for = tournament.ended_at.take().map(|at| now.since(at));
@@ -233,8 +233,8 @@ pub(super) fn goes_on_again(tournament: &mut Tournament, state: TournamentState,
     tournament.lost_at = tournament.lost_at.map(later);
 }
 
-/// Ends a tournament in this state and owes the messages about its end; if the channel is lost, the maker gets a direct
-/// message.
+/// Ends a tournament in this state and puts the messages about its end into the outbox. If the channel is lost, the
+/// maker gets a direct message.
 pub(super) async fn close(
     tx: &mut Tx,
     tournament: &mut Tournament,
@@ -258,8 +258,8 @@ pub(super) async fn close(
     }
 }
 
-/// Takes back the loss of the channel. The end of a round moves by the time for which the channel was lost; if the
-/// start of an open tournament has passed meanwhile, players have another day to enter.
+/// Notes that the channel is no longer lost. The deadline of a round moves by the time for which the channel was lost.
+/// If the start of an open tournament has passed in that time, players have one more day to enter.
 fn end_loss(tournament: &mut Tournament, now: Time) {
     let Some(lost_at) = tournament.lost_at.take() else {
         return;
@@ -271,7 +271,8 @@ fn end_loss(tournament: &mut Tournament, now: Time) {
     });
 }
 
-/// Notes that a thread was opened in a channel in which none could be opened before, and retries the other games.
+/// Notes that a thread was opened in a channel where no thread could be opened before. The other waiting games are
+/// tried again.
 pub(super) async fn threads_opened(
     tx: &mut Tx,
     tournament: &mut Tournament,
@@ -283,8 +284,8 @@ pub(super) async fn threads_opened(
     owe_signup(tx, tournament, now).await
 }
 
-/// Notes that a message of a tournament got through in its channel. The channel still counts as lost while a match
-/// could not begin there, unless the reason is known to be missing threads.
+/// Notes that a message of a tournament was delivered in its channel. The channel still counts as lost if a match
+/// cannot begin in it for an unknown reason; missing rights to open threads are a known reason.
 pub(crate) async fn tournament_found(
     tx: &mut Tx,
     id: TournamentId,
@@ -306,12 +307,12 @@ pub(crate) async fn tournament_found(
     end_loss(&mut card.tournament, now);
     tx.outbox().forget_told(id).await?;
     tx.tournaments().save(&card.tournament, Some(now)).await?;
-    // The sign-up message shows the new end of the round.
+    // The sign-up message shows the moved deadline of the round.
     Ok(tx.outbox().revise(MessageRole::Signup(id), now).await?)
 }
 
-/// Whether a person is told that the channel of a tournament is lost: its maker, players of open pairings, and before
-/// the start all who have entered.
+/// Whether a person is told that the channel of a tournament is lost: the maker, the players of open pairings, and
+/// before the start everybody who has entered.
 #[must_use]
 pub(crate) fn is_concerned(card: &Card, user: UserId) -> bool {
     card.tournament.made_by == user

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use store::{MessageRef, MessageRole, StoreError, Tables, Tx};
 
 impl App {
-    /// Begins the match of a game in the thread of the pairing message, or moves a match that has lost its thread
-    /// there. A game that is played or decided already stays as it is. Returns the messages that a moved match leaves
-    /// behind.
+    /// Begins the match of a game in the thread of the pairing message. If the match runs already and has lost its
+    /// thread, moves the match to the new thread. In all other cases changes nothing. Returns the messages that a moved
+    /// match has left in its old place.
     pub(crate) async fn start_pairing(
         &self,
         id: TournamentId,
@@ -94,7 +94,8 @@ impl App {
     }
 }
 
-/// Notes the pairing message as the line from which the thread hangs, so that it tells how the match ends.
+/// Stores the pairing message as the message from which the thread of the match was opened, so that it shows how the
+/// match ends.
 async fn note_line(
     tx: &mut Tx,
     this_match: &Match,

@@ -1,4 +1,4 @@
-//! Lets tournaments go on: the next game of a pairing, the next round, the end.
+//! Lets tournaments go on: begins the next game of a pairing or the next round, or ends the tournament.
 
 use super::place::{POSTPONED, close, goes_on_again, is_without_place};
 use super::view::load_card;
@@ -44,9 +44,9 @@ impl App {
         Ok(())
     }
 
-    /// Ends the matches of a round whose time is up: the player to move loses on time, but a later game of a series in
-    /// which no player has moved is called off. A match that has lost its place waits. If the tournament has been
-    /// without a channel for too long, every match is called off.
+    /// Ends the matches of a round whose time is up: the player to move loses on time. In a later game of a series, if
+    /// no player has moved, the match is called off. A match that has lost its place is left running. If the tournament
+    /// has been without a channel for too long, every match is called off.
     async fn end_overdue(&self, id: TournamentId, now: Time) -> Result<(), Error> {
         let mut session = self.store.read().await?;
         let card = load_card(&mut session, id).await?;
@@ -81,7 +81,7 @@ impl App {
         .await
     }
 
-    /// Begins a tournament, with seeds by the present ratings.
+    /// Begins a tournament. Players are seeded by their present ratings.
     pub(super) async fn begin(&self, tx: &mut Tx, card: &mut Card, now: Time) -> Result<(), Error> {
         let players = card.entrants.len();
         let tournament = &mut card.tournament;
@@ -96,8 +96,8 @@ impl App {
         self.step(tx, tournament.id, now, false).await
     }
 
-    /// Lets a tournament go on after a result has changed; if it is over, only if the new result leaves a game to be
-    /// played. The caller has locked the tournament.
+    /// Lets a tournament go on after a result has changed. A tournament that is over goes on only if another game has
+    /// to be played because of the new result. The tournament must be locked before the call.
     pub(super) async fn go_on_after(
         &self,
         tx: &mut Tx,
@@ -120,8 +120,8 @@ impl App {
         self.step(tx, id, now, false).await
     }
 
-    /// Lets a running tournament go on as far as it can; `late`: the time of the round is up. The caller has locked the
-    /// tournament.
+    /// Lets a running tournament go on until it has to wait for a game. `late` says that the time of the round is up.
+    /// The tournament must be locked before the call.
     pub(super) async fn step(
         &self,
         tx: &mut Tx,
@@ -136,7 +136,7 @@ impl App {
         if is_without_place(&card.tournament, now) {
             return self.conclude(tx, &mut card, now).await;
         }
-        // A forfeited game may be followed by the next game of its series.
+        // If a game is forfeited, the next game of its series may follow at once.
         loop {
             let open = card.open_pairings();
             let following = open.iter().filter_map(|pairing| pairing.following());
@@ -164,7 +164,7 @@ impl App {
             card.tournament.lacks_threads && !self.any_without_thread(tx, &card).await?;
         let tournament = &mut card.tournament;
         if none_waits {
-            // No game waits for a thread: the next game finds out whether its thread can be opened.
+            // No game waits for a thread any more. Whether threads can be opened is tried with the next game.
             tournament.lacks_threads = false;
             owe_signup(tx, tournament, now).await?;
         }
@@ -177,8 +177,8 @@ impl App {
         Ok(())
     }
 
-    /// Takes a player out, of their `own` accord or not. Before the start the entry is deleted; later the player
-    /// withdraws and loses their present game, whose match is added to `ended`.
+    /// Removes a player from a tournament; `own` says whether the player decided that. Before the start the entry is
+    /// deleted. Later the player withdraws and loses the present game, whose match is added to `ended`.
     pub(super) async fn take_out(
         &self,
         tx: &mut Tx,
@@ -197,7 +197,8 @@ impl App {
         Ok(owe_signup(tx, &card.tournament, now).await?)
     }
 
-    /// Withdraws a player from a tournament that has begun. Returns the match that ends by that.
+    /// Withdraws a player from a tournament that has begun. Returns the match that ends because of the withdrawal, if
+    /// any.
     async fn withdraw_from(
         &self,
         tx: &mut Tx,
@@ -230,17 +231,19 @@ impl App {
     }
 }
 
-/// Whether the time of a round is up, or an open tournament is to begin; never while the channel is lost.
+/// Whether the time of a round is up or the start of an open tournament has come. Always false while the channel is
+/// lost.
 fn is_late(tournament: &Tournament, now: Time) -> bool {
     tournament.lost_at.is_none() && tournament.deadline.is_some_and(|at| at <= now)
 }
 
-/// When the deadline of a tournament is due; `None` while the channel is lost.
+/// The time at which something follows from the deadline of a tournament; `None` without a deadline or while the
+/// channel is lost.
 fn due_at(tournament: &Tournament) -> Option<Time> {
     tournament.deadline.filter(|_| tournament.lost_at.is_none())
 }
 
-/// Adds games and byes to a tournament, and owes the pairings of games that are to begin.
+/// Adds games and byes to a tournament, and puts the pairings of games that have to be played into the outbox.
 async fn add_games(
     tx: &mut Tx,
     card: &Card,
@@ -282,7 +285,7 @@ async fn next_round(tx: &mut Tx, card: &mut Card, now: Time) -> Result<bool, Err
             (Following { slot, players }, card.forfeit(players))
         })
         .collect();
-    // In a round robin, a round without a game gives no points.
+    // In a round robin, a bye gives no points.
     let worth = match card.tournament.settings.kind {
         TournamentKind::RoundRobin { .. } => 0,
         _ => 2,

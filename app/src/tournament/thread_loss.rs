@@ -1,5 +1,5 @@
-//! Handles lost threads of tournament games: the match goes on in another thread, and the maker of the tournament is
-//! told.
+//! Handles lost threads of tournament games: the match goes on in another thread, and the maker of the tournament gets
+//! a message.
 
 use super::place::owe_told;
 use super::{load_card, owe_signup};
@@ -12,12 +12,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{MessageRef, MessageRole, Reader, Subject, Tables, Tx};
 
-/// How long a match stays in a new thread before it may move again.
+/// The shortest time after which a match may move to yet another thread.
 const STAYS: Duration = Duration::from_hours(24);
 
 impl App {
-    /// Notes that the place of these matches is lost: tournament games among them are to go on in another thread. A
-    /// thread that is not `gone` may be back at once, so its game moves only when the loss is noted again.
+    /// Notes that the places of these matches are lost. Tournament games among them move to other threads. If a thread
+    /// is not `gone`, it may be reachable again soon, so its game moves only if the loss is noted a second time.
     pub(crate) async fn games_lost(
         &self,
         ids: &[MatchId],
@@ -32,7 +32,7 @@ impl App {
             }
         }
         drop(session);
-        // A tournament that fails does not keep the others waiting.
+        // If one tournament fails, the others are still handled.
         let mut done = Ok(());
         for (id, slots) in lost {
             let lost = retry_on_clash(|| self.games_of_lost(id, &slots, gone, now));
@@ -72,7 +72,7 @@ impl App {
         Ok(())
     }
 
-    /// Moves the games that have lost their place to threads in the new channel of a tournament.
+    /// Moves games that have lost their place to threads in the tournament's new channel.
     pub(super) async fn games_follow(
         &self,
         tx: &mut Tx,
@@ -91,7 +91,7 @@ impl App {
         Ok(())
     }
 
-    /// Returns the running match of a game if it has lost its place in a server.
+    /// Returns the running match of a game if the match is in a server and has lost its place.
     async fn astray(
         &self,
         tables: &mut impl Tables,
@@ -108,7 +108,7 @@ impl App {
         Ok(lost.then_some(it))
     }
 
-    /// Returns the game of a slot if a thread is to be opened for it, and whether its match is running already.
+    /// Returns the game of a slot if a thread has to be opened for the game, and whether its match is running already.
     pub(crate) async fn without_thread(
         &self,
         tables: &mut impl Tables,
@@ -123,7 +123,7 @@ impl App {
         Ok(players.map(|players| (Following { slot, players }, true)))
     }
 
-    /// Whether any game of a tournament waits for a thread.
+    /// Whether at least one game of a tournament waits for a thread.
     pub(super) async fn any_without_thread(&self, tx: &mut Tx, card: &Card) -> Result<bool, Error> {
         let of = Subject::Tournament(card.tournament.id);
         for row in tx.outbox().of(of).await? {
@@ -136,8 +136,8 @@ impl App {
         Ok(false)
     }
 
-    /// Moves the match of a game to another thread, unless its place was found meanwhile. Returns the match and the
-    /// messages that it leaves behind.
+    /// Moves the match of a game to another thread, unless its place was found again. Returns the match and the
+    /// messages that it has left in its old place.
     pub(super) async fn move_game(
         &self,
         tx: &mut Tx,
@@ -174,8 +174,8 @@ impl App {
         Ok(Some((Arc::new(after), left)))
     }
 
-    /// Notes that a match has its place again: the sign-up message of its tournament no longer says that the match
-    /// waits.
+    /// Notes that the place of a match was found again, so that the sign-up message of its tournament no longer says
+    /// that the match waits.
     pub(crate) async fn game_found(&self, id: MatchId, now: Time) -> Result<(), Error> {
         retry_on_clash(|| async {
             let mut tx = self.store.begin().await?;
@@ -191,8 +191,8 @@ impl App {
     }
 }
 
-/// Owes another thread for a game whose match has lost its thread: at once the first time, then at most once a day. The
-/// maker of the tournament is told.
+/// Puts another thread for a game whose match has lost its thread into the outbox: at once the first time, and later at
+/// most once a day. The maker of the tournament gets a message.
 async fn owe_thread(
     tx: &mut Tx,
     card: &Card,
@@ -205,11 +205,12 @@ async fn owe_thread(
     if tx.outbox().find(pairing).await?.is_some() {
         return Ok(());
     }
-    // The row of the line from which the lost thread hangs dates from the opening of that thread.
+    // The row of the message from which the lost thread was opened holds the time at which that thread was opened.
     let line = tx.outbox().find(MessageRole::Parent(lost.id())).await?;
     let moved = line.filter(|line| line.next_attempt > lost.started_at());
     let from = moved.map_or(now, |line| now.max(line.next_attempt + STAYS));
-    // A new version, so that the message differs from the first pairing message.
+    // The version differs from that of the first pairing message, so that Discord does not take the new message for a
+    // repeated post.
     let wanted = version(lost);
     tx.outbox()
         .owe(pairing, it.guild, it.channel, wanted, from)

@@ -1,4 +1,4 @@
-//! Undoes acts of organisers: an act is undone completely, or not at all if something has followed from it.
+//! Undoes acts of organisers. An act is undone completely; if something has followed from it, it is not undone at all.
 
 use super::place::{goes_on_again, relocate, waiting_pairings};
 use super::{Change, load_card, owe_signup};
@@ -12,11 +12,11 @@ use referee::{ActId, Match, Time, TournamentId, UserId};
 use std::sync::Arc;
 use store::{Deed, MessageRole, StoreError, StoredAct, Subject, Tables, Tx};
 
-/// An error says what has followed from the act, so that it was not undone.
+/// An error says what has followed from the act. The act is then not undone.
 pub(crate) type TakenBack = Result<(), Followed>;
 
 impl App {
-    /// Undoes an act in a tournament, once per interaction. The caller's rights were checked before.
+    /// Undoes an act in a tournament, once per interaction. The caller's rights must be checked before.
     ///
     /// # Errors
     /// Fails if something has followed from the act.
@@ -34,7 +34,8 @@ impl App {
             let taken_back = self.take_back(tx, ended, act, caller.now).await?;
             taken_back.map_err(UseCaseError::Refused)?;
             self.note_undone(tx, caller, id, act).await?;
-            // In the channel of the button, the message of the button says so itself.
+            // If the button was pressed in the tournament's own channel, the message with the button shows that the act
+            // is undone.
             let (told, home) = (MessageRole::ActTold(act.id), card.tournament.channel);
             if home != caller.channel() {
                 let mut outbox = tx.outbox();
@@ -46,7 +47,7 @@ impl App {
         .await
     }
 
-    /// Stores that an act is undone, and marks its line in the moderation channel as due.
+    /// Stores that an act is undone, and schedules the line about it in the moderation channel for now.
     pub(crate) async fn note_undone(
         &self,
         tx: &mut Tx,
@@ -64,8 +65,8 @@ impl App {
             .await
     }
 
-    /// Restores what stood before an act in a locked tournament, and adds the matches that go on to `resumed`. Writes
-    /// nothing unless everything can be restored.
+    /// Restores the state from before an act. The tournament must be locked. Matches that go on are added to `resumed`.
+    /// Writes nothing unless everything can be restored.
     pub(crate) async fn take_back(
         &self,
         tx: &mut Tx,
@@ -131,7 +132,8 @@ impl App {
         Ok(Ok(()))
     }
 
-    /// Lets a player who was taken out play on. Matches that ended by the withdrawal go on and are added to `back`.
+    /// Lets a player who was removed play again. Matches that ended because of the removal go on and are added to
+    /// `back`.
     async fn bring_back(
         &self,
         tx: &mut Tx,
@@ -146,7 +148,7 @@ impl App {
         let mut matches = Vec::new();
         for game in &decided {
             let refused = card.refuses_again(game.players, user);
-            // A decision made since then stands.
+            // If the game was decided by an act since then, that decision is kept.
             let decided_since = game.decided_by.map(|_| Followed::Changed);
             if let Some(why) = refused.or(decided_since) {
                 return Ok(Err(why));
@@ -169,7 +171,7 @@ impl App {
             match game.this_match {
                 Some(_) => {}
                 None if place == 0 => open_again(tx, card, game.slot, None, now).await?,
-                // The forfeited game followed from the one before.
+                // The forfeited game only followed from the game before it, so it is removed.
                 None => tx.tournaments().open(id, game.slot, false).await?,
             }
         }
@@ -177,8 +179,8 @@ impl App {
         Ok(Ok(()))
     }
 
-    /// Lets a tournament that was called off, or a ladder that was closed, go on without players who are blocked by
-    /// now. The time since its end does not count.
+    /// Lets a tournament that was called off, or a ladder that was closed, go on. Players who were blocked since the
+    /// end are left out. The time since the end does not count.
     async fn go_on_again(
         &self,
         tx: &mut Tx,
@@ -222,7 +224,7 @@ impl App {
     }
 }
 
-/// Returns who has undone an act; `None` if the act stands.
+/// Returns who has undone an act; `None` if nobody has undone the act.
 pub(crate) async fn undone_by(
     tables: &mut impl Tables,
     act: ActId,
@@ -234,7 +236,7 @@ pub(crate) async fn undone_by(
     Ok(undoing.map(|it| it.by))
 }
 
-/// Gives a place back to `user`, from whom `by` took it.
+/// Gives a place back to `user`. `by` is the player who had taken over that place.
 async fn give_back(
     tx: &mut Tx,
     card: &Card,
@@ -265,7 +267,7 @@ async fn give_back(
     }
 }
 
-/// Gives a game without a match its earlier result; without an earlier result, the game is to be played.
+/// Gives a game without a match its earlier result. Without an earlier result, the game has to be played.
 async fn open_again(
     tx: &mut Tx,
     card: &Card,

@@ -9,18 +9,19 @@ use store::{GuildSettings, MessageRef, MessageRole, Tables};
 #[derive(Clone, Debug)]
 pub struct TournamentView {
     pub card: Card,
-    /// Names of the entrants last seen, told apart; `None` for a former player.
+    /// The names under which the bot last saw the entrants; equal names are made different. `None` for a former player.
     pub names: Vec<Option<String>>,
-    /// Account names of the entrants, as far as they are known.
+    /// The account names of the entrants; `None` if an account name is not known.
     pub accounts: Vec<Option<String>>,
-    /// Standings after the complete rounds, best first; on a ladder from the top.
+    /// The standings after the complete rounds, best player first. For a ladder, the order of the ladder from the top.
     pub standings: Vec<Standing>,
-    /// Bracket of a knockout, as far as it has come: for each round, the entrant at each place. Places 2i and 2i + 1
-    /// meet, and the winner has place i in the next round. Empty for other kinds.
+    /// The part of a knockout's bracket that is known so far: for each round, the entrant at each place. The players at
+    /// places 2i and 2i + 1 (from 0) play against each other, and the winner has place i in the next round. Empty for
+    /// tournaments of other kinds.
     pub bracket: Vec<Vec<Option<usize>>>,
-    /// The matches, each with its channel and the time since when that is lost.
+    /// The matches, each with its channel and, if that channel is lost, the time since when it is lost.
     pub matches: BTreeMap<MatchId, (ChannelId, Option<Time>)>,
-    /// The sign-up message, if it stands.
+    /// The sign-up message; `None` if it is not posted.
     pub message: Option<MessageRef>,
     pub guild: GuildSettings,
 }
@@ -29,14 +30,14 @@ pub struct TournamentView {
 pub struct PairingView {
     pub tournament: Tournament,
     pub slot: Slot,
-    /// The players, the first side first.
+    /// The players; the player of the first side comes first.
     pub players: [UserId; 2],
-    /// Names of the players, told apart.
+    /// The names of the players; equal names are made different.
     pub names: [Option<String>; 2],
     pub guild: GuildSettings,
-    /// Whether the match of the game is running, and has lost its thread.
+    /// Whether the match of the game is running and has lost its thread, so that it moves to a new thread.
     pub moves: bool,
-    /// The new thread of a match that moves, once that is open.
+    /// The new thread of a match that moves; `None` until that thread is open.
     pub thread: Option<ChannelId>,
 }
 
@@ -47,7 +48,7 @@ pub struct Medals {
     pub third: u32,
 }
 
-/// How many latest tournaments of a player count for medals.
+/// The number of a player's latest tournaments that count for medals.
 const MEDALS_OF: u32 = 100;
 
 impl App {
@@ -76,8 +77,8 @@ impl App {
         view(&mut session, card).await
     }
 
-    /// All tournaments of a server, each with the number of its players: those that are not over first, then the latest
-    /// first.
+    /// All tournaments of a server, each with the number of its players. Tournaments that are not over come first, then
+    /// the latest.
     pub async fn tournaments(&self, guild: GuildId) -> Result<Vec<(Tournament, u64)>, Error> {
         let mut session = self.store.read().await?;
         Ok(session.tournaments().list(guild).await?)
@@ -105,7 +106,8 @@ pub(crate) async fn load_card(tables: &mut impl Tables, id: TournamentId) -> Res
     card.ok_or(Error::NoTournament)
 }
 
-/// The mark that tells an entrant from others of equal name: the account, or else the number.
+/// The text that distinguishes an entrant from others with the same name: the account name, or else the number of the
+/// entrant.
 fn mark((player, account): (usize, Option<String>)) -> String {
     account.unwrap_or_else(|| (player + 1).to_string())
 }
@@ -138,7 +140,7 @@ pub(crate) async fn view(tables: &mut impl Tables, card: Card) -> Result<Tournam
     })
 }
 
-/// Builds the view of a game; `None` if there is no such game.
+/// Builds the view of a game; `None` if the tournament has no such game.
 pub(crate) async fn pairing_view(
     tables: &mut impl Tables,
     card: &Card,
