@@ -1,4 +1,4 @@
-//! The engine of every board: templates are painted once, then many pictures are put together from them.
+//! Draws the boards of every game: templates are painted once, and many pictures are then composed of them.
 
 use crate::data::{Caption, Count, Detail, Size, Strip, View};
 use crate::kit::parts::{self, Inks};
@@ -12,7 +12,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Number of marks in a game's legend.
+/// The number of marks in a game's legend.
 pub const MARKS: usize = 9;
 
 const LEGEND_COLUMNS: u32 = 3;
@@ -20,19 +20,19 @@ const LEGEND_COLUMNS: u32 = 3;
 /// A mark of the legend: its key, and its place in the picture in pixels.
 pub type LegendMark = (&'static str, (i32, i32));
 
-/// How the scenes of a game are made and drawn; implemented by each game's scene.
+/// The functions that make and draw the scenes of a game; implemented by each game's scene.
 pub trait Drawing: Sized {
     type Game: Position;
     type Layout: Layout;
-    /// What a sprite shows.
+    /// The key of a sprite: says what the sprite shows.
     type Key: Copy + Debug + Eq + Hash + Send + Sync;
-    /// Inks, digits and labels of this game alone, prepared once.
+    /// The inks, digits and labels that only this game uses, prepared once.
     type Tools: Debug + Send + Sync;
 
-    /// Number of backgrounds; each is painted on first use.
+    /// The number of different backgrounds. Each is painted when it is first used.
     const BACKGROUNDS: usize = 1;
 
-    /// The number of this scene's background, below [`Drawing::BACKGROUNDS`].
+    /// The index of this scene's background, from 0 and below [`Drawing::BACKGROUNDS`].
     fn background(&self) -> usize {
         0
     }
@@ -40,20 +40,20 @@ pub trait Drawing: Sized {
     /// Paints a background. Pixels outside the shapes of [`Drawing::outline`] become transparent.
     fn paint_background(painter: &Painter<'_, Self::Layout>, number: usize) -> Canvas;
 
-    /// Calls `shape` with each shape that holds the board or the counts beside it.
+    /// Calls `shape` with each shape that contains the board or the counts beside the board.
     fn outline(layout: &Self::Layout, shape: &mut dyn FnMut(&dyn Shape));
 
-    /// Paints every sprite, and names the colours of the palette.
+    /// Paints every sprite, and lists the colours that the palette must have.
     fn paint_sprites(painter: &Painter<'_, Self::Layout>) -> Sheet<Self::Key>;
 
     fn tools(painter: &Painter<'_, Self::Layout>, palette: &Palette) -> Self::Tools;
 
-    /// The words around the board.
+    /// The words around the board, such as names.
     fn strip(&self) -> &Strip;
 
     fn strip_mut(&mut self) -> &mut Strip;
 
-    /// Each side's points, and whether it is to move, for the strip below the board.
+    /// Each side's points, and whether the side is to move, for the strip below the board.
     fn counts(&self) -> BySide<Count>;
 
     /// Paints a side's icon in the strip.
@@ -62,60 +62,60 @@ pub trait Drawing: Sized {
         parts::groove(canvas, at, painter.piece(side));
     }
 
-    /// Paints the place of one point in the strip, filled if the last argument says that the point is won; only
-    /// games that count by places need it.
+    /// Paints the place of one point in the strip. The last argument says whether the point is won, which fills the
+    /// place. Only games that count by places need this function.
     fn place(_: &Painter<'_, Self::Layout>, _: &mut Canvas, _: Circle, _: bool) {}
 
-    /// Turns the board to be seen from a side; does nothing for a board without sides.
+    /// Turns the board so that it is seen from a side; does nothing for a board that looks the same to both sides.
     fn turn(&mut self, _: Side) {}
 
-    /// The part of the picture that holds the scene's marks: left, top, right and bottom in pixels.
+    /// The part of the picture that contains all marks of the scene: left, top, right and bottom in pixels.
     fn focus(&self, layout: &Self::Layout) -> [u32; 4];
 
     /// Draws the scene onto its background.
     fn draw(&self, board: &Board<Self>, image: &mut IndexedImage);
 
-    /// Draws the counts in the corners beside the board.
+    /// Draws each side's counts in the corners beside the board.
     fn corners(&self, _: &Board<Self>, _: &mut IndexedImage) {}
 
-    /// The scene of a position, with the effects of the plies that led to it, oldest first. Each game decides how
-    /// many of them it shows.
+    /// The scene of a position. `plies` are the effects of the plies that led to the position, the oldest first; each
+    /// game decides how many of these plies it shows.
     fn after(
         position: &Self::Game,
         plies: &[&<Self::Game as Position>::Effects],
         view: View,
     ) -> Self;
 
-    /// Returns the diagram that shows why a ply was refused; `None` if a picture would not help.
+    /// The diagram that shows why a ply was refused; `None` if a picture would not help.
     fn refusal(
         position: &Self::Game,
         refusal: &<Self::Game as Position>::Refusal,
         view: View,
     ) -> Option<Self>;
 
-    /// The scene of a puzzle's task: shows whose turn it is, but no action that could be played.
+    /// This scene for the task of a puzzle: shows whose turn it is, but marks no action that could be played.
     fn unhinted(self) -> Self;
 
-    /// The scene of a match that is over: no side is to move, and no action is marked.
+    /// This scene for a match that is over: no side is to move, and no action is marked.
     fn finished(self) -> Self;
 
-    /// The scene in the middle of a replay: finished, and with fewer marks of the last ply, so that few pixels
-    /// change from picture to picture.
+    /// This scene for a picture in a replay: finished as by [`Drawing::finished`], and with fewer marks of the last
+    /// ply, so that few pixels change from picture to picture.
     fn for_replay(self) -> Self;
 
-    /// The scene as the last picture of a replay.
+    /// This scene for the last picture of a replay, which is shown longer.
     fn held(self) -> Self {
         self
     }
 
-    /// A scene with every kind of mark, and the key and place of each mark.
+    /// A scene with every kind of mark, and for each mark its key and its place in the picture.
     fn legend(layout: &Self::Layout) -> (Self, [LegendMark; MARKS]);
 
     /// Whether [`Drawing::panels`] returns pictures for a ply with these effects.
     fn has_panels(effects: &<Self::Game as Position>::Effects) -> bool;
 
-    /// Shows what a ply did, step by step: in two pictures, or in four of which the first shows the board before
-    /// the ply. `None` if one picture shows it all.
+    /// Shows step by step what a ply did. There are two pictures, or four of which the first shows the board before
+    /// the ply. `None` if one picture is enough.
     fn panels(
         before: &Self::Game,
         effects: &<Self::Game as Position>::Effects,
@@ -140,7 +140,7 @@ impl<S: Drawing> Board<S> {
         Board::with_fonts(theme, size, detail, Fonts::default())
     }
 
-    /// Paints the templates; names and sentences are written with `fonts` where DejaVu lacks a letter.
+    /// Paints the templates. Names and sentences are written with `fonts` if DejaVu lacks a letter.
     pub fn with_fonts(theme: &Theme, size: Size, detail: Detail, fonts: Fonts) -> Board<S> {
         let theme = match detail {
             Detail::Full => theme.clone(),
@@ -170,8 +170,8 @@ impl<S: Drawing> Board<S> {
 
     /// Draws a scene with the words around it.
     ///
-    /// Pictures of one board share their palette, and without a banner their size too, so that they can be
-    /// joined to a replay.
+    /// All pictures of one board have the same palette, and all pictures without a banner have the same size. So they
+    /// can be joined to a replay.
     pub fn draw(&self, scene: &S) -> IndexedImage {
         let mut image = self.bare(scene);
         scene.corners(self, &mut image);
@@ -208,7 +208,8 @@ impl<S: Drawing> Board<S> {
         self.strip.captioned(image, &self.inks, caption)
     }
 
-    /// The marks of the game in one picture as wide as its boards, numbered from 1; each is cut from one scene.
+    /// The marks of the game in one picture that is as wide as the game's boards. The marks are numbered from 1, and
+    /// each is cut from the same scene.
     pub fn legend(&self) -> IndexedImage {
         let (width, _) = self.layout.size();
         let wide = (width - (LEGEND_COLUMNS - 1) * gap(width)) / LEGEND_COLUMNS;
@@ -239,7 +240,7 @@ impl<S: Drawing> Board<S> {
         &self.palette
     }
 
-    /// The unit of the layout in pixels.
+    /// The unit of the layout, in pixels.
     pub fn unit(&self) -> f32 {
         self.layout.unit()
     }
@@ -259,7 +260,7 @@ impl<S: Drawing> Board<S> {
     }
 }
 
-/// The boards of one game, prepared on first use; the [`Boards::KEPT`] used last are kept.
+/// The boards of one game. A board is prepared when it is first used; the last [`Boards::KEPT`] boards used are kept.
 #[derive(Debug)]
 pub struct Boards<S: Drawing> {
     kept: Mutex<Vec<Kept<S>>>,
@@ -275,7 +276,7 @@ impl<S: Drawing> Default for Boards<S> {
 }
 
 impl<S: Drawing> Boards<S> {
-    /// Holds no boards yet; names and sentences are written with `fonts` where DejaVu lacks a letter.
+    /// A store without boards. Names and sentences are written with `fonts` if DejaVu lacks a letter.
     pub fn new(fonts: Fonts) -> Boards<S> {
         Boards {
             kept: Mutex::new(Vec::new()),
@@ -283,7 +284,7 @@ impl<S: Drawing> Boards<S> {
         }
     }
 
-    /// Number of boards kept: for each theme one for stills and one for replays in chat.
+    /// The number of boards that are kept: for each theme, one board for still pictures and one for replays in chat.
     pub const KEPT: usize = 2 * ThemeName::ALL.len();
 
     pub fn get(&self, look: impl Into<Look>, size: Size, detail: Detail) -> Arc<Board<S>> {
@@ -296,7 +297,7 @@ impl<S: Drawing> Boards<S> {
                 return Arc::clone(&kept[0].1);
             }
         }
-        // The board is prepared outside the lock: two callers may both prepare it, but none waits.
+        // The board is prepared outside the lock. So two callers may both prepare it, but none has to wait.
         let theme = Theme::named(look);
         let board = Board::with_fonts(theme, size, detail, self.fonts.clone());
         let board = Arc::new(board);

@@ -1,4 +1,5 @@
-//! The plain data that pictures are made of. Callers hand in all words: this crate has no sentences of its own.
+//! The plain data that pictures are made of. The callers provide all words, because this crate has no sentences of its
+//! own.
 
 use crate::raster::Fonts;
 use imageproc::pixelops::interpolate;
@@ -7,7 +8,7 @@ use serde::Deserialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// An opaque sRGB colour with 8 bits a channel.
+/// An opaque sRGB colour with 8 bits for each channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Rgb {
@@ -29,7 +30,8 @@ impl Rgb {
         interpolate(other.into(), image::Rgb::from(self), amount.clamp(0.0, 1.0)).into()
     }
 
-    /// Weighted squared distance in sRGB; in whole numbers, so that every machine picks the same palette.
+    /// The weighted squared distance of two colours in sRGB. It is computed in integers, so that every machine picks
+    /// the same palette.
     pub(crate) fn distance(self, other: Rgb) -> u32 {
         let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
         3 * square(self.r, other.r) + 5 * square(self.g, other.g) + 2 * square(self.b, other.b)
@@ -54,7 +56,7 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// The text is not of the form `#rrggbb`.
+/// The error of parsing: the text does not have the form `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no colour; write it as #rrggbb")]
 pub struct ParseColorError(String);
@@ -129,13 +131,14 @@ pub enum Detail {
     Flat,
 }
 
-/// The reader's choices for a picture: side, coordinates and marks.
+/// The reader's choices for a picture: the side from which the board is seen, the coordinates, and the marks of legal
+/// cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     pub seen_from: Side,
     pub coordinates: bool,
-    /// Whether legal cells are marked (in the diagram of a refusal: the legal alternatives). Compulsory cells are
-    /// marked in any case, unless finding them is part of the game.
+    /// Whether legal cells are marked; in the diagram of a refusal, whether the legal alternatives are marked.
+    /// Compulsory cells are always marked, unless finding them is part of the game.
     pub legal: bool,
 }
 
@@ -159,8 +162,8 @@ impl Default for View {
     }
 }
 
-/// Wordings of one text, best first. The first wording that the fonts can write whole is drawn; if they can write
-/// none, nothing is drawn.
+/// Different wordings of one text, the best first. A picture shows the first wording that the fonts can write
+/// completely, or nothing if the fonts can write none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Words(Vec<String>);
 
@@ -171,7 +174,7 @@ impl Words {
         self
     }
 
-    /// The first wording that `fonts` can write whole; empty if there is none.
+    /// The first wording that `fonts` can write completely; an empty text if there is none.
     pub(crate) fn in_letters_of(&self, fonts: &Fonts) -> &str {
         let found = self.0.iter().find(|text| fonts.can_write(text));
         found.map_or("", String::as_str)
@@ -187,23 +190,23 @@ impl<T: Into<String>> From<T> for Words {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strip {
     pub names: BySide<Words>,
-    /// How the match ended; `None` while it goes on.
+    /// The banner that says how the match ended; `None` while the match goes on.
     pub banner: Option<Banner>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
-    /// The winner; `None` for a draw and for a match without result.
+    /// The winner; `None` for a draw or a match without result.
     pub winner: Option<Side>,
-    /// The upper line: "Ann wins 60 to 54".
+    /// The upper line, for example "Ann wins 60 to 54".
     pub title: Words,
-    /// The middle line, the reason of the result: "the inside is full".
+    /// The middle line with the reason of the result, for example "the inside is full".
     pub reason: Words,
-    /// The lower line: the last move, the game and its designer.
+    /// The lower line with the last move, the game and its designer.
     pub credit: Words,
 }
 
-/// A side's points and turn in the strip.
+/// What the strip shows for a side: its points, and whether it is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
     pub points: Points,
@@ -212,22 +215,22 @@ pub struct Count {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Points {
-    /// No points are shown: nothing counts yet.
+    /// No points are shown, because nothing counts yet.
     None,
     Total(u32),
-    /// A row of places, one for each point needed to win.
+    /// A row of places, one place for each point that a side needs to win.
     Places {
         won: u8,
         all: u8,
     },
 }
 
-/// The line below a picture of a replay.
+/// The line of text below each picture of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
-    /// Each side's last action in words; empty before its first.
+    /// Each side's last action in words; empty before the side's first action.
     pub texts: BySide<Words>,
-    /// The side that played last. Where both texts do not fit, its text is kept.
+    /// The side that played last. If there is no room for both texts, the text of this side is kept.
     pub last: Side,
 }
 

@@ -1,11 +1,11 @@
-//! Films: the pictures of a match for a replay.
+//! Films, which are the pictures of a match for a replay.
 
 use crate::Scene;
 use crate::data::{Caption, Strip, View, Words};
 use rules::record::Replay;
 use rules::{AnyEffects, BySide, Side};
 
-/// The pictures of one match, in order; at least one.
+/// The pictures of one match, in order; there is at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Film {
     scenes: Vec<Scene>,
@@ -14,8 +14,8 @@ pub struct Film {
 }
 
 impl Film {
-    /// Shows the start and the position after every ply (in Ampel, after every turn). `None` for a game without
-    /// pictures.
+    /// The film that shows the start and the position after every ply (in Ampel, after every turn). `None` if the game
+    /// has no pictures.
     pub fn of(replay: &Replay, view: View) -> Option<Film> {
         let view = view.quiet();
         let effects: Vec<&AnyEffects> = replay.steps().iter().map(|ply| &ply.effects).collect();
@@ -39,17 +39,17 @@ impl Film {
         })
     }
 
-    /// The scenes, beginning with the start of the match.
+    /// The scenes; the first shows the start of the match.
     pub fn scenes(&self) -> &[Scene] {
         &self.scenes
     }
 
-    /// Number of plies played before each scene.
+    /// For each scene, the number of plies played before it.
     pub fn plies(&self) -> &[usize] {
         &self.plies
     }
 
-    /// The film cut to its first `pictures`, at least one.
+    /// The film with only its first `pictures` pictures, at least one.
     pub fn cut(mut self, pictures: usize) -> Film {
         let pictures = pictures.max(1);
         self.scenes.truncate(pictures);
@@ -68,8 +68,9 @@ impl Film {
         self
     }
 
-    /// The film with a caption below every picture: what each side played last. `captions` has an entry for each
-    /// picture: the side that played and the text. `None` or a missing entry repeats the previous caption.
+    /// The film with a caption below every picture, which says what each side played last. For each picture,
+    /// `captions` has the side that played and the text. If an entry is `None` or missing, the previous caption is
+    /// repeated.
     pub fn with_captions(
         mut self,
         captions: impl IntoIterator<Item = Option<(Side, Words)>>,

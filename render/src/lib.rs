@@ -1,8 +1,8 @@
-//! Pictures: a scene of plain data becomes an indexed image, which becomes a PNG or GIF file.
+//! Draws pictures. A scene, which is plain data, becomes an indexed image; the image becomes a PNG or GIF file.
 //!
-//! A [`Board`] paints its templates once per theme and size and cuts them into sprites in the colours of a
-//! small [`Palette`]. A picture is put together from these sprites; what differs from picture to picture is
-//! drawn on top. Callers hand in all words.
+//! A [`Board`] paints its templates once for each theme and size, and cuts them into sprites in the colours of a small
+//! [`Palette`]. A picture is put together from these sprites. What differs from picture to picture is drawn on top.
+//! The callers provide all words.
 
 pub mod ampel;
 mod board;

@@ -1,4 +1,5 @@
-//! How pictures look: themes, which are colours and patterns read from `assets/themes`, and their names.
+//! How pictures look: themes and their names. A theme is a set of colours and patterns that is read from
+//! `assets/themes`.
 
 use crate::data::{Detail, Rgb};
 use crate::raster::Canvas;
@@ -64,11 +65,11 @@ impl FromStr for ThemeName {
     }
 }
 
-/// A theme, with or without patterns besides its colours.
+/// A theme, and whether patterns are added to its colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Look {
     pub theme: ThemeName,
-    /// Whether patterns repeat what colours tell apart. A theme's own patterns are always drawn.
+    /// Whether patterns are added where only colours distinguish two things. A theme's own patterns are always drawn.
     pub patterns: bool,
 }
 
@@ -88,23 +89,23 @@ impl fmt::Display for Look {
     }
 }
 
-/// Every colour and pattern, named by what it stands for.
+/// Every colour and pattern of a theme, named by what it is used for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// The panels around the board, and the numbers on them.
+    /// The colours of the panels around the board, and of the numbers on these panels.
     pub ground: Backdrop,
-    /// Cells of the warm, light area (Iago's inner area; the squares of ISAAC; Ampel's board).
+    /// The cells of the warm, light area (Iago's inner area, ISAAC's squares, Ampel's board).
     pub inner: Area,
-    /// Cells of the cool, dark area (Iago's outer area).
+    /// The cells of the cool, dark area (Iago's outer area).
     pub outer: Area,
-    /// The centre cell; its `mark` shows beneath a disk.
+    /// The centre cell; its `mark` is also drawn beneath a disk.
     pub centre: Area,
     /// Pieces of the first side in Iago and ISAAC.
     pub first: Piece,
     /// Pieces of the second side in Iago and ISAAC.
     pub second: Piece,
-    /// Captives of either side; the cross takes the owner's face.
+    /// Captives of either side; the cross has the colour of the owner's face.
     pub captive: Piece,
     /// Red disks of Ampel.
     pub red: Piece,
@@ -112,9 +113,9 @@ pub struct Theme {
     pub yellow: Piece,
     /// Green disks of Ampel.
     pub green: Piece,
-    /// Marks of compulsory actions.
+    /// The colours of marks of compulsory actions.
     pub now: Now,
-    /// Full or flat painting; not part of a theme file.
+    /// Whether pictures are painted in full or in flat detail. The theme files do not contain this.
     #[serde(skip)]
     pub detail: Detail,
 }
@@ -125,7 +126,7 @@ pub struct Theme {
 pub struct Backdrop {
     /// A panel, and the line around the board.
     pub face: Rgb,
-    /// The field of a chart.
+    /// The background of a chart.
     pub tray: Rgb,
     /// Numbers and lines.
     pub ink: Rgb,
@@ -139,17 +140,17 @@ pub struct Backdrop {
 pub struct Area {
     /// The cell's surface.
     pub face: Rgb,
-    /// Stripes and plates on the cell.
+    /// The colour of stripes and plates (boxes behind names) on the cell.
     pub light: Rgb,
-    /// The gap between two cells, and the shadow a piece throws.
+    /// The gap between two cells, and the shadow of a piece.
     pub shade: Rgb,
-    /// Important cell names.
+    /// The names of important cells.
     pub ink: Rgb,
-    /// Less important cell names.
+    /// The names of less important cells.
     pub quiet: Rgb,
     /// Marks on the cell itself, such as the dot of a pattern.
     pub mark: Rgb,
-    /// Tells the area apart without colour.
+    /// The pattern that distinguishes the area without colour.
     #[serde(default)]
     pub pattern: Pattern,
 }
@@ -164,11 +165,11 @@ pub struct Piece {
     pub light: Rgb,
     /// The piece's groove and stripes, and the shaded side of parts that rise from it.
     pub shade: Rgb,
-    /// The line that sets the piece off from any cell.
+    /// The line around the piece that makes it stand out on any cell.
     pub rim: Rgb,
     /// Numbers and marks on the piece.
     pub ink: Rgb,
-    /// Tells the piece apart without colour.
+    /// The pattern that distinguishes the piece without colour.
     #[serde(default)]
     pub pattern: Pattern,
 }
@@ -179,19 +180,19 @@ pub struct Piece {
 pub struct Now {
     /// Gold, reserved for compulsory actions.
     pub gold: Rgb,
-    /// The thin line that sets marks off from any ground.
+    /// The thin line around marks that makes them stand out on any ground.
     pub casing: Rgb,
-    /// Numbers on gold.
+    /// The colour of numbers on gold.
     pub ink: Rgb,
 }
 
-/// A pattern, for readers who tell few hues apart.
+/// A pattern, for readers who can distinguish only few colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pattern {
     #[default]
     None,
-    /// A ring halfway out.
+    /// A ring halfway between the middle and the edge.
     Ring,
     /// A dot in the middle.
     Dot,
@@ -214,7 +215,7 @@ impl Theme {
         &THEMES[look.theme as usize][usize::from(look.patterns)]
     }
 
-    /// This theme with patterns wherever colour alone tells two things apart.
+    /// This theme with patterns added wherever only colour distinguishes two things.
     fn patterned(&self) -> Theme {
         let mut theme = self.clone();
         for (pattern, missing) in [
@@ -233,7 +234,7 @@ impl Theme {
         theme
     }
 
-    /// This theme for flat detail: each piece has one tone, besides that of its stripes.
+    /// This theme for flat detail: each piece has one tone, and a second one for its stripes.
     pub fn flat(&self) -> Theme {
         let mut theme = self.clone();
         theme.detail = Detail::Flat;
@@ -253,7 +254,7 @@ impl Theme {
         theme
     }
 
-    /// The colour of an area in a chart.
+    /// The colour of filled areas in a chart.
     pub fn chart_area(&self) -> Rgb {
         self.ground.tray.mix(self.outer.face, 0.45)
     }

@@ -11,9 +11,9 @@ use crate::raster::{Fonts, IndexedImage};
 use crate::scene::{AllBoards, Scene};
 use rules::Game;
 
-/// Draws pictures of every game; prepares a board when it is first asked for.
+/// Draws pictures of every game. A board is prepared when it is first needed.
 ///
-/// Share one between threads: it takes a lock only to look up a board.
+/// Threads can share one renderer: it holds a lock only while it looks up a board.
 ///
 /// ```
 /// use render::{Renderer, Scene, Size, ThemeName, View, iago};
@@ -32,7 +32,7 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// Writes names and sentences with `fonts` where DejaVu lacks a letter.
+    /// A renderer that writes names and sentences with `fonts` if DejaVu lacks a letter.
     pub fn new(fonts: Fonts) -> Renderer {
         Renderer {
             boards: AllBoards::new(&fonts),
@@ -40,7 +40,7 @@ impl Renderer {
         }
     }
 
-    /// The faces for letters that DejaVu lacks.
+    /// The font faces for letters that DejaVu lacks.
     pub fn fonts(&self) -> &Fonts {
         &self.fonts
     }
@@ -49,7 +49,7 @@ impl Renderer {
         self.boards.draw(scene, look.into(), size, Detail::Full)
     }
 
-    /// Draws a scene in flat detail, as a replay shows it.
+    /// Draws a scene in flat detail, as it looks in a replay.
     pub fn replay_image(&self, scene: &Scene, look: impl Into<Look>, size: Size) -> IndexedImage {
         self.boards.draw(scene, look.into(), size, Detail::Flat)
     }
@@ -59,14 +59,14 @@ impl Renderer {
         png::encode(&self.image(scene, look, size))
     }
 
-    /// Draws what one ply did as a PNG file: the boards without words, cropped to the part that changed, and
+    /// Draws what one ply did as a PNG file. The boards are drawn without words, cropped to the part that changed, and
     /// numbered from 1.
     ///
     /// # Panics
     /// If there is no scene, or if the scenes are of different games.
     pub fn panels(&self, scenes: &[Scene], look: impl Into<Look>, size: Size) -> Vec<u8> {
         let look = look.into();
-        // The first of four panels shows the board before the ply: nothing in it has changed.
+        // If there are four panels, the first shows the board before the ply, on which nothing has changed.
         let skip = usize::from(scenes.len() > 2);
         let focus = scenes.iter().skip(skip);
         let focus = focus.map(|scene| self.boards.focus(scene, look, size));
@@ -89,7 +89,8 @@ impl Renderer {
         png::encode(&stacked(&images, Theme::named(look), width))
     }
 
-    /// Draws boards side by side as one PNG file, each of this size and without its strip; the games may differ.
+    /// Draws boards side by side as one PNG file. Each board has this size and no strip; the boards may be of
+    /// different games.
     pub fn row(&self, scenes: &[Scene], look: impl Into<Look>, size: Size) -> Vec<u8> {
         let look = look.into();
         let boards = scenes.iter().map(|scene| {
@@ -112,13 +113,13 @@ impl Renderer {
         gif::encode(images, pace)
     }
 
-    /// Draws the marks in the pictures of a game, numbered from 1 in the order of
+    /// Draws the marks that appear in the pictures of a game. They are numbered from 1 in the order of
     /// [`marks`](crate::marks).
     pub fn legend(&self, game: Game, look: impl Into<Look>, size: Size) -> IndexedImage {
         self.boards.legend(game, look.into(), size)
     }
 
-    /// Draws a rating graph as a PNG file, half as high as wide.
+    /// Draws a rating graph as a PNG file that is half as high as wide.
     pub fn graph(&self, graph: &Graph, look: impl Into<Look>, size: Size) -> Vec<u8> {
         png::encode(&graph.draw(Theme::named(look), size))
     }
@@ -138,7 +139,7 @@ impl Renderer {
         png::encode(&bracket.draw(Theme::named(look), size, &self.fonts))
     }
 
-    /// Draws the course of a match as a PNG file, half as high as wide.
+    /// Draws the course of a match as a PNG file that is half as high as wide.
     pub fn course(&self, course: &Course, look: impl Into<Look>, size: Size) -> Vec<u8> {
         png::encode(&course.draw(Theme::named(look), size, &self.fonts))
     }

@@ -1,4 +1,4 @@
-//! One scene of any game, and the prepared boards of every game.
+//! A scene of any game, and the prepared boards of every game.
 
 use crate::board::{Boards, Drawing, MARKS};
 use crate::data::{Caption, Detail, Size, Strip, View};
@@ -14,7 +14,8 @@ trait HasPictures: Position {
     fn boards(all: &AllBoards) -> &Boards<Self::Scene>;
 }
 
-/// Declares, for games that each have a folder in this crate, the scene of any of them and their prepared boards.
+/// For a list of games that each have a folder in this crate, declares the type of a scene of any of these games and
+/// the type of their prepared boards.
 macro_rules! games {
     ($($Game:ident in $game:ident),+) => {
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,8 +63,8 @@ games!(Iago in iago, Isaac in isaac, Ampel in ampel);
 type SceneOf<P> = <P as HasPictures>::Scene;
 
 impl Scene {
-    /// The scene of a position, with the effects of the plies that led to it, oldest first. `None` for a game
-    /// without pictures.
+    /// The scene of a position. `plies` are the effects of the plies that led to the position, the oldest first.
+    /// `None` if the game has no pictures.
     pub fn after<'a>(
         position: &AnyPosition,
         plies: impl IntoIterator<Item = &'a AnyEffects>,
@@ -75,7 +76,7 @@ impl Scene {
         })
     }
 
-    /// Returns the diagram that shows why a ply was refused; `None` if a picture would not help.
+    /// The diagram that shows why a ply was refused; `None` if a picture would not help.
     pub fn refusal(position: &AnyPosition, refusal: &AnyRefusal, view: View) -> Option<Scene> {
         with_game!(
             (AnyPosition, AnyRefusal),
@@ -92,7 +93,7 @@ impl Scene {
         ))
     }
 
-    /// Shows what a ply did, step by step; `None` if one picture shows it all.
+    /// Shows step by step what a ply did; `None` if one picture is enough.
     pub fn panels(before: &AnyPosition, effects: &AnyEffects, view: View) -> Option<Vec<Scene>> {
         with_game!(
             (AnyPosition, AnyEffects),
@@ -110,18 +111,18 @@ impl Scene {
         self
     }
 
-    /// The scene with a side's edge below; a board without sides stays as it is.
+    /// This scene with the edge of `side` at the bottom. A board that looks the same to both sides is not changed.
     pub fn seen_from(mut self, side: Side) -> Scene {
         with_game!(Scene, &mut self, |P, scene| scene.turn(side));
         self
     }
 
-    /// The scene of a puzzle's task: shows whose turn it is, but no action that could be played.
+    /// This scene for the task of a puzzle: shows whose turn it is, but marks no action that could be played.
     pub fn unhinted(self) -> Scene {
         with_game!(Scene, self, |P, scene| scene.unhinted().into())
     }
 
-    /// The scene of a match that is over: no side is to move, and no action is marked.
+    /// This scene for a match that is over: no side is to move, and no action is marked.
     pub fn finished(self) -> Scene {
         with_game!(Scene, self, |P, scene| scene.finished().into())
     }

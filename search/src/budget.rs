@@ -1,6 +1,6 @@
 //! The limits of a search.
 
-/// The limits of a search besides its clock: the first limit reached ends the search.
+/// The limits of a search besides its time. The search ends at the first limit that it reaches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The largest number of nodes (positions or playouts); `None` for no limit.
@@ -18,7 +18,7 @@ impl Limits {
         }
     }
 
-    /// These limits with a share of the nodes, rounded up.
+    /// These limits, with the number of nodes multiplied by `share` and rounded up.
     pub(crate) fn share(self, share: f64) -> Limits {
         let nodes = self.nodes.map(|nodes| (nodes as f64 * share).ceil() as u64);
         Limits { nodes, ..self }
@@ -33,16 +33,17 @@ impl Limits {
     }
 }
 
-/// Returns the share of its time that a search has used, given its nodes so far. The search ends at 1.
+/// A function that gets the number of nodes searched so far and returns the share of the search's time that is used.
+/// The search ends when the share reaches 1.
 ///
-/// The caller has the clock and the stop flag. For a search limited by nodes or depth alone the function returns 0,
-/// and the search is the same on every machine.
+/// The caller has the clock and the stop flag. If a search is limited by nodes or depth alone, the function returns 0,
+/// and the search has the same result on every machine.
 pub type Spent<'a> = &'a mut dyn FnMut(u64) -> f64;
 
-/// A depth limit above this depth allows no more nodes than this depth.
+/// If a depth limit is greater than this depth, the number of nodes is limited as for this depth.
 const DEEP: u32 = 20;
 
-/// The number of nodes from one look at the clock to the next.
+/// The clock is read once per this many nodes.
 const INTERVAL: u64 = 256;
 
 pub(crate) struct Budget<'a> {
@@ -67,7 +68,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Counts nodes; `true` if the search must stop.
+    /// Adds `nodes` to the number of nodes. Returns true if the search must stop.
     #[inline]
     pub fn visit(&mut self, nodes: u64) -> bool {
         self.nodes += nodes;
@@ -82,13 +83,13 @@ impl<'a> Budget<'a> {
         self.stopped
     }
 
-    /// Counts the nodes of a playout and looks at the clock; `true` if the search must stop.
+    /// Adds the nodes of a playout to the number of nodes and reads the clock. Returns true if the search must stop.
     pub fn play_out(&mut self, nodes: u64) -> bool {
         self.next_look = 0;
         self.visit(nodes)
     }
 
-    /// The used share of the budget, from 0.
+    /// The share of the budget that is used: 0 at the beginning, 1 or more at the end.
     pub fn share(&mut self) -> f64 {
         let of_nodes = match self.limits.nodes {
             Some(limit) => self.nodes as f64 / limit.max(1) as f64,
@@ -97,7 +98,7 @@ impl<'a> Budget<'a> {
         of_nodes.max((self.spent)(self.nodes))
     }
 
-    /// Begins the next phase of the search, which ends at a share of the whole budget.
+    /// Begins the next phase of the search. The phase ends when the share `share` of the whole budget is used.
     pub fn end_at(&mut self, share: f64) {
         self.ends_at = share;
         self.next_look = 0;
@@ -112,7 +113,8 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
-    /// The depth limit, `u32::MAX` if there is none. A depth limit also limits the nodes to `nodes_each` for each ply.
+    /// The depth limit in actions; `u32::MAX` if there is none. If there is one, it also limits the number of nodes:
+    /// to `nodes_each` for each action of depth.
     pub fn depth(&mut self, nodes_each: u64) -> u32 {
         let Some(depth) = self.limits.depth else {
             return u32::MAX;

@@ -11,31 +11,32 @@ use crate::state::State;
 use crate::thought::Thought;
 use rules::{Position, Side};
 
-/// A game that can be searched. The defaults fit any game: plain UCT at the usual levels.
+/// A game that can be searched. The default functions fit every game: they search with plain UCT and have the usual
+/// levels.
 pub(crate) trait Searchable: Position {
     type Fact: Into<AnyFact>;
 
     /// The skills of the levels, the weakest first.
     const LEVELS: &'static [Skill] = &Skill::USUAL;
 
-    /// The puzzles that ship, one on each line; see [`Puzzle`](crate::Puzzle).
+    /// The puzzles that are part of the program, one on each line; see [`Puzzle`](crate::Puzzle).
     const PUZZLES: &'static str = "";
 
-    /// For puzzles about the best capture: the least number that the answer takes, and how many other actions must take
-    /// something. `None` if the game has no such puzzles.
+    /// For puzzles that ask for the largest capture: the smallest number of things that the answer must take, and the
+    /// smallest number of other actions that must take something too. `None` if the game has no such puzzles.
     const MOST: Option<(u32, usize)> = None;
 
     /// Whether the game has puzzles that ask for an action that wins at once.
     const HAS_LAST_MOVES: bool = true;
 
-    /// The number of random actions that make openings varied and still even.
+    /// The number of random actions at the start of a game that make openings varied but still even.
     fn opening_length(options: Self::Options) -> u8 {
         let _ = options;
         2
     }
 
-    /// Thinks about a position. With `all`, every action gets the most accurate score there is time for. `None` if the
-    /// game is over.
+    /// Thinks about a position. If `all` is true, not only the best action but every action gets a score as accurate
+    /// as the time allows. `None` if the game is over.
     fn think(
         &self,
         player: Player,
@@ -47,7 +48,7 @@ pub(crate) trait Searchable: Position {
         plain::think(&Plain(self.clone()), player, self.stake(), seed, budget)
     }
 
-    /// The worth of a certain win in points: the engine's average margin.
+    /// The number of points that a certain win is worth: the average margin in games of the engine.
     fn stake(&self) -> f64 {
         1.0
     }
@@ -62,7 +63,7 @@ pub(crate) trait Searchable: Position {
         self.legal_actions()
     }
 
-    /// The points that an action gains at once, legal or not.
+    /// The number of points that an action gains at once; the action may be illegal.
     fn takes(&self, action: Self::Action) -> u32 {
         let Some(side) = self.to_move() else {
             return 0;
@@ -76,32 +77,32 @@ pub(crate) trait Searchable: Position {
         false
     }
 
-    /// Whether the side to move can both end the game and let it go on.
+    /// Whether the side to move can choose between an action that ends the game and an action that does not.
     fn is_last_chance(&self) -> bool {
         false
     }
 
-    /// Whether a side wins under best play; `None` if the nodes run out.
+    /// Whether a side wins under best play; `None` if `nodes` reaches 0 before the search knows.
     fn wins(&self, side: Side, nodes: &mut u64) -> Option<bool> {
         exhaustive(self, side, nodes)
     }
 
-    /// How easily an action is overlooked: 1 on average, more if it reaches far.
+    /// How easily a player overlooks an action: 1 on average, more if the action reaches far over the board.
     fn reach(&self, action: Self::Action) -> f64 {
         let _ = action;
         1.0
     }
 
-    /// The side that wins after any play, if the rules alone decide that.
+    /// The side that wins whatever both sides play, if this follows from the rules without a search.
     fn certain_winner(&self) -> Option<Side> {
         Some(self.outcome()?.winner)
     }
 
-    /// The facts that speak for the best action and that a player can see on the board.
+    /// The facts that speak for the best action of `thought` and that a player can see on the board.
     fn facts(&self, thought: &Thought<Self::Action>) -> Vec<Weighed<Self::Fact>>;
 }
 
-/// The [`State`] of a game that has no faster model: the position of its rules.
+/// Makes the position of a game's rules a [`State`], for a game that has no faster model.
 #[derive(Clone)]
 struct Plain<P>(P);
 
@@ -133,7 +134,7 @@ impl<P: Searchable> State for Plain<P> {
     }
 }
 
-/// Whether a side wins under best play, by exhaustive search; `None` if the nodes run out.
+/// Whether a side wins under best play, by exhaustive search; `None` if `nodes` reaches 0 before the search knows.
 fn exhaustive<P: Position>(position: &P, side: Side, nodes: &mut u64) -> Option<bool> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winner == side);

@@ -10,30 +10,30 @@ use rules::{BySide, Side};
 
 const PLAYOUTS_PER_DEPTH: u64 = 1_000;
 
-/// The first play urgency of an unvisited child is the node's mean less this number.
+/// An unvisited child counts as if its value were the mean of its parent minus this number (first play urgency).
 const FIRST_PLAY_REDUCTION: f64 = 0.1;
 
 /// The standard deviation of the value of a single playout.
 const DEVIATION: f64 = 1.0;
 
-/// The number of RAVE visits at which RAVE has half its weight.
+/// The number of RAVE visits at which RAVE has half of its full weight.
 const RAVE_HALF: f64 = 10.0;
 
 pub trait Guided: State {
     /// The prior of each legal action, above 0; the search normalises the priors.
     fn priors(&self, actions: &[Self::Action]) -> Vec<f32>;
 
-    /// Plays on from this state and returns the first side's chance of winning, 0 to 1. Adds each action with its side
-    /// to `played`.
+    /// Plays on from this state and returns the first side's chance of winning, 0 to 1. Adds each action, with the
+    /// side that plays it, to `played`.
     fn playout(&mut self, random: &mut Random, played: &mut Vec<(Side, Self::Action)>) -> f64;
 
-    /// The number, below 1024, of an action that RAVE applies to; `None` for other actions.
+    /// The number of an action to which RAVE applies, 0 to 1023; `None` for other actions.
     fn rave_number(action: Self::Action) -> Option<u16>;
 
-    /// The number of visits at which results weigh as much as RAVE; 0 turns RAVE off.
+    /// The number of visits at which the results of a node weigh as much as RAVE; 0 turns RAVE off.
     const RAVE_VISITS: f64;
 
-    /// The weight of exploration, by priors, against results.
+    /// The weight of exploration, which follows the priors, relative to the results.
     const C_PUCT: f64;
 }
 
@@ -70,7 +70,7 @@ impl<A> Node<A> {
     }
 }
 
-/// Thinks about a position; `None` if the game is over. `stake` is the worth of a certain win in points.
+/// Thinks about a position; `None` if the game is over. `stake` is the number of points that a certain win is worth.
 pub fn think<S: Guided>(
     state: &S,
     stake: f64,
@@ -96,7 +96,7 @@ pub fn think<S: Guided>(
 
 /// A tree that grows with the playouts, within a fixed memory.
 struct Tree<S: Guided> {
-    /// The root is the first node; its action means nothing. The children of a node lie side by side.
+    /// The root is the first node, and its `action` has no meaning. The children of a node lie side by side.
     nodes: Vec<Node<S::Action>>,
     most: usize,
     random: Random,
@@ -105,7 +105,8 @@ struct Tree<S: Guided> {
 }
 
 impl<S: Guided> Tree<S> {
-    /// The tree of a position with `side` to move, in at most this many bytes. `any` is the root's meaningless action.
+    /// A tree for a position with `side` to move; the tree takes at most `bytes` bytes. `any` is stored as the action
+    /// of the root, where it has no meaning.
     fn new(any: S::Action, side: Side, seed: u64, bytes: usize) -> Tree<S> {
         let most = bytes / size_of::<Node<S::Action>>();
         let mut nodes = Vec::with_capacity(most);
@@ -153,8 +154,8 @@ impl<S: Guided> Tree<S> {
         self.back_up(&path, first);
     }
 
-    /// Expands a node; `false` if the node has no children afterwards. The fuller the memory, the more visits a node
-    /// needs first.
+    /// Creates the children of a node. Returns false if the node has no children afterwards. The fuller the memory,
+    /// the more visits a node needs before it is expanded.
     fn expand(&mut self, at: usize, state: &S) -> bool {
         let fullness = 8 * self.nodes.len() / self.most;
         if at != 0 && self.nodes[at].visits >> fullness == 0 {
@@ -186,8 +187,8 @@ impl<S: Guided> Tree<S> {
         first..first + usize::from(self.nodes[at].children)
     }
 
-    /// The child with the highest upper confidence bound. `same`: the side to move here also chose this node's
-    /// action.
+    /// The child with the highest upper confidence bound. `same` says whether the side to move at node `at` also
+    /// played the action that led to this node.
     fn choose(&self, at: usize, same: bool) -> usize {
         let node = &self.nodes[at];
         let mean = if same { node.mean() } else { 1.0 - node.mean() };
@@ -219,7 +220,8 @@ impl<S: Guided> Tree<S> {
         best.1
     }
 
-    /// Backs up a playout's value along its path, and to the siblings that RAVE applies to.
+    /// Adds a playout's value to the nodes of its path, and to the siblings of these nodes to which RAVE applies.
+    /// `first` is the value for the first side.
     fn back_up(&mut self, path: &[usize], first: f64) {
         let worth = |side: Side| match side {
             Side::First => first,
@@ -228,7 +230,8 @@ impl<S: Guided> Tree<S> {
         let mut played_later = BySide::both([false; 1024]);
         let mut later = self.played.len();
         for (index, at) in path.iter().copied().enumerate().rev() {
-            // The root's wins are those of the side to move at the root.
+            // A node's wins are those of the side that chose the node's action. The root's wins are those of the side
+            // to move at the root.
             let parent = path[index.saturating_sub(1)];
             if let Some(chooser) = self.nodes[parent].side {
                 let node = &mut self.nodes[at];
@@ -291,7 +294,7 @@ impl<S: Guided> Tree<S> {
         })
     }
 
-    /// The principal variation: the action of a node, then the most visited actions below the node.
+    /// The principal variation: the action of the node `first`, then always the most visited action of the next node.
     fn line(&self, first: usize) -> Vec<S::Action> {
         let most_visited = |at: &usize| {
             let visits = |at: &usize| self.nodes[*at].visits;

@@ -12,10 +12,10 @@ use rules::{AnyAction, AnyPosition};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     pub action: AnyAction,
-    /// The reasons for the action, the weightiest first; never empty.
+    /// The reasons for the action, the one with the greatest weight first; never empty.
     pub reasons: Vec<Reason>,
-    /// How well the side to move stands after the action; `None` if a reason already says so, or if no other action is
-    /// legal.
+    /// How well the side to move stands after the action. `None` if the result is proven, if the action wins at once,
+    /// or if no other action is legal.
     pub standing: Option<Standing>,
     pub thought: Thought<AnyAction>,
 }
@@ -26,11 +26,11 @@ const REASONS: usize = 2;
 /// Two estimates that differ by less than this share of the stake count as equal.
 const NOISE: f64 = 0.1;
 
-/// The number of expected actions that a reason names.
+/// The largest number of expected actions that a reason names.
 const EXPECTED: usize = 3;
 
-/// The share of the limits for the thought about the position; the rest is for the thought about the position after
-/// the action.
+/// The share of the limits for the search of the position itself. The rest is for the search of the position after the
+/// action.
 const FIRST: f64 = 0.7;
 
 /// A hint for the side to move; `None` if the game is over.
@@ -55,8 +55,8 @@ pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> 
     })
 }
 
-/// The chance to win of the side to move. A search overrates the side to move, so the chance is the mean of the
-/// estimates before and after the action.
+/// The chance that the side to move wins. A search overrates the side to move, so the chance is the mean of two
+/// estimates: one before the action and one after it. If one of them is proven (0 or 1), this one is returned.
 fn chance(
     position: &AnyPosition,
     thought: &Thought<AnyAction>,
@@ -84,7 +84,7 @@ fn reasons(
     thought: &Thought<AnyAction>,
     mut facts: Vec<Weighed<AnyFact>>,
 ) -> Vec<Reason> {
-    // If effects are concealed, a callout may be possible besides the only known action.
+    // If effects are concealed, a callout may be possible besides the only legal action that is known.
     if thought.moves.len() < 2 && !position.conceals_effects() {
         return vec![Reason::Only];
     }
@@ -122,7 +122,7 @@ fn reasons(
     reasons
 }
 
-/// The reason given if there is no verdict and no fact.
+/// The reason that is given if the result is not proven and no fact is found.
 fn in_the_end(position: &AnyPosition, thought: &Thought<AnyAction>) -> Reason {
     let stake = registry::stake(position);
     let hardly = |other: &crate::Judged<AnyAction>| {
@@ -131,7 +131,7 @@ fn in_the_end(position: &AnyPosition, thought: &Thought<AnyAction>) -> Reason {
     if thought.moves.get(1).is_some_and(hardly) {
         return Reason::Even;
     }
-    // The expected actions could reveal a missed capture.
+    // The expected actions could reveal a missed capture, so they are not given.
     if position.conceals_effects() {
         return Reason::Concealed;
     }

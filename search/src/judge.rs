@@ -1,4 +1,4 @@
-//! Analyses: the chances to win over a match, and its turning points.
+//! Analyses of matches: how the chances to win change, and the turning points.
 
 use crate::budget::{Limits, Spent};
 use crate::player::{Player, Question};
@@ -14,18 +14,18 @@ pub struct PlyJudgement {
     pub side: Side,
     pub played: AnyAction,
     pub better: AnyAction,
-    /// The side's chance to win before the action; 1 and 0 are proven.
+    /// The side's chance to win before the action. 1 and 0 stand for a proven win and a proven loss.
     pub before: f64,
-    /// The side's chance to win after the action; 1 and 0 are proven. It equals the chance before the next action, so
-    /// the judgements of a match join to its course.
+    /// The side's chance to win after the action. 1 and 0 stand for a proven win and a proven loss. It equals the
+    /// chance before the next action, so the judgements of a match form one curve without gaps.
     pub after: f64,
-    /// The points by which the side wins under best play before the action, negative if it loses; `None` unless the
-    /// search calculated them to the end of the game.
+    /// The number of points by which the side wins under best play from the position before the action; negative if
+    /// the side loses. `None` unless the search calculated the points to the end of the game.
     pub margin: Option<i32>,
 }
 
 impl PlyJudgement {
-    /// The chance to win that the action cost; negative if the chance after the action is greater.
+    /// How much chance to win the action cost; negative if the chance is greater after the action than before it.
     #[must_use]
     pub fn cost(&self) -> f64 {
         self.before - self.after
@@ -38,9 +38,10 @@ impl PlyJudgement {
     }
 }
 
-/// The position after an action that was not played, and the thought about it under the limits of the analysis.
+/// The position after an action that was not played, and the thought about this position under the limits of the
+/// analysis.
 ///
-/// A search overrates the side to move, so two actions compare fairly only by the positions after them.
+/// A search overrates the side to move. So two actions are compared fairly only by the positions after them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alternative {
     /// The index of the action of the match that the alternative would replace, from 0.
@@ -56,7 +57,7 @@ const NOISE: f64 = 0.1;
 /// The largest number of turning points of a match.
 const TURNING_POINTS: usize = 5;
 
-/// The engine's thought at full strength; `None` if the game is over.
+/// The thought of the engine at full strength; `None` if the game is over.
 pub fn expect(
     position: &AnyPosition,
     limits: Limits,
@@ -82,12 +83,13 @@ pub fn after(position: &AnyPosition, action: AnyAction) -> AnyPosition {
     next
 }
 
-/// Judges every action, from the last to the first, by the thoughts about the positions of the match and by the
-/// action's alternative if there is one.
+/// Judges every action, from the last to the first, by the thoughts about the positions of the match. If the action
+/// has an alternative, the alternative is used too.
 ///
-/// Before a mistake the chance is higher than after it, by the difference of the two actions. Before any other action
-/// the chance is that of the position it led to, moved a tenth of the way to the thought about the position itself: a
-/// fact that only later thoughts saw changes the course by less than a mistake does.
+/// For a mistake, the chance before the action is the chance after it plus the difference between the two actions. For
+/// any other action, the chance before it is the chance after it, moved a tenth of the way to the thought about the
+/// position before the action. So something that only later thoughts saw changes the course by less than a mistake
+/// does.
 #[must_use]
 pub fn judge(
     positions: &[AnyPosition],
@@ -127,8 +129,8 @@ pub fn judge(
     judgements
 }
 
-/// The first side's chance to win in each position: estimated by the thought about the position, or proven by the
-/// thought about a position before or after.
+/// The first side's chance to win in each position. It is estimated by the thought about the position, or proven by
+/// the thought about an earlier or later position.
 fn chances(
     positions: &[AnyPosition],
     actions: &[AnyAction],
@@ -145,12 +147,13 @@ fn chances(
             let other = first_chance(&alternative.position, alternative.thought.as_ref());
             let [other, played] = [other, chances[alternative.ply + 1]]
                 .map(|chance| chance_of(side, Side::First, chance));
-            // Two actions that certainly lose prove nothing about the other actions.
+            // If two actions certainly lose, the other actions may still win.
             let best = other.max(played).max(estimated(0.0));
             chances[alternative.ply] = chance_of(Side::First, side, best);
         }
     }
-    // A certain loss stays one after any action; a certain win stays one after the winning action.
+    // A certain loss stays a certain loss after any action. A certain win stays a certain win after the winning
+    // action.
     for (ply, played) in actions.iter().enumerate() {
         let won = thoughts[ply].as_ref().filter(|it| it.won == Some(true));
         let keeps = won.is_some_and(|it| it.best == *played) || is_forced(&positions[ply]);
@@ -173,7 +176,8 @@ fn is_forced(position: &AnyPosition) -> bool {
     position.legal_actions().len() == 1
 }
 
-/// The first side's chance to win by the thought about a position; there is no thought if the game is over.
+/// The first side's chance to win, by the thought about a position. If the game is over, there is no thought, and the
+/// outcome gives the chance.
 fn first_chance(position: &AnyPosition, thought: Option<&Thought<AnyAction>>) -> f64 {
     let side = position.to_move().unwrap_or(Side::First);
     match (thought, position.outcome()) {
@@ -183,12 +187,12 @@ fn first_chance(position: &AnyPosition, thought: Option<&Thought<AnyAction>>) ->
     }
 }
 
-/// A side's chance to win, given the chance of `whose`.
+/// The chance of `side` to win, if `chance` is the chance of the side `whose`.
 fn chance_of(side: Side, whose: Side, chance: f64) -> f64 {
     if side == whose { chance } else { 1.0 - chance }
 }
 
-/// The side that certainly wins at this chance of the first side.
+/// The side that certainly wins if the first side's chance is 1 or 0; else `None`.
 const fn certain_winner(first: f64) -> Option<Side> {
     match first {
         1.0 => Some(Side::First),
@@ -197,8 +201,8 @@ const fn certain_winner(first: f64) -> Option<Side> {
     }
 }
 
-/// The actions that cost the most, at most five, in the order of the match. Only actions count for which a better
-/// action was known.
+/// The actions that cost the most chance to win, at most five, in the order of the match. An action counts only if a
+/// better action was known.
 #[must_use]
 pub fn turning_points(judgements: &[PlyJudgement]) -> Vec<PlyJudgement> {
     let mut worst: Vec<&PlyJudgement> = judgements

@@ -1,7 +1,7 @@
-//! Levels: opponents of every strength, as data.
+//! Levels: opponents of different strengths, as data.
 //!
-//! A level is weaker than the engine in the ways people are: it searches fewer nodes, adds noise to
-//! its scores, and overlooks actions, mostly those that reach far.
+//! A level is weaker than the engine in the same ways as people are: it searches fewer nodes, adds noise to its
+//! scores, and overlooks actions. It mostly overlooks actions that reach far over the board.
 
 use rules::Game;
 
@@ -23,7 +23,7 @@ pub(crate) struct Skill {
     pub nodes: Option<u64>,
     /// The standard deviation of the noise on scores, in thousandths of a logit.
     pub noise: f64,
-    /// The chance to overlook an action, 0 to 1; multiplied by the action's reach.
+    /// The chance to overlook an action, 0 to 1. It is multiplied by the action's reach.
     pub blind: f64,
     pub rating: u16,
 }
@@ -42,7 +42,7 @@ impl Skill {
     ];
 }
 
-/// Makes a [`Skill`]; 0 nodes stand for no limit.
+/// Makes a [`Skill`]; if `nodes` is 0, the number of nodes has no limit.
 pub(crate) const fn skill(nodes: u64, noise: u16, blind: f64, rating: u16) -> Skill {
     Skill {
         nodes: if nodes == 0 { None } else { Some(nodes) },
@@ -53,7 +53,7 @@ pub(crate) const fn skill(nodes: u64, noise: u16, blind: f64, rating: u16) -> Sk
 }
 
 impl Level {
-    /// The thinking time of the highest level if no limit is set, in milliseconds.
+    /// The time in milliseconds for which the highest level thinks if no limit is set.
     pub const THINKING_MS: u64 = 2000;
 
     /// The level with this number, from 1 (the weakest).
@@ -88,7 +88,7 @@ impl Level {
         self.skill().rating
     }
 
-    /// Whether the level thinks for the whole time it is given, rather than for a number of nodes.
+    /// Whether the level uses all the time that it is given. Other levels search a fixed number of nodes.
     #[must_use]
     pub const fn takes_its_time(self) -> bool {
         self.skill().nodes.is_none()

@@ -25,7 +25,7 @@
     reason = "the crate is pure"
 )]
 
-/// The memory of a search's tree and table together, in bytes.
+/// The largest number of bytes that the tree and the table of a search take together.
 const MEMORY: usize = 60 << 20;
 
 pub mod ampel;
@@ -84,7 +84,7 @@ any_fact!(Iago in iago, Isaac in isaac, Ampel in ampel);
 
 #[cfg(test)]
 mod models {
-    //! Compares each game's model for the search with the game's rules.
+    //! The tests compare each game's model for the search with the game's rules.
 
     use crate::random::Random;
     use crate::state::State;

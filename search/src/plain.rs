@@ -11,11 +11,11 @@ use rules::Side;
 /// The exploration constant of UCB1 (Auer and others 2002).
 const EXPLORATION: f64 = 0.7;
 
-/// The longest playout in actions; a game that is not over by then counts as half a win. Only Ampel has games without
-/// end.
+/// The largest number of actions in a playout. A game that is not over after them counts as half a win. Only Ampel has
+/// games without end.
 const LONGEST: usize = 2000;
 
-/// Thinks with no knowledge but the rules of the game; the engine and its levels use plain UCT.
+/// Thinks with no knowledge of the game except its rules. The engine and its levels use plain UCT here.
 pub fn think<S: State>(
     state: &S,
     player: Player,
@@ -35,7 +35,8 @@ fn random<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     Some(Thought::only(action, 0.0))
 }
 
-/// Plays the action that leads to the most points at once; among equals, one at random.
+/// Plays the action after which the side has the most points. If several actions lead to equal points, one of them is
+/// chosen at random.
 fn greedy<S: State>(state: &S, seed: u64) -> Option<Thought<S::Action>> {
     let side = state.to_move()?;
     let worth: Vec<(i32, S::Action)> = state
@@ -89,8 +90,8 @@ impl<A> Node<A> {
     }
 }
 
-/// Plain UCT (Kocsis and Szepesvári 2006): random playouts in a tree that grows by one node with each; the most visited
-/// action is the answer.
+/// Plain UCT (Kocsis and Szepesvári 2006): random playouts in a tree that grows by one node with each playout. The
+/// answer is the most visited action.
 fn uct<S: State>(
     state: &S,
     stake: f64,
@@ -173,7 +174,8 @@ impl<A: Copy + Eq> Tree<A> {
         Some(())
     }
 
-    /// Takes a random action that was not tried in a node yet; `None` if all were tried, or if the memory is full.
+    /// Takes a random action that was not yet tried in the node at index `at`. `None` if all actions were tried, or if
+    /// the memory is full.
     fn untried<S: State<Action = A>>(
         &mut self,
         at: usize,
@@ -192,7 +194,7 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     fn add(&mut self, at: usize, action: A, side: Side) -> usize {
-        // The factor 2: lists grow by doubling.
+        // The factor 2 is needed because lists grow by doubling.
         self.bytes += 2 * (size_of::<Node<A>>() + size_of::<usize>());
         self.nodes.push(Node::new(Some(action), side));
         let new = self.nodes.len() - 1;
@@ -241,7 +243,7 @@ impl<A: Copy + Eq> Tree<A> {
     }
 }
 
-/// The principal variation: an action, then the most visited actions below it.
+/// The principal variation: the action of the node `first`, then always the most visited action of the next node.
 fn line<A: Copy>(tree: &[Node<A>], first: usize) -> Vec<A> {
     let mut line = Vec::new();
     let mut next = Some(first);

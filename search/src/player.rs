@@ -1,4 +1,4 @@
-//! The players of the engine, and the question asked of them.
+//! The players that this crate offers, and the question that is asked of them.
 
 use crate::budget::Limits;
 use crate::level::Level;
@@ -10,17 +10,17 @@ pub enum Player {
     /// Plain UCT with random playouts.
     Uct,
     Random,
-    /// Plays the action with the most points after it.
+    /// Plays the action after which the side has the most points.
     Greedy,
 }
 
 impl Player {
-    /// Whether the player uses knowledge of the game besides its rules.
+    /// Whether the player uses knowledge of the game that goes beyond its rules.
     pub(crate) const fn knows_the_game(self) -> bool {
         matches!(self, Player::Engine | Player::Level(_))
     }
 
-    /// Whether the player solves endings: the engine does, and levels that overlook nothing and add no noise.
+    /// Whether the player solves endings. The engine does, and so do levels that overlook nothing and add no noise.
     pub(crate) fn solves(self) -> bool {
         match self {
             Player::Engine => true,
@@ -34,8 +34,8 @@ impl Player {
 pub struct Question {
     pub player: Player,
     pub limits: Limits,
-    /// The seed of all random choices.
+    /// The seed of all random choices; equal seeds lead to equal choices.
     pub seed: u64,
-    /// Whether the thought lists every action with its score.
+    /// Whether the thought has to list every action with its score.
     pub all: bool,
 }

@@ -26,7 +26,7 @@ impl Random {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// A number from nearly the standard normal distribution: the centred sum of twelve uniform numbers.
+    /// A random number from nearly the standard normal distribution: the sum of twelve uniform numbers minus 6.
     pub fn normal(&mut self) -> f64 {
         (0..12).map(|_| self.unit()).sum::<f64>() - 6.0
     }

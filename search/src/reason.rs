@@ -14,52 +14,54 @@ pub enum Reason {
     OnlyWin,
     /// The action wins under best play.
     Wins,
-    /// Every action loses under best play. The number of points by which the advised action loses, if they were
-    /// calculated to the end; no action loses by fewer.
+    /// Every action loses under best play. Holds the number of points by which the advised action loses; no action
+    /// loses by fewer points. `None` if the points were not calculated to the end of the game.
     Loses(Option<u32>),
     Fact(AnyFact),
-    /// No fact tells the action from the others, and it is hardly better than they are.
+    /// No fact distinguishes the advised action from the others, and its estimate is hardly better than theirs.
     Even,
-    /// No fact tells the action from the others, but its estimate is higher: the expected actions, beginning with the
-    /// advised action.
+    /// No fact distinguishes the advised action from the others, but its estimate is higher. The list holds the
+    /// actions that the engine expects, the advised action first.
     Expects(Vec<AnyAction>),
-    /// The reasons are for the players to find (Iago with the penalty option).
+    /// No reason is given, because the players have to find the reasons themselves (Iago with the penalty option).
     Concealed,
 }
 
 /// A fact with its weight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed<F> {
-    /// The chance of winning by which the actions with this fact exceed the other actions.
+    /// The difference in the chance of winning between actions with this fact and the other actions.
     pub weight: f64,
     pub fact: F,
 }
 
-/// Another action, and the number in which it is worse than the advised action.
+/// Another action and its number, which is worse than the number of the advised action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instead<A> {
     pub action: A,
     pub number: i32,
 }
 
-/// An action with the counts of the position after it.
+/// An action, and what was counted in the position after it.
 pub(crate) struct Counted<A, C> {
     pub action: A,
     chance: f64,
     pub counts: C,
 }
 
-/// The counts after the best action and after the other actions, the best of them first.
+/// What was counted after the best action and after each other action. `others` begins with the best of the other
+/// actions.
 pub(crate) struct Compared<A, C> {
     own: Counted<A, C>,
     others: Vec<Counted<A, C>>,
 }
 
-/// A difference with a lower weight is no reason, because the engine prefers the actions that are worse in it.
+/// A difference with a weight below this number is no reason: the engine then prefers the actions with the worse
+/// count.
 const LEAST_WEIGHT: f64 = -0.05;
 
 impl<A: Copy + PartialEq, C> Compared<A, C> {
-    /// Counts after every action that was thought about; `None` if the best action was not.
+    /// Counts after every action in `thought.moves`; `None` if the best action is not among them.
     pub fn new(thought: &Thought<A>, stake: f64, count: impl Fn(A) -> C) -> Option<Compared<A, C>> {
         let counted = |judged: &crate::Judged<A>| Counted {
             action: judged.action,
@@ -76,14 +78,14 @@ impl<A: Copy + PartialEq, C> Compared<A, C> {
         Some(Compared { own, others: all })
     }
 
-    /// The counts after the best action.
+    /// What was counted after the best action.
     pub fn own(&self) -> &C {
         &self.own.counts
     }
 
-    /// The best of the other actions that are worse by `than`, and the weight of this difference: the chance of winning
-    /// by which the engine prefers the actions that are not worse. `None` if there is no such action or the weight is
-    /// too low.
+    /// The best of the other actions that are worse by `than`, and the weight of this difference. The weight is the
+    /// chance of winning by which the engine prefers the actions that are not worse. `None` if no action is worse or
+    /// the weight is too low.
     pub fn worse(&self, than: impl Fn(&C, &C) -> bool) -> Option<(&Counted<A, C>, f64)> {
         let all = || self.others.iter().chain([&self.own]);
         let is_worse = |it: &Counted<A, C>| than(&it.counts, &self.own.counts);
@@ -93,25 +95,25 @@ impl<A: Copy + PartialEq, C> Compared<A, C> {
             .enumerate()
             .find(|(_, it)| is_worse(it))?;
         let every = all().map(|it| it.chance).sum::<f64>() / all().count() as f64;
-        // The mean of all actions counts as one more action, so that a single action hardly moves a mean.
+        // The mean of all actions is added like one more action, so that one action alone hardly changes a mean.
         let mean = |worse: bool| {
             let of = || all().filter(|it| is_worse(it) == worse);
             (of().map(|it| it.chance).sum::<f64>() + every) / (of().count() as f64 + 1.0)
         };
-        // A difference to an action that the engine ranks low says little.
+        // A difference from an action that the engine ranks low says little.
         let near = 1.0 - rank as f64 / self.others.len() as f64;
         let weight = near * (mean(false) - mean(true));
         (weight >= LEAST_WEIGHT).then_some((first, weight))
     }
 
-    /// As [`Compared::worse`], where an action is worse if its number is lower.
+    /// As [`Compared::worse`]; here an action is worse if `number` is lower for it than for the best action.
     pub fn lower<N: PartialOrd>(&self, number: impl Fn(&C) -> N) -> Option<(&Counted<A, C>, f64)> {
         self.worse(|it, own| number(it) < number(own))
     }
 }
 
-/// The best of the other actions whose number is lower by at least `least`, and the share of such actions among the
-/// others; `None` if there are none. `others` begins with the best.
+/// The best of the other actions whose number is lower than `own` by at least `least`, and the share of these actions
+/// among all others. `None` if there is no such action. `others` must begin with the best action.
 pub(crate) fn instead<A: Copy>(
     own: i32,
     others: &[(A, i32)],

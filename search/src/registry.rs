@@ -1,4 +1,4 @@
-//! [`Searchable`] for positions of any game.
+//! Calls the functions of [`Searchable`] for positions of any game.
 
 use crate::AnyFact;
 use crate::budget::Budget;
@@ -44,8 +44,8 @@ pub(crate) fn worth_asking(position: &AnyPosition, task: Task, nodes: u64) -> Op
     })
 }
 
-/// The number of random actions that make openings varied and still even: the first four in Iago, the first two in
-/// ISAAC, all yellow disks in Ampel.
+/// The number of random actions at the start of a game that make openings varied but still even: four in Iago, two in
+/// ISAAC, and the placements of all yellow disks in Ampel.
 #[must_use]
 pub fn opening_length(options: AnyOptions) -> u8 {
     with_game!(AnyOptions, options, |P, it| P::opening_length(it))
@@ -82,7 +82,7 @@ pub(crate) fn reach(position: &AnyPosition, action: AnyAction) -> f64 {
     )
 }
 
-/// The engine's thought, with a score for every action, and the facts that speak for the best action.
+/// The thought of the engine with a score for every action, and the facts that speak for the best action.
 pub(crate) fn advise(
     position: &AnyPosition,
     seed: u64,

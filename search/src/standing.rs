@@ -1,4 +1,4 @@
-//! How well a side stands, in nine steps that players have words for.
+//! How well a side stands, in nine steps for which the crate `text` has words.
 
 use crate::registry;
 use crate::thought::{Thought, as_estimate};
@@ -21,7 +21,7 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// The standing at a chance to win, as [`Thought::chance`] returns it.
+    /// The standing for a chance to win that [`Thought::chance`] returned.
     #[must_use]
     pub fn of(chance: f64) -> Standing {
         match chance {
@@ -39,8 +39,8 @@ impl Standing {
 }
 
 impl Thought<AnyAction> {
-    /// The chance to win of the side to move in `position`, which the thought is about. It is 1 or 0 only if the win or
-    /// loss is proven, by the search or by the rules alone.
+    /// The chance that the side to move wins in `position`, the position that this thought is about. The chance is 1
+    /// or 0 only if the win or loss is proven, by the search or by the rules alone.
     #[must_use]
     pub fn chance(&self, position: &AnyPosition) -> f64 {
         if let Some(winner) = registry::certain_winner(position) {
@@ -55,7 +55,7 @@ impl Thought<AnyAction> {
     }
 }
 
-/// Limits an estimated chance to 0.01 to 0.99: 0 and 1 are for proven results.
+/// Limits an estimated chance to the range from 0.01 to 0.99, because 0 and 1 stand for proven results.
 pub(crate) const fn estimated(chance: f64) -> f64 {
     chance.clamp(0.01, 0.99)
 }

@@ -14,7 +14,7 @@ pub trait State: Clone {
     /// Every legal action.
     fn actions(&self) -> Vec<Self::Action>;
 
-    /// A random legal action, each equally likely; `None` if the game is over.
+    /// A random legal action; all legal actions are equally likely. `None` if the game is over.
     fn random_action(&self, random: &mut Random) -> Option<Self::Action> {
         random.pick(&self.actions())
     }
@@ -28,7 +28,7 @@ pub trait State: Clone {
     /// A side's points in this position.
     fn points(&self, side: Side) -> i32;
 
-    /// A side's points minus the other side's.
+    /// The points of `side` minus the points of the other side.
     fn difference(&self, side: Side) -> i32 {
         self.points(side) - self.points(side.other())
     }

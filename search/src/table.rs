@@ -13,12 +13,12 @@ pub struct TtEntry {
     pub value: i32,
     pub depth: u8,
     pub bound: Bound,
-    /// The number of the best action; 0 for none.
+    /// The number of the best action; 0 if no action is stored.
     pub best: u8,
 }
 
 impl TtEntry {
-    /// Whether the entry, at this depth, makes a search of the window from `alpha` to `beta` unnecessary.
+    /// Whether the entry makes a search of the window from `alpha` to `beta` at this depth unnecessary.
     pub const fn decides(&self, depth: u8, alpha: i32, beta: i32) -> bool {
         self.depth >= depth
             && match self.bound {
@@ -55,8 +55,8 @@ impl TtEntry {
     }
 }
 
-/// A transposition table of two-entry buckets: a new entry replaces the first entry if it is at least as deep or has
-/// the same key, else the second entry.
+/// A transposition table of buckets with two entries. A new entry replaces the first entry of its bucket if the new
+/// entry is at least as deep or has the same key. Otherwise it replaces the second entry.
 pub struct Table {
     entries: Vec<[u64; 2]>,
 }
@@ -67,7 +67,8 @@ impl Table {
 
     pub const MOST_BYTES: usize = size_of::<[u64; 2]>() << Self::MOST_LOG;
 
-    /// A table of 2 to the power of `log` entries, at most [`Table::MOST_BYTES`].
+    /// A table of 2 to the power of `log` entries. It takes at most [`Table::MOST_BYTES`] bytes, even if `log` is
+    /// greater.
     pub fn new(log: u32) -> Table {
         Table {
             entries: vec![[0; 2]; 1 << log.min(Self::MOST_LOG)],

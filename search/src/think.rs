@@ -1,4 +1,4 @@
-//! Thinking about a position for any player: the engine, or a weakened level.
+//! Thinks about a position for any player.
 
 use crate::budget::{Budget, Spent};
 use crate::level::Skill;
@@ -10,7 +10,8 @@ use rules::{AnyAction, AnyPosition};
 
 /// Thinks about a position; `None` if the game is over.
 ///
-/// A question limited by nodes or depth alone (`spent` always returns 0) has the same answer on every machine.
+/// If the question is limited by nodes or depth alone, so that `spent` always returns 0, the answer is the same on
+/// every machine.
 pub fn think(
     position: &AnyPosition,
     question: Question,
@@ -38,7 +39,7 @@ pub fn think(
     Some(thought)
 }
 
-/// The smaller of two limits; `None` is no limit.
+/// The smaller of two limits; a limit that is `None` does not limit anything.
 fn fewest(one: Option<u64>, other: Option<u64>) -> Option<u64> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.min(other)),
@@ -46,7 +47,8 @@ fn fewest(one: Option<u64>, other: Option<u64>) -> Option<u64> {
     }
 }
 
-/// Weakens a thought to a level's skill: overlooks some actions, and adds noise to the scores of the others.
+/// Weakens a thought to the skill of a level: overlooks some actions, and adds noise to the scores of the other
+/// actions.
 fn weakened(
     position: &AnyPosition,
     thought: Thought<AnyAction>,
@@ -63,7 +65,7 @@ fn weakened(
     for (at, judged) in thought.moves.iter().enumerate() {
         let (noise, overlooked) = (random.normal(), random.unit());
         let blind = skill.blind * registry::reach(position, judged.action);
-        // A player that overlooks everything plays the first action.
+        // The first action is never overlooked, so a player that overlooks all other actions plays it.
         if overlooked < blind && at > 0 {
             continue;
         }

@@ -1,11 +1,11 @@
 //! The result of a search.
 
-/// The result of a search: the best action and the play expected after it.
+/// The result of a search: the best action, and the play that the search expects after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<A> {
     pub best: A,
-    /// The expected final difference for the side to move, in points. If `won` is known and the score is not exact, the
-    /// true difference is at least as large, with the same winner.
+    /// The expected final difference in points for the side to move. If `won` is known but `exact` is false, the
+    /// winner is right and the true difference is at least as large.
     pub score: f64,
     /// Whether `score` is the true difference under best play.
     pub exact: bool,
@@ -13,9 +13,10 @@ pub struct Thought<A> {
     pub won: Option<bool>,
     pub depth: u32,
     pub nodes: u64,
-    /// The principal variation, beginning with the best action; it reaches the end of the game if `exact`.
+    /// The principal variation, beginning with the best action. If `exact` is true, it reaches the end of the game.
     pub line: Vec<A>,
-    /// The actions that were thought about; [`think`](crate::think) leaves them out unless the question asks for all.
+    /// The actions that the search has judged. [`think`](crate::think) leaves them out unless the question asks for
+    /// all actions.
     pub moves: Vec<Judged<A>>,
 }
 
@@ -33,8 +34,8 @@ pub(crate) const fn points(chance: f64, stake: f64) -> f64 {
     (2.0 * chance - 1.0) * stake
 }
 
-/// A score on the scale of estimates, which measure chances rather than margins: a proven win is worth `stake`, a
-/// proven loss −`stake`, and other scores lie between.
+/// A score on the scale of estimates. Estimates measure chances and not margins: a proven win counts `stake`, a proven
+/// loss −`stake`, and every other score lies between these values.
 pub(crate) fn as_estimate(score: f64, won: Option<bool>, stake: f64) -> f64 {
     match won {
         Some(true) => stake,
@@ -43,8 +44,8 @@ pub(crate) fn as_estimate(score: f64, won: Option<bool>, stake: f64) -> f64 {
     }
 }
 
-/// The lower confidence bound of a mean. The search answers with the action of the highest bound, which need not be
-/// the most visited action: an action found to be better late has few visits.
+/// The lower confidence bound of a mean. The search answers with the action that has the highest bound. This need not
+/// be the most visited action, because an action that was found to be better late has few visits.
 pub(crate) fn lower_bound(mean: f64, visits: u32, deviation: f64) -> f64 {
     mean - deviation / f64::from(visits + 1).sqrt()
 }
@@ -69,7 +70,7 @@ impl<A: Copy> Thought<A> {
         }
     }
 
-    /// This thought with its actions converted.
+    /// This thought with each action converted by `name`.
     pub(crate) fn map<B>(self, name: impl Fn(A) -> B) -> Thought<B> {
         Thought {
             best: name(self.best),

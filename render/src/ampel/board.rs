@@ -1,4 +1,4 @@
-//! How scenes of Ampel are made and drawn.
+//! Makes and draws the scenes of Ampel.
 
 use super::layout::{EDGE, Layout};
 use super::paint::{HEAD, NAME};
@@ -36,7 +36,8 @@ pub enum Key {
     },
 }
 
-/// Whether a point lies on the lower, left and right edge of the board. Points on equal edges share their sprites.
+/// Whether a point lies on the lower, the left and the right edge of the board. Points that lie on the same edges
+/// share their sprites.
 pub type Borders = [bool; 3];
 
 pub(super) fn borders(point: Point) -> Borders {
@@ -46,7 +47,8 @@ pub(super) fn borders(point: Point) -> Borders {
 
 #[derive(Debug)]
 pub struct Tools {
-    /// Each point's name in the order of [`Point::all`]: for a point that can be chosen, and for any other.
+    /// Each point's name, in the order of [`Point::all`]: first as drawn on a point that can be chosen, then as drawn
+    /// on any other point.
     pub(super) names: Vec<[Label; 2]>,
     pub(super) name: Ink,
     pub(super) quiet: Ink,
@@ -65,7 +67,7 @@ impl Drawing for Scene {
     type Key = Key;
     type Tools = Tools;
 
-    /// One for the setup and one for the rest of the match.
+    /// One background for the setup and one for the rest of the match.
     const BACKGROUNDS: usize = 2;
 
     fn background(&self) -> usize {
@@ -87,7 +89,7 @@ impl Drawing for Scene {
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
         let theme = painter.theme;
         let (ground, area, now) = (&theme.ground, &theme.inner, &theme.now);
-        // A blend for the edges of letters, needed in flat detail too.
+        // A blend for the edges of letters; flat detail needs it too.
         let faint = area.face.mix(area.ink, 0.5);
         let exact = [
             ground.face,
@@ -194,7 +196,7 @@ impl Drawing for Scene {
     }
 
     fn icon(painter: &Painter<'_, Layout>, canvas: &mut Canvas, at: Circle, side: Side) {
-        // The ring sets a dark disk off from a dark panel.
+        // The ring makes a dark disk stand out on a dark panel.
         canvas.fill(&at.grown(0.08 * at.r), &painter.theme.ground.quiet);
         parts::disk(canvas, at, painter.lamp(Disk::of(side)));
     }
@@ -222,7 +224,7 @@ impl Drawing for Scene {
             .chain(ways)
             .chain(signals)
             .map(|it| layout.centre(it));
-        // Each box reaches to the neighbouring points, and up to the letter of the row above.
+        // Each box reaches to the neighbouring points, and up to the name of the point in the row above.
         let far = layout.pitch as i32 * 5 / 4;
         let up = layout.pitch as i32 * 11 / 8;
         let boxes = centres.map(|(x, y)| [x - far, y - up, x + far, y + far]);
@@ -245,7 +247,7 @@ impl Drawing for Scene {
             } = tile
             {
                 let now = self.for_replay && mark == Mark::Now;
-                // The end of a trail needs no dot; neither does a cylinder, which stands on the disk placed last.
+                // No dot is needed at the end of a trail, nor on a cylinder, which stands on the disk placed last.
                 let arrived = self.trails.iter().any(|trail| trail.ends_at(point));
                 let dotted = now && !cylinder && !arrived;
                 let mark = if now { Mark::None } else { mark };
@@ -280,8 +282,8 @@ impl Drawing for Scene {
         Scene::new(position, last_turn(plies), view)
     }
 
-    /// Marks the disk and the points it can reach, the signals that a placement would make, or the refused point.
-    /// `None` if the refusal names no point.
+    /// Shows why an action was refused: for a move, the disk and the points it can reach; for a placement, the signals
+    /// it would make; otherwise the refused point. `None` if the refusal has no diagram.
     fn refusal(position: &Ampel, refusal: &Refusal, view: View) -> Option<Scene> {
         let shown = match refusal {
             Refusal::Cylinder { .. }
@@ -360,8 +362,8 @@ impl Drawing for Scene {
         matches!(effects, Effects::Moved(_))
     }
 
-    /// A move that made signals has four pictures: the board before, the trail, the signals, the board without them.
-    /// Any other move has two: the disk at its start, and at its end.
+    /// A move that made signals has four pictures: the board before the move, the trail, the signals, and the board
+    /// without the signals. Any other move has two: the disk at its start, and the disk at its end.
     fn panels(before: &Ampel, effects: &Effects, view: View) -> Option<Vec<Scene>> {
         let Effects::Moved(moved) = effects else {
             return None;

@@ -6,9 +6,9 @@ use crate::raster::shape::RoundedRect;
 use rules::Side;
 use rules::ampel::{Point, ROWS};
 
-/// The distance of the edge of the board from the outer points, in pitches: room for a disk and a name.
+/// The distance from the outer points to the edge of the board, in pitches. It leaves room for a disk and a name.
 pub(super) const EDGE: f32 = 1.055;
-/// The distance of the lower edge from the points of row A, in pitches.
+/// The distance from the points of row A to the lower edge of the board, in pitches.
 const LOWER_EDGE: f32 = 0.9;
 
 /// The geometry of a board of one size, in pixels.
@@ -16,18 +16,18 @@ const LOWER_EDGE: f32 = 0.9;
 pub struct Layout {
     pub width: u32,
     pub height: u32,
-    /// Distance between neighbours in a row; even.
+    /// The distance between neighbouring points of a row, in pixels; an even number.
     pub pitch: u32,
-    /// Distance between neighbouring rows.
+    /// The distance between neighbouring rows, in pixels.
     pub rise: u32,
 }
 
-/// The middles of the parts of a side's count in its corner, in pixels.
+/// The middles of the parts of a side's corner, which shows the side's counts, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Corner {
     pub disk: (f32, f32),
     pub reserve: (f32, f32),
-    /// The badge of the first step, and the distance from each step to the next.
+    /// The middle of the badge of the first step, and the distance from each badge to the next.
     pub steps: ((f32, f32), f32),
 }
 
@@ -38,7 +38,7 @@ impl kit::Layout for Layout {
         let rise = (pitch as f32 * 0.866_025_4).round() as u32;
         Layout {
             width,
-            // Ten rises between the rows, and room for a disk and a name around them.
+            // There are ten rises between the rows, and room for a disk and a name above and below them.
             height: 10 * rise + pitch * 21 / 10,
             pitch,
             rise,
@@ -68,7 +68,7 @@ impl Layout {
         (x as f32, y as f32)
     }
 
-    /// Half the side of a point's tile.
+    /// Half the width of a point's tile, in pixels.
     pub fn reach(&self) -> u32 {
         self.pitch / 2 + 1
     }
@@ -79,8 +79,9 @@ impl Layout {
         (x - reach, y - reach)
     }
 
-    /// The triangle A1, A11, K1 with a raised lower side. The board is everything within `EDGE` of this triangle; its
-    /// lower edge is closer to the points, because the names below row A need less height than width.
+    /// The triangle A1, A11, K1 with its lower side moved up. The board is everything within `EDGE` of this triangle.
+    /// So the lower edge is closer to the points, because the names below row A are wider than high and need less
+    /// room.
     pub fn triangle(&self) -> [(f32, f32); 3] {
         let at =
             |row, column| Point::new(row, column).map_or((0.0, 0.0), |point| self.middle(point));
@@ -94,7 +95,7 @@ impl Layout {
         ]
     }
 
-    /// A side's corner: the upper left for red, the upper right for green.
+    /// The places in a side's corner: the upper left corner for red, the upper right corner for green.
     pub fn tally(&self, side: Side) -> Corner {
         let unit = self.unit();
         let width = self.width as f32;
@@ -114,7 +115,7 @@ impl Layout {
         }
     }
 
-    /// The panels of a side's corner: for its reserve, and for the steps of its turn.
+    /// The two panels in a side's corner: the panel for the reserve, and the panel for the steps of the turn.
     pub fn panels(&self, side: Side) -> [RoundedRect; 2] {
         let (unit, places) = (self.unit(), self.tally(side));
         let ((disk, y), (reserve, _)) = (places.disk, places.reserve);

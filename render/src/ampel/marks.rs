@@ -1,4 +1,4 @@
-//! The parts drawn on a board of Ampel: hints, trails, signals, names, and the counts in the corners.
+//! Draws the parts of a board of Ampel: hints, trails, signals, names, and the counts in the corners.
 
 use super::board::{Key, borders};
 use super::paint::{BADGE, DISK, DOT, GHOST, NAME, NAMES_BELOW, NAMES_BESIDE};
@@ -48,7 +48,8 @@ impl Board<Scene> {
         pen.dot(image, self.layout().middle(point), DOT * self.unit());
     }
 
-    /// Numbered badges on the points where moves started, except where a disk stands again or can be placed.
+    /// Draws numbered badges on the points where moves started. A point gets no badge if a disk stands there again or
+    /// can be placed there.
     pub(super) fn badges(&self, image: &mut IndexedImage, scene: &Scene) {
         let unit = self.unit();
         let mut taken = PointSet::EMPTY;
@@ -74,8 +75,8 @@ impl Board<Scene> {
         }
     }
 
-    /// The names of points: beside every point on an edge, and inside the board only on points that can be chosen
-    /// (on an empty point, or at the foot of a disk).
+    /// Draws the names of points. Every point of an edge has its name beside it. An inside point has a name only if it
+    /// can be chosen: the name is on the empty point, or at the foot of the disk.
     pub(super) fn names(&self, image: &mut IndexedImage, scene: &Scene) {
         let (unit, tools) = (self.unit(), self.tools());
         for ((point, tile), [strong, quiet]) in scene.tiles().zip(&tools.names) {
@@ -108,7 +109,7 @@ impl Board<Scene> {
         }
     }
 
-    /// The middle of a name of this width beside a point on an edge.
+    /// The middle of a name of this width that stands beside a point of an edge.
     fn beside(&self, point: Point, width: f32) -> (f32, f32) {
         let unit = self.unit();
         let (x, y) = self.layout().middle(point);
@@ -127,7 +128,7 @@ impl Board<Scene> {
         pen.fill(image, &housing);
     }
 
-    /// The outline around a signal's three points; closer to them if the disks are removed.
+    /// The outline around a signal's three points. It is closer to the points if the disks are removed.
     fn housing(&self, scene: &Scene, signal: &Signal) -> Outline<Segment> {
         let unit = self.unit();
         let points = [signal.red, signal.yellow, signal.green];
@@ -181,7 +182,7 @@ impl Board<Scene> {
     }
 }
 
-/// The points after `from` up to `to`; none if the two are not on one line.
+/// The points after `from` up to and including `to`; none if the two points do not lie on one line.
 fn leg_of(from: Point, to: Point) -> impl Iterator<Item = Point> {
     let (direction, count) = match from.straight_to(to) {
         Some((direction, count)) => (Some(direction), count),

@@ -1,4 +1,4 @@
-//! The templates of a board of Ampel.
+//! Paints the templates of a board of Ampel.
 
 use super::layout::{EDGE, Layout};
 use super::scene::{Hint, Mark};
@@ -10,36 +10,37 @@ use crate::raster::shape::{Circle, Polygon, Segment, Shape};
 use rules::Side;
 use rules::ampel::{Direction, Disk, Point};
 
-/// The radius of a disk. All lengths here are multiples of the pitch.
+/// The radius of a disk. All lengths in this file are multiples of the pitch, the distance between neighbouring
+/// points.
 pub(super) const DISK: f32 = 0.35;
-/// The radius of a disk in a replay: smaller, because every change repaints a disk.
+/// The radius of a disk in a replay. It is smaller than in a still picture, because every change repaints whole disks.
 const FLAT_DISK: f32 = 0.325;
 /// The radius of the mark of a disk that was just removed.
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
-/// The height of a name: seven pixels on a phone, which shows the picture 322 pixels wide.
+/// The height of a name: seven pixels on a phone, where the picture is 322 pixels wide.
 pub(super) const NAME: f32 = 0.26;
-/// The distance of the names below row A from their points.
+/// The distance from the points of row A to their names, which stand below the points.
 pub(super) const NAMES_BELOW: f32 = 0.59;
-/// The distance of the names beside the other rows from their points, and how much lower than their points these
-/// names stand, because the board is wider there.
+/// For the points of the other edges: the distance from a point to the name beside it, and how much lower than the
+/// point the name stands. The board is wider there.
 pub(super) const NAMES_BESIDE: (f32, f32) = (0.45, 0.07);
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.22;
-/// The radius of an inside point during the setup.
+/// The radius of the mark of an inside point during the setup.
 const KNOT: f32 = 0.11;
 /// The radius of a dot that marks the last turn.
 pub(super) const DOT: f32 = 0.08;
 
-/// Half the side of the box around a side's disk in its corner.
+/// Half the width of the square box around a side's disk in its corner.
 pub(super) const HEAD: f32 = 0.46;
-/// Half the side of the box around a yellow disk or a step in a corner.
+/// Half the width of the square box around a yellow disk or a step in a corner.
 const SLOT: f32 = 0.28;
 
 impl Painter<'_, Layout> {
-    /// The whole board without disks and names. In the setup its inside points are larger: yellow disks go there
-    /// (AMPEL-3).
+    /// The whole board without disks and names. During the setup the inside points are drawn larger, because the
+    /// yellow disks are placed on them (AMPEL-3).
     pub fn table(&self, setup: bool) -> Canvas {
         let ground = &self.theme.ground;
         let area = &self.theme.inner;
@@ -110,13 +111,14 @@ impl Painter<'_, Layout> {
         }
     }
 
-    /// A cylinder on a disk: a bright ring near the disk's edge, which leaves the disk's pattern in sight.
+    /// Paints a cylinder on a disk: a bright ring near the disk's edge, so that the disk's pattern stays visible.
     fn cylinder(&self, canvas: &mut Canvas, disk: Circle, piece: &Piece) {
         let r = disk.r;
         if self.theme.detail == Detail::Full {
             canvas.fill(&disk.grown(-0.13 * r).outline(0.37 * r), &piece.rim);
         }
-        // The ring lies within the disk's rim, so that a change in a replay does not repaint the board around it.
+        // The ring lies within the disk's rim, so that a change of the ring in a replay does not repaint the board
+        // around the disk.
         let ring = disk.grown(-0.13 * r).outline(0.22 * r);
         canvas.fill(&ring, &self.theme.inner.light);
     }

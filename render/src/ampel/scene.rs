@@ -1,4 +1,4 @@
-//! A board of Ampel as data.
+//! The data of a picture of Ampel.
 
 use super::layout::Layout;
 use crate::board::{LegendMark, MARKS};
@@ -7,21 +7,21 @@ use crate::kit::Layout as _;
 use rules::ampel::{Action, Ampel, Disk, Effects, Moved, Options, Point, PointSet, Signal, Step};
 use rules::{BySide, Position, Side};
 
-/// A board of Ampel: the disks and marks of each point, trails, signals, and the counts.
+/// A board of Ampel: the disks and marks of each point, the trails, the signals, and the counts of both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The tile of each point, in the order of the points.
     tiles: Vec<(Point, Tile)>,
     /// The trails of the last moves, in order.
     pub trails: Vec<Trail>,
-    /// Signals to mark: those just removed, or those that a refused placement would make.
+    /// The signals to mark: those that were just removed, or those that a refused placement would make.
     pub signals: Vec<Signal>,
     pub tallies: BySide<Tally>,
     pub coordinates: bool,
-    /// Whether the match is in the setup, in which yellow disks are placed and inside points are drawn larger.
+    /// Whether the match is in the setup. In the setup, yellow disks are placed and inside points are drawn larger.
     pub setup: bool,
-    /// Whether the last turn is shown as in a replay: by dots where disks started and on the disk placed, and by the
-    /// marks of removed disks, without trails and steps.
+    /// Whether the last turn is shown as in a replay: by dots on the points where disks started and on the disk that
+    /// was placed, and by the marks of removed disks. Trails and steps are then not shown.
     pub for_replay: bool,
     pub strip: Strip,
 }
@@ -41,13 +41,13 @@ pub enum Tile {
 pub enum Hint {
     #[default]
     None,
-    /// This disk can be placed here.
+    /// A disk of this colour can be placed on the point.
     Legal(Disk),
-    /// A disk of this colour can move here.
+    /// A disk of this colour can move to the point.
     Reachable(Disk),
-    /// This disk was refused here.
+    /// A disk of this colour was refused on the point.
     Refused(Disk),
-    /// This disk was just removed from here.
+    /// A disk of this colour was just removed from the point.
     Removed(Disk),
 }
 
@@ -56,13 +56,13 @@ pub enum Mark {
     #[default]
     None,
     Movable,
-    /// Placed, moved or chosen just now, or the cause of a refusal.
+    /// The disk was placed, moved or chosen just now, or it is the cause of a refusal.
     Now,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Trail {
-    /// The start, every bend and the end.
+    /// The points of the trail: its start, every bend and its end.
     pub corners: Vec<Point>,
     /// The step of the turn in which the disk moved, 1 or 2.
     pub step: u8,
@@ -80,20 +80,20 @@ pub struct Tally {
     pub target: u8,
     pub reserve: u8,
     pub cylinder: bool,
-    /// The step the side is to play; `None` if the side is not to move.
+    /// The step that the side has to play now; `None` if the side is not to move.
     pub stage: Option<Stage>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// Place this many more yellow disks, both sides together.
+    /// The setup: both sides together place this many more yellow disks.
     Setup(u8),
-    /// Play this step, 1 to 3.
+    /// The step of the turn that is played next, 1 to 3.
     Step(u8),
 }
 
 impl Scene {
-    /// The scene of a position, with marks for these steps of the last turn or of the current turn.
+    /// The scene of a position. `steps` are the steps of the last turn or of the current turn whose marks are shown.
     pub fn new(position: &Ampel, steps: &[&Effects], view: View) -> Scene {
         let movable = position.movable();
         let placements = position.placements();
@@ -135,15 +135,15 @@ impl Scene {
         scene
     }
 
-    /// The scene of a position in which a disk is chosen to move, with its reachable points.
+    /// The scene of a position after a disk was chosen to move; marks the points that this disk can reach.
     pub fn chosen(position: &Ampel, from: Point, view: View) -> Scene {
         let mut scene = Scene::new(position, &[], view.quiet());
         scene.choose(from, position.destinations(from));
         scene
     }
 
-    /// The scene in which one of these actions is to be chosen: marks the disks that can move, and the points where
-    /// a disk would end or be placed.
+    /// The scene in which one of `actions` has to be chosen. Marks the disks that can move, and the points where a
+    /// disk would end or be placed.
     pub fn offered(position: &Ampel, actions: &[Action], view: View) -> Scene {
         let mut scene = Scene::new(position, &[], view.quiet());
         let all = Scene::new(position, &[], view);
@@ -185,7 +185,7 @@ impl Scene {
         self.tiles.iter_mut().map(|(point, tile)| (*point, tile))
     }
 
-    /// Marks a disk as chosen to move, and the points it can reach.
+    /// Marks the disk on `from` as chosen to move, and the points that it can reach.
     pub(super) fn choose(&mut self, from: Point, reachable: PointSet) {
         self.mark(from, Mark::Now);
         if let Tile::Disk { disk, .. } = self.tile(from) {
@@ -195,7 +195,7 @@ impl Scene {
         }
     }
 
-    /// Adds the trail of a move, and marks the signals it removed.
+    /// Adds the trail of a move, and marks the signals that the move removed.
     pub(super) fn follow(&mut self, moved: &Moved) {
         let step = if moved.side == moved.owner { 1 } else { 2 };
         self.trails.push(Trail {
@@ -242,12 +242,12 @@ impl Tally {
     }
 }
 
-/// A scene with every mark of the legend, and the key and place of each.
+/// A scene with every mark of the legend, and for each mark its key and its place in the picture.
 pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let at = |name: &str| name.parse::<Point>().expect("a point of the board");
     let start = Ampel::start(Options::default());
-    // No coordinates: the crops would cut through the names along the edges. The points are far enough apart that no
-    // crop shows another mark.
+    // Coordinates are left out, because the crops would cut through the names along the edges. The points are far
+    // enough apart that no crop shows another mark.
     let view = View {
         coordinates: false,
         ..View::default().quiet()
@@ -281,7 +281,8 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         green: at("E4"),
     }];
     let tally = &mut scene.tallies[Side::Second];
-    // The second side's corner is on the right, because the legend's numbers stand at the left of each crop.
+    // The corner of the second side is used, because the legend's numbers stand at the left of each crop and this
+    // corner is on the right.
     (tally.won, tally.reserve, tally.stage) = (1, 14, Some(Stage::Step(2)));
     let (width, height) = layout.size();
     let (right, unit) = (width as i32, layout.pitch as i32);

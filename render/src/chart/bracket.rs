@@ -1,4 +1,4 @@
-//! A part of a knockout's bracket: the meetings, round by round.
+//! A picture of a part of a knockout's bracket: the meetings of each round.
 
 use super::field::indexed_words;
 use super::title::Title;
@@ -12,50 +12,51 @@ pub struct Entrant {
     pub name: Words,
     /// The entrant's points in the meeting; empty before the meeting is played.
     pub score: String,
-    /// Whether the player advances; `None` while undecided.
+    /// Whether the entrant advances to the next round; `None` if this is not decided.
     pub through: Option<bool>,
 }
 
-/// Two places of the bracket; `None` for a place that is empty or undecided.
+/// The two places of a meeting. A place is `None` if it is empty or its entrant is not decided.
 pub type Meeting = [Option<Entrant>; 2];
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bracket {
     pub title: [Words; 2],
-    /// The rounds from left to right: a title, and the meetings from the top. Each round has half as many meetings as
-    /// the round before.
+    /// The rounds from left to right: the title of each round, and its meetings from top to bottom. Each round has
+    /// half as many meetings as the round before.
     pub rounds: Vec<(Words, Vec<Meeting>)>,
-    /// The match for the third place: its title and meeting.
+    /// The title and the meeting of the match for the third place; `None` if there is no such match.
     pub third: Option<(Words, Meeting)>,
 }
 
-/// The height of a line with a name. All lengths here are shares of the picture's width.
+/// The height of a line that holds a name. All lengths in this file are shares of the picture's width.
 const LINE: f32 = 0.058;
 /// The distance between two meetings of the first column.
 const GAP: f32 = 0.03;
-/// The height of the row of titles.
+/// The height of the row with the titles of the rounds.
 const TITLES: f32 = 0.062;
-/// The height of capitals in names, with up to three columns.
+/// The height of capital letters in names if the bracket has at most three columns.
 const LETTER: f32 = 0.026;
-/// The height of capitals in names, with more than three columns.
+/// The height of capital letters in names if the bracket has more than three columns.
 const SMALLER: f32 = 0.0225;
-/// The height of capitals in titles.
+/// The height of capital letters in the titles of the rounds.
 const TITLE: f32 = 0.0225;
 
 /// The margin of the picture, and the distance between two columns.
 const MARGIN: f32 = 0.02;
 const BETWEEN: f32 = 0.026;
 
-/// The height of a meeting with the distance to the next.
+/// The height of a meeting plus the distance to the next meeting.
 const STEP: f32 = 2.0 * LINE + GAP;
 
 impl Bracket {
-    /// Draws the rounds from left to right; the height grows with the meetings of the first.
+    /// Draws the rounds from left to right. The height of the picture grows with the number of meetings in the first
+    /// round.
     pub fn draw(&self, theme: &Theme, size: Size, fonts: &Fonts) -> IndexedImage {
         let width = size.pixels() as f32;
         let first = self.rounds.first().map_or(1, |(_, all)| all.len().max(1));
         let tall = first as f32 * STEP;
-        // The match for the third place stands below the final.
+        // The match for the third place is drawn below the final.
         let needed = match self.third {
             Some(_) => tall / 2.0 + 1.5 * STEP + TITLES,
             None => 0.0,
@@ -173,7 +174,8 @@ impl Page<'_> {
         }
     }
 
-    /// Draws the line from a meeting to the meeting of the next column, whose middle is at height `to`.
+    /// Draws the line from a meeting to the meeting in the next column that it leads to; `to` is the height of that
+    /// meeting's middle.
     fn leads_on(&mut self, column: usize, from: f32, to: f32) {
         let (_, right) = self.edges(column);
         let (next, _) = self.edges(column + 1);

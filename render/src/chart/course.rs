@@ -1,4 +1,4 @@
-//! The course of a match: the chances to win after each action, as a line between the two sides.
+//! The course of a match: a line that shows both sides' chances to win after each action.
 
 use super::field::{Field, Scale, indexed, lines};
 use crate::data::{Size, Words};
@@ -9,18 +9,20 @@ use rules::BySide;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
-    /// The first side's chance to win, before the first action and after each: 0 to 1, where 0 and 1 are certain.
+    /// The first side's chance to win, before the first action and after each action, from 0 to 1. 0 and 1 are certain
+    /// results.
     pub chances: Vec<f64>,
-    /// The number of moves played at each of the `chances`.
+    /// For each entry of `chances`, the number of moves played before it.
     pub moves: Vec<usize>,
     /// The turning points, as indices into `chances`.
     pub turning: Vec<usize>,
-    /// The index in `turning` of the turning point to highlight, if any.
+    /// The index in `turning` of the turning point to highlight; `None` for no turning point.
     pub chosen: Option<usize>,
     pub names: BySide<Words>,
 }
 
-/// From the second side's certain win to the first side's, with a rule at even chances.
+/// The scale reaches from a certain win of the second side to a certain win of the first side, with a rule at even
+/// chances.
 const SCALE: Scale = Scale {
     low: -1.0,
     high: 1.0,
@@ -28,7 +30,8 @@ const SCALE: Scale = Scale {
 };
 
 impl Course {
-    /// Draws the course, half as high as wide. Without chances it shows an empty field.
+    /// Draws the course in a picture that is half as high as wide. If there are no chances, the picture shows an empty
+    /// field.
     pub fn draw(&self, theme: &Theme, size: Size, fonts: &Fonts) -> IndexedImage {
         let width = size.pixels();
         let mut canvas = Canvas::new(width, width / 2, theme.ground.face);
@@ -43,7 +46,7 @@ impl Course {
         for segment in lines(&points, line) {
             canvas.fill(&segment, &theme.inner.face);
         }
-        // The line is thicker where the result is certain.
+        // The line is thicker where one side is certain to win.
         let ends = points.windows(2).zip(self.chances.windows(2));
         for (ends, _) in ends.filter(|(_, it)| it[0] == it[1] && [0.0, 1.0].contains(&it[0])) {
             for segment in lines(ends, 2.0 * line) {
@@ -100,10 +103,11 @@ impl Course {
     }
 }
 
-/// The radius of a numbered dot with its ring, in letters.
+/// The radius of a numbered dot with its ring, as a multiple of the height of a letter.
 const MARK: f32 = 0.94;
 
-/// The places of the dots of turning points: on the curve, or above or below it if another dot is too near.
+/// The places of the dots of turning points. A dot lies on the curve, or above or below the curve if another dot is
+/// too near.
 fn spread(turning: &[(f32, f32)], field: &Field) -> Vec<(f32, f32)> {
     let wide = 2.1 * MARK * field.letter;
     let mut taken: Vec<(f32, f32)> = Vec::new();
@@ -119,7 +123,7 @@ fn spread(turning: &[(f32, f32)], field: &Field) -> Vec<(f32, f32)> {
     taken
 }
 
-/// Draws a numbered dot in a ring; if `chosen`, the dot is filled, with a line through the field.
+/// Draws a numbered dot in a ring. If `chosen` is true, the dot is filled and a line through the field is added.
 fn draw_mark(
     canvas: &mut Canvas,
     theme: &Theme,
@@ -155,7 +159,8 @@ mod tests {
     fn the_dots_of_turning_points_do_not_cover_each_other() {
         let field = Field::new(800, [2.0, 2.0], 60, SCALE);
         let height = |chance: f64| field.height(2.0 * chance - 1.0);
-        // Neighbouring turning points, at both edges and in the middle.
+        // Four of the turning points are neighbours. The chances place them at both edges and in the middle of the
+        // field.
         for chance in [0.0, 0.02, 0.5, 0.97, 1.0] {
             let at = |place: u8| (field.left + field.step * f32::from(place), height(chance));
             let turning = [at(20), at(21), at(22), at(23), at(50)];

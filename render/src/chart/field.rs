@@ -1,4 +1,4 @@
-//! The field of a chart: values up a scale, and steps across.
+//! The field of a chart: values are drawn at their height on a scale, and steps from left to right.
 
 use crate::data::Rgb;
 use crate::look::Theme;
@@ -6,10 +6,10 @@ use crate::raster::shape::{RoundedRect, Segment};
 use crate::raster::{Canvas, Face, Fill, HALF, IndexedImage, Label, Palette};
 use std::sync::Arc;
 
-/// The largest number of colours of a chart.
+/// The largest number of colours in a chart.
 const COLORS: usize = 32;
 
-/// Converts a painted chart to an indexed image on a rounded panel; its palette has the theme's own colours.
+/// Converts a painted chart to an indexed image on a rounded panel. The palette has the theme's own colours.
 pub(super) fn indexed(canvas: &Canvas, theme: &Theme) -> IndexedImage {
     let exact = [
         theme.ground.face,
@@ -23,8 +23,9 @@ pub(super) fn indexed(canvas: &Canvas, theme: &Theme) -> IndexedImage {
     on_panel(canvas, theme, Palette::pick(exact, [canvas], COLORS))
 }
 
-/// Converts a painted table of words, as [`indexed`] a chart. The palette has the inks, the grounds and so few blends
-/// between them that, with the two transparent colours, four bits hold a pixel.
+/// Converts a painted table of words to an indexed image, as [`indexed`] does for a chart. The palette has the inks,
+/// the grounds and few blends between them. Together with the two transparent colours there are at most sixteen, so
+/// that a pixel takes four bits.
 pub(super) fn indexed_words(canvas: &Canvas, theme: &Theme) -> IndexedImage {
     let ground = &theme.ground;
     let grounds = [ground.face, ground.tray];
@@ -56,7 +57,7 @@ fn on_panel(canvas: &Canvas, theme: &Theme, palette: Palette) -> IndexedImage {
     rounded
 }
 
-/// The first of these `distances` between two rules that fits into `range` at most `most` times.
+/// The first of `distances` that fits into `range` at most `most` times; it becomes the distance between two rules.
 pub(super) fn distance_of_rules(range: f64, distances: &[f64], most: f64) -> f64 {
     let fits = distances.iter().find(|distance| range / **distance <= most);
     fits.copied().unwrap_or_else(|| (range / most).ceil())
@@ -66,25 +67,27 @@ pub(super) fn distance_of_rules(range: f64, distances: &[f64], most: f64) -> f64
 pub(super) struct Scale {
     pub low: f64,
     pub high: f64,
-    /// The distance between two rules.
+    /// The distance between two rules (lines across the chart), in units of the values.
     pub rule: f64,
 }
 
-/// The geometry of a chart half as high as wide, in pixels: values from bottom to top, steps from left to right.
+/// The geometry of a chart that is half as high as wide, in pixels. Values go from bottom to top, steps from left to
+/// right.
 pub(super) struct Field {
     pub left: f32,
     pub top: f32,
     pub right: f32,
     pub bottom: f32,
-    /// The height of a capital.
+    /// The height of a capital letter.
     pub letter: f32,
-    /// The distance between two steps.
+    /// The horizontal distance between two steps, in pixels.
     pub step: f32,
     scale: Scale,
 }
 
 impl Field {
-    /// A field for this number of values, with room to its `left` and `right` in heights of a letter.
+    /// A field for this number of values. `left` and `right` are the room on both sides, as multiples of the height of
+    /// a letter.
     pub fn new(width: u32, [left, right]: [f32; 2], values: usize, scale: Scale) -> Field {
         let letter = width as f32 / 45.0;
         let (left, right) = (letter * left, width as f32 - letter * right);
@@ -109,7 +112,7 @@ impl Field {
         }
     }
 
-    /// The vertical place of a value, which may lie beyond the field.
+    /// The vertical place of a value, in pixels. A value outside the scale has a place outside the field.
     pub fn height(&self, value: f64) -> f32 {
         let Scale { low, high, .. } = self.scale;
         let up = (value - low) / (high - low).max(1.0);
@@ -121,7 +124,7 @@ impl Field {
         values.enumerate().map(point).collect()
     }
 
-    /// Fills between two curves, within the field.
+    /// Fills the area between two curves, as far as it lies within the field.
     pub fn fill_between(
         &self,
         canvas: &mut Canvas,
@@ -146,8 +149,8 @@ impl Field {
         }
     }
 
-    /// Draws the rules of the scale. `text` returns the label of a value's rule; `strong` returns whether the rule is
-    /// drawn thicker.
+    /// Draws the rules (lines across the chart) with their labels. `text` returns the label for the value of a rule;
+    /// `strong` says whether the rule at a value is drawn thicker.
     pub fn rules(
         &self,
         canvas: &mut Canvas,
@@ -183,7 +186,7 @@ impl Field {
     }
 }
 
-/// The vertical place of a curve at a column, interpolated between its points.
+/// The vertical place of a curve at the horizontal place `x`, interpolated between the points of the curve.
 fn height_at(curve: &[(f32, f32)], x: f32) -> f32 {
     let after = curve.partition_point(|point| point.0 < x);
     let after = after.clamp(1, curve.len().max(2) - 1);
@@ -196,7 +199,7 @@ fn height_at(curve: &[(f32, f32)], x: f32) -> f32 {
     }
 }
 
-/// The lines of a curve, with at most one point a column.
+/// The lines that a curve consists of. At most one point is used in each column of pixels.
 pub(super) fn lines(curve: &[(f32, f32)], width: f32) -> Vec<Segment> {
     let mut kept: Vec<(f32, f32)> = Vec::new();
     for (place, &point) in curve.iter().enumerate() {

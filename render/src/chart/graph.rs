@@ -1,4 +1,4 @@
-//! A rating, match by match, with a band of its uncertainty.
+//! A graph of a player's rating, match by match, with a band that shows how uncertain the rating is.
 
 use super::field::{Field, Scale, distance_of_rules, indexed, lines};
 use crate::data::Size;
@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rated {
-    /// The time in seconds since 1970.
+    /// The time of the rating, in seconds since 1970.
     pub at: i64,
     pub rating: f64,
     /// The rating's deviation: the true strength lies within two deviations with 95 % certainty.
@@ -19,17 +19,18 @@ pub struct Rated {
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Graph {
-    /// Ratings in any order. They are drawn in order of time at equal distances, so that many matches of one evening
-    /// can be told apart.
+    /// The ratings, in any order. They are drawn in the order of their times, but at equal distances, so that many
+    /// matches of one evening can be distinguished.
     pub ratings: Vec<Rated>,
 }
 
-/// The greatest distance from a rating up to which its band widens the scale; the whole band of a newcomer would
-/// leave the line flat.
+/// A rating's band widens the scale only up to this distance from the rating. The whole band of a newcomer would make
+/// the line look flat.
 const NEAR: f64 = 150.0;
 
 impl Graph {
-    /// Draws the graph, half as high as wide. Without ratings it shows an empty field around 1500.
+    /// Draws the graph in a picture that is half as high as wide. If there are no ratings, the picture shows an empty
+    /// field around 1500.
     pub fn draw(&self, theme: &Theme, size: Size) -> IndexedImage {
         let width = size.pixels();
         let mut canvas = Canvas::new(width, width / 2, theme.ground.face);
@@ -46,7 +47,7 @@ impl Graph {
         for segment in lines(&points, line) {
             canvas.fill(&segment, &theme.inner.face);
         }
-        // A dot for every match, if there is room between them.
+        // Every match gets a dot if there is enough room between the dots.
         if field.step >= 4.0 * line {
             for &(x, y) in &points {
                 canvas.fill(&Circle { x, y, r: line }, &theme.inner.face);
@@ -83,8 +84,8 @@ fn scale(ratings: &[Rated]) -> Scale {
     }
 }
 
-/// Draws the band of two deviations, the rules over it, and its edges. The band fades towards the top and bottom of
-/// the field.
+/// Draws the band of two deviations above and below the rating, then the rules, then the edges of the band. The band
+/// fades towards the top and bottom of the field.
 fn draw_band(canvas: &mut Canvas, theme: &Theme, field: &Field, ratings: &[Rated]) {
     let upper = field.curve(ratings.iter().map(|it| it.rating + 2.0 * it.deviation));
     let lower = field.curve(ratings.iter().map(|it| it.rating - 2.0 * it.deviation));

@@ -1,4 +1,4 @@
-//! A page of a leaderboard: each player's rating on one scale, with its uncertainty.
+//! A page of a leaderboard: the rating of each player on a common scale, with its uncertainty.
 
 use super::field::indexed;
 use crate::data::{Size, Words};
@@ -22,16 +22,16 @@ pub struct Standings {
     pub rows: Vec<Standing>,
 }
 
-/// The heights of a row and of its letters. All lengths here are shares of the picture's width.
+/// The heights of a row and of a capital letter. All lengths in this file are shares of the picture's width.
 const ROW: f32 = 0.075;
 const LETTER: f32 = 0.026;
 
-/// The left edges of names and scale, and the right edge of the scale.
+/// The left edge of the names; the left and the right edge of the scale.
 const NAMES: f32 = 0.1;
 const SCALE: (f32, f32) = (0.4, 0.83);
 
 impl Standings {
-    /// Draws the rows below each other; the height grows with their number.
+    /// Draws the rows below each other. The height of the picture grows with the number of rows.
     pub fn draw(&self, theme: &Theme, size: Size, fonts: &Fonts) -> IndexedImage {
         let width = size.pixels() as f32;
         let row = ROW * width;
@@ -50,8 +50,8 @@ impl Standings {
         indexed(&canvas, theme)
     }
 
-    /// The least and the greatest rating on the scale: of all rows the rating with two deviations on either side, but
-    /// at most 150 for each deviation.
+    /// The lowest and the highest rating on the scale. The scale covers each row's rating with two deviations below
+    /// and above it, where a deviation counts as at most 150.
     fn ends(&self) -> (f64, f64) {
         let known = |it: &&Standing| it.rating.is_finite() && it.deviation.is_finite();
         let known = self.rows.iter().filter(known);
@@ -101,7 +101,7 @@ fn draw_row(canvas: &mut Canvas, theme: &Theme, it: &Standing, y: f32, along: &d
         bottom: y + 0.28 * letter,
         radius: 0.28 * letter,
     };
-    // The edge sets the band off for readers who do not see its colour.
+    // The edge makes the band visible to readers who do not see its colour.
     canvas.fill(&band, &theme.ground.quiet);
     let inside = band.grown(-(0.08 * letter).max(1.0));
     canvas.fill(&inside, &theme.chart_area());

@@ -1,4 +1,4 @@
-//! A table of players in a tournament: its standings, or a column for each round.
+//! A picture of a table of the players in a tournament: the standings, or a column for each round.
 
 use super::field::indexed_words;
 use super::title::Title;
@@ -11,7 +11,7 @@ use crate::raster::{Canvas, Face, Fonts, IndexedImage, Label};
 pub struct TableCell {
     /// The cell's text; may be empty.
     pub main: String,
-    /// A smaller line below; may be empty.
+    /// A smaller text below `main`; may be empty.
     pub note: String,
     /// Whether `main` is bold.
     pub strong: bool,
@@ -28,29 +28,30 @@ pub struct TableRow {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     pub title: [Words; 2],
-    /// The heading of the column of numbers.
+    /// The heading of the column that holds the rows' numbers.
     pub numbers: Words,
     pub headings: Vec<Words>,
     pub rows: Vec<TableRow>,
 }
 
-/// The heights of rows, headings and letters. All lengths here are shares of the picture's width.
+/// The heights of rows, of headings and of capital letters. All lengths in this file are shares of the picture's
+/// width.
 const ROW: f32 = 0.062;
 const ROW_WITH_NOTES: f32 = 0.088;
 const HEADINGS: f32 = 0.062;
 const LETTER: f32 = 0.026;
 const NOTE: f32 = 0.0225;
 
-/// The left edge of names, and the margin to the right.
+/// The left edge of the names, and the margin at the right edge of the picture.
 const NAMES: f32 = 0.11;
 const MARGIN: f32 = 0.02;
 
-/// The least width of a column, the room between two columns, and the least room for names.
+/// The smallest width of a column, the distance between two columns, and the smallest width for names.
 const COLUMN: f32 = 0.064;
 const BETWEEN: f32 = 0.02;
 const NAME: f32 = 0.2;
 
-/// A column: its heading, and each row's text and note.
+/// A column: its heading, and for each row the text and the note.
 struct Column {
     heading: Option<Label>,
     cells: Vec<[Option<Label>; 2]>,
@@ -87,7 +88,7 @@ impl Column {
 }
 
 impl Table {
-    /// Draws the rows below each other; the height grows with their number.
+    /// Draws the rows below each other. The height of the picture grows with the number of rows.
     pub fn draw(&self, theme: &Theme, size: Size, fonts: &Fonts) -> IndexedImage {
         let width = size.pixels() as f32;
         let title = Title::new(&self.title, width, fonts);
@@ -121,7 +122,7 @@ impl Table {
     }
 }
 
-/// The picture to draw on, with the top of its rows and the height of a row in pixels.
+/// The picture that is drawn, with the top of its rows and the height of a row, both in pixels.
 struct Page<'a> {
     canvas: Canvas,
     theme: &'a Theme,

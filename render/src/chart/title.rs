@@ -4,15 +4,15 @@ use crate::data::Words;
 use crate::look::Theme;
 use crate::raster::{Canvas, Face, Fonts, Label};
 
-/// For the upper and the lower line: the height of capitals, the height of the line (both as shares of the picture's
-/// width), and the face.
+/// For the upper and the lower line: the height of capital letters and the height of the line (both as shares of the
+/// picture's width), and the face.
 const LINES: [(f32, f32, Face); 2] = [(0.03, 0.056, Face::Bold), (0.0225, 0.042, Face::Regular)];
 
 const MARGIN: f32 = 0.02;
 const ABOVE: f32 = 0.016;
 const BELOW: f32 = 0.012;
 
-/// Up to two lines; a line that the fonts cannot write is left out.
+/// A title of up to two lines. A line is left out if the fonts cannot write it.
 pub(super) struct Title {
     lines: Vec<Label>,
     width: f32,

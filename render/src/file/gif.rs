@@ -1,23 +1,24 @@
-//! Animated GIF: one palette for all pictures, and after the first picture only what changed.
+//! Encodes animated GIF files. All pictures have one palette, and each picture after the first holds only what
+//! changed.
 
 use super::patch::{Patch, patches};
 use crate::raster::IndexedImage;
 use std::borrow::Cow;
 
-/// How long a patch is shown before the next patch of the same picture, in hundredths of a second.
-/// Viewers stretch shorter times.
+/// The time in hundredths of a second from one patch to the next patch of the same picture. Viewers of GIF files
+/// stretch shorter times.
 const BEAT: u16 = 2;
 
 /// How long each picture of a replay is shown, in hundredths of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     pub frame: u16,
-    /// The last picture, before the replay starts again.
+    /// The time of the last picture, before the replay starts again.
     pub last: u16,
 }
 
 impl Default for Pace {
-    /// 1.5 s a picture, and 6 s for the last.
+    /// Shows each picture for 1.5 seconds, and the last picture for 6 seconds.
     fn default() -> Pace {
         Pace {
             frame: 150,
@@ -26,14 +27,14 @@ impl Default for Pace {
     }
 }
 
-/// Writes pictures of one size and palette as an endless GIF.
+/// Writes pictures that have the same size and palette as a GIF that repeats endlessly.
 ///
-/// Each picture after the first repaints only the patches that changed. The patches of one picture follow each
-/// other too fast to see and share the picture's time; the picture is complete for at least half of that time.
+/// Each picture after the first repaints only the patches that changed. The patches of a picture follow each other too
+/// fast to see, and their times add up to the picture's time. The picture is complete for at least half of its time.
 ///
 /// # Panics
-/// If there is no picture, if the pictures differ in size or palette, if a side is longer than
-/// 65,535 pixels, or if the palette has no clear colour and no room for one (255 at most).
+/// If there is no picture, if the pictures differ in size or palette, if a side is longer than 65,535 pixels, or if
+/// the palette has no transparent colour and no room for one (255 colours at most).
 pub fn encode(images: impl IntoIterator<Item = IndexedImage>, pace: Pace) -> Vec<u8> {
     let mut images = images.into_iter().peekable();
     let mut last = images.next().expect("a replay has a picture");
@@ -79,7 +80,8 @@ pub fn encode(images: impl IntoIterator<Item = IndexedImage>, pace: Pace) -> Vec
     encoder.into_inner().expect(whole)
 }
 
-/// The palette index for transparent pixels: that of the palette, or the first index after its colours.
+/// The palette index for transparent pixels: the index of the palette's transparent colour, or the first index after
+/// the palette's colours.
 fn image_clear(image: &IndexedImage) -> u8 {
     let behind = || u8::try_from(image.palette().colors().len());
     let own = image.palette().clear(0).map(Ok);
@@ -87,8 +89,8 @@ fn image_clear(image: &IndexedImage) -> u8 {
         .expect("room for the transparent colour")
 }
 
-/// A frame that repaints a patch: either all its pixels, or with unchanged pixels transparent. The one with fewer
-/// runs of equal pixels is taken, because its codes are shorter.
+/// A frame that repaints a patch. Either it has all pixels of the patch, or its unchanged pixels are transparent. The
+/// version with fewer runs of equal pixels is used, because its codes are shorter.
 fn repaint(from: &IndexedImage, to: &IndexedImage, patch: Patch, clear: u8) -> gif::Frame<'static> {
     let width = from.width() as usize;
     let (mut whole, mut sparse) = (Vec::new(), Vec::new());

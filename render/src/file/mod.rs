@@ -1,4 +1,4 @@
-//! Pictures as files.
+//! Encodes pictures as PNG and GIF files.
 
 pub mod gif;
 mod patch;

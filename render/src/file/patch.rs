@@ -1,20 +1,20 @@
-//! The differences between two pictures, as a few rectangles.
+//! Finds the differences between two pictures, as a few rectangles.
 
 use crate::raster::IndexedImage;
 use image::{GrayImage, Luma};
 use imageproc::region_labelling::{Connectivity, connected_components};
 
-/// The side, in pixels, of the squares that are compared to find changes.
+/// The pictures are compared in squares of this width in pixels.
 const BLOCK: usize = 8;
 
-/// Two patches are joined if that adds fewer unchanged pixels than this: each patch has a header and
-/// starts its codes afresh.
+/// Two patches are joined if joining them adds fewer than this number of unchanged pixels, because each patch needs a
+/// header and starts its codes afresh.
 const SPARE: usize = 500;
 
-/// Above this number of patches, all are joined into one before the search for the cheapest pair.
+/// If there are more patches than this, all are joined into one before the cheapest pair is searched for.
 const MOST: usize = 48;
 
-/// A rectangle of pixels; right and bottom are just outside.
+/// A rectangle of pixels. `right` and `bottom` are the first column and the first row outside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Patch {
     pub left: usize,
@@ -37,14 +37,14 @@ impl Patch {
         }
     }
 
-    /// The number of pixels by which the joined patch exceeds the two; negative if they overlap.
+    /// How many more pixels the joined patch has than the two patches together; negative if the patches overlap.
     fn merge_cost(self, other: Patch) -> isize {
         self.join(other).area() as isize - self.area() as isize - other.area() as isize
     }
 }
 
-/// Returns at most `limit` patches that hold every difference between two pictures of one size, the largest
-/// first. Equal pictures have one patch of a single pixel, because every picture needs a frame.
+/// Returns at most `limit` patches that cover every difference between two pictures of the same size, the largest
+/// patch first. For equal pictures returns one patch of a single pixel, because every picture needs a frame.
 pub(super) fn patches(from: &IndexedImage, to: &IndexedImage, limit: usize) -> Vec<Patch> {
     let mut found = islands(from, to);
     if found.len() > MOST {
@@ -54,7 +54,7 @@ pub(super) fn patches(from: &IndexedImage, to: &IndexedImage, limit: usize) -> V
         && (cost < SPARE as isize || found.len() > limit)
     {
         let joined = found[i].join(found[j]);
-        // `i < j`, so the patch at `i` stays in place.
+        // `i` is less than `j`, so the patch at `i` stays in its place.
         found.swap_remove(j);
         found[i] = joined;
     }
@@ -70,7 +70,7 @@ pub(super) fn patches(from: &IndexedImage, to: &IndexedImage, limit: usize) -> V
     found
 }
 
-/// The two patches that are cheapest to join: the cost and both indices, the smaller first.
+/// The two patches that are cheapest to join: the cost of joining them, the smaller index, and the greater index.
 fn cheapest(patches: &[Patch]) -> Option<(isize, usize, usize)> {
     let pairs = (1..patches.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs
@@ -78,7 +78,7 @@ fn cheapest(patches: &[Patch]) -> Option<(isize, usize, usize)> {
         .min()
 }
 
-/// The connected regions of changed blocks, as patches around their changed pixels.
+/// The connected regions of changed squares, each as a patch around its changed pixels.
 fn islands(from: &IndexedImage, to: &IndexedImage) -> Vec<Patch> {
     let (width, height) = (from.width() as usize, from.height() as usize);
     let (columns, rows) = (width.div_ceil(BLOCK), height.div_ceil(BLOCK));
@@ -108,8 +108,8 @@ fn islands(from: &IndexedImage, to: &IndexedImage) -> Vec<Patch> {
     found
 }
 
-/// Adds patches that cover these pieces: one around all, or several if each saves [`SPARE`] pixels, as
-/// with changes in the form of an L.
+/// Adds patches that cover these pieces. This is one patch around all pieces, or several patches if each division
+/// saves more than [`SPARE`] pixels, for example for changes in the form of an L.
 fn split(pieces: &mut [Patch], found: &mut Vec<Patch>) {
     let around = |pieces: &[Patch]| pieces.iter().copied().reduce(Patch::join);
     let Some(whole) = around(pieces) else { return };
@@ -148,7 +148,7 @@ fn split(pieces: &mut [Patch], found: &mut Vec<Patch>) {
     split(second, found);
 }
 
-/// The smallest patch around the changed pixels of a block; `None` if there are none.
+/// The smallest patch around the changed pixels of a block; `None` if no pixel of the block changed.
 fn tight(from: &IndexedImage, to: &IndexedImage, left: usize, top: usize) -> Option<Patch> {
     let (width, height) = (from.width() as usize, from.height() as usize);
     let right = (left + BLOCK).min(width);

@@ -1,13 +1,13 @@
-//! Palette PNG.
+//! Encodes PNG files with a palette.
 
 use crate::raster::IndexedImage;
 use libdeflater::{CompressionLvl, Compressor};
 use png::{BitDepth, ColorType, Encoder, chunk};
 
-/// The compressor's effort, 0 to 12: the greatest that takes well under a millisecond.
+/// The effort of the compressor, 0 to 12. This is the greatest effort that takes well under a millisecond.
 const LEVEL: i32 = 6;
 
-/// Writes a picture as a PNG file, with four bits a pixel for up to sixteen colours, else with eight.
+/// Writes a picture as a PNG file. A pixel takes four bits if there are at most sixteen colours, else eight bits.
 ///
 /// `png` writes the file; `libdeflate` compresses the pixels several times as fast as the compressor of `png`.
 pub fn encode(image: &IndexedImage) -> Vec<u8> {
@@ -40,8 +40,8 @@ pub fn encode(image: &IndexedImage) -> Vec<u8> {
     file
 }
 
-/// The rows for the compressor: a filter byte and the pixels of each. No row is filtered, because in palette
-/// pictures every filter makes the stream longer.
+/// The rows for the compressor; each row is a filter byte and the row's pixels. No row is filtered, because in
+/// pictures with a palette every filter makes the stream longer.
 fn rows(image: &IndexedImage, depth: BitDepth) -> Vec<u8> {
     let width = image.width() as usize;
     let stride = 1 + (width * depth as usize).div_ceil(8);
@@ -55,7 +55,7 @@ fn rows(image: &IndexedImage, depth: BitDepth) -> Vec<u8> {
         }
         let (pairs, odd) = line.as_chunks::<2>();
         for (byte, pair) in row.iter_mut().zip(pairs) {
-            // Both pixels as one number, so that the compiler packs many pairs at once.
+            // Both pixels are handled as one number, so that the compiler packs many pairs at once.
             let pair = u16::from_le_bytes(*pair);
             *byte = (pair << 4 | pair >> 8) as u8;
         }

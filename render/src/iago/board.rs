@@ -1,4 +1,4 @@
-//! How scenes of Iago are made and drawn.
+//! Makes and draws the scenes of Iago.
 
 use super::layout::Layout;
 use super::paint::{self, CellKind};
@@ -12,15 +12,15 @@ use crate::raster::{Canvas, Digits, Face, IndexedImage, Ink, Label, Palette};
 use rules::iago::{Cell, Disk, Effects, Iago, Placement, Refusal};
 use rules::{BySide, Position as _, Side};
 
-/// What a sprite shows. Hints have no numbers.
+/// What a sprite shows. Hints are drawn without their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     Disk(CellKind, Disk, Mark),
     /// An empty cell with a hint.
     Hint(CellKind, Hint),
-    /// A cell's name below a hint. At small sizes the two overlap, so the sprite shows both.
+    /// A cell's name with the hint above it. At small sizes the name and the hint overlap, so the sprite shows both.
     Name(Cell, Hint),
-    /// The hexagon behind a factor; filled if the area has disks.
+    /// The hexagon behind a factor. It is filled if the area has disks.
     Chip(CellKind, bool),
 }
 
@@ -31,11 +31,11 @@ pub struct Tools {
     on_piece: BySide<Ink>,
     times: Label,
     factor: Digits,
-    /// Numbers on badges, of one digit and of two digits.
+    /// The digits of numbers on badges: for numbers of one digit, and for numbers of two digits.
     counts: [Digits; 2],
 }
 
-/// Every hint, without numbers.
+/// Every kind of hint; the numbers of hints are left out.
 const HINTS: [Hint; 5] = [
     Hint::None,
     Hint::Legal,
@@ -112,7 +112,7 @@ impl Drawing for Scene {
                 let mut canvas = painter.empty(CellKind::of(cell));
                 painter.hint(&mut canvas, CellKind::of(cell), hint);
                 painter.name(&mut canvas, cell, hint);
-                // At small sizes a box may reach into the neighbours.
+                // At small sizes the box of a name may reach into the neighbouring cells.
                 let owns = move |x, y| layout.owns(x + left, y + top);
                 let (right, down) = layout.reach();
                 let name = sheet.add(Key::Name(cell, hint), canvas.crop(left, top, width, height));
@@ -215,8 +215,8 @@ impl Drawing for Scene {
         Scene::new(position, plies.last().copied(), view)
     }
 
-    /// Marks the refused placement and, if the view shows legal cells, every known compulsory placement, each with
-    /// the rows it captures. `None` if the refusal names no cell.
+    /// Marks the refused placement. If the view shows legal cells, also marks every compulsory placement that is
+    /// known. Each placement is shown with the rows that it captures. `None` if the refusal names no cell.
     fn refusal(position: &Iago, refusal: &Refusal, view: View) -> Option<Scene> {
         let side = position.to_move()?;
         let (cell, refused, best) = match refusal {
@@ -256,7 +256,7 @@ impl Drawing for Scene {
         scene
     }
 
-    /// Marks the disk just placed by a dot, and shows totals without factors.
+    /// Marks the disk that was just placed by a dot, and shows totals without their factors.
     fn for_replay(self) -> Scene {
         let mut scene = self.finished();
         for tile in &mut scene.tiles {
@@ -317,7 +317,7 @@ impl Board<Scene> {
             (CellKind::Outer, outer, second, &tools.outer),
         ] {
             self.put(image, Key::Chip(kind, number > 0), at);
-            // IAGO-28: an area without a disk counts as one.
+            // An area without a disk counts as one (IAGO-28).
             let ink = if number > 0 { ink } else { &inks.ground };
             let (x, y) = (at.0 as f32, at.1 as f32);
             tools.factor.write(image, number.max(1), x, y, ink);

@@ -11,21 +11,21 @@ use rules::iago::Cell;
 pub struct Layout {
     pub width: u32,
     pub height: u32,
-    /// Distance between neighbouring files.
+    /// The distance between neighbouring files, in pixels.
     pub across: u32,
-    /// Distance between neighbours in a file; even.
+    /// The distance between neighbouring cells of a file, in pixels; an even number.
     pub down: u32,
 }
 
 impl kit::Layout for Layout {
-    /// The size is the height of the picture with its strip, because the board is higher than wide.
+    /// `size` is the height of the picture with its strip, because the board is higher than wide.
     ///
-    /// The narrow width keeps equal cells of neighbouring files less than 32,768 bytes apart at 800 pixels, which
-    /// is as far as deflate looks back.
+    /// The small width keeps equal cells of neighbouring files less than 32,768 bytes apart in a picture of size 800.
+    /// The compressor (deflate) finds repetitions only up to this distance.
     fn new(size: Size) -> Layout {
         let width = size.pixels() * 84 / 100;
         let height = size.pixels() - strip_height(width);
-        // Nine cells fill the height, except for a narrow margin.
+        // Nine cells fill the height of the board's picture, except for a narrow margin.
         let down = 2 * (height * 97 / 1800);
         Layout {
             width,
@@ -65,7 +65,7 @@ impl Layout {
         (x as f32, y as f32)
     }
 
-    /// Half the width and height of a tile, the box around a cell.
+    /// Half the width and half the height of a tile, which is the box around a cell.
     pub fn reach(&self) -> (u32, u32) {
         (self.across * 2 / 3 + 1, self.down / 2)
     }
@@ -94,8 +94,8 @@ impl Layout {
         hexagon.distance(x as f32 + 0.5, y as f32 + 0.5) <= 0.0
     }
 
-    /// The middles of a side's inner factor, multiplication sign and outer factor: at the lower left for the first
-    /// side, at the lower right for the second.
+    /// The middles of a side's inner factor, multiplication sign and outer factor. They stand at the lower left for
+    /// the first side and at the lower right for the second side.
     pub fn factors(&self, side: Side) -> [(i32, i32); 3] {
         let unit = self.unit();
         let y = (self.height as f32 - 0.42 * unit).round() as i32;
@@ -113,7 +113,7 @@ impl Layout {
         RoundedRect::around(at, 1.76 * unit, 0.7 * unit, 0.24 * unit)
     }
 
-    /// Half the side of the box around a factor's hexagon, in pixels.
+    /// Half the width of the square box around a factor's hexagon, in pixels.
     pub fn chip(&self) -> u32 {
         (0.3 * self.unit()).ceil() as u32
     }

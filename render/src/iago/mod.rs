@@ -1,7 +1,7 @@
 //! Boards of Iago.
 //!
-//! The eye should find, in this order: whose turn it is and what is compulsory; the last placement; the two
-//! colours; the rest. Gold means "must" and nothing else.
+//! A reader should see these things in this order: whose turn it is and what is compulsory; the last placement; the
+//! two colours; the rest. Gold means "must" and nothing else.
 
 mod board;
 mod layout;

@@ -1,4 +1,4 @@
-//! The templates of a board of Iago.
+//! Paints the templates of a board of Iago.
 
 use super::layout::{Layout, regular};
 use super::scene::{Hint, Mark};
@@ -9,23 +9,23 @@ use crate::raster::shape::{Circle, Shape, Stripes};
 use crate::raster::{Canvas, Face, Label};
 use rules::iago::{Cell, Disk};
 
-/// The radius of a disk. All lengths here are multiples of a cell's height.
+/// The radius of a disk. All lengths in this file are multiples of a cell's height.
 const DISK: f32 = 0.385;
 /// The radius of the ring around a disk.
 pub(super) const RING: f32 = 0.437;
-/// The height of a name: seven pixels on a phone, which shows the picture 322 pixels wide.
+/// The height of a name: seven pixels on a phone, where the picture is 322 pixels wide.
 const NAME: f32 = 0.185;
 /// The radius of a badge.
 const BADGE: f32 = 0.245;
-/// The distance of a badge above the middle of its cell.
+/// How far the middle of a badge lies above the middle of its cell.
 pub(super) const BADGE_LIFT: f32 = 0.115;
 /// The height of a number on a badge.
 pub(super) const COUNT: f32 = 0.27;
 /// The height of a number of two digits on a badge.
 pub(super) const LONG_COUNT: f32 = 0.22;
 
-/// The colours of a board before edges are blended: surfaces, whose colours carry meaning, and the tones that give
-/// them depth.
+/// The colours of a board before edges are blended: the colours of surfaces, which carry meaning, and the tones that
+/// make surfaces look deep.
 pub(super) fn tones(theme: &Theme) -> [Rgb; 15] {
     [
         theme.ground.face,
@@ -71,7 +71,7 @@ impl CellKind {
 }
 
 impl Painter<'_, Layout> {
-    /// The tile of an empty cell, with half of the gap to its neighbours.
+    /// The tile of an empty cell, together with half of the gap to each neighbour.
     pub fn empty(&self, kind: CellKind) -> Canvas {
         let (right, down) = self.layout.reach();
         let area = self.area(kind);
@@ -171,7 +171,7 @@ impl Painter<'_, Layout> {
         canvas.write(&label, x, y + drop(hint) * self.unit, ink);
     }
 
-    /// The box in which any cell's name lies on its tile: left, top, width and height.
+    /// The box on a tile that has room for the name of any cell: left, top, width and height.
     pub fn name_box(&self, hint: Hint) -> [u32; 4] {
         let (half_width, half_height) =
             ((0.27 * self.unit).ceil(), (0.11 * self.unit).ceil() + 1.0);
@@ -189,7 +189,7 @@ impl Painter<'_, Layout> {
         ]
     }
 
-    /// The small hexagon behind a factor; hollow for an area without disks, whose factor is one.
+    /// The small hexagon behind a factor. It is hollow if the area has no disks, because the factor then is one.
     pub fn chip(&self, kind: CellKind, filled: bool) -> Canvas {
         let reach = self.layout.chip();
         let mut canvas = self.on_table(2 * reach, 2 * reach);
@@ -220,7 +220,7 @@ impl Painter<'_, Layout> {
     }
 }
 
-/// The distance of a name below the middle of its tile, which depends on the hint above it.
+/// How far a name stands below the middle of its tile. This depends on the hint above the name.
 fn drop(hint: Hint) -> f32 {
     match hint {
         Hint::None => 0.0,

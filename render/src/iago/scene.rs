@@ -1,4 +1,4 @@
-//! A board of Iago as data.
+//! The data of a picture of Iago.
 
 use super::layout::Layout;
 use crate::board::{LegendMark, MARKS};
@@ -7,16 +7,16 @@ use crate::kit::Layout as _;
 use rules::iago::{Cell, Disk, Effects, Iago, Options, Row, Variant};
 use rules::{BySide, Position, Side};
 
-/// A board of Iago: the disks and marks of each cell, rays, and the counts.
+/// A board of Iago: the disks and marks of each cell, the rays, and the counts of both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The tile of each cell, in the order of [`Cell::ALL`].
     pub tiles: [Tile; Cell::COUNT],
     pub tallies: BySide<Tally>,
-    /// Whether empty cells carry their names.
+    /// Whether empty cells show their names.
     pub coordinates: bool,
     pub seen_from: Side,
-    /// Rows that a refused or compulsory placement closes.
+    /// The rays show the rows that a refused or compulsory placement closes.
     pub rays: Vec<Ray>,
     pub strip: Strip,
 }
@@ -33,9 +33,10 @@ pub enum Hint {
     #[default]
     None,
     Legal,
-    /// A placement on one of the cells with this hint is compulsory; it captures this many disks.
+    /// A placement on one of the cells with this hint is compulsory. A placement on this cell captures this many
+    /// disks.
     Compulsory(u32),
-    /// A placement of this side was refused on this cell; it would have captured this many disks.
+    /// A placement of this side on this cell was refused. It would have captured this many disks.
     Refused(Side, u32),
 }
 
@@ -45,15 +46,15 @@ pub enum Mark {
     None,
     Placed,
     Flipped,
-    /// Placed, in a replay: a dot takes fewer bytes than a ring.
+    /// The disk was placed, shown as in a replay: by a dot, because a dot takes fewer bytes than a ring.
     Dotted,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counting {
-    /// Inner times outer; an area without a disk counts as one (IAGO-27, IAGO-28).
+    /// The product of the inner and the outer number; an area without a disk counts as one (IAGO-27, IAGO-28).
     Product { inner: u32, outer: u32 },
-    /// All face-up disks (IAGO-32).
+    /// The number of all face-up disks (IAGO-32).
     Sum,
 }
 
@@ -67,10 +68,10 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ray {
     pub from: Cell,
-    /// The cells of the disks captured, nearest first.
+    /// The cells of the captured disks, the nearest to the placement first.
     pub taken: Vec<Cell>,
     pub closing: Cell,
-    /// Whether the ray belongs to a compulsory placement rather than to the refused placement.
+    /// Whether the ray belongs to a compulsory placement. If not, it belongs to the refused placement.
     pub compulsory: bool,
 }
 
@@ -87,7 +88,7 @@ impl Ray {
 
 impl Scene {
     /// The scene of a position, with marks on the disks that the last ply placed or flipped. With the penalty option
-    /// no empty cell is marked, because the marks would give captures away (IAGO-33).
+    /// no empty cell is marked, because marks would reveal captures (IAGO-33).
     pub fn new(position: &Iago, last: Option<&Effects>, view: View) -> Scene {
         let mut tiles = Cell::ALL.map(|cell| match position.disk(cell) {
             Some(disk) => Tile::Disk(disk, Mark::None),
@@ -138,7 +139,7 @@ impl Scene {
         self.tiles[cell.index()]
     }
 
-    /// Marks the disk on a cell; an empty cell stays as it is.
+    /// Marks the disk on a cell; does nothing if the cell is empty.
     pub fn mark(&mut self, cell: Cell, mark: Mark) {
         if let Tile::Disk(_, current) = &mut self.tiles[cell.index()] {
             *current = mark;
@@ -162,7 +163,7 @@ impl Tally {
         }
     }
 
-    /// The counts of other tiles, counted in this tally's way.
+    /// Counts other tiles in the same way as this tally counts.
     pub(super) fn recount(self, side: Side, tiles: &[Tile; Cell::COUNT]) -> Tally {
         let living = Disk {
             owner: side,
@@ -201,10 +202,10 @@ impl Hint {
     }
 }
 
-/// A scene with every mark of the legend, and the key and place of each.
+/// A scene with every mark of the legend, and for each mark its key and its place in the picture.
 pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let start = Iago::start(Options::default());
-    // No coordinates: the crops would cut through the names of cells.
+    // Coordinates are left out, because the crops would cut through the names of cells.
     let view = View {
         coordinates: false,
         ..View::default().quiet()
@@ -267,11 +268,12 @@ pub(super) fn has_panels(effects: &Effects) -> bool {
     }
 }
 
-/// Shows a placement step by step. All flips happen at once (IAGO-11); the pictures separate captures from releases
-/// for the eye.
+/// Shows a placement step by step. All flips happen at once (IAGO-11), but the pictures show captures and releases
+/// separately, so that a reader can follow.
 ///
-/// A placement with captures and releases has four pictures: the board before, the disk with the rows it closes, the
-/// captures, the releases. A placement with only one of the two has two pictures: the disk with the rows, the flips.
+/// A placement with captures and releases has four pictures: the board before it, the disk with the rows it closes,
+/// the captures, and the releases. A placement with captures alone or releases alone has two pictures: the disk with
+/// the rows, and the flips.
 pub(super) fn panels(before: &Iago, effects: &Effects, view: View) -> Option<Vec<Scene>> {
     let Effects::Placed { side, placement } = effects else {
         return None;

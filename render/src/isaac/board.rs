@@ -1,4 +1,4 @@
-//! How scenes of ISAAC are made and drawn.
+//! Makes and draws the scenes of ISAAC.
 
 use super::layout::{LINE, Layout};
 use super::places::Places;
@@ -18,7 +18,7 @@ impl Drawing for Scene {
     type Key = Key;
     type Tools = Tools;
 
-    /// For each side that may sit below: one background without numbers and one with numbers.
+    /// For each side from which the board can be seen: one background without numbers and one with numbers.
     const BACKGROUNDS: usize = 4;
 
     fn background(&self) -> usize {
@@ -85,7 +85,7 @@ impl Drawing for Scene {
         let pitch = layout.pitch as i32;
         let boxes = corners.map(|(x, y)| [x, y, x + pitch, y + pitch]);
         let [left, top, right, bottom] = enclosing(boxes, whole).map(|edge| edge as i32);
-        // Near an edge of the board its coordinates are shown too.
+        // If the part is near an edge of the board, the part includes the coordinates on that edge.
         let frame = layout.frame as i32;
         let first = |at: i32, edge: i32| match at - edge <= pitch {
             true => edge - frame,
@@ -155,8 +155,8 @@ impl Drawing for Scene {
         Scene::new(position, plies.last().copied(), view)
     }
 
-    /// Crosses out what is in the way, and marks the possible alternatives. `None` if the refusal names nothing on
-    /// the board.
+    /// Crosses out the squares that are the reason for the refusal, and marks the possible alternatives. `None` if the
+    /// refusal names nothing on the board.
     fn refusal(position: &Isaac, refusal: &Refusal, view: View) -> Option<Scene> {
         let mover = position.to_move()?;
         let mut scene = Scene::new(position, None, view);
@@ -177,7 +177,7 @@ impl Drawing for Scene {
             Refusal::NotYourPiece { piece, .. } | Refusal::TooShort { piece, .. } => {
                 scene.crossed = piece.squares().iter().collect();
             }
-            // The counters are the reason for the refusal, so their squares are not crossed out.
+            // The counters themselves are the reason for this refusal, so their squares are not crossed out.
             Refusal::UnderCounter { piece, counters } => {
                 let free = |square: &Square| counters.iter().all(|(_, it)| it != square);
                 scene.crossed = piece.squares().iter().filter(free).collect();
@@ -235,8 +235,8 @@ impl Drawing for Scene {
         matches!(effects.change, Change::Removed { .. })
     }
 
-    /// A removal has two pictures: the piece in its line with the pieces that count and the squares the counter could
-    /// go to, and the board without the piece.
+    /// A removal has two pictures. The first shows the piece in its line, the pieces that count, and the squares to
+    /// which the counter could go; the second shows the board without the piece.
     fn panels(before: &Isaac, effects: &Effects, view: View) -> Option<Vec<Scene>> {
         let Change::Removed { valuation, to, .. } = &effects.change else {
             return None;

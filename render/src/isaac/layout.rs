@@ -11,11 +11,11 @@ use rules::isaac::{Footprint, LENGTHS, Line, Square};
 pub struct Layout {
     pub width: u32,
     pub height: u32,
-    /// Width and height of a square.
+    /// The width and height of a square, in pixels.
     pub pitch: u32,
-    /// Width of the frame around the squares, which holds the numbers.
+    /// The width of the frame around the squares, which holds the numbers, in pixels.
     pub frame: u32,
-    /// Height of the panel above and below the board, which holds a side's hand.
+    /// The height in pixels of each panel above and below the board; a panel holds the hand of a side.
     pub panel: u32,
     pub left: u32,
     pub top: u32,
@@ -50,9 +50,10 @@ impl kit::Layout for Layout {
 }
 
 impl Layout {
-    /// The corner of a square, seen from a side.
+    /// The upper left corner of a square in pixels, if the board is seen from a side.
     pub fn corner(&self, square: Square, seen_from: Side) -> (i32, i32) {
-        // Half a turn of the board leads from each square to the square whose number White reads.
+        // For White the board is turned by half a turn: a square is drawn in the place of the square whose number
+        // White reads on it.
         let square = square.read_by(seen_from);
         (
             (self.left + u32::from(square.column()) * self.pitch) as i32,
@@ -125,7 +126,7 @@ impl Layout {
         }
     }
 
-    /// The bar of a length in a hand, and the middle of the count beside it.
+    /// The bar for the pieces of a length in a hand, and the middle of the number beside the bar.
     pub fn hand_bar(&self, length: u8, panel_top: f32) -> (RoundedRect, (f32, f32)) {
         let shorter = LENGTHS.into_iter().filter(|other| *other < length);
         let shorter: f32 = shorter.map(|other| self.hand_share(other)).sum();
@@ -176,9 +177,9 @@ impl Layout {
 
 /// The width of the line around the frame, in pixels.
 pub(super) const LINE: f32 = 2.0;
-/// The width of the squares of a piece in hand, in squares of the board.
+/// The width of a square of a piece in hand, as a multiple of a square on the board.
 const HAND: f32 = 0.195;
-/// The distance of a piece from the edges of its squares, in squares.
+/// The distance from a piece to the edges of its squares, as a multiple of a square.
 const INSET: f32 = 0.065;
-/// The radius of a piece's corners, in squares.
+/// The radius of a piece's corners, as a multiple of a square.
 const RADIUS: f32 = 0.24;

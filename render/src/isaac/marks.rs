@@ -1,4 +1,4 @@
-//! The parts drawn on a board of ISAAC: pieces and counters, marks of the last action, marks of possible actions.
+//! Draws the parts of a board of ISAAC: pieces and counters, marks of the last action, and marks of possible actions.
 
 use super::paint::{GAIN, OFFER};
 use super::pawn::PawnShape;
@@ -44,7 +44,7 @@ impl Board<Scene> {
         }
     }
 
-    /// The pieces without their numbers.
+    /// Draws the pieces without their values.
     pub(super) fn pieces(&self, image: &mut IndexedImage, scene: &Scene) {
         for &piece in &scene.pieces {
             let key = Key::Piece(piece.side, piece.length(), across(piece));
@@ -52,7 +52,7 @@ impl Board<Scene> {
         }
     }
 
-    /// The values of pieces, each where nothing else stands.
+    /// Draws the values of the pieces, each in a place where nothing else is drawn.
     pub(super) fn values(&self, image: &mut IndexedImage, scene: &Scene, places: &Places) {
         for (&piece, &spot) in scene.pieces.iter().zip(&places.values) {
             let ((left, top), (x, y)) = (self.corner(scene, piece), self.in_pixels(spot));
@@ -72,7 +72,7 @@ impl Board<Scene> {
         }
     }
 
-    /// The line that scores, and a ghost of the piece removed.
+    /// Draws the line that scores, and a ghost of the piece that was removed.
     pub(super) fn scored(&self, image: &mut IndexedImage, scene: &Scene, scored: &Scored) {
         let bar = self.layout().line(scored.line, scene.seen_from);
         if scene.for_replay {
@@ -87,7 +87,7 @@ impl Board<Scene> {
         }
     }
 
-    /// A dot on every piece that counts.
+    /// Draws a dot on every piece that counts.
     pub(super) fn counted(&self, image: &mut IndexedImage, scene: &Scene, scored: &Scored) {
         for square in scored.crossed() {
             let (x, y) = self.layout().centre(square, scene.seen_from);
@@ -96,7 +96,7 @@ impl Board<Scene> {
         }
     }
 
-    /// Light bars at both ends of a line, on the frame of the board beside the numbers.
+    /// Draws light bars at both ends of a line, on the frame of the board beside the numbers.
     fn ends(&self, image: &mut IndexedImage, line: RoundedRect) {
         let (inset, deep) = (0.1 * self.unit(), 0.055 * self.unit());
         let in_row = line.right - line.left > line.bottom - line.top;
@@ -131,7 +131,7 @@ impl Board<Scene> {
         }
     }
 
-    /// A piece that is not on the board, as a translucent bar with a dashed edge.
+    /// Draws a piece that is not on the board: a translucent bar with a dashed edge.
     pub(super) fn ghost(&self, image: &mut IndexedImage, scene: &Scene, piece: Piece) {
         let unit = self.unit();
         let bar = self.layout().bar(piece.footprint, scene.seen_from);
@@ -144,7 +144,8 @@ impl Board<Scene> {
         image.fill(&edge.within(dashes), &self.inks().casing);
     }
 
-    /// The marks of the last ply in a replay: a dot at the end of the piece placed, and where a counter stood.
+    /// Draws the marks of the last ply in a replay: a dot at the end of the piece that was placed, and a dot where a
+    /// counter stood before.
     pub(super) fn dots(&self, image: &mut IndexedImage, scene: &Scene) {
         let ends = scene.placed.map(Footprint::last);
         let left = scene.pawns.iter().filter_map(|pawn| pawn.from);
@@ -170,7 +171,8 @@ impl Board<Scene> {
         image.fill(&Circle { x, y, r }, &self.tools().face[pawn.side]);
     }
 
-    /// The squares a counter may go to, each with its score in a corner, where it hides no value of a piece.
+    /// Draws the score on each square to which a counter may go, in a corner of the square so that it hides no value
+    /// of a piece.
     pub(super) fn reach(&self, image: &mut IndexedImage, scene: &Scene) {
         let unit = self.unit();
         let digits = &self.tools().reach;
@@ -201,7 +203,7 @@ impl Board<Scene> {
         }
         let (x, y) = PawnShape::score(x, y, unit);
         let mut ink = &tools.number[pawn.side];
-        // If the counter may stay, its own score is one of the choices.
+        // If the counter may stay on its square, the score of this square is one of the choices.
         if scene.reach.iter().any(|(to, _)| *to == pawn.square) {
             let pen = self.gold(0.025);
             pen.pill(image, (x, y), 0.54 * unit, 0.34 * unit);
@@ -213,7 +215,7 @@ impl Board<Scene> {
     pub(super) fn offers(&self, image: &mut IndexedImage, scene: &Scene, places: &Places) {
         let starts = scene.starts.iter().map(|(square, number)| {
             let at = self.layout().centre(*square, scene.seen_from);
-            // As squares are written: 00 to 99.
+            // The number is written like the names of squares: 00 to 99.
             (at, format!("{number:02}"))
         });
         let removals = scene.offers.iter().zip(&places.offers);
@@ -237,7 +239,7 @@ impl Board<Scene> {
         digits.write(image, points, x + plus.advance() / 2.0, y, ink);
     }
 
-    /// A cross; `size` 1 is full size.
+    /// Draws a cross; a `size` of 1 is the full size.
     pub(super) fn cross(&self, image: &mut IndexedImage, at: Spot, size: f32) {
         let (x, y) = self.in_pixels(at);
         let unit = size * self.unit();
@@ -255,7 +257,7 @@ impl Board<Scene> {
         }
     }
 
-    /// Converts squares from the corner of the board to pixels of the picture.
+    /// Converts a place from squares, measured from the corner of the board, to pixels of the picture.
     fn in_pixels(&self, (x, y): Spot) -> (f32, f32) {
         let (layout, unit) = (self.layout(), self.unit());
         (layout.left as f32 + x * unit, layout.top as f32 + y * unit)
@@ -269,7 +271,7 @@ impl Board<Scene> {
         self.light(0.03).dot(image, at, 0.105 * self.unit());
     }
 
-    /// The pill below a number; `width` is in pixels, `height` in squares.
+    /// Draws the pill (a rounded box) behind a number; `width` is in pixels, `height` in squares.
     fn pill(
         &self,
         image: &mut IndexedImage,
@@ -283,7 +285,7 @@ impl Board<Scene> {
         pen.pill(image, at, width, height);
     }
 
-    /// A pen for marks of the last action; `case` is the width of the casing in squares.
+    /// A pen for marks of the last action; `case` is the width of the casing (the dark line around a mark) in squares.
     fn light(&self, case: f32) -> Pen<'_> {
         self.inks().glow(case * self.unit())
     }

@@ -1,9 +1,9 @@
 //! Boards of ISAAC.
 //!
-//! Both coordinate systems run around the board, each along its owner's two edges and in its owner's
-//! colour. Pieces are bars with their value in the middle; notches show their length. Gold marks what the
-//! player must choose from, and nothing else: removable pieces, and squares the counter may go to. Light marks
-//! the last action: the piece placed, the line scored, a dot on every piece that counted.
+//! The numbers of both coordinate systems stand around the board, each along its owner's two edges and in its owner's
+//! colour. Pieces are bars with their value in the middle; notches show their length. Gold marks the choices that the
+//! player has, and nothing else: pieces that can be removed, and squares to which the counter may go. Light marks show
+//! the last action: the piece that was placed, the line that scored, and a dot on every piece that counted.
 
 mod board;
 mod layout;

@@ -1,4 +1,4 @@
-//! The templates of a board of ISAAC: table, squares, pieces.
+//! Paints the templates of a board of ISAAC: table, squares and pieces.
 
 use super::layout::Layout;
 use super::pawn::PawnShape;
@@ -10,15 +10,15 @@ use crate::raster::{Canvas, Face, Label};
 use rules::Side;
 use rules::isaac::{LENGTHS, Line, value};
 
-/// The height of the score on a square the counter may go to, in squares.
+/// The height of the score on a square to which the counter may go, as a multiple of a square.
 pub(super) const REACH: f32 = 0.25;
-/// The height of the points on offer.
+/// The height of the number of points that a removal offers, as a multiple of a square.
 pub(super) const OFFER: f32 = 0.25;
-/// The height of the points just gained.
+/// The height of the number of points that were just gained, as a multiple of a square.
 pub(super) const GAIN: f32 = 0.26;
-/// The radius of a value's sprite, in squares.
+/// The radius of the sprite of a value, as a multiple of a square.
 const VALUE: f32 = 0.25;
-/// The share of light in a square of the line just scored.
+/// The share of the light colour that is mixed into the squares of the line that just scored.
 const GLOW: f32 = 0.6;
 
 pub(super) fn tones(theme: &Theme) -> [Rgb; 10] {
@@ -37,7 +37,7 @@ pub(super) fn tones(theme: &Theme) -> [Rgb; 10] {
 }
 
 impl Painter<'_, Layout> {
-    /// A counter around a point; `unit` is the width of its square in pixels.
+    /// Paints a counter around a point; `unit` is the width of a square in pixels.
     pub(super) fn counter(&self, canvas: &mut Canvas, (x, y): (f32, f32), unit: f32, side: Side) {
         let (piece, other) = (self.piece(side), self.piece(side.other()));
         let shape = PawnShape::new(x, y, unit);
@@ -46,7 +46,8 @@ impl Painter<'_, Layout> {
         canvas.fill(&shape, &piece.face);
     }
 
-    /// The table with an empty board seen from a side, with or without the numbers along its edges.
+    /// The table with an empty board that is seen from a side, with or without the numbers along the edges of the
+    /// board.
     pub(super) fn table(&self, seen_from: Side, numbered: bool) -> Canvas {
         let layout = self.layout;
         let mut canvas = self.bare_table();
@@ -72,12 +73,12 @@ impl Painter<'_, Layout> {
         canvas
     }
 
-    /// The frame of the board: along the left and lower edge in the colour of the side it is seen from, along the
-    /// other two edges in the opponent's.
+    /// Paints the frame of the board. The left and the lower edge have the colour of the side from which the board is
+    /// seen, the other two edges the opponent's colour.
     fn rim(&self, canvas: &mut Canvas, board: RoundedRect, seen_from: Side) {
         let theme = self.theme;
         let outer = self.layout.rim();
-        // Below the diagonal the frame has the colour of the side the board is seen from.
+        // Below the diagonal the frame has the colour of the side from which the board is seen.
         let (near, far) = (
             self.piece(seen_from).face,
             self.piece(seen_from.other()).face,
@@ -113,7 +114,7 @@ impl Painter<'_, Layout> {
         self.square(|color| color)
     }
 
-    /// An empty square of the line just scored.
+    /// An empty square of the line that just scored.
     pub(super) fn glowing_square(&self) -> Canvas {
         let light = self.theme.ground.ink;
         self.square(move |color| color.mix(light, GLOW))
@@ -122,7 +123,7 @@ impl Painter<'_, Layout> {
     fn square(&self, tone: impl Fn(Rgb) -> Rgb) -> Canvas {
         let (area, unit) = (&self.theme.inner, self.unit);
         let mut canvas = self.canvas(self.layout.pitch, self.layout.pitch, tone(area.shade));
-        // The face leaves a gap on the right and lower edge alone, so that one line lies between two squares.
+        // The face leaves a gap only on the right and the lower edge, so that there is one line between two squares.
         let face = RoundedRect {
             left: 0.0,
             top: 0.0,
@@ -216,7 +217,7 @@ impl Painter<'_, Layout> {
         let mut canvas = self.on_table(layout.width, layout.panel);
         for length in LENGTHS {
             let (bar, _) = layout.hand_bar(length, 0.0);
-            // An outline less plain than a piece.
+            // The outline is less visible than the outline of a piece.
             let edge = theme.ground.quiet.mix(theme.ground.face, 0.6);
             canvas.fill(&bar.outline((0.025 * self.unit).max(1.0)), &edge);
         }

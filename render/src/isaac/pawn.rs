@@ -10,7 +10,7 @@ pub struct PawnShape {
 }
 
 impl PawnShape {
-    /// A pawn around a point; `unit` is the width of a square.
+    /// The shape of a counter around a point; `unit` is the width of a square in pixels.
     pub fn new(x: f32, y: f32, unit: f32) -> PawnShape {
         PawnShape {
             head: Circle {

@@ -1,4 +1,4 @@
-//! A board of ISAAC as data.
+//! The data of a picture of ISAAC.
 
 use super::layout::Layout;
 use crate::board::{LegendMark, MARKS};
@@ -8,7 +8,7 @@ use rules::isaac::{
 };
 use rules::{BySide, Position, Side};
 
-/// A board of ISAAC: pieces and counters, the panels beside the board, and marks.
+/// A board of ISAAC: the pieces and counters, the panels above and below the board, and the marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     pub pieces: Vec<Piece>,
@@ -16,20 +16,22 @@ pub struct Scene {
     pub panels: BySide<Panel>,
     pub placed: Option<Footprint>,
     pub scored: Option<Scored>,
-    /// A piece that is not on the board: one to be placed, or one refused.
+    /// A piece that is not on the board: a piece that may be placed, or a refused piece.
     pub ghost: Option<Piece>,
-    /// First squares of the footprints to choose from, each with the number that the reader's side reads there.
+    /// The first squares of the footprints that can be chosen. The number is the one that the reader's side reads on
+    /// the square.
     pub starts: Vec<(Square, u16)>,
-    /// Pieces that may be removed, with the points each removal makes.
+    /// The pieces that may be removed, each with the points that the removal scores.
     pub offers: Vec<(Footprint, u16)>,
-    /// Squares the counter may go to, with the score of each.
+    /// The squares to which the counter may go, each with the score that the counter then shows.
     pub reach: Vec<(Square, u16)>,
-    /// Squares crossed out in the diagram of a refusal.
+    /// The squares that are crossed out in the diagram of a refusal.
     pub crossed: Vec<Square>,
     pub coordinates: bool,
     pub seen_from: Side,
-    /// Whether the last ply is shown as in a replay: dots on the piece placed, on the pieces that count and where
-    /// the counter stood; light at the ends of the line scored; the ghost of the piece removed.
+    /// Whether the last ply is shown as in a replay. There are dots on the piece that was placed, on the pieces that
+    /// count, and where the counter stood; light bars at the ends of the line that scored; and the ghost of the piece
+    /// that was removed.
     pub for_replay: bool,
     pub strip: Strip,
 }
@@ -39,14 +41,14 @@ pub struct Pawn {
     pub side: Side,
     pub square: Square,
     pub score: u16,
-    /// The square before the last ply; `None` if the last ply did not move the counter.
+    /// The counter's square before the last ply; `None` if the last ply did not move the counter.
     pub from: Option<Square>,
 }
 
-/// A side's panel beside the board.
+/// A side's panel above or below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Panel {
-    /// The score; `None` while pieces are being placed.
+    /// The side's score; `None` while pieces are being placed.
     pub score: Option<u16>,
     pub hand: Hand,
     pub to_move: bool,
@@ -55,7 +57,7 @@ pub struct Panel {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scored {
     pub line: Line,
-    /// The pieces across the line, which count.
+    /// The pieces that cross the line; these pieces count.
     pub crossing: Vec<Footprint>,
     /// The piece that was removed; `None` if it still lies on the board.
     pub ghost: Option<Ghost>,
@@ -126,8 +128,8 @@ impl Scene {
         scene
     }
 
-    /// The scene in which a piece is to be placed on one of these footprints: marks the first square of each with
-    /// the number the reader's side reads there, and shows a ghost if there is only one footprint.
+    /// The scene in which a piece is to be placed on one of `footprints`. Marks the first square of each with the
+    /// number that the reader's side reads on it. If there is only one footprint, shows a ghost of the piece on it.
     pub fn placing(position: &Isaac, footprints: &[Footprint], view: View) -> Scene {
         let start = |footprint: &Footprint| {
             let read = footprint.read_by(view.seen_from).first();
@@ -148,8 +150,8 @@ impl Scene {
         }
     }
 
-    /// The scene before a removal is confirmed: the line, the pieces that count, and the squares the counter may
-    /// go to.
+    /// The scene before a removal is confirmed. Shows the line, the pieces that count, and the squares to which the
+    /// counter may go.
     pub fn choice(position: &Isaac, valuation: &Valuation, view: View) -> Scene {
         let side = valuation.piece.side;
         Scene {
@@ -165,7 +167,7 @@ impl Scene {
 }
 
 impl Scored {
-    /// The square in which each piece that counts meets the line.
+    /// For each piece that counts, the square in which the piece crosses the line.
     pub(super) fn crossed(&self) -> impl Iterator<Item = Square> {
         let line = self.line.squares();
         let crossing = self.crossing.iter();
@@ -175,7 +177,7 @@ impl Scored {
         })
     }
 
-    /// The line of a removal, with the piece still on the board.
+    /// The line that a removal scores, while the piece is still on the board.
     fn of(valuation: &Valuation) -> Scored {
         let crossing = valuation.crossing.iter();
         Scored {
@@ -186,7 +188,7 @@ impl Scored {
     }
 }
 
-/// A scene with every mark of the legend, and the key and place of each.
+/// A scene with every mark of the legend, and for each mark its key and its place in the picture.
 pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
     let square = |number: u8| Square::new(number).expect("a square of the board");
     let between = |first: u8, last: u8| {
@@ -197,7 +199,7 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         side,
     };
     let (black, white) = (Side::First, Side::Second);
-    // No coordinates: the crops would cut through the numbers along the edges.
+    // Coordinates are left out, because the crops would cut through the numbers along the edges.
     let view = View {
         coordinates: false,
         ..View::default().quiet()
@@ -230,7 +232,8 @@ pub(super) fn legend(layout: &Layout) -> (Scene, [LegendMark; MARKS]) {
         let (x, y) = layout.centre(square(number), Side::First);
         (x as i32, y as i32)
     };
-    // The crops of the hands (White's above the board, Black's below it) end just before the bar of length five.
+    // The crops of the two hands (White's above the board, Black's below it) end just before the bar for pieces of
+    // length five.
     let (five, (_, hand)) = layout.hand_bar(5, layout.panel_top(white, black) as f32);
     let left = five.left as i32 - layout.width as i32 / 6;
     let below = layout.height + layout.panel;

@@ -1,4 +1,4 @@
-//! Everything a board of ISAAC prepares: sprites, inks, digits and counters.
+//! Prepares everything that the pictures of a board of ISAAC need: sprites, inks, digits and counters.
 
 use super::layout::Layout;
 use super::paint::{self, GAIN, OFFER, REACH};
@@ -12,19 +12,19 @@ use rules::{BySide, Side};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// An empty square of the line just scored.
+    /// An empty square of the line that just scored.
     Glow,
-    /// A piece on its squares without its value: side, length and direction.
+    /// A piece on its squares without its value. Holds the side, the length and the direction of the piece.
     Piece(Side, u8, Across),
-    /// The value of a piece: side, length and direction.
+    /// The value of a piece. Holds the side, the length and the direction of the piece.
     Value(Side, u8, Across),
-    /// The bar of a length in a hand.
+    /// The bar for the pieces of a length in a side's hand.
     Hand(Side, u8),
-    /// The empty place of a length of which no piece is left in the hand.
+    /// The empty place that a hand shows for a length if no piece of this length is left.
     UsedUp(u8),
 }
 
-/// Whether a piece lies in a row rather than in a column.
+/// Whether a piece lies in a row; if not, it lies in a column.
 pub type Across = bool;
 
 /// The inks, digits and counters of a board of ISAAC.
@@ -40,7 +40,7 @@ pub struct Tools {
     pub(super) reach: Digits,
     pub(super) offer: Digits,
     pub(super) gain: (Label, Digits),
-    /// The counter's outer line, inner line and face.
+    /// The shapes of the counter's outer line, its inner line and its face.
     pub(super) pawn: [Mask; 3],
 }
 
@@ -80,7 +80,7 @@ fn pawn(unit: f32, edges: Edges) -> [Mask; 3] {
 pub(super) fn paint(painter: &Painter<'_, Layout>) -> Sheet<Key> {
     let layout = *painter.layout;
     let mut sheet = Sheet::new(paint::tones(painter.theme), true);
-    // The smallest table has the same colours as a large table, at less cost.
+    // The table of the smallest size is used, because it has the same colours as a large table and is painted faster.
     let small = Layout::new(Size::MIN);
     sheet.sample(Painter::new(painter.theme, &small).table(Side::First, true));
     sheet.add(Key::Glow, painter.glowing_square());

@@ -1,14 +1,14 @@
-//! Several pictures in one, numbered.
+//! Combines several pictures, which are numbered, into one picture.
 
 use crate::look::Theme;
 use crate::raster::shape::Circle;
 use crate::raster::{Digits, Face, IndexedImage};
 
-/// The room in which an app shows a picture, in pixels.
+/// The width and height, in pixels, in which an app shows a picture.
 const ROOM: (u32, u32) = (550, 350);
 
-/// Numbered pictures in one column or two, whichever shows them larger. `width` sets the size of the numbers: as
-/// in a whole picture of this width.
+/// Numbered pictures in one column or in two columns, whichever shows the pictures larger. The numbers have the size
+/// that they have in a picture of width `width`.
 pub fn stacked(images: &[IndexedImage], theme: &Theme, width: u32) -> IndexedImage {
     let (wide, high) = (images[0].width(), images[0].height());
     let scale = |columns: u32| {
@@ -30,8 +30,8 @@ pub fn gap(width: u32) -> u32 {
     (width / 80).max(3)
 }
 
-/// Pictures of one size and palette in rows of `columns`, numbered from 1. `width` sets the size of the numbers: as
-/// in a whole picture of this width.
+/// Pictures of one size and palette in rows of `columns` pictures, numbered from 1. The numbers have the size that
+/// they have in a picture of width `width`.
 ///
 /// # Panics
 /// If there is no picture.

@@ -6,15 +6,15 @@ use crate::raster::Canvas;
 use rules::Side;
 use std::fmt::Debug;
 
-/// The geometry of a game's pictures. Lengths are whole pixels: equal parts of a picture become equal bytes, which
-/// compress well.
+/// The geometry of a game's pictures. Lengths are whole pixels, so that equal parts of a picture become equal bytes,
+/// which compress well.
 pub trait Layout: Copy + Debug + Send + Sync + 'static {
     fn new(size: Size) -> Self;
 
-    /// Width and height of the picture without its strip.
+    /// The width and height of the picture without its strip, in pixels.
     fn size(&self) -> (u32, u32);
 
-    /// The unit of all lengths in pixels: the distance between neighbouring cells, squares or points.
+    /// The unit of lengths, in pixels: the distance between neighbouring cells, squares or points.
     fn unit(&self) -> f32;
 }
 
@@ -23,8 +23,8 @@ pub fn strip_height(width: u32) -> u32 {
     width * 80 / 1000
 }
 
-/// The smallest part of a picture that holds all of these boxes, as left, top, right and bottom edge; the whole
-/// picture if there are no boxes.
+/// The smallest part of a picture that holds all of these boxes: left, top, right and bottom edge. If there are no
+/// boxes, this is the whole picture.
 pub fn enclosing(boxes: impl Iterator<Item = [i32; 4]>, (width, height): (u32, u32)) -> [u32; 4] {
     let all = boxes.reduce(|[a, b, c, d], [e, f, g, h]| [a.min(e), b.min(f), c.max(g), d.max(h)]);
     let whole = [0, 0, width as i32, height as i32];
@@ -38,12 +38,12 @@ pub fn enclosing(boxes: impl Iterator<Item = [i32; 4]>, (width, height): (u32, u
     within.map(|edge| edge as u32)
 }
 
-/// Paints templates in one theme and layout; each game adds its own.
+/// Paints the templates in one theme and layout. Each game adds functions for its own templates.
 #[derive(Clone, Copy, Debug)]
 pub struct Painter<'a, L> {
     pub theme: &'a Theme,
     pub layout: &'a L,
-    /// The unit of the layout.
+    /// The unit of the layout, in pixels.
     pub unit: f32,
 }
 

@@ -1,4 +1,4 @@
-//! The parts that every board is made of.
+//! The parts from which the boards of all games are made.
 
 mod grid;
 mod layout;

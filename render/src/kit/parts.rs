@@ -1,4 +1,4 @@
-//! Disks, shadows, crosses and rings, and the inks and pens of every board.
+//! Paints disks, shadows, crosses and rings; holds the inks and pens of every board.
 
 use crate::data::Rgb;
 use crate::look::{Pattern, Piece, Theme};
@@ -14,7 +14,7 @@ pub fn shadow(canvas: &mut Canvas, disk: Circle, dark: Rgb) {
     canvas.fill(&fallen, &dark);
 }
 
-/// A flat disk: a rim that sets it off from any ground, and the face.
+/// Paints a flat disk: a rim that makes the disk stand out on any ground, and the face.
 pub fn disk(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
     let Circle { x, y, r } = disk;
     canvas.fill(&disk, &piece.rim);
@@ -49,7 +49,7 @@ pub fn groove(canvas: &mut Canvas, disk: Circle, piece: &Piece) {
     }
 }
 
-/// The cross of a captive, in its owner's colour.
+/// Paints the cross of a captive in the colour of its owner.
 pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) {
     let cross = Cross {
         x: disk.x,
@@ -63,16 +63,16 @@ pub fn cross(canvas: &mut Canvas, disk: Circle, owner: &Piece, captive: &Piece) 
 
 #[derive(Clone, Debug)]
 pub struct Inks {
-    /// Numbers on panels, and marks of the last action.
+    /// The ink for numbers on panels and for marks of the last action.
     pub ground: Ink,
-    /// Less important numbers and lines on panels.
+    /// The ink for less important numbers and lines on panels.
     pub quiet: Ink,
-    /// The strip's half of the side to move or the winner.
+    /// The ink that fills the half of the strip that belongs to the side to move or to the winner.
     pub tint: Ink,
     pub on_tint: Ink,
-    /// Compulsory actions.
+    /// The ink that marks compulsory actions.
     pub gold: Ink,
-    /// The thin dark line around marks.
+    /// The ink of the thin dark line around marks.
     pub casing: Ink,
     pub on_gold: Ink,
 }
@@ -112,7 +112,7 @@ impl Inks {
 #[derive(Clone, Copy, Debug)]
 pub struct Pen<'a> {
     pub ink: &'a Ink,
-    /// The ink of the line around everything drawn.
+    /// The ink of the line around everything that the pen draws.
     pub casing: &'a Ink,
     /// The width of the casing in pixels.
     pub case: f32,
@@ -128,12 +128,12 @@ impl Pen<'_> {
         self.fill(image, &Circle { x, y, r });
     }
 
-    /// A ring around a point; `r` is the middle of its line.
+    /// Draws a ring around a point. `r` is the radius of the middle of its line.
     pub fn ring(&self, image: &mut IndexedImage, (x, y): (f32, f32), r: f32, width: f32) {
         self.fill(image, &Circle { x, y, r }.outline(width));
     }
 
-    /// Lines from point to point. Each line is filled alone, because the box around all of them would be large.
+    /// Draws lines from point to point. Each line is filled alone, because the box around all lines would be large.
     pub fn trail(&self, image: &mut IndexedImage, points: &[(f32, f32)], width: f32) {
         let step = |ends: &[(f32, f32)]| Segment {
             from: ends[0],
@@ -154,7 +154,7 @@ impl Pen<'_> {
     }
 }
 
-/// The ring that marks the last action, in a soft glow; `ring` is the middle of the line.
+/// Paints the ring that marks the last action, in a soft glow. `ring` is the middle of its line.
 pub fn glow_ring(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
     let line = ring.outline(0.16 * ring.r);
     canvas.halo(&line, theme.ground.ink, 0.2 * ring.r, 0.7);
@@ -167,7 +167,7 @@ pub fn glow_dot(canvas: &mut Canvas, disk: Circle, theme: &Theme) {
     canvas.fill(&disk.grown(-0.75 * disk.r), &theme.ground.ink);
 }
 
-/// The dashed ring that marks a change by the last action; `ring` is the middle of the line.
+/// Paints the dashed ring that marks a change by the last action. `ring` is the middle of its line.
 pub fn glow_dashes(canvas: &mut Canvas, ring: Circle, theme: &Theme) {
     let dashes = |width: f32| Dashes {
         x: ring.x,

@@ -1,4 +1,4 @@
-//! Sprites by key: painted on a sheet, then cut in the colours of one palette.
+//! Paints sprites, each with a key, on a sheet, and then cuts them out in the colours of one palette.
 
 use crate::data::{Detail, Rgb};
 use crate::raster::shape::Shape;
@@ -6,7 +6,7 @@ use crate::raster::{Canvas, HALF, Palette, Sprite};
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// The largest number of colours of a board: with sixteen colours a pixel takes four bits.
+/// The largest number of colours of a board. With sixteen colours a pixel takes four bits.
 const COLORS: usize = 16;
 
 pub struct Sheet<K> {
@@ -25,8 +25,8 @@ pub struct Painted<K> {
 }
 
 impl<K: Copy + Eq + Hash> Sheet<K> {
-    /// A sheet whose palette has the `exact` colours. With `blended` the palette has blends between them in flat
-    /// detail too: without blends, the edges of letters may take on an unrelated colour.
+    /// A sheet whose palette has the `exact` colours. If `blended` is true, the palette has blends between these
+    /// colours also in flat detail; without blends the edges of letters may get an unrelated colour.
     pub fn new(exact: impl IntoIterator<Item = Rgb>, blended: bool) -> Sheet<K> {
         Sheet {
             exact: exact.into_iter().collect(),
@@ -36,12 +36,12 @@ impl<K: Copy + Eq + Hash> Sheet<K> {
         }
     }
 
-    /// Adds a canvas whose colours count for the palette, but which becomes no sprite.
+    /// Adds a canvas that becomes no sprite, but whose colours count when the palette is chosen.
     pub fn sample(&mut self, canvas: Canvas) {
         self.samples.push(canvas);
     }
 
-    /// Adds a sprite: the whole canvas, with its upper left corner at the point where it is put.
+    /// Adds a sprite that consists of the whole canvas. Its upper left corner is at the point where the sprite is put.
     pub fn add(&mut self, key: K, canvas: Canvas) -> &mut Painted<K> {
         let place = self.painted.len();
         self.painted.push(Painted {
@@ -54,7 +54,8 @@ impl<K: Copy + Eq + Hash> Sheet<K> {
         &mut self.painted[place]
     }
 
-    /// The palette of the sheet, with `edge` added as transparent colour, and half transparent for soft edges.
+    /// The palette of the sheet. `edge` is added as a transparent colour, and as a half transparent colour for soft
+    /// edges.
     pub fn palette(&self, detail: Detail, edge: Rgb) -> Palette {
         let exact = self.exact.iter().copied();
         let painted = self.painted.iter().filter(|painted| painted.counted);
@@ -79,7 +80,8 @@ impl<K: Copy + Eq + Hash> Sheet<K> {
 }
 
 impl<K> Painted<K> {
-    /// Limits the sprite to the pixels for which `owned` holds: in each row from the first to the last.
+    /// Limits the sprite to the pixels for which `owned` returns true. In each row, all pixels from the first to the
+    /// last of these belong to the sprite.
     pub fn owning(&mut self, owned: impl Fn(u32, u32) -> bool + 'static) -> &mut Painted<K> {
         self.owned = Box::new(owned);
         self
@@ -90,7 +92,7 @@ impl<K> Painted<K> {
         self.owning(move |x, y| shape.distance(x as f32 + 0.5, y as f32 + 0.5) < 0.0)
     }
 
-    /// Sets the offset of the corner, in pixels, from the point where the sprite is put.
+    /// Sets the offset of the sprite's upper left corner, in pixels, from the point where the sprite is put.
     pub fn offset(&mut self, x: i32, y: i32) -> &mut Painted<K> {
         self.origin = (x, y);
         self
@@ -101,7 +103,7 @@ impl<K> Painted<K> {
         self.offset(half(self.canvas.width()), half(self.canvas.height()))
     }
 
-    /// Leaves this sprite out of the choice of palette colours, because other sprites have the same colours.
+    /// Ignores this sprite when the colours of the palette are chosen, because other sprites have the same colours.
     pub fn uncounted(&mut self) -> &mut Painted<K> {
         self.counted = false;
         self

@@ -1,5 +1,5 @@
-//! The strip below every board with names, points and turn; the banner above the board of a match that is over; in a
-//! replay, the caption below the strip.
+//! The strip below every board with names, points and turn. Also the banner above the board of a match that is over,
+//! and the caption below the strip in a replay.
 
 use super::layout::{Layout, Painter, strip_height};
 use super::parts::Inks;
@@ -9,8 +9,8 @@ use crate::raster::{Canvas, Digits, Face, Fonts, IndexedImage, Label, Palette};
 use rules::{BySide, Side};
 use std::sync::Arc;
 
-/// The heights of capitals in units of the strip: at least seven pixels on a phone, which shows the picture
-/// 322 pixels wide.
+/// The heights of capital letters, in units of the strip. They are at least seven pixels on a phone, where the picture
+/// is 322 pixels wide.
 const CAPTION: f32 = 0.28;
 const NAME: f32 = 0.3;
 const TITLE: f32 = 0.38;
@@ -19,13 +19,14 @@ const REASON: f32 = 0.28;
 /// The radius of a panel's corners, and the width of the line around a tinted panel.
 const CORNER: f32 = 0.24;
 const LINE: f32 = 0.05;
-/// The distances from the end of a panel to the middle of the icon, and from there to the points.
+/// The distance from the end of a panel to the middle of the icon, and the distance from the middle of the icon to the
+/// points.
 const ICON: f32 = 0.54;
 const BESIDE: f32 = 0.5;
-/// The distance from one place for a point to the next.
+/// The distance from the place of one point to the place of the next point.
 const PLACE: f32 = 0.5;
 
-/// A small picture on a plain panel and on a tinted panel.
+/// The same small picture painted on a plain panel and on a tinted panel.
 type OnPanels = [IndexedImage; 2];
 
 #[derive(Debug)]
@@ -36,9 +37,9 @@ pub struct StripTools {
     total: Digits,
     face: Rgb,
     icons: BySide<OnPanels>,
-    /// The place of a point: open and won.
+    /// The place of a point: first while it is open, then once it is won.
     places: [OnPanels; 2],
-    /// Faces for letters that DejaVu lacks.
+    /// The host machine's font faces, for letters that DejaVu lacks.
     fonts: Fonts,
 }
 
@@ -120,8 +121,8 @@ impl StripTools {
         }
     }
 
-    /// Draws a side's icon, points and name from the outer end of its half; without a name, icon and points stand in
-    /// the middle of the half.
+    /// Draws a side's icon, points and name, beginning at the outer end of the side's half. Without a name, icon and
+    /// points are in the middle of the half.
     fn draw_half(
         &self,
         image: &mut IndexedImage,
@@ -182,8 +183,8 @@ impl StripTools {
         }
     }
 
-    /// The picture with a caption below it: each side's text below its half. The older text is left out where the
-    /// newer text needs the room.
+    /// The picture with a caption below it: each side's text is below the side's half. The older text is left out if
+    /// the newer text needs its room.
     pub fn captioned(&self, image: &IndexedImage, inks: &Inks, caption: &Caption) -> IndexedImage {
         let unit = self.unit;
         let (width, height) = (image.width(), image.height());
@@ -220,7 +221,7 @@ impl StripTools {
         all
     }
 
-    /// The picture with the banner above it; `None` if the fonts cannot write its title.
+    /// The picture with the banner above it; `None` if the fonts cannot write the banner's title.
     pub fn with_banner(
         &self,
         image: &IndexedImage,
@@ -237,7 +238,8 @@ impl StripTools {
         let set =
             |text: &str, height: f32, face| Label::fitted(text, height * unit, face, room, fonts);
         let said = banner.title.in_letters_of(fonts);
-        // A long name must not push the result out of the title: the title may shrink to the height of the reason.
+        // If a name is long, the title may shrink to the height of the reason, so that the result is not cut off at
+        // the end of the title.
         let height = set(said, TITLE, Face::Bold).map(|_| {
             let whole = Label::fitted(said, TITLE * unit, Face::Bold, f32::INFINITY, fonts);
             let share = whole.map_or(1.0, |whole| room / whole.advance());

@@ -1,4 +1,4 @@
-//! Painting in full colour with exact edges, for sprites and backgrounds.
+//! A canvas to paint on in full colour with exact edges, for sprites and backgrounds.
 
 use super::mask::{Edges, Mask};
 use super::shape::{Shape, pixels};
@@ -6,7 +6,7 @@ use crate::data::Rgb;
 use image::RgbImage;
 use image::imageops::crop_imm;
 
-/// Colours to fill a shape with: one [`Rgb`], or a function from a point to a colour.
+/// The colours that fill a shape: one [`Rgb`] for all points, or a function from a point to a colour.
 pub trait Fill {
     /// The colour at a point, in pixels from the left and from the top.
     fn at(&self, x: f32, y: f32) -> Rgb;
@@ -50,12 +50,10 @@ impl Canvas {
         self.edges
     }
 
-    /// Width in pixels.
     pub fn width(&self) -> u32 {
         self.image.width()
     }
 
-    /// Height in pixels.
     pub fn height(&self) -> u32 {
         self.image.height()
     }
@@ -75,7 +73,7 @@ impl Canvas {
         self.tint(shape, fill, 1.0);
     }
 
-    /// Fills a shape that lets `1 - opacity` of the ground shine through.
+    /// Fills a shape with `opacity` from 0 to 1. The share `1 - opacity` of the ground stays visible.
     pub fn tint(&mut self, shape: &impl Shape, fill: &impl Fill, opacity: f32) {
         let size = self.image.dimensions();
         self.edges.scan(shape, size, |row, columns, coverage| {
@@ -87,8 +85,8 @@ impl Canvas {
         });
     }
 
-    /// Lays a soft halo of `reach` pixels around and under a shape: a shadow if dark, a glow if
-    /// bright. `opacity` (0 to 1) is its strength at the edge.
+    /// Paints a soft halo around and under a shape, `reach` pixels wide. A dark colour makes a shadow, a bright colour
+    /// a glow. `opacity` (0 to 1) is the strength of the halo at the shape's edge.
     pub fn halo(&mut self, shape: &impl Shape, color: Rgb, reach: f32, opacity: f32) {
         if self.edges == Edges::Hard {
             return;
@@ -115,7 +113,8 @@ impl Canvas {
         }
     }
 
-    /// Copies the pixels of `other` for which `owned` holds; the upper left corner of `other` goes to (`left`, `top`).
+    /// Copies the pixels of `other` for which `owned` returns true. The upper left corner of `other` goes to (`left`,
+    /// `top`).
     pub fn paste(&mut self, other: &Canvas, left: i32, top: i32, owned: impl Fn(u32, u32) -> bool) {
         for (x, y, pixel) in other.image.enumerate_pixels() {
             let to = (x.wrapping_add_signed(left), y.wrapping_add_signed(top));

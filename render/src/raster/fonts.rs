@@ -1,5 +1,5 @@
-//! Font faces of the host machine for letters that DejaVu lacks; which letters can be set without a shaper; how a
-//! player's name is written.
+//! Font faces of the host machine for letters that DejaVu lacks. Also decides which letters can be written without a
+//! shaper (a library that combines letters), and how a player's name is written.
 
 use ab_glyph::{FontArc, FontVec};
 use std::fmt;
@@ -7,8 +7,8 @@ use std::sync::Arc;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// The host machine's faces for Chinese, Japanese and Korean letters, best first. Without any, a text with such
-/// letters is not written.
+/// The host machine's font faces for Chinese, Japanese and Korean letters, the best first. If there are none, a text
+/// with such letters is not written.
 #[derive(Clone, Default)]
 pub struct Fonts {
     faces: Arc<[FontArc]>,
@@ -21,7 +21,7 @@ impl fmt::Debug for Fonts {
 }
 
 impl Fonts {
-    /// Adds the face at index `place` of a font file; a face that cannot be read is left out.
+    /// Adds the face at index `place` (from 0) of a font file. A face that cannot be read is left out.
     pub fn with(&self, file: Vec<u8>, place: u32) -> Fonts {
         let face = FontVec::try_from_vec_and_index(file, place).map(FontArc::new);
         Fonts {
@@ -29,7 +29,7 @@ impl Fonts {
         }
     }
 
-    /// The faces to try for a letter; none if the letter is not East Asian.
+    /// The faces that may have a letter; none if the letter is not East Asian.
     pub(super) fn faces_for(&self, letter: char) -> impl Iterator<Item = &FontArc> {
         let faces = match is_east_asian(letter) {
             true => &self.faces[..],
@@ -38,9 +38,10 @@ impl Fonts {
         faces.iter()
     }
 
-    /// The name that pictures write for a player who has these names, best first: the writable words of the first name
-    /// that has a writable letter or digit. A word is written unchanged, or else with usual letters for unusual letters
-    /// (`Ann` for `𝕬𝖓𝖓`), or else without combining marks. `None` if no name has a writable letter or digit.
+    /// The name that pictures show for a player with these names, the best first. It consists of the words that can be
+    /// written, from the first name that has a letter or digit that can be written. A word is written unchanged if
+    /// possible, else with usual letters instead of unusual letters (`Ann` for `𝕬𝖓𝖓`), else without combining marks.
+    /// `None` if no name has a letter or digit that can be written.
     pub fn name<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
         names.into_iter().find_map(|name| {
             let words = name.split(is_gap).filter_map(|word| self.word(word));
@@ -58,7 +59,7 @@ impl Fonts {
         forms.into_iter().find(|it| self.can_write(it))
     }
 
-    /// A word in usual letters. A letter that cannot be written with its combining marks loses the marks.
+    /// A word in usual letters. If a letter cannot be written with its combining marks, the marks are removed.
     fn unmarked(&self, word: &str) -> String {
         let signs: Vec<char> = word.nfkd().collect();
         let letters = signs.chunk_by(|_, next| is_combining_mark(*next));
@@ -76,7 +77,7 @@ impl Fonts {
     }
 }
 
-/// Whether a letter belongs to the scripts of East Asia, which need no shaper.
+/// Whether a letter belongs to an East Asian script. Such letters can be written without a shaper.
 const fn is_east_asian(letter: char) -> bool {
     matches!(
         letter,
@@ -89,8 +90,8 @@ const fn is_east_asian(letter: char) -> bool {
     )
 }
 
-/// Whether a letter needs no shaper. Scripts from right to left, combining marks and characters that change the
-/// direction of text need one.
+/// Whether a letter can be written without a shaper. Scripts from right to left, combining marks and characters that
+/// change the direction of text need a shaper.
 pub(super) const fn stands_alone(letter: char) -> bool {
     !matches!(
         letter,
@@ -114,8 +115,8 @@ pub(super) const fn stands_alone(letter: char) -> bool {
     )
 }
 
-/// Composes each letter with its accents (NFC); leaves out emoji that are not `known`, characters without width,
-/// and repeated or outer spaces.
+/// Combines each letter with its accents (NFC). Leaves out emoji that are not `known`, characters without width, and
+/// spaces that are repeated or at an end of the text.
 pub(super) fn composed(text: &str, known: impl Fn(char) -> bool) -> String {
     let kept = |letter: &char| {
         let left_out = is_emoji(*letter) && !(stands_alone(*letter) && known(*letter));
@@ -134,7 +135,7 @@ const fn is_emoji(letter: char) -> bool {
     )
 }
 
-/// Whether a character has no width: joiners, soft hyphens, variation selectors and the like.
+/// Whether a character has no width: joiners, soft hyphens, variation selectors and similar characters.
 const fn is_unseen(letter: char) -> bool {
     matches!(
         letter,

@@ -1,4 +1,4 @@
-//! Pictures whose pixels are indices into a palette, and the sprites they are put together from.
+//! Pictures whose pixels are indices into a palette, and the sprites from which these pictures are put together.
 
 use super::canvas::Canvas;
 use super::mask::{Edges, Mask};
@@ -19,7 +19,7 @@ pub struct IndexedImage {
 }
 
 impl IndexedImage {
-    /// Converts a painted picture to the nearest colours of a palette.
+    /// Converts a painted picture; each pixel gets the nearest colour of the palette.
     pub fn from_canvas(canvas: &Canvas, palette: &Arc<Palette>) -> IndexedImage {
         IndexedImage {
             pixels: palette.index(canvas),
@@ -38,8 +38,8 @@ impl IndexedImage {
         }
     }
 
-    /// Copies the pixels inside a shape from a picture of equal size and palette. A transparent pixel that the shape
-    /// covers by about half becomes half transparent.
+    /// Copies the pixels inside a shape from a picture of the same size and palette. If the shape covers a transparent
+    /// pixel by about half, the pixel becomes half transparent.
     pub fn reveal(&mut self, from: &IndexedImage, shape: &impl Shape) {
         let half = self.palette.clear(HALF);
         let clear = self.palette.clear(0);
@@ -59,7 +59,7 @@ impl IndexedImage {
         });
     }
 
-    /// A picture of this width and height (in pixels) with only a panel: `shape` filled with `color`.
+    /// A picture of this width and height (in pixels) that contains only a panel: `shape`, filled with `color`.
     pub fn panel(&self, width: u32, height: u32, shape: &impl Shape, color: Rgb) -> IndexedImage {
         let mut panel = self.blank(width, height);
         let mut full = panel.clone();
@@ -68,7 +68,7 @@ impl IndexedImage {
         panel
     }
 
-    /// The part between these edges (left, top, right and bottom), which must lie within the picture.
+    /// The part of the picture between these edges (left, top, right and bottom). They must lie within the picture.
     pub fn crop(&self, [left, top, right, bottom]: [u32; 4]) -> IndexedImage {
         IndexedImage {
             pixels: crop_imm(&self.pixels, left, top, right - left, bottom - top).to_image(),
@@ -77,8 +77,8 @@ impl IndexedImage {
         }
     }
 
-    /// Pictures side by side, `gap` pixels apart and centred vertically. Their palettes must have equal transparent
-    /// entries.
+    /// The pictures side by side, `gap` pixels apart and centred vertically. Their palettes must have the same
+    /// transparent colours.
     pub fn row(images: &[IndexedImage], gap: u32) -> IndexedImage {
         let palettes: Vec<&Palette> = images.iter().map(|it| &*it.palette).collect();
         let palette = Palette::joined(&palettes);
@@ -107,12 +107,10 @@ impl IndexedImage {
         row
     }
 
-    /// Width in pixels.
     pub fn width(&self) -> u32 {
         self.pixels.width()
     }
 
-    /// Height in pixels.
     pub fn height(&self) -> u32 {
         self.pixels.height()
     }
@@ -134,13 +132,14 @@ impl IndexedImage {
     /// The colour of a pixel.
     ///
     /// # Panics
-    /// If the pixel lies outside.
+    /// If the pixel lies outside the picture.
     pub fn color(&self, x: u32, y: u32) -> Rgb {
         let Luma([place]) = *self.pixels.get_pixel(x, y);
         self.palette.colors()[usize::from(place)]
     }
 
-    /// Copies a sprite of the same palette to (`x`, `y`). Rows that reach beyond the picture are left out.
+    /// Copies a sprite of the same palette to (`x`, `y`). Rows of the sprite that reach beyond the picture are left
+    /// out.
     pub fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let (left, top) = (x + sprite.origin.0, y + sprite.origin.1);
         let width = self.width() as usize;
@@ -171,7 +170,7 @@ impl IndexedImage {
         self.tint(shape, ink, 1.0);
     }
 
-    /// Fills a shape with ink that lets `1 - opacity` of the ground shine through.
+    /// Fills a shape with `ink` and an `opacity` from 0 to 1. The share `1 - opacity` of the ground stays visible.
     pub fn tint(&mut self, shape: &impl Shape, ink: &Ink, opacity: f32) {
         let size = self.pixels.dimensions();
         let pixels: &mut [u8] = &mut self.pixels;
@@ -189,7 +188,7 @@ impl IndexedImage {
         self.print(mask.as_ref(), x, y, ink, Edges::Soft);
     }
 
-    /// Draws a mask with its middle at a point, with edges like those of the picture's shapes.
+    /// Draws a mask with its middle at a point. Its edges are soft or hard, like those of the picture's shapes.
     pub fn write_plain(&mut self, mask: &impl AsRef<Mask>, x: f32, y: f32, ink: &Ink) {
         self.print(mask.as_ref(), x, y, ink, self.edges);
     }
@@ -203,18 +202,19 @@ impl IndexedImage {
     }
 }
 
-/// A ready-made piece of a picture: one run of opaque pixels in each row.
+/// A part of a picture that is prepared once. In each row its opaque pixels form one run.
 #[derive(Clone, Debug)]
 pub struct Sprite {
     pixels: GrayImage,
     runs: Vec<Range<u32>>,
-    /// The offset of the upper left corner from the point at which the sprite is put.
+    /// The offset of the sprite's upper left corner from the point where the sprite is put, in pixels.
     origin: (i32, i32),
 }
 
 impl Sprite {
-    /// Cuts a sprite out of a painted picture: in each row the pixels from the first to the last that is `owned`.
-    /// `origin` is the offset of the sprite's corner from the point at which it is put.
+    /// Cuts a sprite out of a painted picture. In each row it takes the pixels from the first to the last pixel for
+    /// which `owned` returns true. `origin` is the offset of the sprite's upper left corner from the point where the
+    /// sprite is put.
     pub fn cut(
         canvas: &Canvas,
         palette: &Palette,

@@ -1,4 +1,4 @@
-//! The coverage of pixels by shapes and letters.
+//! How far shapes and letters cover pixels.
 
 use super::shape::{Shape, leap, pixels};
 use image::{GrayImage, Luma};
@@ -12,7 +12,7 @@ pub enum Edges {
 }
 
 impl Edges {
-    /// The covered share of a pixel, 0 to 1, by the distance of its centre from the edge.
+    /// The share of a pixel that is covered, 0 to 1. `distance` is the distance from the pixel's centre to the edge.
     pub fn coverage(self, distance: f32) -> f32 {
         match self {
             Edges::Soft => (0.5 - distance).clamp(0.0, 1.0),
@@ -21,8 +21,8 @@ impl Edges {
         }
     }
 
-    /// Calls `paint` with row, columns and coverage of each run of equally covered pixels of a shape, within a
-    /// picture of this width and height.
+    /// Calls `paint` for each run of pixels that the shape covers equally, with the row, the columns and the coverage.
+    /// Only pixels within a picture of this width and height count.
     pub(super) fn scan(
         self,
         shape: &impl Shape,
@@ -46,17 +46,17 @@ impl Edges {
     }
 }
 
-/// The coverage of each pixel of a shape or a text, computed once and drawn in many places.
+/// The coverage of each pixel of a shape or a text. It is computed once and drawn in many places.
 #[derive(Clone, Debug)]
 pub struct Mask {
-    /// The coverage of each pixel, 0 (none) to 255 (whole).
+    /// The coverage of each pixel, from 0 (not covered) to 255 (completely covered).
     pub(super) alpha: GrayImage,
     pub(super) middle: (f32, f32),
 }
 
 impl Mask {
-    /// The mask of the shape that `shape` returns for a point. The mask keeps the point's position within its
-    /// pixel.
+    /// The mask of the shape that `shape` returns for a point. The mask keeps the position that the point has within
+    /// its pixel.
     pub fn new<S: Shape>(shape: impl Fn(f32, f32) -> S, (x, y): (f32, f32), edges: Edges) -> Mask {
         let (x, y) = (x.fract(), y.fract());
         let [left, top, ..] = shape(x, y).bounds();
@@ -73,8 +73,8 @@ impl Mask {
         Mask { alpha, middle }
     }
 
-    /// Column, row and coverage (0 to 1) of each covered pixel, with the middle of the mask at (`x`, `y`). Negative
-    /// columns and rows wrap around to numbers far outside any picture.
+    /// The column, the row and the coverage (0 to 1) of each covered pixel if the middle of the mask is at (`x`, `y`).
+    /// Negative columns and rows become very large numbers, which are outside every picture.
     pub(super) fn around(&self, x: f32, y: f32) -> impl Iterator<Item = (u32, u32, f32)> {
         let left = (x - self.middle.0).round() as i32;
         let top = (y - self.middle.1).round() as i32;

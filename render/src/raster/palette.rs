@@ -5,23 +5,23 @@ use crate::data::Rgb;
 use image::GrayImage;
 use std::collections::{BTreeMap, HashMap};
 
-/// The opacity of pixels at the edge of a transparent region.
+/// The opacity of half transparent pixels at the edge of a transparent region, out of 255.
 pub const HALF: u8 = 128;
 
-/// Up to 256 colours, in order. The last colours may be transparent, wholly or half.
+/// A palette of up to 256 colours, in a fixed order. The last colours may be transparent, completely or by half.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
     colors: Vec<Rgb>,
-    /// The opacities of the last colours, 0 to 255; all colours before them are opaque.
+    /// The opacities of the last colours, 0 to 255. All colours before these are opaque.
     alphas: Vec<u8>,
 }
 
 impl Palette {
-    /// Picks at most `limit` colours for these pictures: the `exact` ones, and the rest by median cut
-    /// over the pictures' colours, refined by k-means.
+    /// Picks at most `limit` colours for these pictures. All `exact` colours are picked. The other colours are found
+    /// by median cut over the colours of the pictures, and improved by k-means.
     ///
     /// # Panics
-    /// If `limit` is not between the number of exact colours and 256.
+    /// If `limit` is less than the number of exact colours or greater than 256.
     pub fn pick<'a>(
         exact: impl IntoIterator<Item = Rgb>,
         pictures: impl IntoIterator<Item = &'a Canvas>,
@@ -55,14 +55,15 @@ impl Palette {
         Palette { colors, alphas }
     }
 
-    /// The palette with this colour added for each of these opacities, 0 to 255.
+    /// The palette with `color` added once for each of these opacities (0 to 255).
     pub fn with_clear(mut self, color: Rgb, alphas: &[u8]) -> Palette {
         self.colors.extend(alphas.iter().map(|_| color));
         self.alphas.extend(alphas);
         self
     }
 
-    /// The opaque colours of each of these palettes in turn, then the transparent colours of the first palette.
+    /// A palette of the opaque colours of all these palettes in turn, followed by the transparent colours of the first
+    /// palette.
     pub fn joined(palettes: &[&Palette]) -> Palette {
         let mut colors: Vec<Rgb> = Vec::new();
         for palette in palettes {
@@ -84,7 +85,7 @@ impl Palette {
         solid.chain(self.alphas.iter().copied())
     }
 
-    /// The index of the colour with this opacity, among the colours that are not opaque.
+    /// The index of the transparent or half transparent colour with this opacity; `None` if there is none.
     pub fn clear(&self, alpha: u8) -> Option<u8> {
         let place = self.alphas.iter().position(|known| *known == alpha)?;
         Some((self.solid() + place) as u8)
@@ -120,8 +121,8 @@ impl Palette {
         }
     }
 
-    /// The index that a pixel which is not opaque (`at`) becomes under an ink of this coverage level. `None` if the
-    /// pixel is opaque, or if it takes the ink's colour.
+    /// The index that the transparent or half transparent pixel with the index `at` gets under an ink of this coverage
+    /// level. `None` if the pixel is opaque, or if the pixel gets the ink's colour.
     fn over_clear(&self, at: usize, level: usize) -> Option<u8> {
         let least = match self.clear(HALF) {
             Some(half) if at >= self.solid() && 4 * level >= LEVELS => {
@@ -150,24 +151,24 @@ impl Palette {
     }
 }
 
-/// The number of steps in which an ink's coverage is kept.
+/// The number of levels to which an ink's coverage is rounded.
 const LEVELS: usize = 16;
 
-/// A colour with all its blends onto the colours of a palette.
+/// A colour, with the results of blending it onto each colour of a palette.
 #[derive(Clone, Debug)]
 pub struct Ink {
     table: Vec<[u8; 256]>,
 }
 
 impl Ink {
-    /// The palette index that the index `ground` becomes under this ink; `coverage` is 0 to 1.
+    /// The palette index that a pixel with the index `ground` gets under this ink. `coverage` is from 0 to 1.
     pub fn over(&self, ground: u8, coverage: f32) -> u8 {
         let level = (coverage.clamp(0.0, 1.0) * LEVELS as f32 + 0.5) as usize;
         self.table[level][usize::from(ground)]
     }
 }
 
-/// The index of the nearest colour; the first of equally near colours.
+/// The index of the colour nearest to `color`; if several are equally near, the first of them.
 fn nearest(colors: &[Rgb], color: Rgb) -> usize {
     let places = 0..colors.len();
     let nearest = places.min_by_key(|&place| colors[place].distance(color));
@@ -187,7 +188,7 @@ fn median_cut(colors: Vec<(Rgb, u64)>, parts: usize) -> Vec<Rgb> {
             .filter(|(_, colors)| colors.len() > 1)
             .max_by_key(|(_, colors)| {
                 let weight: u64 = colors.iter().map(|&(_, count)| count).sum();
-                // The square root of the weight, so that rare blends at edges get colours too.
+                // The square root of the weight is used, so that rare blends at edges get colours too.
                 u64::from(longest(colors).1) * weight.isqrt()
             })
             .map(|(index, _)| index);
@@ -215,7 +216,7 @@ fn channel_of(color: Rgb, channel: usize) -> u8 {
     [color.r, color.g, color.b][channel]
 }
 
-/// The channel in which the colours differ most, and by how much.
+/// The channel in which the colours differ most, and the difference in this channel.
 fn longest(colors: &[(Rgb, u64)]) -> (usize, u8) {
     (0..3)
         .map(|channel| {
@@ -243,7 +244,7 @@ fn average(colors: &[(Rgb, u64)]) -> Rgb {
     Rgb::new(mean(sum[0]), mean(sum[1]), mean(sum[2]))
 }
 
-/// One round of k-means; the first `fixed` colours stay.
+/// Runs one round of k-means. The first `fixed` colours are not changed.
 fn refine(colors: &mut [Rgb], fixed: usize, seen: &[(Rgb, u64)]) {
     let mut groups: Vec<Vec<(Rgb, u64)>> = vec![Vec::new(); colors.len()];
     for &(color, count) in seen {

@@ -1,17 +1,17 @@
-//! Shapes as signed distances.
+//! Shapes, described by signed distances.
 //!
-//! A shape returns the distance of a point from its edge. Anti-aliased and hard edges, outlines, shadows and
-//! glows all follow from this distance.
+//! A shape returns the distance of a point from its edge. This distance is enough to draw soft and hard edges,
+//! outlines, shadows and glows.
 
 pub trait Shape {
-    /// The distance of a point from the edge in pixels, negative inside. Its absolute value may be less than the
-    /// true distance, but not more: filling skips that many pixels.
+    /// The distance of a point from the edge in pixels; negative inside the shape. The absolute value may be less than
+    /// the true distance, but not greater, because filling skips that many pixels.
     fn distance(&self, x: f32, y: f32) -> f32;
 
     /// A box around the shape: left, top, right and bottom.
     fn bounds(&self) -> [f32; 4];
 
-    /// The edge of this shape as a line, `width` pixels wide.
+    /// A line along the edge of this shape, `width` pixels wide.
     fn outline(self, width: f32) -> Outline<Self>
     where
         Self: Sized,
@@ -19,7 +19,7 @@ pub trait Shape {
         Outline { shape: self, width }
     }
 
-    /// This shape, larger by `by` pixels on every side (smaller if negative).
+    /// This shape made larger by `by` pixels on every side; smaller if `by` is negative.
     fn grown(self, by: f32) -> Grown<Self>
     where
         Self: Sized,
@@ -27,7 +27,7 @@ pub trait Shape {
         Grown { shape: self, by }
     }
 
-    /// The part of this shape that lies in `other`.
+    /// The part of this shape that lies inside `other`.
     fn within<T: Shape>(self, other: T) -> Within<Self, T>
     where
         Self: Sized,
@@ -104,7 +104,7 @@ impl Shape for RoundedRect {
     }
 }
 
-/// A hexagon with flat top and bottom: a cell of a lattice.
+/// A hexagon with a flat top and a flat bottom. It is a cell of a lattice of hexagons.
 #[derive(Clone, Copy, Debug)]
 pub struct Hexagon {
     /// Centre, pixels from the left.
@@ -115,7 +115,7 @@ pub struct Hexagon {
     pub across: f32,
     /// The height of a cell of the lattice.
     pub down: f32,
-    /// The distance of the hexagon's edge from that of the cell.
+    /// The distance from the edge of the hexagon to the edge of its cell.
     pub inset: f32,
     /// The radius of the rounded corners.
     pub corner: f32,
@@ -156,7 +156,7 @@ impl Shape for Hexagon {
 pub struct Segment {
     pub from: (f32, f32),
     pub to: (f32, f32),
-    /// Width in pixels.
+    /// The width of the line in pixels.
     pub width: f32,
 }
 
@@ -184,7 +184,7 @@ impl Shape for Segment {
     }
 }
 
-/// A filled polygon; its corners may run either way round.
+/// A filled polygon. Its corners may be listed clockwise or counter-clockwise.
 #[derive(Clone, Debug)]
 pub struct Polygon {
     /// The corners, in order; at least three.
@@ -251,7 +251,7 @@ pub struct Dashes {
     pub r: f32,
     pub width: f32,
     pub count: u8,
-    /// The share of the circle that is dash, 0 to 1.
+    /// The share of the circle that the dashes cover, 0 to 1.
     pub duty: f32,
 }
 
@@ -277,7 +277,7 @@ impl Shape for Dashes {
     }
 }
 
-/// The edge of a shape as a line; made by [`Shape::outline`].
+/// A line along the edge of a shape; made by [`Shape::outline`].
 #[derive(Clone, Copy, Debug)]
 pub struct Outline<S> {
     shape: S,
@@ -326,7 +326,7 @@ impl<S: Shape, T: Shape> Shape for Within<S, T> {
     }
 }
 
-/// Diagonal stripes without end; use it with [`Shape::within`].
+/// Diagonal stripes that cover the whole plane; [`Shape::within`] limits them to a shape.
 #[derive(Clone, Copy, Debug)]
 pub struct Stripes {
     pub pitch: f32,
@@ -345,13 +345,14 @@ impl Shape for Stripes {
     }
 }
 
-/// The end of the run of equally covered pixels that starts at `column`; `distance` is that of the first pixel's
-/// centre from the edge of the shape.
+/// The column after a run of equally covered pixels that starts at `column`. `distance` is the distance from the
+/// centre of the first pixel to the edge of the shape.
 pub(super) fn leap(column: u32, distance: f32) -> u32 {
     (column + 1).saturating_add((distance.abs() - 0.5).max(0.0) as u32)
 }
 
-/// The columns and rows of the pixels that `bounds` may touch, within a picture of this width and height.
+/// The columns and rows of the pixels that a shape with these `bounds` may touch, within a picture of this width and
+/// height.
 pub(super) fn pixels(bounds: [f32; 4], width: u32, height: u32) -> [std::ops::Range<u32>; 2] {
     let [left, top, right, bottom] = bounds;
     let cut = |from: f32, to: f32, limit: u32| {

@@ -1,4 +1,4 @@
-//! Letters and numbers as pixels, from the DejaVu faces and the host machine's [`Fonts`].
+//! Draws letters and numbers as pixels, with the DejaVu faces and the host machine's [`Fonts`].
 
 use super::fonts::{Fonts, stands_alone};
 use super::indexed::IndexedImage;
@@ -17,16 +17,17 @@ fn face(bytes: &'static [u8]) -> FontArc {
     FontArc::new(whole)
 }
 
-/// The heights of a capital and of the em square, in font units of the three DejaVu faces.
+/// The heights of a capital letter and of the em square, in the units of the three DejaVu faces.
 const CAPITAL: f32 = 1493.0;
 const SQUARE: f32 = 2048.0;
 
-/// The width added to a letter to imitate bold in a face without a bold cut, in heights of a capital.
+/// If a face has no bold cut, each letter is made wider to imitate bold. This is the added width, as a multiple of the
+/// height of a capital letter.
 const BROADER: f32 = 0.07;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Face {
-    /// For less important names.
+    /// The face for less important names.
     Regular,
     Bold,
     Narrow,
@@ -41,7 +42,8 @@ impl Face {
         }
     }
 
-    /// The font and glyph for a letter: from this face, else from the first of `fonts` that has the letter.
+    /// The font and the glyph for a letter: from this face if it has the letter, else from the first of `fonts` that
+    /// has the letter.
     fn font_for(self, letter: char, fonts: &Fonts) -> Option<(&FontArc, GlyphId)> {
         let own = self.font();
         let known = |font: &FontArc| font.glyph_id(letter).0 != 0;
@@ -52,7 +54,8 @@ impl Face {
         font.map(|font| (font, font.glyph_id(letter)))
     }
 
-    /// The text as it is written: composed, and without emoji. `None` if a letter cannot be written.
+    /// The text in the form in which it is written: with letters and accents combined, and without emoji that cannot
+    /// be written. `None` if a letter cannot be written.
     fn writable(self, text: &str, fonts: &Fonts) -> Option<String> {
         let known = |letter: char| self.font_for(letter, fonts).is_some();
         let text = super::fonts::composed(text, known);
@@ -62,9 +65,10 @@ impl Face {
 }
 
 impl Fonts {
-    /// Whether every letter of a text can be written in every cut (regular, bold, narrow); `false` for an empty text.
+    /// Whether every letter of a text can be written in every face (regular, bold and narrow); false for an empty
+    /// text.
     pub fn can_write(&self, text: &str) -> bool {
-        // The narrow face has the letters of the bold face; the regular face has other letters.
+        // The narrow face has the same letters as the bold face, so only the regular and the bold face are checked.
         let faces = [Face::Regular, Face::Bold];
         faces.iter().all(|it| it.writable(text, self).is_some())
     }
@@ -77,13 +81,13 @@ pub struct Label {
 }
 
 impl Label {
-    /// Sets a text; `height` is that of a capital letter or digit in pixels. Characters without a glyph
-    /// are left out.
+    /// Prepares a text for drawing. `height` is the height of a capital letter or digit in pixels. Characters without
+    /// a glyph are left out.
     pub fn new(text: &str, height: f32, face: Face) -> Label {
         Label::set(text, height, face, &Fonts::default(), |advance| advance)
     }
 
-    /// Sets a text; `step` rounds each advance and kerning of the pen.
+    /// Prepares a text for drawing. `step` rounds each distance by which the pen moves.
     fn set(text: &str, height: f32, face: Face, fonts: &Fonts, step: impl Fn(f32) -> f32) -> Label {
         let mut glyphs = Vec::new();
         let pen = Label::along(text, height, face, fonts, step, |font, id, scale, pen| {
@@ -127,7 +131,8 @@ impl Label {
         }
     }
 
-    /// Calls `each` with font, glyph, scale and pen position of every letter; returns how far the pen moves in all.
+    /// Calls `each` for every letter, with its font, glyph, scale and pen position. Returns the whole distance by
+    /// which the pen moves.
     fn along(
         text: &str,
         height: f32,
@@ -140,7 +145,7 @@ impl Label {
         let mut last = None;
         for (font, id) in text.chars().filter_map(|it| face.font_for(it, fonts)) {
             let own = std::ptr::eq(font, face.font());
-            // A scale is the height of the line; all faces share the height of their square.
+            // A scale is the height of a line of text. In all faces the em square has the same height.
             let square = font.units_per_em().unwrap_or(SQUARE);
             let scale = height / CAPITAL * SQUARE / square * font.height_unscaled();
             let scale = PxScale::from(scale);
@@ -155,19 +160,19 @@ impl Label {
         pen
     }
 
-    /// Sets a text at most `room` pixels wide; a longer text is cut and ends with "…". `None` if a letter cannot
-    /// be written, or if not even one letter has room.
+    /// Prepares a text for drawing, at most `room` pixels wide. A longer text is cut and ends with "…". `None` if a
+    /// letter cannot be written, or if there is no room for even one letter.
     pub fn fitted(text: &str, height: f32, face: Face, room: f32, fonts: &Fonts) -> Option<Label> {
         Label::cut(text, height, face, room, fonts, |advance| advance)
     }
 
-    /// [`Label::fitted`] with each letter on a whole pixel: a letter has equal pixels wherever it stands, which
-    /// keeps files small.
+    /// As [`Label::fitted`], but each letter starts at a whole pixel. So a letter has the same pixels wherever it
+    /// stands, which keeps files small.
     pub fn on_grid(text: &str, height: f32, face: Face, room: f32, fonts: &Fonts) -> Option<Label> {
         Label::cut(text, height, face, room, fonts, f32::round)
     }
 
-    /// The text cut to `room`; `step` rounds as in [`Label::set`].
+    /// The text cut to a width of `room` pixels; `step` rounds as in [`Label::set`].
     fn cut(
         text: &str,
         height: f32,
@@ -209,7 +214,7 @@ pub struct Digits {
 }
 
 impl Digits {
-    /// Sets the digits; `height` in pixels.
+    /// Prepares the digits for drawing. `height` is their height in pixels.
     pub fn new(height: f32, face: Face) -> Digits {
         let glyphs: Vec<Label> = ('0'..='9')
             .map(|digit| Label::new(&digit.to_string(), height, face))
@@ -227,7 +232,7 @@ impl Digits {
         self.write_out(frame, &number.to_string(), x, y, ink);
     }
 
-    /// Writes digits with their middle at a point; other characters are left out.
+    /// Writes digits with the middle of the text at a point. Characters that are not digits are left out.
     pub fn write_out(&self, frame: &mut IndexedImage, digits: &str, x: f32, y: f32, ink: &Ink) {
         let mut pen = x - self.advance * (digits.len() as f32 - 1.0) / 2.0;
         for digit in digits.chars().filter_map(|digit| digit.to_digit(10)) {

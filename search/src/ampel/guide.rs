@@ -7,7 +7,8 @@ use crate::state::State;
 use rules::Side;
 use rules::ampel::Step;
 
-/// The largest number of actions of a playout; a game that is not over by then is judged by the yellow disks.
+/// The largest number of actions of a playout. If the game is not over after them, the numbers of yellow disks that
+/// both sides still need give the chance of winning.
 const LONGEST: usize = 24;
 
 impl Guided for Model {
@@ -49,7 +50,7 @@ impl Guided for Model {
             Some(Side::Second) => 0.0,
             None => {
                 let [red, green] = Side::BOTH.map(|side| f64::from(self.needs(side)));
-                // Closer to the end, a lead weighs more.
+                // The closer the end of the game, the more a lead weighs.
                 let lead = (green - red) / red.min(green).max(1.0);
                 1.0 / (1.0 + libm::exp(-1.6 * lead))
             }

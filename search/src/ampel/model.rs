@@ -1,6 +1,7 @@
 //! A bitboard model of Ampel for the search, tested against the rules.
 //!
-//! Searches with the position of the rules take a third longer, because that position is written to be read.
+//! With the position of the crate `rules` a search takes a third longer, because that position is written to be read
+//! easily.
 
 use crate::random::Random;
 use crate::state::State;
@@ -9,10 +10,10 @@ use rules::{BySide, Position as _, Side};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// The number of bits of a row: one more than the longest row has points.
+/// The number of bits that a row takes: the number of points of the longest row, plus one.
 const STRIDE: u8 = 12;
 
-/// The number of no point.
+/// The value that stands for "no point" where the index of a point's bit is expected.
 pub const NOWHERE: u8 = 127;
 
 pub fn bit(point: Point) -> u8 {
@@ -30,7 +31,7 @@ fn mask(points: PointSet) -> u128 {
 struct Board {
     points: u128,
     inside: u128,
-    /// The points on the three lines through each point, by the point's bit.
+    /// For each point, by the index of its bit: the points on each of the three lines through this point.
     lines: Vec<[u128; 3]>,
 }
 
@@ -55,8 +56,8 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
     }
 });
 
-/// Moves every point one step in one of the six directions, which count counter-clockwise from the right. The caller
-/// must mask points that leave the board.
+/// Moves every point one step in the direction `way`: 0 is to the right, and 1 to 5 follow counter-clockwise. A step
+/// can lead off the board, so the caller has to mask the result.
 #[inline]
 const fn shift(points: u128, way: usize) -> u128 {
     match way {
@@ -69,7 +70,7 @@ const fn shift(points: u128, way: usize) -> u128 {
     }
 }
 
-/// An iterator over the indices of the bits of a word.
+/// An iterator over the indices of the bits that are set in a word.
 pub struct Bits(pub u128);
 
 impl Iterator for Bits {
@@ -85,13 +86,14 @@ impl Iterator for Bits {
     }
 }
 
-/// The index of a random bit of a word; [`NOWHERE`] if no bit is set.
+/// The index of a random bit among the bits that are set; [`NOWHERE`] if no bit is set.
 pub fn some(bits: u128, random: &mut Random) -> u8 {
     let at = random.below(bits.count_ones().max(1) as usize);
     Bits(bits).nth(at).unwrap_or(NOWHERE)
 }
 
-/// An action: both ends of a move, the point of a placement twice, or [`NOWHERE`] twice.
+/// An action. For a move `from` and `to` are its two ends; for a placement both are the point; for an impossible step
+/// both are [`NOWHERE`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Act {
     pub from: u8,
@@ -99,7 +101,7 @@ pub struct Act {
 }
 
 impl Act {
-    /// A step that is impossible.
+    /// Stands for a step in which the side has no possible action.
     pub const NONE: Act = Act {
         from: NOWHERE,
         to: NOWHERE,
@@ -139,7 +141,7 @@ impl fmt::Display for Act {
 
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// The points of red, green and yellow disks.
+    /// The bits of the points with a red, a green and a yellow disk, in this order.
     pub disks: [u128; 3],
     pub cylinders: BySide<u8>,
     pub scores: BySide<u8>,
@@ -185,7 +187,7 @@ impl Model {
         }
     }
 
-    /// The disks this step allows to move, whether or not they have room.
+    /// The points of the disks that this step allows to move, even of disks that have no room to move.
     pub fn candidates(&self) -> u128 {
         let owner = self.owner();
         let disks = self.disks[owner.index()];
@@ -281,12 +283,12 @@ impl Model {
             .find(|side| self.scores[*side] >= self.target)
     }
 
-    /// The number of yellow disks that a side lacks to win.
+    /// The number of yellow disks that a side still needs to win.
     pub const fn needs(&self, side: Side) -> u8 {
         self.target.saturating_sub(*self.scores.get(side))
     }
 
-    /// Moves a disk, and removes and scores the signals made.
+    /// Moves a disk. Removes the signals that the move makes and scores them.
     fn carry(&mut self, act: Act) {
         let owner = self.owner();
         let (from, to) = (1 << act.from, 1 << act.to);
@@ -307,7 +309,7 @@ impl Model {
         }
     }
 
-    /// This board with `side` about to play `step`.
+    /// This position with the same board, but with `side` to play `step`.
     pub fn turned(&self, side: Side, step: Step) -> Model {
         Model {
             side,
@@ -316,7 +318,7 @@ impl Model {
         }
     }
 
-    /// The board of the rules with these disks.
+    /// The board of the crate `rules` with the same disks.
     pub fn board(&self) -> rules::ampel::Board {
         let disks = [Disk::Red, Disk::Green, Disk::Yellow].into_iter();
         let disks = disks.zip(self.disks);
@@ -351,7 +353,8 @@ impl Model {
         targets != 0 && Bits(self.candidates()).any(|from| self.reachable(from) & targets != 0)
     }
 
-    /// A random move of this step, its disk chosen first; `None` if there is none.
+    /// A random move of this step: first the disk is chosen at random, then the end of its move. `None` if no disk can
+    /// move.
     pub fn some_move(&self, random: &mut Random) -> Option<Act> {
         let mut left = self.candidates();
         while left != 0 {

@@ -1,5 +1,5 @@
-//! Facts that speak for an action of Iago: numbers that a player can count on the board after the action, and after the
-//! answer to it.
+//! Facts that speak for an action of Iago: numbers that a player can count on the board after the action, and after
+//! the opponent's answer.
 
 use crate::game::Searchable as _;
 use crate::reason::{Compared, Instead, Weighed};
@@ -7,33 +7,39 @@ use crate::thought::Thought;
 use rules::iago::{Action, Cell, CellSet, Direction, Iago, Variant};
 use rules::{BySide, Position as _, Side};
 
-/// A fact that speaks for the advised action, often compared with another action (`instead`).
+/// A fact that speaks for the advised action. Most facts compare it with another action, `instead`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// The action is on an outer cell; the disks that the player then has face up in both areas.
+    /// The action is on an outer cell. `outer` and `inner` are the numbers of face-up disks that the player then has
+    /// in the two areas.
     Outer { outer: u32, inner: u32 },
-    /// The action is on the centre, which decides between equal points.
+    /// The action is on the centre cell, which decides the game if both sides have equal points.
     Centre,
-    /// The opponent's only answer, the disks it captures, and the disks that the player can then capture.
+    /// The opponent's only answer is `answer`, which captures `captures` disks. The player can then capture up to
+    /// `next` disks.
     Forces {
         answer: Action,
         captures: u32,
         next: u32,
     },
-    /// A number that a player can count after the advised action, and after the other action.
+    /// The number `what`, which a player can count, is better after the advised action than after the action
+    /// `instead`.
     Count {
         what: Count,
         number: u32,
         instead: Instead<Action>,
     },
-    /// The cells on the three lines through the action's cell, and through the other action's.
+    /// The number of other cells on the three lines through the action's cell. It is higher than the number of the
+    /// action `instead`.
     Lines {
         cells: u32,
         instead: Instead<Action>,
     },
-    /// The points after the advised action and its best answer, and after the other action and its best answer.
+    /// `after` holds the points after the advised action and the opponent's best answer; `instead` holds the points
+    /// after another action and the best answer to that action.
     Points { after: Points, instead: Points },
-    /// The advised action lets the game go on; the other action ends and loses it with these points.
+    /// The advised action lets the game go on. The action `instead` ends the game with these points, and the player
+    /// loses.
     GoesOn {
         instead: Action,
         points: BySide<u32>,
@@ -42,17 +48,18 @@ pub enum Fact {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// The most disks that the opponent can capture with one answer.
+    /// The largest number of disks that the opponent can capture with one answer.
     TheirCaptures,
-    /// The outer cells on which the opponent can answer.
+    /// The number of outer cells on which the opponent can answer.
     TheirOuterCells,
-    /// The opponent's legal answers.
+    /// The number of the opponent's legal answers.
     TheirMoves,
-    /// The most disks that the player could capture if the opponent passed.
+    /// The largest number of disks that the player could capture with one action if the opponent passed.
     OwnThreat,
-    /// The disks that the player can capture after any answer: the least over all answers.
+    /// The largest number of disks that the player can capture with the next action, after the answer that allows the
+    /// fewest.
     OwnCaptures,
-    /// The outer cells on which the player can place after any answer: the least over all answers.
+    /// The number of outer cells on which the player can place next, after the answer that allows the fewest.
     OwnOuterCells,
 }
 
@@ -74,10 +81,12 @@ impl Count {
     }
 }
 
-/// With at most this many disks, the lines of a cell are the only fact that can be counted.
+/// If at most this many disks are on the board and there is no other fact, the lines through the action's cell are
+/// counted.
 const ALMOST_EMPTY: u32 = 6;
 
-/// The points after an action and the answer that is best by points for the opponent.
+/// The points after `action` and `answer`. The answer is the one after which the opponent's lead in points is
+/// greatest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points {
     pub action: Action,
@@ -85,15 +94,15 @@ pub struct Points {
     pub points: BySide<u32>,
 }
 
-/// The counts after an action.
+/// What can be counted after an action.
 struct Outlook {
     cell: Option<Cell>,
     counts: [u32; Count::ALL.len()],
-    /// The opponent's only answer, if there is only one.
+    /// The opponent's answer, if exactly one answer is legal.
     only: Option<Action>,
-    /// `None` if the game is over.
+    /// The points after the opponent's best answer; `None` if the game is over after the action.
     points: Option<Points>,
-    /// The points of a game that is over and lost.
+    /// The points, if the action ends the game and the player loses; else `None`.
     lost: Option<BySide<u32>>,
 }
 
@@ -133,7 +142,8 @@ impl Outlook {
         self.counts[what as usize]
     }
 
-    /// Whether the opponent has a single answer, and the player then captures at least as many disks as that answer.
+    /// Whether the opponent has only one answer, and the player can then capture at least as many disks as this answer
+    /// captures.
     fn forces_well(&self) -> bool {
         self.only.is_some() && self.count(Count::OwnCaptures) >= self.count(Count::TheirCaptures)
     }
@@ -143,13 +153,13 @@ fn lead(points: BySide<u32>, side: Side) -> i32 {
     points[side].cast_signed() - points[side.other()].cast_signed()
 }
 
-/// The most disks that the side to move can capture at once.
+/// The largest number of disks that the side to move can capture with one action.
 fn most_captures(position: &Iago) -> u32 {
     let captures = position.moves().into_values().map(|flips| flips.captures);
     captures.max().unwrap_or(0)
 }
 
-/// The most disks that a side could capture if it were to move.
+/// The largest number of disks that a side could capture with one action if it were this side's turn.
 fn threat(position: &Iago, side: Side) -> u32 {
     let board = position.board();
     let captures = |cell| board.placement(side, cell, false).captures();
@@ -168,7 +178,7 @@ pub(super) fn facts(position: &Iago, thought: &Thought<Action>) -> Vec<Weighed<F
     let Some(compared) = Compared::new(thought, position.stake(), count) else {
         return Vec::new();
     };
-    // With concealed effects, captures are for the players to find.
+    // If effects are concealed, the players have to find captures themselves, so no fact may count captures.
     let hidden = position.conceals_effects();
     if hidden || compared.own().points.is_none() {
         return centre(&compared).into_iter().collect();
@@ -192,7 +202,8 @@ type Of = Compared<Action, Outlook>;
 
 fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
     let count = |it: &Outlook| it.count(what);
-    // Smaller differences are not worth telling: the lower number must be less than two thirds of the higher.
+    // The lower number must be less than two thirds of the higher number, because a smaller difference is no good
+    // reason.
     let (other, weight) = of.worse(|it, own| match what.is_better_low() {
         true => 2 * count(it) > 3 * count(own),
         false => 3 * count(it) < 2 * count(own),
@@ -205,7 +216,7 @@ fn counted(of: &Of, what: Count) -> Option<Weighed<Fact>> {
             number: count(&other.counts).cast_signed(),
         },
     };
-    // These counts are left out if another fact says more.
+    // A count is left out if another fact says more about the same thing.
     let said = match what {
         Count::TheirMoves => of.own().only.is_some(),
         Count::TheirCaptures | Count::OwnCaptures => of.own().forces_well(),
@@ -223,7 +234,7 @@ fn outer(of: &Of, position: &Iago, side: Side) -> Option<Weighed<Fact>> {
         outer: areas.outer,
         inner: areas.inner,
     };
-    // Without an inner disk the factor is one, and another outer disk multiplies nothing.
+    // Without an inner disk the inner factor is one, so another outer disk multiplies nothing.
     let multiplies = position.options().variant != Variant::Simple && areas.inner > 0;
     multiplies.then_some(Weighed { weight, fact })
 }

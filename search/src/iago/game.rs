@@ -1,4 +1,5 @@
-//! Iago as a [`Searchable`] game (levels, points, puzzles and reasons), and as a [`State`] of the searches for any game.
+//! Iago as a [`Searchable`] game (levels, points, puzzles and reasons), and as a [`State`] for the searches that work
+//! for any game.
 
 use super::facts::{Fact, facts};
 use super::node::{actions, after, can_call, empty, inner_empty};
@@ -15,13 +16,13 @@ use crate::thought::Thought;
 use rules::iago::{Action, Iago, Options, Variant};
 use rules::{Position, Side};
 
-/// The largest number of empty cells of an ending that is a puzzle: few enough for a person to calculate.
+/// An ending is used as a puzzle if at most this many cells are empty, so that a person can calculate it.
 const PLAYED_THROUGH: u32 = 12;
 
 impl Searchable for Iago {
     type Fact = Fact;
 
-    // The ratings follow from how often each level beats the level below (docs/engine.md).
+    // The ratings were computed from how often each level beats the level below it (docs/engine.md).
     const LEVELS: &'static [Skill] = &[
         skill(100, 4_500, 0.60, 800),
         skill(200, 1_400, 0.34, 970),
@@ -37,7 +38,7 @@ impl Searchable for Iago {
 
     const MOST: Option<(u32, usize)> = Some((2, 2));
 
-    // Only the last inner cell ends the game, and whether to fill that cell is the question of `Task::Last`.
+    // Only an action on the last inner cell ends the game, and `Task::Last` already asks whether to play there.
     const HAS_LAST_MOVES: bool = false;
 
     fn opening_length(_options: Options) -> u8 {
@@ -75,7 +76,7 @@ impl Searchable for Iago {
         self.board().empty().iter().map(Action::Place).collect()
     }
 
-    /// The disks an action captures, legal or not.
+    /// The number of disks that an action captures; the action may be illegal.
     fn takes(&self, action: Action) -> u32 {
         let placement = match action {
             Action::Place(cell) => self.placement(cell),

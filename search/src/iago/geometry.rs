@@ -8,7 +8,7 @@ pub const ROWS: usize = 75;
 
 pub const NEIGHBOURHOODS: usize = 37;
 
-/// All patterns: first the rows, then the neighbourhoods.
+/// The number of all patterns. The rows have the first indices; the neighbourhoods follow.
 pub const PATTERNS: usize = ROWS + NEIGHBOURHOODS;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Content {
 pub enum Encoding {
     /// Two bits: a captive's owner is left out.
     Ownerless,
-    /// Three bits: a captive's owner counts.
+    /// Three bits: a captive's owner is included.
     Owned,
 }
 
@@ -53,7 +53,7 @@ impl Encoding {
         }
     }
 
-    /// Whether a content is encoded as these bits.
+    /// Whether these bits are the encoding of any cell content.
     const fn is_used(self, bits: usize) -> bool {
         match self {
             Encoding::Ownerless => bits < 4,
@@ -61,7 +61,7 @@ impl Encoding {
         }
     }
 
-    /// The configuration with the sides exchanged.
+    /// The configuration after the two sides are exchanged.
     #[inline]
     pub const fn exchanged(self, configuration: u16) -> u16 {
         const fn swapped(configuration: u16, low: u16, rest: u16) -> u16 {
@@ -74,7 +74,8 @@ impl Encoding {
     }
 }
 
-/// A cell's part in a pattern: the pattern, and the shift of the cell's bits in its configuration.
+/// A cell's part in a pattern: the index of the pattern, and the number of bits by which the cell's bits are shifted
+/// in the pattern's configuration.
 #[derive(Clone, Copy)]
 pub struct Part {
     pub pattern: u8,
@@ -82,10 +83,10 @@ pub struct Part {
 }
 
 pub struct Geometry {
-    /// The encoding of rows; that of neighbourhoods is always [`Encoding::Ownerless`].
+    /// The encoding of rows. The encoding of neighbourhoods is always [`Encoding::Ownerless`].
     pub rows: Encoding,
-    /// The index of each pattern's first configuration. Patterns that a rotation or reflection of
-    /// the board maps onto each other are of one kind and share their configurations.
+    /// The index of each pattern's first configuration. Patterns that a rotation or reflection of the board maps onto
+    /// each other form one kind. All patterns of one kind share the same configurations.
     pub start: [u32; PATTERNS],
     /// The number of configurations of all kinds of patterns.
     pub configurations: usize,
@@ -93,7 +94,7 @@ pub struct Geometry {
     pub shared: Vec<u32>,
     /// The number of different weights.
     pub different: usize,
-    /// The rows of each cell, by [`Cell::index`].
+    /// The rows that contain each cell; the index is [`Cell::index`].
     pub in_rows: Vec<Vec<Part>>,
     pub in_neighbourhoods: Vec<Vec<Part>>,
 }
@@ -108,7 +109,7 @@ fn cube(cell: Cell) -> Cube {
     [q, r, -q - r]
 }
 
-/// The image of a place under one of the twelve rotations and reflections.
+/// The place to which one of the twelve rotations and reflections of the board moves a place. `way` is 0 to 11.
 fn turned([q, r, s]: Cube, way: usize) -> Cube {
     let mut at = if way >= 6 { [q, s, r] } else { [q, r, s] };
     for _ in 0..way % 6 {
@@ -187,7 +188,7 @@ impl Geometry {
         geometry
     }
 
-    /// Numbers the weights of a kind's configurations: symmetric configurations share a weight.
+    /// Gives a number to the weight of each configuration of a kind; symmetric configurations share a weight.
     fn share(&mut self, encoding: Encoding, width: usize, turns: &[Vec<usize>]) {
         let bits = encoding.bits() as usize;
         let digit =
@@ -204,7 +205,7 @@ impl Geometry {
                 })
             };
             let least = turns.iter().map(image).min().unwrap_or(configuration);
-            // The least of the symmetric configurations has its number already, because it came first.
+            // The smallest of the symmetric configurations came first, so it has its number already.
             let number = if least == configuration {
                 self.different += 1;
                 self.different as u32 - 1
@@ -264,7 +265,7 @@ mod tests {
             let mut starts = geometry.start.to_vec();
             starts.sort_unstable();
             starts.dedup();
-            // Nine kinds of rows, six of neighbourhoods.
+            // There are nine kinds of rows and six kinds of neighbourhoods.
             assert_eq!(starts.len(), 9 + 6);
             let parts = |of: &Vec<Vec<Part>>| of.iter().map(Vec::len).sum::<usize>();
             assert_eq!(parts(&geometry.in_rows), ROWS * 5);
@@ -289,7 +290,8 @@ mod tests {
             assert_eq!(around(0b01 << 2), around(0b01 << (2 * neighbour)));
         }
         assert_ne!(around(0b01), around(0b01 << 2));
-        // There are 9 · 4⁵ and 6 · 4⁷ configurations. With one reflection, more than half of a kind are different.
+        // There are 9 · 4⁵ and 6 · 4⁷ configurations. If a kind has one reflection, more than half of its
+        // configurations are different.
         assert_eq!(geometry.configurations, 9 * 1024 + 6 * 16384);
         assert!(geometry.different * 2 > geometry.configurations);
         assert!(geometry.different < geometry.configurations);

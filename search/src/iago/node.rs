@@ -15,7 +15,7 @@ pub fn empty(position: &Iago) -> u32 {
     position.board().empty().len()
 }
 
-/// The actions to search: the legal placements in the order of their names, then the callout.
+/// The actions to search: the legal placements in the order of the cells' names, then the callout if it is legal.
 pub fn actions(position: &Iago) -> impl Iterator<Item = Action> + use<> {
     let callout = can_call(position).then_some(Action::Callout);
     position
@@ -25,7 +25,8 @@ pub fn actions(position: &Iago) -> impl Iterator<Item = Action> + use<> {
         .chain(callout)
 }
 
-/// Whether a callout is legal. A setup can have a missed capture without the penalty option.
+/// Whether a callout is legal. The penalty option is checked first, because a position that was set up can have a
+/// missed capture without this option.
 pub fn can_call(position: &Iago) -> bool {
     position.options().penalty
         && position.missed()
@@ -50,8 +51,8 @@ pub fn difference(position: &Iago, side: Side) -> i32 {
     scores[side] - scores[side.other()]
 }
 
-/// Twice the difference in a game that is over, and ±1 if only the centre decides (IAGO-29); `None` if the game is not
-/// over.
+/// The result of a game that is over: twice the difference in points for `side`, or ±1 if the points are equal and the
+/// centre decides (IAGO-29). `None` if the game is not over.
 pub fn result(position: &Iago, side: Side) -> Option<i32> {
     let outcome = position.outcome()?;
     let difference = difference(position, side);
@@ -64,19 +65,19 @@ pub fn result(position: &Iago, side: Side) -> Option<i32> {
 
 /// The key of a position in tables: a hash of everything but the options, which stay the same in a game.
 ///
-/// Each word is mixed before the next word joins, else positions that differ in a few disks would share keys.
+/// Each word is mixed before the next word is added. Otherwise positions that differ in a few disks would share keys.
 pub fn key(position: &Iago, side: Side) -> u64 {
     let board = position.board();
     let [first, second] = Side::BOTH.map(|it| board.face_up(it) | board.captives(it));
     let red = board.captives(Side::First) | board.captives(Side::Second);
     let flags =
         side.index() as u64 | u64::from(position.missed()) << 1 | u64::from(position.free()) << 2;
-    // A set has a bit for each cell, so the flags go above these bits.
+    // A set of cells has one bit for each cell, so the flags use the bits above these.
     let all = mix(mix(first.bits()) ^ second.bits());
     mix(all ^ red.bits() ^ flags << Cell::COUNT)
 }
 
-/// The only legal action; `None` if there are several, or none.
+/// The only legal action; `None` if several actions are legal, or none.
 pub fn only(position: &Iago) -> Option<Action> {
     let mut any = actions(position);
     any.next().filter(|_| any.next().is_none())
@@ -147,7 +148,8 @@ impl Node {
         next
     }
 
-    /// The node after all forced actions, because the evaluation is poor in the middle of an exchange.
+    /// The node after all forced actions. It is evaluated instead of this node, because the evaluation is poor in the
+    /// middle of an exchange.
     pub fn forced(mut self) -> Node {
         while let Some(action) = only(&self.position) {
             self = self.after(action);

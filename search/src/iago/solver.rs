@@ -7,29 +7,29 @@ use crate::table::{Bound, Table, TtEntry};
 use rules::Side;
 use rules::iago::{Action, Cell, Iago, Variant};
 
-/// A bound beyond every result.
+/// A bound that is greater than every possible result.
 const ALL: i32 = 4000;
 
-/// The first step of MTD(f) away from the guess.
+/// The length of the first step away from the guess in MTD(f).
 const FIRST_STEP: i32 = 8;
 
-/// The least number of empty cells of a position in the table.
+/// A position is stored in the table if at least this many cells are empty.
 const REMEMBERED: u32 = 5;
 
-/// The least number of empty cells with which actions are ordered.
+/// If at least this many cells are empty, the actions are ordered before they are searched.
 const ORDERED: u32 = 4;
 
-/// The least number of empty cells with which the evaluation orders the actions.
+/// If at least this many cells are empty, the evaluation orders the actions.
 const EVALUATED: u32 = 10;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Twice the final difference for the side to move, ±1 if only the centre decides. Unless the solution is complete,
-    /// the true difference is at least as large, with the same winner.
+    /// Twice the final difference in points for the side to move; ±1 if the points are equal and the centre decides.
+    /// If the solution is not complete, the winner is right and the true difference is at least as large.
     pub result: i32,
-    /// Best play to the end of the game. Unless the solution is complete, the best action found, or nothing.
+    /// Best play to the end of the game. If the solution is not complete, only the best action found, or nothing.
     pub line: Vec<Action>,
-    /// Whether the difference is known and not only the winner.
+    /// Whether the exact difference is known. If not, only the winner is known.
     pub complete: bool,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn decide(position: &Iago, limits: Limits) -> (Option<bool>, u64) {
     (known.then_some(wins), budget.nodes())
 }
 
-/// An upper estimate of the nodes of a solution, fitted to positions of the engine's own games
+/// An upper estimate of the number of nodes that a solution needs, fitted to positions of the engine's own games
 /// (`examples/solver_times.rs`).
 pub(super) fn expected_nodes(position: &Iago) -> f64 {
     use rules::Position as _;
@@ -95,15 +95,15 @@ impl<'a, 'b> Solver<'a, 'b> {
         self.budget.nodes()
     }
 
-    /// A winning action, or `Some(None)` if there is none; `None` if the budget ended before the winner was known.
+    /// A winning action, or `Some(None)` if no action wins; `None` if the budget ended before the winner was known.
     pub fn winning(&mut self, node: &Node) -> Option<Option<Action>> {
         let mut line = Vec::new();
         let wins = self.visit::<true>(node, 0, 1, &mut line) > 0;
         (!self.budget.stopped()).then(|| line.into_iter().next().filter(|_| wins))
     }
 
-    /// The best result and line, given a winning action if there is one, and a guess of the result. If the budget ends
-    /// first, the best result and action found so far.
+    /// The best result and its line. `winning` is a winning action, or `None` if no action wins; `guess` is a guess of
+    /// the result. If the budget ends first, returns the best result and action found so far.
     pub fn best(&mut self, node: &Node, winning: Option<Action>, guess: i32) -> Solution {
         let window = match winning {
             Some(_) => (1, ALL),
@@ -125,7 +125,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
     }
 
-    /// The result of an action, which is known to be at most `most`; `None` if the budget ended first.
+    /// The result of an action. The caller knows that this result is at most `most`. `None` if the budget ended first.
     pub fn value(&mut self, node: &Node, action: Action, most: i32) -> Option<i32> {
         let next = node.after(action);
         let value = if next.side == node.side {
@@ -136,11 +136,11 @@ impl<'a, 'b> Solver<'a, 'b> {
         (!self.budget.stopped()).then_some(value)
     }
 
-    /// Narrows the window of the result until its ends meet or the budget ends. Also returns an action that reaches the
-    /// window's lower end.
+    /// Narrows the window of the result until its ends meet or the budget ends. Also returns an action whose result is
+    /// at least the lower end of the window.
     ///
-    /// Searches null windows around a guess, with growing steps, as in MTD(f) (Plaat and others 1996). So a bound and an
-    /// action are known at any time.
+    /// Searches null windows around a guess, with growing steps, as in MTD(f) (Plaat and others 1996). So a bound and
+    /// an action are known at any time.
     fn enclose(
         &mut self,
         node: &Node,
@@ -172,8 +172,8 @@ impl<'a, 'b> Solver<'a, 'b> {
         ((low, high), best)
     }
 
-    /// Searches the null window below `target`. Returns a bound on the result, and an action that reaches `target` if
-    /// there is one.
+    /// Searches the null window just below `target`. Returns a bound on the result, and an action whose result is at
+    /// least `target` if there is one.
     fn reaches(&mut self, node: &Node, target: i32) -> (i32, Option<Action>) {
         let value = self.visit::<false>(node, target - 1, target, &mut Vec::new());
         let known = self.table.get(key(&node.position, node.side));
@@ -182,7 +182,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         (value, shown.filter(|_| value >= target))
     }
 
-    /// Alpha-beta: the result of a position within a window, which is a null window without `PV`.
+    /// Alpha-beta: the result of a position within a window. If `PV` is false, the window is a null window.
     ///
     /// `PV` is true for nodes of the principal variation. These nodes ignore the table, so that the line is complete.
     fn visit<const PV: bool>(
@@ -246,8 +246,8 @@ impl<'a, 'b> Solver<'a, 'b> {
         best.0
     }
 
-    /// The actions of a position with their nodes, in the order of search; the action with the number `first` comes
-    /// first. The first part of each entry is the sorting key.
+    /// The actions of a position with the nodes after them, in the order in which they are searched. The action with
+    /// the number `first` comes first. The first part of each entry is the sorting key.
     fn ordered(&self, node: &Node, first: u8) -> Vec<(i32, Action, Node)> {
         let mut children: Vec<(i32, Action, Node)> = actions(&node.position)
             .map(|action| {
@@ -281,7 +281,8 @@ impl<'a, 'b> Solver<'a, 'b> {
         }
     }
 
-    /// The sorting key of an action by the position after it: the lowest is searched first.
+    /// The sorting key of an action, computed from the position after it. The action with the lowest key is searched
+    /// first.
     fn order(&self, next: &Node, side: Side) -> i32 {
         use rules::Position as _;
         if next.position.to_move().is_none() {
@@ -292,7 +293,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         if next.side == side { -value } else { value }
     }
 
-    /// Alpha-beta without the evaluation, for the last cells.
+    /// Alpha-beta without the evaluation, for positions with few empty cells.
     fn bare(&mut self, position: &Iago, side: Side, mut alpha: i32, beta: i32) -> i32 {
         if let Some(result) = result(position, side) {
             self.budget.visit(1);
@@ -350,7 +351,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         best.0
     }
 
-    /// Stores the value of a window's search, with the number of the best action.
+    /// Stores the value that was found with the window from `alpha` to `beta`, and the number of the best action.
     fn store(&mut self, key: u64, value: i32, best: u8, alpha: i32, beta: i32, left: u32) {
         let bound = if value >= beta {
             Bound::Lower

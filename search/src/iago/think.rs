@@ -1,4 +1,5 @@
-//! The engine's thinking about Iago: by the tree, and by the solver as soon as the solver is likely to succeed.
+//! How the engine thinks about Iago: with the tree first, and with the solver as soon as the solver is likely to
+//! succeed.
 
 use super::node::{Node, actions, difference, empty};
 use super::solver::{Solver, expected_nodes};
@@ -12,24 +13,24 @@ use crate::thought::{Judged, Thought, as_estimate, points};
 use rules::iago::{Action, Iago};
 use rules::{Position as _, Side};
 
-/// The largest number of empty cells with which the solver is tried.
+/// The solver is used only if at most this many cells are empty.
 const SOLVABLE: u32 = 34;
 
-/// The share of the budget at which the solver begins, and the share at which the solver stops unless the winner is
+/// At the first share of the budget the solver begins. At the second share the solver stops, unless the winner is
 /// known.
 const BEFORE_SOLVING: f64 = 0.1;
 const SOLVED_BY: f64 = 0.85;
 
-/// The share of the stake from which an estimate of the tree counts as certain.
+/// An estimate of the tree counts as certain if it is at least this share of the stake.
 const CERTAIN: f64 = 0.95;
 
-/// The number of nodes counted for a visit of the tree: a visit evaluates about as many positions.
+/// One visit of the tree counts as this many nodes, because it evaluates about this many positions.
 const VISIT: u64 = 10;
 
 const NODES_PER_DEPTH: u64 = 1_000 * VISIT;
 
-/// Thinks about a position that is not over. `solves` allows the solver; with `all` the solver solves every action for
-/// which there is time.
+/// Thinks about a position that is not over. `solves` allows the use of the solver. If `all` is true, the solver
+/// solves not only the best action but every action for which there is time.
 pub fn think(
     position: &Iago,
     solves: bool,
@@ -63,7 +64,7 @@ pub fn think(
         return grow(budget, 1.0).map(|(thought, _)| thought);
     }
     let (mut guess, mut winner) = grow(budget, BEFORE_SOLVING)?;
-    // If the tree is certain of the winner, only the margin is left to find.
+    // If the tree's estimate counts as certain, only the margin has to be found.
     let certain = guess.score.abs() >= CERTAIN * position.stake();
     if winner.is_none()
         && (certain || worth_solving(position, budget))
@@ -79,8 +80,8 @@ pub fn think(
     Some(more.unwrap_or(guess))
 }
 
-/// The solver's thought, given the tree's thought, and the winner if the tree proved the winner. `None` if the solver
-/// does not find the winner in time.
+/// The thought of the solver. `guess` is the thought of the tree; `winner` is the winner if the tree proved who wins.
+/// `None` if the solver does not find the winner in time.
 fn solved(
     position: &Iago,
     guess: &Thought<Action>,
@@ -114,7 +115,7 @@ fn solved(
         };
         let (score, won) = match exact {
             Some(exact) => (f64::from(exact / 2), Some(exact > 0)),
-            // If the best action loses, every action loses by at least as much.
+            // If the best action loses, every other action loses by at least as many points.
             None if winning.is_none() => (score, won),
             None if solution.complete => (other.score.min(score), other.won),
             None => (other.score, other.won),
@@ -146,7 +147,7 @@ fn solved(
     })
 }
 
-/// The evaluation for the side to move after all forced actions, in points.
+/// The evaluation of the position after all forced actions, in points for the side to move now.
 fn estimate(position: &Iago) -> f64 {
     let side = Node::new(position).side;
     let node = Node::new(position).forced();
@@ -159,7 +160,7 @@ fn estimate(position: &Iago) -> f64 {
     points(own, position.stake())
 }
 
-/// Whether the rest of the budget is likely to suffice for the solver.
+/// Whether the rest of the budget is probably enough for the solver.
 fn worth_solving(position: &Iago, budget: &mut Budget) -> bool {
     let left = empty(position);
     if left <= 8 {
@@ -167,6 +168,6 @@ fn worth_solving(position: &Iago, budget: &mut Budget) -> bool {
     }
     let needed = expected_nodes(position);
     let share = budget.share();
-    // A share of 0: only a stop flag can end the search, so there is enough time.
+    // If the share is 0, only a stop flag can end the search, so there is enough time.
     share <= 0.0 || needed <= budget.nodes() as f64 / share * (SOLVED_BY - BEFORE_SOLVING)
 }

@@ -1,8 +1,8 @@
 //! Training of Iago's evaluation by self-play.
 //!
-//! Temporal differences, TD(λ) (Sutton 1988), on tables of pattern configurations, as in Othello programs: both sides
-//! look one action ahead and sometimes play at random, until the solver knows the winner. After each game the value of
-//! every position moves towards the value of its successor.
+//! The method is temporal differences, TD(λ) (Sutton 1988), on tables of pattern configurations, as in Othello
+//! programs. Both sides look one action ahead and sometimes play at random, until the solver knows the winner. After
+//! each game the value of every position is changed towards the value of the next position.
 
 use super::node::{Node, actions, empty};
 use super::solver::decide;
@@ -12,13 +12,14 @@ use crate::random::Random;
 use rules::iago::{Action, Iago, Options, Variant};
 use rules::{Position as _, Side};
 
-/// The weight of the game's result in a position's target; the rest is the next position's value.
+/// The weight of the game's result in a position's target value. The value of the next position has the rest of the
+/// weight.
 const LAMBDA: f32 = 0.7;
 
 const SOLVER_NODES: u64 = 20_000;
 
-/// The number of empty cells at which the solver decides a game. The second number bounds a random reduction of the
-/// first, so that later positions are learned too.
+/// The solver decides a game when this many cells are empty (first number), minus a random number below the second
+/// number. The random number is subtracted so that later positions are learned too.
 const fn solved(variant: Variant) -> (u32, usize) {
     match variant {
         Variant::Standard | Variant::Loose => (14, 8),
@@ -36,7 +37,7 @@ pub struct Trainer {
 }
 
 impl Trainer {
-    /// An untrained evaluation. Equal seeds and games lead to equal weights.
+    /// An untrained evaluation. The same seed and the same games lead to the same weights.
     #[must_use]
     pub fn new(variant: Variant, seed: u64) -> Trainer {
         Trainer {
@@ -54,14 +55,14 @@ impl Trainer {
 
     /// Plays one game and learns from it. Returns the mean squared error.
     ///
-    /// `rate` is the learning rate of a weight with many updates, `chance` the share of random actions. With `solve`
-    /// the solver decides the game.
+    /// `rate` is the learning rate of a weight with many updates; `chance` is the share of random actions. If `solve`
+    /// is true, the solver decides the game.
     pub fn play(&mut self, rate: f32, chance: f64, solve: bool) -> f32 {
         let mut node = Node::new(&Iago::start(Options {
             variant: self.variant,
             penalty: false,
         }));
-        // Each position, and whether its action was the best action rather than a random action.
+        // Each position, and whether its action was the best action; if not, the action was random.
         let mut nodes = Vec::new();
         let opening = self.random.below(12);
         let (latest, spread) = solved(self.variant);
@@ -109,7 +110,7 @@ impl Trainer {
     }
 
     fn learn(&mut self, nodes: &[(Node, bool)], winner: Side, rate: f32) -> f32 {
-        // The first side's chance of winning, from the end backwards.
+        // The first side's chance of winning. It is updated from the last position to the first.
         let mut target = f32::from(u8::from(winner == Side::First));
         let mut error = 0.0;
         for (node, chosen) in nodes.iter().rev() {
@@ -119,7 +120,7 @@ impl Trainer {
                 Side::Second => 1.0 - probability,
             };
             if !chosen {
-                // The successor of a random action says little about this position.
+                // The position after a random action says little about this position.
                 target = expected;
                 continue;
             }
@@ -142,7 +143,7 @@ impl Trainer {
         error / nodes.len() as f32
     }
 
-    /// The file of the weights: little-endian words of two bytes.
+    /// The weights as the bytes of their file: little-endian words of two bytes.
     #[must_use]
     pub fn file(&self) -> Vec<u8> {
         let unit = UNIT as f32 / 1000.0;

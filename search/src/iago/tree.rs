@@ -1,7 +1,8 @@
 //! Iago's search tree: PUCT (Rosin 2011) whose leaves are evaluated instead of played out.
 //!
-//! A node is a position with a choice; forced actions belong to the edge before them. Placements often commute, so a
-//! node can have several parents. Finished games propagate as proven wins and losses to every node that they decide.
+//! A node is a position with a choice; forced actions belong to the edge before them. The same placements can be
+//! played in different orders, so a node can have several parents. Finished games propagate as proven wins and losses
+//! to every node that they decide.
 
 use super::node::{Node as Position, actions, after, empty, forced, key, only};
 use super::weights::Weights;
@@ -13,22 +14,22 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::num::NonZeroU32;
 
-/// The weight of exploration, by priors, against results.
+/// The weight of exploration, which follows the priors, relative to the results.
 const C_PUCT: f64 = 1.0;
 
-/// The least prior before normalisation; the best action's is 1.
+/// This number is added to every prior before normalisation. Without it, the best action's prior is 1.
 const LEAST_PRIOR: f64 = 0.02;
 
-/// The logit of a decided game; evaluations are clamped to it.
+/// The logit of a game that is decided. Evaluations are limited to the range from minus this number to this number.
 const DECIDED: f64 = 6.0;
 
-/// The most noise added to the evaluation, in logits, so that games differ.
+/// The largest noise, in logits, that is added to the evaluation, so that games differ.
 const NOISE: f64 = 0.1;
 
-/// The room for edges, for each node: about the number of edges of a node.
+/// How many edges the tree reserves memory for, per node; a node has about this many edges.
 const EDGES_PER_NODE: usize = 16;
 
-/// The identity hasher, because the keys are mixed already.
+/// A hasher that returns the key unchanged, because the keys are mixed already.
 #[derive(Default)]
 struct Same(u64);
 
@@ -48,12 +49,12 @@ impl Hasher for Same {
     }
 }
 
-/// An action, with the forced actions after it.
+/// An action, together with the forced actions after it.
 struct Edge {
     action: Action,
     winner: Option<Side>,
     prior: f32,
-    /// The chance of winning for the side that acts, by the evaluation.
+    /// The evaluation of the position after the edge, as the chance that the acting side wins.
     value: f32,
     visits: u32,
     /// The node after the edge, which is never the root; `None` until the node is created.
@@ -74,10 +75,10 @@ struct Node {
     edges: u8,
     first_edge: u32,
     visits: u32,
-    /// The chance that the first side wins, by the evaluation: of the node's position, and once expanded, of the
-    /// positions after its edges.
+    /// The chance that the first side wins, by the evaluation of the node's position. Once the node is expanded, the
+    /// chance follows from the evaluations of the positions after its edges instead.
     value: f32,
-    /// The chance that the first side wins: the evaluation, then the mean backed up from the edges.
+    /// The chance that the first side wins: at first the evaluation, later the mean that is computed from the edges.
     chance: f64,
 }
 
@@ -86,14 +87,15 @@ pub struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     known: HashMap<u64, u32, BuildHasherDefault<Same>>,
-    /// The largest number of nodes; there is room for [`EDGES_PER_NODE`] times as many edges.
+    /// The largest number of nodes. There is room for [`EDGES_PER_NODE`] times as many edges.
     most: usize,
     weights: &'static Weights,
     random: Random,
     deepest: u32,
 }
 
-/// Converts the first side's chance of winning to that of `side`, or that of `side` to the first side's.
+/// Converts the first side's chance of winning to the chance of `side`. The same function converts the chance of
+/// `side` to the first side's chance.
 fn as_seen_by(side: Side, chance: f64) -> f64 {
     match side {
         Side::First => chance,
@@ -126,7 +128,7 @@ impl Node {
 }
 
 impl Tree {
-    /// The tree of a position that is not over, in at most this many bytes.
+    /// A tree for a position that is not over; the tree takes at most `bytes` bytes.
     pub fn new(root: &Iago, seed: u64, bytes: usize) -> Tree {
         // The map takes a key, a value and a control byte for each node, and keeps an eighth free.
         let each = size_of::<Node>() + 20 + EDGES_PER_NODE * size_of::<Edge>();
@@ -150,7 +152,7 @@ impl Tree {
         self.nodes[0].winner
     }
 
-    /// Makes one visit, at most `depth` actions deep; `false` if every action is proven.
+    /// Makes one visit, at most `depth` actions deep. Returns false if the result of every action is proven.
     pub fn grow(&mut self, depth: u32) -> bool {
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut at = 0;
@@ -189,8 +191,8 @@ impl Tree {
         true
     }
 
-    /// The chance that the first side wins, by a node's edges: the mean of their values, weighted by visits. The node's
-    /// own evaluation counts as one visit.
+    /// The chance that the first side wins at a node: the mean of the values of its edges, weighted by their visits.
+    /// The node's own evaluation counts as one visit.
     fn backed_up(&self, at: usize) -> f64 {
         let node = &self.nodes[at];
         let (mut sum, mut visits) = (as_seen_by(node.side, node.value.into()), 1.0);
@@ -201,7 +203,7 @@ impl Tree {
         as_seen_by(node.side, sum / visits)
     }
 
-    /// The proven winner at a node, by the winners of its edges.
+    /// The winner at a node if the proven winners of its edges decide this; else `None`.
     fn decided(&self, at: usize) -> Option<Side> {
         let node = &self.nodes[at];
         let edges = &self.edges[node.edges()];
@@ -215,7 +217,8 @@ impl Tree {
         }
     }
 
-    /// The node after an edge, created if there is room. The fuller the memory, the more visits an edge needs first.
+    /// The node after an edge; it is created if it does not exist and there is room. The fuller the memory, the more
+    /// visits an edge needs before its node is created.
     fn follow(&mut self, at: usize, chosen: usize) -> Option<usize> {
         let edge = &self.edges[chosen];
         if let Some(next) = edge.child() {
@@ -230,7 +233,7 @@ impl Tree {
         let key = key(&position, position.to_move().unwrap_or(Side::First));
         let next = match self.known.get(&key) {
             Some(next) if self.nodes[*next as usize].position == position => *next,
-            // Another position has this key, so this position gets no node.
+            // Another position already has this key, so this position gets no node.
             Some(_) => return None,
             None if self.nodes.len() >= self.most => return None,
             None => {
@@ -245,7 +248,7 @@ impl Tree {
         Some(next as usize)
     }
 
-    /// Creates the edges of a node, and evaluates the node by them.
+    /// Creates the edges of a node, and computes the node's value from the values of the edges.
     fn expand(&mut self, at: usize) {
         let (position, side) = (self.nodes[at].position, self.nodes[at].side);
         let node = Position::new(&position);
@@ -281,7 +284,7 @@ impl Tree {
             });
         }
         let most = all_odds.iter().copied().fold(0.0, f64::max);
-        // A softmax over the logits with an inverse temperature of 1.5.
+        // The priors are a softmax over the logits with an inverse temperature of 1.5.
         let prior = |odds: f64| (odds / most) * (odds / most).sqrt() + LEAST_PRIOR;
         let priors: f64 = all_odds.iter().copied().map(prior).sum();
         // The node's value is the mean of the edges' values, weighted by the odds (a softmax over the logits).
@@ -301,8 +304,8 @@ impl Tree {
         node.value = node.chance as f32;
     }
 
-    /// The value of an edge for the side that acts: the proven result, the chance of the node after it, or the
-    /// evaluation.
+    /// The value of an edge for the side that acts: the proven result if there is one, else the chance of the node
+    /// after the edge, else the evaluation.
     fn worth(&self, side: Side, edge: &Edge) -> f64 {
         if let Some(winner) = edge.winner {
             return as_seen_by(side, certain(winner));
@@ -332,7 +335,7 @@ impl Tree {
         best.1
     }
 
-    /// The edges of a node, the best first: proven wins, then by visits, then proven losses.
+    /// The edges of a node, the best first: proven wins, then unproven edges by their visits, then proven losses.
     fn ranked(&self, at: usize) -> Vec<&Edge> {
         let node = &self.nodes[at];
         let rank = |edge: &Edge| match edge.winner {
@@ -348,14 +351,14 @@ impl Tree {
         edges
     }
 
-    /// The thought by the visits so far. `stake` is the worth of a certain win in points.
+    /// The thought that follows from the visits so far. `stake` is the number of points that a certain win is worth.
     pub fn thought(&self, stake: f64, nodes: u64) -> Option<Thought<Action>> {
         let side = self.nodes[0].side;
         let edges = self.ranked(0);
         let judged = |edge: &&Edge| Judged {
             action: edge.action,
             score: match edge.winner {
-                // The margin is not known.
+                // The tree proves only who wins, not the margin.
                 Some(_) => 0.0,
                 None => points(self.worth(side, edge), stake),
             },
@@ -376,7 +379,7 @@ impl Tree {
         })
     }
 
-    /// The principal variation from an edge of the root, forced actions included.
+    /// The principal variation that begins with an edge of the root; it includes forced actions.
     fn line(&self, first: &Edge) -> Vec<Action> {
         let mut line = vec![first.action];
         let mut position = after(&self.nodes[0].position, first.action);

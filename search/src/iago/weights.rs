@@ -6,17 +6,18 @@ use rules::iago::{Cell, CellSet, Iago, Variant};
 use rules::{Position as _, Side};
 use std::sync::LazyLock;
 
-/// The number of stages of a game; each stage has its own weights.
+/// The number of stages into which a game is divided; each stage has its own weights.
 const STAGES: usize = 5;
 
-/// The numbers of face-up disks that a side can have in the inner and in the outer area: 0 to 37, 0 to 24.
+/// How many different numbers of face-up disks a side can have in the inner area (0 to 37) and in the outer area (0 to
+/// 24).
 const INNER: usize = 38;
 const OUTER: usize = 25;
 
-/// The numbers of replies that are told apart; greater numbers count as the greatest of these.
+/// How many different numbers of replies have weights (0 to 39). Greater numbers count as 39.
 const REPLIES: usize = 40;
 
-/// The largest lead in face-up disks; larger leads count as this lead.
+/// The largest lead in face-up disks that has a weight; larger leads count as this lead.
 const LEAD: usize = 40;
 
 const REPLIES_AT: usize = 2 * INNER * OUTER;
@@ -39,8 +40,9 @@ fn stage(position: &Iago) -> usize {
     from.iter().filter(|from| left >= **from).count()
 }
 
-/// The features besides the patterns: both sides' areas, the number of replies and whether a
-/// capture is compulsory, the lead in face-up disks, and the empty inner cells.
+/// The indices of the weights of the features besides the patterns: the numbers of face-up disks in both areas, for
+/// each side; the number of replies, and whether a capture is compulsory; the lead in face-up disks; and the number of
+/// empty inner cells.
 fn others(node: &Node, cells: CellSet) -> [usize; 5] {
     let position = &node.position;
     let board = position.board();
@@ -64,7 +66,7 @@ fn others(node: &Node, cells: CellSet) -> [usize; 5] {
     ]
 }
 
-/// The index of a configuration, with the sides exchanged if the second side is to move.
+/// The index of a configuration as the side to move sees it: if this is the second side, the sides are exchanged.
 #[inline]
 fn seen_by(encoding: Encoding, configuration: u16, side: Side) -> usize {
     usize::from(match side {
@@ -156,7 +158,7 @@ impl Weights {
             })
             .sum()
         };
-        // There is one loop for each encoding, so that no loop branches on the encoding.
+        // Each encoding has its own loop, so that no loop has to check the encoding.
         let rows = match geometry.rows {
             Encoding::Owned => sum(Encoding::Owned, 0..ROWS),
             Encoding::Ownerless => sum(Encoding::Ownerless, 0..ROWS),

@@ -14,7 +14,7 @@ use rules::Position as _;
 use rules::Side;
 use rules::isaac::{Action, Isaac, Phase};
 
-/// The largest number of legal actions of an ending that is a puzzle.
+/// An ending is used as a puzzle if at most this many actions are legal.
 const PLAYED_THROUGH: usize = 24;
 
 impl Searchable for Isaac {
@@ -55,7 +55,7 @@ impl Searchable for Isaac {
         i32::from(self.score(side))
     }
 
-    /// The winner, or the side that leads an opponent who is finished.
+    /// The winner. While the game goes on, a side that leads wins for certain if the opponent is finished.
     fn certain_winner(&self) -> Option<Side> {
         let leads = |side: &Side| {
             self.finished().contains(side.other()) && self.score(*side) > self.score(side.other())

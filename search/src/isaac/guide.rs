@@ -17,7 +17,7 @@ impl Guided for Model {
                 .map(|act| 1.0 + f32::from(PLACES.all[usize::from(act.place)].kind))
                 .collect();
         };
-        // The side's counter blocks a piece of the other side if it stands on that piece.
+        // If the side's counter stands on a piece of the opponent, it blocks that piece.
         let theirs: Vec<u16> = self.removable(side.other()).collect();
         let dearest = theirs.iter().map(|place| self.worth(*place)).max();
         actions
@@ -43,7 +43,7 @@ impl Guided for Model {
                 if let Some(blocked) = blocked {
                     prior += if Some(blocked) == dearest { 0.5 } else { 0.1 };
                 }
-                // Short pieces come first: after a long piece they can no longer be removed.
+                // Short pieces are removed first, because they can no longer be removed after a long piece.
                 prior / f32::from(1 + known.kind - self.longest[side])
             })
             .collect()
@@ -108,7 +108,8 @@ impl Model {
         }
     }
 
-    /// Removes the most valuable of the shortest pieces, for all its points; sometimes a random piece.
+    /// Removes the piece with the greatest worth among the shortest pieces, for all its points; sometimes a random
+    /// piece.
     fn sensible_removal(&self, side: Side, random: &mut Random) -> Option<Act> {
         let adventurous = random.below(8) == 0;
         let best = self.removable(side).max_by_key(|place| {

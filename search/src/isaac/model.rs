@@ -10,19 +10,20 @@ use std::sync::LazyLock;
 pub struct Place {
     pub footprint: Footprint,
     pub squares: u128,
-    /// 0 for length 3, up to 4 for length 7.
+    /// The kind of the piece: 0 for length 3, and so on up to 4 for length 7.
     pub kind: u8,
     pub value: i16,
     /// The line along which the piece lies: rows 0 to 9, columns 10 to 19.
     pub line: u8,
-    /// The lines that the piece crosses or lies along, one bit for each.
+    /// The lines that the piece crosses and the line along which it lies, as one bit for each line.
     pub lines: u32,
 }
 
-/// The 600 places in the order of their footprints, with an index.
+/// The 600 places of pieces in the order of their footprints, with an index to find them.
 pub struct Places {
     pub all: Vec<Place>,
-    /// The place by kind, direction (0 along a row, 1 along a column) and first square; `u16::MAX` for none.
+    /// The index of the place by kind, direction (0 along a row, 1 along a column) and first square; `u16::MAX` if
+    /// there is no such place.
     starts: [[[u16; 100]; 2]; 5],
     /// The squares of each line.
     lines: [u128; 20],
@@ -62,7 +63,7 @@ pub static PLACES: LazyLock<Places> = LazyLock::new(|| {
     Places { all, starts, lines }
 });
 
-/// The number of a footprint's place.
+/// The index of a footprint's place in [`Places::all`].
 fn place_of(footprint: Footprint) -> u16 {
     PLACES.all.partition_point(|it| it.footprint < footprint) as u16
 }
@@ -94,11 +95,11 @@ const ROOM: [u128; 5] = [
     room_right(6),
 ];
 
-/// An action: a place, and for a removal the total named.
+/// An action: a place, and for a removal the total that is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Act {
     pub place: u16,
-    /// `u16::MAX` for a placement.
+    /// The total that a removal names; `u16::MAX` for a placement.
     pub total: u16,
 }
 
@@ -149,7 +150,8 @@ pub struct Model {
     count: BySide<u8>,
     hands: BySide<[u8; 5]>,
     pub scores: BySide<i16>,
-    /// The kind of the longest removed piece; 0 also if none was removed, because that permits every length.
+    /// The kind of the longest piece that each side has removed. It is 0 also if the side has removed no piece,
+    /// because pieces of every length may then be removed.
     pub longest: BySide<u8>,
     passed: BySide<bool>,
     first_passed: Option<Side>,
@@ -191,7 +193,7 @@ impl From<&Isaac> for Model {
 impl Model {
     fn put(&mut self, side: Side, place: u16) {
         let known = &PLACES.all[usize::from(place)];
-        // No setup has more pieces than the game, so there is a free place.
+        // A position that was set up has no more pieces than the game, so there is a free place.
         if let Some(free) = self.pieces[side].get_mut(usize::from(self.count[side])) {
             *free = place;
             self.count[side] += 1;
@@ -238,7 +240,7 @@ impl Model {
             .is_some_and(|kind| self.fits(kind) != [0; 2])
     }
 
-    /// The square of a side's counter as a bit; 0 from a score of 100.
+    /// The square of a side's counter as a bit; no bit if the score is 100 or more.
     pub const fn counter(&self, side: Side) -> u128 {
         let score = *self.scores.get(side);
         if score >= 100 {
@@ -250,7 +252,7 @@ impl Model {
         }
     }
 
-    /// The pieces a side may remove.
+    /// The places of the pieces that a side may remove.
     pub fn removable(&self, side: Side) -> impl Iterator<Item = u16> {
         let counters = self.counter(Side::First) | self.counter(Side::Second);
         let shortest = self.longest[side];
@@ -264,7 +266,8 @@ impl Model {
         self.terms(place).into_iter().product()
     }
 
-    /// For a piece on the board: the number of pieces that cross its line, its value, and the multiplier of the counters.
+    /// The three factors of the worth of a piece on the board: the number of pieces that cross its line, its value,
+    /// and the multiplier that the counters cause.
     pub fn terms(&self, place: u16) -> [i16; 3] {
         let known = &PLACES.all[usize::from(place)];
         let line = squares_of(known.line);
@@ -274,15 +277,17 @@ impl Model {
         [crossing, known.value, 1 << counters]
     }
 
-    /// The total on whose square the opponent's counter stands, as a side reads it; −1 if the counter is off the board.
+    /// The total that `side` may not choose, because the opponent's counter stands on its square; negative if that
+    /// counter has left the board.
     fn taken(&self, side: Side) -> i16 {
         99 - self.scores[side.other()]
     }
 
-    /// The highest total a side may name for a piece.
+    /// The highest total that a side may name when it removes a piece.
     pub fn highest(&self, side: Side, place: u16) -> u16 {
         let most = self.scores[side] + self.worth(place);
-        // Only one total is taken, and never that of the counter's own square, so `most - 1` is permitted.
+        // Only one total is forbidden, and it is never the total on which the side's own counter stands. So `most - 1`
+        // is allowed.
         let most = if most == self.taken(side) {
             most - 1
         } else {
@@ -291,7 +296,7 @@ impl Model {
         most.cast_unsigned()
     }
 
-    /// Passes for sides that cannot act, and changes the phase or ends the game if neither side can act.
+    /// Passes for each side that cannot act. Changes the phase or ends the game if neither side can act.
     fn settle(&mut self) {
         if let Turn::Placing(next) = self.turn {
             for side in [next, next.other()] {
@@ -359,7 +364,7 @@ impl Model {
         })
     }
 
-    /// A random placement of a kind, each equally likely.
+    /// A random placement of a piece of a kind; all placements are equally likely. `None` if there is none.
     pub fn random_placement(&self, kind: usize, random: &mut Random) -> Option<u16> {
         let fits = self.fits(kind);
         let counts = fits.map(u128::count_ones);

@@ -1,16 +1,16 @@
-//! The right answers to a task, and the test whether a task is worth asking.
+//! Finds the right answers to a task, and decides whether a task is worth asking.
 
 use super::task::Task;
 use crate::game::Searchable;
 use rules::{Position, Side};
 
-/// The least number of possible answers of a puzzle.
+/// A puzzle needs at least this many possible answers.
 const FEWEST: usize = 4;
 
-/// The least number of legal actions of a puzzle about winning.
+/// A puzzle about winning needs at least this many legal actions.
 const FEWEST_LEGAL: usize = 3;
 
-/// The right answers to a task; `None` if the nodes run out.
+/// The right answers to a task; `None` if the search needs more than `nodes` nodes.
 fn right<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<Vec<P::Action>> {
     let Some(side) = position.to_move() else {
         return Some(Vec::new());
@@ -37,7 +37,8 @@ fn right<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<Vec<P::A
     })
 }
 
-/// The answer to a task that is worth asking in this position; `None` if the task is not, or if the nodes run out.
+/// The only right answer to a task that is worth asking in this position. `None` if the task is not worth asking, or
+/// if the search needs more than `nodes` nodes.
 pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Option<P::Action> {
     let side = position.to_move()?;
     let asked = match task {
@@ -53,7 +54,7 @@ pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Opti
     let mut legal = position.legal_actions().into_iter();
     match task {
         Task::Most | Task::Turn if legal.any(|it| wins_at_once(position, side, it)) => return None,
-        // With few legal actions there is nothing to find.
+        // If few actions are legal, the answer is too easy to find.
         Task::Win | Task::Ending | Task::Turn | Task::Last
             if position.legal_actions().len() < FEWEST_LEGAL =>
         {
@@ -78,7 +79,7 @@ pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Opti
     worth.then_some(*only)
 }
 
-/// The candidates that take the most; none if no candidate takes anything.
+/// The possible answers that take the most; none if no answer takes anything.
 fn taking_most<P: Searchable>(position: &P) -> Vec<P::Action> {
     let candidates = position.candidates().into_iter();
     let taken: Vec<_> = candidates.map(|it| (position.takes(it), it)).collect();

@@ -64,7 +64,8 @@ impl Puzzle {
         })
     }
 
-    /// The rating of the puzzle before any player has tried it: by its task and its number of possible answers.
+    /// The rating that the puzzle has before any player has tried it. It follows from the task and the number of
+    /// possible answers.
     #[must_use]
     pub fn first_rating(&self) -> u16 {
         let choices = self
@@ -89,21 +90,22 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// The possible answers in a position: every legal action; in Iago every empty cell, because a list of legal cells
-/// would reveal the compulsory capture.
+/// The possible answers in a position. These are all legal actions, but in Iago all empty cells, because a list of
+/// legal cells would reveal the compulsory capture.
 #[must_use]
 pub fn candidates(position: &AnyPosition) -> Vec<AnyAction> {
     registry::candidates(position)
 }
 
-/// The tasks worth asking in a position, each with its only right answer. Tasks that need more nodes are left out.
+/// The tasks that are worth asking in a position, each with its only right answer. A task is left out if its search
+/// needs more than `nodes` nodes.
 #[must_use]
 pub fn tasks(position: &AnyPosition, nodes: u64) -> Vec<(Task, AnyAction)> {
     let asked = |task| Some((task, registry::worth_asking(position, task, nodes)?));
     Task::ALL.into_iter().filter_map(asked).collect()
 }
 
-/// The puzzles of a game that ship with the program, by number.
+/// The puzzles of a game that are part of the program, in the order of their numbers.
 #[must_use]
 pub fn shipped(game: Game) -> Vec<Puzzle> {
     let lines = registry::puzzles(game).lines();
@@ -115,7 +117,7 @@ pub fn shipped_count(game: Game) -> usize {
     registry::puzzles(game).lines().count()
 }
 
-/// The initial ratings of the puzzles of a game that ship with the program, by number.
+/// The first ratings of the puzzles that are part of the program, in the order of the puzzles' numbers.
 #[must_use]
 pub fn shipped_ratings(game: Game) -> &'static [u16] {
     static RATINGS: [OnceLock<Vec<u16>>; Game::ALL.len()] =
@@ -124,7 +126,8 @@ pub fn shipped_ratings(game: Game) -> &'static [u16] {
     RATINGS[at].get_or_init(|| shipped(game).iter().map(Puzzle::first_rating).collect())
 }
 
-/// The puzzle of a game with this number, from 1; `None` if there is no such puzzle.
+/// The puzzle with this number among the puzzles of a game that are part of the program. Numbers begin at 1. `None` if
+/// there is no such puzzle.
 #[must_use]
 pub fn shipped_at(game: Game, number: u32) -> Option<Puzzle> {
     let at = usize::try_from(number).ok()?.checked_sub(1)?;

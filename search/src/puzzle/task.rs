@@ -12,7 +12,8 @@ pub enum Task {
     Turn,
     /// The only action that wins under best play to the end.
     Ending,
-    /// The only winning action in a position in which an action can end the game: to end it, or to play elsewhere first.
+    /// The only winning action in a position in which the side to move can end the game. The question is whether to
+    /// end the game or to play elsewhere first.
     Last,
 }
 

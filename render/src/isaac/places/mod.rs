@@ -1,5 +1,6 @@
-//! Chooses places for numbers and marks on a board so that none hides the number of a piece, a square or a row.
-//! All lengths are in squares, measured from the upper left corner of the board in the picture.
+//! Chooses places for numbers and marks on a board so that none of them hides the number of a piece, a square or a
+//! row. All lengths in this file are in squares, and all places are measured from the upper left corner of the board
+//! in the picture.
 
 use crate::isaac::paint::{GAIN, OFFER};
 use crate::isaac::scene::{Ghost, Scene};
@@ -7,25 +8,28 @@ use rules::isaac::{Footprint, Line, Square};
 
 pub(super) type Spot = (f32, f32);
 
-/// A box: left, top, right and bottom.
+/// A box around something drawn: left, top, right and bottom.
 type Part = [f32; 4];
 
-/// How far a value moves up if a score stands in the lower half of its square.
+/// How far a value is moved up if a score stands in the lower half of its square.
 const RAISED: f32 = 0.14;
 /// The width of a digit, as a multiple of its height.
 const DIGIT: f32 = 0.96;
 /// The width of a plus sign, as a multiple of its height.
 const PLUS: f32 = 1.15;
-/// By how much a pill exceeds its number in width and in height.
+/// By how much a pill (the rounded box behind a number) is wider and higher than its number.
 pub(super) const PILL: (f32, f32) = (0.24, 0.22);
-/// The middle of a score in reach, from the middle of its square, and half the score's width and height.
+/// For the score on a square to which a counter may go: the distance of its middle from the middle of the square, and
+/// half the width and height of the score.
 pub(super) const REACH: (Spot, Spot) = ((0.22, 0.31), (0.25, 0.17));
-/// The distance of a dot from the middle of its square, to the left and up.
+/// How far a dot is moved from the middle of its square to the left, and how far up.
 pub(super) const CORNER: f32 = 0.31;
-/// The middle of a small cross, from the middle of its square, and its size as a share of a whole cross.
+/// For a small cross: the distance of its middle from the middle of its square, and its size as a share of a whole
+/// cross.
 const SMALL_CROSS: (Spot, f32) = ((-0.37, -0.36), 0.33);
 
-/// Half the sizes of the parts drawn, with their edges; of the pawn, its box around the middle of the square.
+/// Half the sizes of the parts that are drawn, with their edges. `PAWN` is the box of a counter, measured from the
+/// middle of its square.
 const DIGITS_OF_VALUE: Spot = (0.16, 0.19);
 const PAWN: Part = [-0.395, -0.495, 0.395, 0.455];
 const DOT: f32 = 0.135;
@@ -34,16 +38,16 @@ const CROSS: f32 = 0.34;
 const START: Spot = (0.39, 0.265);
 const EDGE: f32 = 0.1;
 
-/// The places of all numbers and marks that can move to avoid others.
+/// The places of all numbers and marks that can be moved so that they do not cover each other.
 #[derive(Debug)]
 pub(super) struct Places {
-    /// The value of each piece.
+    /// The place of each piece's value.
     pub values: Vec<Spot>,
-    /// The points of each removable piece.
+    /// The place of the points of each removable piece.
     pub offers: Vec<Spot>,
-    /// The points just gained.
+    /// The place of the points that were just gained.
     pub gain: Option<Spot>,
-    /// The crosses, each with its size: 1, or less on a square with a number.
+    /// The place of each cross and its size: 1 for a whole cross, less for a small cross.
     pub crosses: Vec<(Spot, f32)>,
 }
 
@@ -103,7 +107,8 @@ impl Seen<'_> {
         ((x + u) / 2.0, (y + v) / 2.0)
     }
 
-    /// Possible places of a value: the middle of its piece first, then others by their distance from it.
+    /// The possible places of a value. The middle of its piece is first; the other places follow by their distance
+    /// from the middle.
     fn values(&self, footprint: Footprint) -> Vec<Spot> {
         let middle = self.middle(footprint);
         let along = std::iter::once(middle).chain(self.squares(footprint));
@@ -112,7 +117,8 @@ impl Seen<'_> {
         spots
     }
 
-    /// The place of the points gained: on the line of the removed piece, as near to its middle as possible.
+    /// The place of the points that were gained: on the line of the removed piece, as near to the piece's middle as
+    /// possible.
     fn gain(&self, ghost: Ghost, beside: &[Part], taken: &[Part]) -> Spot {
         let footprint = ghost.piece.footprint;
         let (across, down) = pill_size(ghost.points, PLUS * GAIN, GAIN);
@@ -127,7 +133,8 @@ impl Seen<'_> {
         first_clear(&spots, |_| (across, down), [beside, taken, &[]])
     }
 
-    /// A whole cross on each crossed square that has room; if none has room, a small cross on each.
+    /// The places of the crosses. Each crossed square that has room gets a whole cross; if no square has room, each
+    /// crossed square gets a small cross.
     fn crosses(&self, taken: &[Part]) -> Vec<(Spot, f32)> {
         let squares = self.scene.crossed.iter().map(|square| self.centre(*square));
         let whole = |spot: &Spot| {
@@ -151,7 +158,8 @@ impl Seen<'_> {
         pawns.map(|pawn| on(self.centre(pawn.square))).collect()
     }
 
-    /// The parts that no value may cover: counters, scores in reach, starts, outlines.
+    /// The parts that no value may cover: counters, the scores on squares to which a counter may go, starts, and
+    /// outlines.
     fn firm(&self) -> Vec<Part> {
         let scene = self.scene;
         let mut parts = self.pawns();
@@ -171,7 +179,7 @@ impl Seen<'_> {
         parts
     }
 
-    /// The parts that a value covers only if it has no other place: dots and crosses.
+    /// The parts that a value may cover only if it has no other place: dots and crosses.
     fn loose(&self) -> Vec<Part> {
         let scene = self.scene;
         let dot = |(x, y): Spot| around((x, y), (DOT, DOT));
@@ -209,7 +217,7 @@ impl Seen<'_> {
     }
 }
 
-/// The box of all squares between two, given by their middles.
+/// The box around all squares between two squares, which are given by their middles.
 fn enclosing((x, y): Spot, (u, v): Spot) -> Part {
     [
         x.min(u) - 0.5,
@@ -219,7 +227,7 @@ fn enclosing((x, y): Spot, (u, v): Spot) -> Part {
     ]
 }
 
-/// The four edges of a part as thin boxes within it.
+/// The four edges of a box, each as a thin box inside it.
 fn edges([left, top, right, bottom]: Part) -> [Part; 4] {
     [
         [left, top, right, top + EDGE],
@@ -229,7 +237,8 @@ fn edges([left, top, right, bottom]: Part) -> [Part; 4] {
     ]
 }
 
-/// Half the size of a pill around a number of this height, with a sign of width `before` in front of it.
+/// Half the width and height of a pill around a number of this height, with a sign of width `before` in front of the
+/// number.
 fn pill_size(number: u16, before: f32, height: f32) -> Spot {
     let digits = number.to_string().len() as f32;
     let high = height + PILL.1;
@@ -241,7 +250,7 @@ fn around((x, y): Spot, (across, down): Spot) -> Part {
     [x - across, y - down, x + across, y + down]
 }
 
-/// The sum of the horizontal and the vertical distance.
+/// The distance of two places: the horizontal distance plus the vertical distance.
 fn distance((x, y): Spot, (u, v): Spot) -> f32 {
     (x - u).abs() + (y - v).abs()
 }
@@ -250,8 +259,8 @@ fn meet(a: Part, b: Part) -> bool {
     a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 }
 
-/// The first spot that meets no part of the first list; if there is none, that for the second list, then that for
-/// the third. The first spot of all if every spot meets a part of each list.
+/// The first spot that touches no part of the first list. If there is none, the first spot that touches no part of the
+/// second list; then the same for the third list. If no list has such a spot, the first spot of all.
 fn first_clear(spots: &[Spot], size: impl Fn(&Spot) -> Spot, parts: [&[Part]; 3]) -> Spot {
     let clear = |parts: &[Part]| {
         let free = |spot: &&Spot| {

@@ -8,7 +8,7 @@ use rules::{Position as _, Side};
 
 const GAINED: &str = "the points gained";
 
-/// The boxes of everything drawn in a scene, each with its name: the numbers, and the marks.
+/// The boxes of everything that is drawn in a scene, each with a name: first the numbers, then the marks.
 fn drawn(scene: &Scene) -> [Vec<(String, Part)>; 2] {
     let (places, seen) = (Places::of(scene), Seen { scene });
     let mut numbers: Vec<(String, Part)> = Vec::new();
@@ -42,7 +42,7 @@ fn drawn(scene: &Scene) -> [Vec<(String, Part)>; 2] {
     [numbers, marks.chain(crosses).collect()]
 }
 
-/// Fails if a number meets a mark or another number, or if a box reaches beyond the board.
+/// Fails if a number touches a mark or another number, or if a box reaches beyond the board.
 fn check(scene: &Scene, what: &str) {
     let [numbers, marks] = drawn(scene);
     let pawns = Seen { scene }.pawns();
@@ -69,7 +69,7 @@ fn square(number: u8) -> Square {
     Square::new(number).expect("a square")
 }
 
-/// The footprint of a length that begins `from` squares along a line.
+/// The footprint of a piece of this length that begins `from` squares after the start of a line.
 fn along(line: Line, from: usize, length: u8) -> Option<Footprint> {
     let squares: Vec<Square> = line.squares().iter().collect();
     Footprint::between(
@@ -87,7 +87,7 @@ fn empty(seen_from: Side) -> Scene {
     Scene::new(&Isaac::start(Options::default()), None, view)
 }
 
-/// Covers every line, with every piece that may have been removed from it, both counters on the line, and pieces
+/// Tests every line with every piece that may have been removed from it, with both counters on the line and pieces
 /// across it.
 #[test]
 fn the_last_move_hides_no_number_on_any_line() {
@@ -154,8 +154,8 @@ fn the_last_move_hides_no_number_on_any_line() {
     }
 }
 
-/// Random games: every board, every choice of a counter's square, and refusals for every piece, seen from both
-/// sides.
+/// Plays random games. Tests every board, every choice of a counter's square, and refusals for every piece, seen from
+/// both sides.
 #[test]
 fn no_mark_of_a_game_hides_a_number() {
     for seed in 1..=12_usize {
@@ -200,7 +200,7 @@ fn no_mark_of_a_game_hides_a_number() {
     }
 }
 
-/// Both counters on any two squares of a piece: the value still has a place.
+/// Tests both counters on any two squares of a piece: there is still a place for the piece's value.
 #[test]
 fn a_value_finds_a_place_beside_counters() {
     for line in [Line::Row(0), Line::Column(4)] {
@@ -247,7 +247,7 @@ fn a_value_lies_in_the_middle_unless_something_stands_there() {
     }
 }
 
-/// The boxes are at least as large as the letters drawn.
+/// Tests that the boxes are at least as large as the letters that are drawn.
 #[test]
 fn letters_are_no_larger_than_their_boxes() {
     assert!(Digits::new(100.0, Face::Bold).width(1) <= 100.0 * DIGIT);

@@ -10,31 +10,36 @@ use crate::reason::{Instead, Weighed};
 use crate::thought::Thought;
 use rules::ampel::{Action, Ampel, Point, Signal, Step};
 
-/// A fact that speaks for the advised action, often compared with another action (`instead`).
+/// A fact that speaks for the advised action. Most facts compare it with another action, `instead`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// The action makes `count` signals, `signal` among them; the player then lacks this many yellow disks to win.
+    /// The action makes `count` signals; `signal` is one of them. `lacks` is the number of yellow disks that the
+    /// player still needs to win after the action.
     Makes {
         signal: Signal,
         count: u32,
         lacks: u32,
     },
-    /// Step 2 can then make this signal with `next`, and perhaps win; after the other action no move can make a signal.
+    /// After the action, the move `next` in step 2 can make `signal`; `wins` says whether that move wins the game.
+    /// After the action `instead`, no move in step 2 can make a signal.
     Prepares {
         next: Action,
         signal: Signal,
         wins: bool,
         instead: Action,
     },
-    /// The action makes no new point where a disk of the opponent would make a signal; the other action does.
+    /// The action creates no new point where a disk of the opponent would make a signal. The action `instead` creates
+    /// such a point, for `signal`.
     Spares { instead: Action, signal: Signal },
-    /// The action makes a new point where a disk of the player would make a signal; the other action makes none.
+    /// The action creates the new point `point`, where a disk of the player would make `signal`. The action `instead`
+    /// creates no such point.
     Opens {
         point: Point,
         signal: Signal,
         instead: Action,
     },
-    /// What the next turns can do if the plan follows the action, and if the plan follows the other action.
+    /// What the next turns can do after the advised action and the steps of `plan`, compared with what they can do
+    /// after another action and the same steps.
     Coming { plan: Plan, coming: Coming },
     Number {
         of: Number,
@@ -43,48 +48,52 @@ pub enum Fact {
     },
 }
 
-/// What a next turn can do.
+/// What the next turn of the opponent or of the player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coming {
-    /// The opponent cannot make a signal in its next turn; after the other action it can, in this way.
+    /// The opponent cannot make a signal in its next turn. After the action `instead`, the opponent can make a signal
+    /// in the way `way`.
     Guards { way: Way, instead: Action },
-    /// The number of the opponent's first moves that lead to a signal in its next turn.
+    /// In the opponent's next turn, `count` first moves lead to a signal. After the action `instead`, more first moves
+    /// do.
     Leaves {
         count: u32,
         instead: Instead<Action>,
     },
-    /// If the board stays as it is, the player's next turn can make a signal in this way; after the other action it
-    /// cannot.
+    /// If the board stays as it is, the player's next turn can make a signal in the way `way`. After the action
+    /// `instead`, the player's next turn cannot make a signal.
     Threatens { way: Way, instead: Action },
-    /// If the board stays as it is, the number of the player's first moves that lead to a signal in the next turn.
+    /// If the board stays as it is, `count` first moves of the player's next turn lead to a signal. After the action
+    /// `instead`, fewer first moves do.
     Keeps {
         count: u32,
         instead: Instead<Action>,
     },
 }
 
-/// A number of points or lines that is better than after another action.
+/// What is counted in a [`Fact::Number`]: a number that is better after the advised action than after another action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
-    /// The points on which the player's disks can then land; more is better.
+    /// The number of points on which the player's disks can land after the action; more is better.
     Lands,
-    /// The points on which the opponent's disks can then land; fewer is better.
+    /// The number of points on which the opponent's disks can land after the action; fewer is better.
     Confines,
-    /// The lines through the placed yellow disk on which signals are possible.
+    /// The number of lines through the placed yellow disk on which both neighbouring points are empty.
     Lines,
-    /// The empty points beside two or more yellow disks that each have a free point behind them.
+    /// The number of empty points next to two or more yellow disks, where the point on the far side of each of these
+    /// disks is empty too.
     Doubles,
-    /// As [`Number::Doubles`], where fewer is better.
+    /// The same number as [`Number::Doubles`], but here fewer is better.
     FewDoubles,
-    /// The other yellow disks on the lines through the placed yellow disk.
+    /// The number of other yellow disks on the lines through the placed yellow disk.
     Shared,
-    /// The neighbours of the placed yellow disk that are on the edge of the board.
+    /// The number of points that lie next to the placed yellow disk and on the edge of the board.
     Edge,
-    /// As [`Number::Edge`], where fewer is better.
+    /// The same number as [`Number::Edge`], but here fewer is better.
     Middle,
 }
 
-/// The number of other actions, the best first, that are compared by facts that take long to count.
+/// Facts that take long to count compare the advised action with at most this many other actions, the best ones.
 const COMPARED: usize = 20;
 
 pub(super) fn facts(position: &Ampel, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {

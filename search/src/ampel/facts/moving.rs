@@ -9,16 +9,18 @@ use crate::thought::Thought;
 use rules::Side;
 use rules::ampel::{Action, Ampel, Point, Signal, Step};
 
-/// Facts of less weight are told only if no fact has this weight.
+/// If a fact has at least this weight, all facts with less weight are left out.
 const WEAK: f64 = 0.1;
 
-/// The least difference between two numbers of ways that is worth telling.
+/// Two numbers of first moves (see [`ways`]) must differ by at least this much, unless one of them is 0.
 const CLEARLY: i32 = 3;
 
-/// For numbers of points: the least difference, and the least share of the other actions with this difference.
+/// For [`landing`]: the smallest difference between two numbers of points, and the smallest share of the other actions
+/// that must differ by it.
 const POINTS: (i32, f64) = (2, 0.15);
 
-/// The lower of two numbers of points is at most this share of the higher number if the difference is clear.
+/// For [`landing`]: two numbers of points differ clearly if the lower number is at most this share of the higher
+/// number.
 const CLEAR: f64 = 0.84;
 
 type Found = Vec<Weighed<Fact>>;
@@ -50,7 +52,7 @@ pub(super) fn facts(position: &Ampel, thought: &Thought<Action>, others: &[Actio
         })
     });
     let [guards, threatens] = coming.unwrap_or_default();
-    // A threat says more than a point where a disk would make a signal.
+    // A threat says more than a point where a disk would make a signal, so `opens` is used only if there is no threat.
     found.extend(threatens.or_else(|| opens(model, best, others)));
     found.extend(guards);
     found.extend(landing(model, best, others, CLEAR));
@@ -110,19 +112,20 @@ fn prepares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fa
     Some(Weighed { weight, fact })
 }
 
-/// The points where a disk of a side would make a signal after an action, but not before.
+/// The points where a disk of `side` would make a signal after the action, but would not make one before it.
 fn new_points(model: &Model, action: Action, side: Side) -> u128 {
     after(model, action).signal_points(side) & !model.signal_points(side)
 }
 
-/// The first of the [`new_points`], and the signal there.
+/// The first of the [`new_points`], and a signal that a disk on this point would make.
 fn new_signal(model: &Model, action: Action, side: Side) -> Option<(Point, Signal)> {
     let at = point(Bits(new_points(model, action, side)).next()?)?;
     let board = after(model, action).board();
     Some((at, *board.signals_with(at, side).first()?))
 }
 
-/// In step 3: the action makes no new points for the opponent.
+/// Finds [`Fact::Spares`]: in step 3, the action creates no new point where a disk of the opponent would make a
+/// signal.
 fn spares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact>> {
     let other = model.side.other();
     let number = |action| -(new_points(model, action, other).count_ones() as i32);
@@ -138,7 +141,7 @@ fn spares(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact
     Some(Weighed { weight, fact })
 }
 
-/// In step 2: the action makes new points for the player.
+/// Finds [`Fact::Opens`]: in step 2, the action creates a new point where a disk of the player would make a signal.
 fn opens(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact>> {
     if model.step != Step::Opponent {
         return None;
@@ -156,7 +159,8 @@ fn opens(model: &Model, best: Action, others: &[Action]) -> Option<Weighed<Fact>
     Some(Weighed { weight, fact })
 }
 
-/// The signals that the opponent can still make in its next turn.
+/// Compares the signals that the opponent (`side`) can make in its next turn. Returns [`Coming::Guards`] or
+/// [`Coming::Leaves`].
 fn guards(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weighed<Coming>> {
     let count = ways(end, side);
     let fewer = |(action, end): &(Action, Model)| (*action, -(ways(end, side) as i32));
@@ -177,7 +181,8 @@ fn guards(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weighed
     moves_first(end, side).then_some(Weighed { weight, fact })
 }
 
-/// The signals that the player's next turn can make.
+/// Compares the signals that the player (`side`) can make in the next turn. Returns [`Coming::Threatens`] or
+/// [`Coming::Keeps`].
 fn threatens(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weighed<Coming>> {
     let way = way(end, side)?;
     let count = ways(end, side);
@@ -198,12 +203,13 @@ fn threatens(end: &Model, others: &[(Action, Model)], side: Side) -> Option<Weig
     moves_first(end, side).then_some(Weighed { weight, fact })
 }
 
-/// Whether a side has a move in step 1.
+/// Whether a side can move a disk in step 1 of its turn.
 fn moves_first(model: &Model, side: Side) -> bool {
     model.turned(side, Step::Own).actions() != [Act::NONE]
 }
 
-/// The points on which disks can then land: a light fact, for positions in which there is hardly another.
+/// Compares the numbers of points on which disks can land after the action; the lower number must be at most the share
+/// `most` of the higher number. These facts have little weight, for positions with hardly any other fact.
 fn landing(model: &Model, best: Action, others: &[Action], most: f64) -> Found {
     let found = [
         (Number::Lands, model.side, 1, 0.05),

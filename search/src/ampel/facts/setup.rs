@@ -1,12 +1,12 @@
-//! Facts that speak for the point of a yellow disk: what lies around the point. In 2,683 games of the engine against
-//! itself none of these numbers correlated with the winner, so no fact says which side it helps.
+//! Facts that speak for placing a yellow disk on a point: they count what lies around the point. In 2,683 games of the
+//! engine against itself none of these numbers correlated with the winner, so no fact says which side it helps.
 
 use super::{Fact, Number};
 use crate::reason::{Weighed, instead};
 use rules::Position as _;
 use rules::ampel::{Action, Ampel, Board, Direction, Disk, Point, PointSet};
 
-/// The least share of the other actions that must have a worse number.
+/// The smallest share of the other actions that must have a worse number; with a smaller share there is no fact.
 const SHARE: f64 = 0.2;
 
 pub(super) fn facts(position: &Ampel, best: Action, others: &[Action]) -> Vec<Weighed<Fact>> {
@@ -30,7 +30,7 @@ pub(super) fn facts(position: &Ampel, best: Action, others: &[Action]) -> Vec<We
     found.into_iter().flatten().collect()
 }
 
-/// A number that is higher after the best action than after other actions; lower with a `sign` of -1.
+/// The fact that a number is higher (`sign` 1) or lower (`sign` -1) after the best action than after other actions.
 fn number_fact(
     of: Number,
     weight: f64,
@@ -52,7 +52,7 @@ fn number_fact(
     (share >= SHARE).then_some(Weighed { weight, fact })
 }
 
-/// The number of lines through a yellow disk on which both neighbours are free.
+/// The number of lines through a yellow disk on which both neighbouring points are empty.
 fn open_lines(board: &Board, yellow: Point) -> i32 {
     let free = |direction| {
         yellow
@@ -75,7 +75,7 @@ fn shared(board: &Board, point: Point) -> i32 {
         .count() as i32
 }
 
-/// The number of neighbours of an inside point that are on the edge.
+/// The number of points next to an inside point that are on the edge of the board.
 fn edge(point: Point) -> i32 {
     let around = Direction::ALL
         .into_iter()
@@ -83,7 +83,8 @@ fn edge(point: Point) -> i32 {
     around.filter(|it| !it.is_inside()).count() as i32
 }
 
-/// The empty points beside two or more yellow disks that each have a free point behind them.
+/// The empty points next to two or more yellow disks, where the point on the far side of each of these disks is empty
+/// too.
 fn doubles(board: &Board) -> PointSet {
     let chance = |point: Point, direction: Direction| {
         let yellow = point.neighbour(direction)?;

@@ -1,21 +1,22 @@
-//! The next turns: how they make a signal, and where a plan for the rest of the player's turn leads.
+//! How the next turns can make a signal, and the position to which a plan for the rest of the player's turn leads.
 
 use crate::ampel::model::{Act, Model};
 use crate::state::State as _;
 use rules::Side;
 use rules::ampel::{Action, Disk, Signal, Step};
 
-/// A way in which a turn makes a signal: with its first move, or with its second move after the first.
+/// A way in which a turn makes a signal: with its first move alone, or with its first and second move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// The move of a disk of the side; [`Action::Impossible`] if none can move.
+    /// The first move, by a disk of the side whose turn it is; [`Action::Impossible`] if no disk of this side can
+    /// move.
     pub first: Action,
-    /// The move of a disk of the opponent.
+    /// The second move, by a disk of the opponent; `None` if the first move makes the signal.
     pub second: Option<Action>,
     pub signal: Signal,
 }
 
-/// The steps that follow an action in its turn, as the search expects them.
+/// The steps that follow an action in the same turn, as the search expects them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan(pub [Option<Action>; 2]);
 
@@ -24,8 +25,8 @@ impl Plan {
         self.0.into_iter().flatten()
     }
 
-    /// The plan by a line of play, after the line's first action, and the position at the end of the turn. `None` if the
-    /// line or the game ends first.
+    /// The plan that follows the first action of a line of play, and the position at the end of the turn. `None` if
+    /// the line or the game ends before the turn does.
     pub(super) fn of(position: &Model, line: &[Action]) -> Option<(Plan, Model)> {
         let [best, rest @ ..] = line else {
             return None;
@@ -43,8 +44,8 @@ impl Plan {
         Some((plan, plan.after(position, *best)?))
     }
 
-    /// The position after an action and the plan; `None` if a step of the plan is illegal then, if the game ends, or if
-    /// the turn does not end.
+    /// The position after an action and the steps of the plan. `None` if one of these steps is illegal, if the game
+    /// ends, or if the turn does not end.
     pub(super) fn after(&self, position: &Model, action: Action) -> Option<Model> {
         let mut model = position.clone();
         for action in std::iter::once(action).chain(self.steps()) {
@@ -64,7 +65,8 @@ pub(super) fn ways(model: &Model, side: Side) -> u32 {
     firsts(model, side).count() as u32
 }
 
-/// A way in which a side's turn makes a signal; if possible with the first move alone.
+/// A way in which a side's turn makes a signal, with the first move alone if possible. `None` if the turn cannot make
+/// a signal.
 pub(super) fn way(model: &Model, side: Side) -> Option<Way> {
     let start = model.turned(side, Step::Own);
     if let Some(act) = start.scoring().first() {
@@ -95,7 +97,7 @@ fn firsts(model: &Model, side: Side) -> impl Iterator<Item = (Act, Model)> {
     })
 }
 
-/// A signal that a move makes; `None` if it makes none.
+/// A signal that a move makes; `None` if the move makes no signal.
 pub(super) fn signal(model: &Model, act: Act) -> Option<Signal> {
     let Action::Move { from, to } = act.action() else {
         return None;

@@ -9,87 +9,92 @@ use crate::thought::Thought;
 use rules::isaac::{Action, Footprint, Isaac, Sides};
 use rules::{BySide, Side};
 
-/// A fact that speaks for the advised action, often compared with another action (`instead`, with its number).
+/// A fact that speaks for the advised action. Most facts compare it with another action and that action's number
+/// (`instead`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// The action places the longest piece of the hand that fits. This length fits in `places`; after the other action
-    /// the opponent could leave fewer places with one piece.
+    /// The action places the longest piece of the hand that fits. `places` is the number of places for this length
+    /// before the action. If the player chose the other action, the opponent could reduce the number to the number in
+    /// `instead` with one piece.
     Longest(Places),
-    /// The places for the longest piece then left in the hand.
+    /// The number of places for the longest piece that is left in the player's hand after the action.
     Room(Places),
-    /// The places then left for the opponent's longest piece that fits.
+    /// The number of places that the action leaves for the opponent's longest piece that fits.
     Shuts(Places),
-    /// The opponent can then place none of this many pieces, and passes.
+    /// The action leaves the opponent no place for any piece, so the opponent passes. `unplaced` is the number of
+    /// pieces in the opponent's hand.
     Passes { unplaced: u32 },
-    /// The worth of the placed piece on the board after the action.
+    /// The worth that the placed piece has on the board after the action.
     Worth {
         worth: Worth,
         instead: Instead<Action>,
     },
-    /// The worth that the placed piece would have with a piece on each free square of its line.
+    /// The worth that the placed piece would have if a piece crossed its line on each free square.
     FullLine {
         worth: Worth,
         instead: Instead<Action>,
     },
-    /// The points that the pieces on the board gain because the placed piece crosses their lines.
+    /// The number of points that pieces on the board gain because the placed piece crosses their lines.
     Crosses(Sums),
-    /// The worth of all pieces on the board after the action.
+    /// The sums of the worth of each side's pieces on the board after the action.
     Totals(Sums),
-    /// No other piece can be removed, and the action takes all points of this piece.
+    /// The player can remove no other piece, and the action scores all points of the piece.
     All { points: u32 },
-    /// The points of the removal.
+    /// The points that the removal scores: `gained`, of a piece with the worth `worth`.
     Scores {
         worth: Worth,
         gained: u32,
         instead: Instead<Action>,
     },
-    /// The points of the action and the most that the opponent can then score at once. The other action scores more, but
-    /// lets the opponent score still more.
+    /// The number of points that the action scores, and the largest number that the opponent can score with the next
+    /// action. The action in `instead` scores more, but lets the opponent score still more.
     Exchange { own: Exchange, instead: Exchange },
-    /// The most that the opponent can then score at once.
+    /// The largest number of points that the opponent can score with the next action.
     Answer {
         points: u32,
         instead: Instead<Action>,
     },
-    /// The player's counter then stands on this piece of the opponent. After the other action, the opponent could remove
-    /// the piece for this many points.
+    /// After the action the player's counter stands on this piece of the opponent. After the action `instead`, the
+    /// opponent could remove this piece for the number of points in `instead`.
     Blocks {
         piece: Footprint,
         instead: Instead<Action>,
     },
-    /// The player's counter leaves this piece of the player, which is then worth these points. After the other action
-    /// the piece stays blocked.
+    /// The player's counter leaves this piece of the player, which can then be removed for `points` points. After the
+    /// action `instead`, the piece cannot be removed.
     Frees {
         piece: Footprint,
         points: u32,
         instead: Action,
     },
-    /// The number of the player's pieces that are then long enough to be removed.
+    /// The number of the player's pieces that are long enough to be removed after the action.
     LongEnough {
         pieces: u32,
         instead: Instead<Action>,
     },
-    /// The points that the player can score next after any answer.
+    /// The number of points that the player can score with the next action, whatever the opponent answers.
     Next {
         points: u32,
         instead: Instead<Action>,
     },
-    /// The points that the player can score next, because the opponent is finished.
+    /// The number of points that the player can score with the next action. The opponent does not act before, because
+    /// the opponent is finished.
     NextAlone {
         points: u32,
         instead: Instead<Action>,
     },
-    /// The player's counter then stands in the line of this piece of the player, which is then worth these points.
+    /// After the action the player's counter stands in the line of this piece of the player, and the piece is worth
+    /// `points` points.
     Doubles {
         piece: Footprint,
         points: u32,
         instead: Instead<Action>,
     },
-    /// The opponent is then finished, with these scores.
+    /// The opponent is finished after the action; `scores` are the scores at that time.
     Finishes { scores: BySide<u32> },
 }
 
-/// The number of places in which a piece of a length fits, after the advised action and after the other.
+/// The number of places in which a piece of this length fits, and the number for another action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
     pub length: u8,
@@ -97,7 +102,7 @@ pub struct Places {
     pub instead: Instead<Action>,
 }
 
-/// The points of all pieces of each side, after the advised action and after the other.
+/// The points of each side's pieces after the advised action, and after the action `instead`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums {
     pub points: BySide<i32>,
@@ -111,11 +116,12 @@ pub struct Worth {
     /// The number of pieces that count in the piece's line.
     pub count: u32,
     pub value: u32,
-    /// Multiplier by the counters in the line: 1, 2 or 4.
+    /// The multiplier that the counters in the line cause: 1, 2 or 4.
     pub factor: u32,
 }
 
-/// The points of an action, and the most that the opponent can then score at once.
+/// The points that an action scores, and the largest number of points that the opponent can score with the next
+/// action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exchange {
     pub action: Action,
@@ -123,7 +129,7 @@ pub struct Exchange {
     pub answer: u32,
 }
 
-/// Facts lighter than this share of the weightiest fact are left out.
+/// A fact is left out if its weight is lower than this share of the greatest weight.
 const TELLING: f64 = 0.25;
 
 pub(super) fn facts(position: &Isaac, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {

@@ -7,32 +7,33 @@ use crate::state::State as _;
 use rules::isaac::{Action, LENGTHS, value};
 use rules::{BySide, Side};
 
-/// The number of other actions compared, the best first; the second number is tried if the first yields no fact.
+/// The action is compared with this many other actions, the best ones. If the first number leads to no fact, the
+/// second number is used.
 const COMPARED: [usize; 2] = [30, 5];
 
-/// The weights: about the chance of winning for a point, for the chance to place a piece, and for placing the longest
-/// piece.
+/// How much a fact counts in chances of winning, about: for a point, for room to place a piece, and for placing the
+/// longest piece.
 const POINT: f64 = 0.02;
 const ROOM: f64 = 0.3;
 const LONGEST: f64 = 0.15;
 
-/// The counts after a placement.
+/// What can be counted after a placement.
 struct Outlook {
     act: Act,
     kind: usize,
     after: Model,
-    /// The number of places for a piece of each kind.
+    /// The number of places that are left for a piece of each kind.
     rooms: [i32; 5],
-    /// Whether no counter starts on the piece.
+    /// Whether no counter starts on a square of the piece; only then can the piece be removed.
     removable: bool,
     worth: Worth,
-    /// The worth if a piece crossed on each free square of the piece's line.
+    /// The worth that the piece would have if another piece crossed its line on each free square.
     full_line: Worth,
-    /// The points gained by the pieces that lay on the board before.
+    /// For each side, the points gained by the pieces that were on the board before.
     gains: BySide<i32>,
-    /// The worth of all pieces on the board.
+    /// For each side, the worth of all its pieces on the board.
     totals: BySide<i32>,
-    /// Whether the other side must pass.
+    /// Whether the opponent must pass after the placement.
     passes: bool,
 }
 
@@ -115,7 +116,9 @@ impl Placing<'_> {
         room.into_iter().flatten().chain(self.points()).collect()
     }
 
-    /// One of the other actions whose number is lower by about the average, and this average difference.
+    /// Compares a number of the action with the numbers of the other actions. Returns another action whose number is
+    /// lower by about the average difference, and the average difference. `None` if the numbers are not higher on
+    /// average.
     fn instead(&self, number: impl Fn(&Outlook) -> Option<i32>) -> Option<(Instead<Action>, f64)> {
         let own = number(&self.own)?;
         let others = self.others.iter();
@@ -127,7 +130,7 @@ impl Placing<'_> {
         (mean > 0.0).then_some((instead, mean))
     }
 
-    /// The kind of the longest piece of a hand that fits.
+    /// The kind of the longest piece of a hand that fits on the board before the action; `None` if no piece fits.
     fn longest_of(&self, hand: [u8; 5]) -> Option<usize> {
         (0..5)
             .rev()
@@ -218,7 +221,8 @@ impl Placing<'_> {
         (!self.alone).then_some(fact(0.3 * share, Fact::Passes { unplaced }))
     }
 
-    /// The totals, or their parts if one of these is weightier.
+    /// The fact about totals. If a fact about a part of the totals has a greater weight, the facts about the parts
+    /// instead.
     fn points(&self) -> Vec<Weighed<Fact>> {
         let own = weightiest([self.worth(), self.full_line()].into_iter().flatten());
         let parts = own.into_iter().chain(self.crosses());
@@ -243,7 +247,8 @@ impl Placing<'_> {
         points[self.side] - points[self.side.other()]
     }
 
-    /// The average difference of the leads, and the points of both sides with a greater lead than after another action.
+    /// Compares the leads of the player. Returns the average difference to the other actions, and the points of both
+    /// sides after the action and after another action with a smaller lead.
     fn sums(&self, points: impl Fn(&Outlook) -> BySide<i32>) -> Option<(f64, Sums)> {
         let (instead, mean) = self.instead(|it| Some(self.lead(points(it))))?;
         let instead = instead.action;
@@ -283,18 +288,18 @@ const fn differ(places: i32, more: i32) -> bool {
     8 * (more - places) >= more
 }
 
-/// The share of the chances to place a piece that is lost with these places: the fewer places are left, the more each
-/// is worth.
+/// The share of the chances to place a piece that is lost when `places` falls to `left`. The fewer places are left,
+/// the more each place is worth.
 fn lost(places: f64, left: f64) -> f64 {
     libm::log((places + 1.0) / (left + 1.0)) / 2.0
 }
 
-/// The weight of the room for a kind; half of that if both sides need the room.
+/// The weight of the room for pieces of a kind; half as much if both sides need the room.
 fn room_weight(kind: usize, shared: bool) -> f64 {
     ROOM * worth_of(kind) / if shared { 2.0 } else { 1.0 }
 }
 
-/// The value of a kind as a share of the greatest value.
+/// The value of a piece of this kind, as a share of the greatest value of a piece.
 fn worth_of(kind: usize) -> f64 {
     f64::from(value(LENGTHS[kind])) / 6.0
 }

@@ -7,20 +7,20 @@ use crate::state::State as _;
 use rules::Side;
 use rules::isaac::{Action, Footprint};
 
-/// The number of other actions, the best first, that are compared by the points after the opponent's answer.
+/// The points after the opponent's answer are compared for at most this many other actions, the best ones.
 const COMPARED: usize = 8;
 
-/// The chance of winning that a point is worth, about.
+/// About the chance of winning that one point is worth.
 const POINT: f64 = 0.04;
 
-/// The counts after a removal.
+/// What can be counted after a removal.
 struct Outlook {
     act: Act,
     after: Model,
     gained: i32,
-    /// The most that the other side can then score at once.
+    /// The largest number of points that the opponent can score with the next action.
     answer: i32,
-    /// The number of the player's pieces that are then long enough to be removed.
+    /// The number of the player's pieces that are long enough to be removed after the action.
     long_enough: i32,
 }
 
@@ -46,7 +46,8 @@ impl Outlook {
         self.act.action()
     }
 
-    /// The points for which a side could remove a piece if it were to move; `None` if it could not.
+    /// The points for which a side could remove a piece if it were this side's turn; `None` if the side could not
+    /// remove the piece.
     fn could_remove(&self, side: Side, place: u16) -> Option<i32> {
         let could = !matches!(self.after.turn, Turn::Over(_))
             && self.after.removable(side).any(|it| it == place);
@@ -62,7 +63,7 @@ fn footprint(place: u16) -> Footprint {
     PLACES.all[usize::from(place)].footprint
 }
 
-/// The most that a side can score at once; 0 if the side is not to move.
+/// The largest number of points that a side can score with the next action; 0 if the side is not to move.
 fn most_points(model: &Model, side: Side) -> i32 {
     if model.turn != Turn::Scoring(side) {
         return 0;
@@ -73,7 +74,7 @@ fn most_points(model: &Model, side: Side) -> i32 {
     scored.max().unwrap_or(0) - i32::from(model.scores[side])
 }
 
-/// The least that a side can score next, over all answers.
+/// The number of points that a side can score next, after the opponent's answer that makes this number smallest.
 fn least_next_points(after: &Model, side: Side) -> i32 {
     if after.turn != Turn::Scoring(side.other()) {
         return most_points(after, side);
@@ -81,7 +82,7 @@ fn least_next_points(after: &Model, side: Side) -> i32 {
     let answers = after.actions().into_iter().map(|answer| {
         let mut next = after.clone();
         next.play(answer);
-        // `most_points` is 0 if the other side goes on alone.
+        // `most_points` is 0 if the opponent acts again because `side` is finished.
         most_points(&next, side)
     });
     answers.min().unwrap_or(0)
@@ -133,14 +134,14 @@ impl Scoring<'_> {
         all.flatten().collect()
     }
 
-    /// The best of the other actions whose number is lower, and the share of such actions.
+    /// The best of the other actions whose number is lower, and the share of actions with a lower number.
     fn instead(&self, number: impl Fn(&Outlook) -> Option<i32>) -> Option<(Instead<Action>, f64)> {
         let others = self.others.iter();
         let others = others.filter_map(|it| Some((it.action(), number(it)?)));
         instead(number(&self.own)?, &others.collect::<Vec<_>>(), 1)
     }
 
-    /// As [`Scoring::instead`], among the best removals of each other piece.
+    /// As [`Scoring::instead`], but of the removals of each other piece only the best is compared.
     fn other_piece(&self, number: impl Fn(&Outlook) -> i32) -> Option<(Instead<Action>, f64)> {
         let mut seen = vec![self.own.act.place];
         let others = self.others.iter().filter(|outlook| {
@@ -202,7 +203,8 @@ impl Scoring<'_> {
         let (after, other) = (&self.own.after, self.side.other());
         let under = |it: &u16| PLACES.all[usize::from(*it)].squares & after.counter(self.side) != 0;
         let place = after.pieces(other).iter().copied().find(under)?;
-        // A counter may bar the highest total; the removal must be worth all points of the piece.
+        // If this side's counter stands on the square of the opponent's highest total, the opponent cannot score all
+        // points of the piece. Only removals that score all points count here.
         let all = |outlook: &Outlook, worth: &i32| {
             let after = &outlook.after;
             i32::from(after.highest(other, place)) - i32::from(after.scores[other]) == *worth
