@@ -12,8 +12,8 @@ use sqlx::any::AnyRow;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// An act on a match, with the worth that it let count; `None` if it ended the match without a result, or let count
-    /// again what counted before.
+    /// An act on a match. The worth is what the match counts as since the act. It is `None` if the act ended the match
+    /// without a result, or if the act restored what the match had counted as before.
     OfMatch(MatchId, ActKind, Option<Worth>),
     OfPerson(UserId, PersonAct),
     OfTournament(TournamentId, tournament::Act),
@@ -21,7 +21,8 @@ pub enum Deed {
     Undo(TournamentId),
 }
 
-/// Stored kind of [`Deed::Undo`]. The schema had this kind before acts in tournaments could be undone.
+/// The stored kind of [`Deed::Undo`]. The name is not "undo" because the schema had this kind before acts in
+/// tournaments could be undone.
 const UNDO: &str = "restore";
 
 /// An act of a moderator or an organiser.
@@ -30,9 +31,10 @@ pub struct StoredAct {
     pub id: ActId,
     pub guild: GuildId,
     pub deed: Deed,
-    /// The act of which this act is a part, or which it undoes.
+    /// The act of which this act is a part, or the act that this one undoes.
     pub part_of: Option<ActId>,
-    /// For an act in a tournament: what stood before it; `None` if that is not known, so that the act cannot be undone.
+    /// The state that an act in a tournament replaced. `None` for an act on a match or a person, and where the state is
+    /// not known, so that the act cannot be undone.
     pub was: Option<Was>,
     pub by: UserId,
     pub at: Time,
@@ -44,7 +46,7 @@ pub struct StoredAct {
 pub struct Acts<'c>(pub(super) Connection<'c>);
 
 impl Acts<'_> {
-    /// Acts of moderators on a match, in order.
+    /// The acts of moderators on a match, earliest first.
     pub async fn of(&mut self, this_match: MatchId) -> Result<Vec<Act>> {
         let sql = "SELECT id AS act, kind, detail, made_by, made_at, reason FROM moderator_acts WHERE match_id = $1 \
             ORDER BY number";
@@ -65,7 +67,7 @@ impl Acts<'_> {
         self.0.maybe(sql, (of, user)).await
     }
 
-    /// The act that undoes `id`; `None` as long as `id` stands.
+    /// The act that undoes `id`; `None` if `id` is not undone.
     pub async fn undoing(&mut self, id: ActId) -> Result<Option<ActId>> {
         let sql = "SELECT id FROM moderator_acts WHERE part_of = $1 \
             AND match_id IS NULL \
@@ -73,19 +75,20 @@ impl Acts<'_> {
         self.0.maybe(sql, id).await
     }
 
-    /// The latest act by which a person was blocked in a server, if it stands.
+    /// The latest act by which a person was blocked in a server; `None` if there is none that is not undone.
     pub async fn blocking(&mut self, guild: GuildId, user: UserId) -> Result<Option<ActId>> {
         self.latest_standing(guild, user, "block", "unblock").await
     }
 
-    /// The acts in tournaments that are parts of an act on a person, in the order in which they were done.
+    /// The acts in tournaments that are parts of the act `whole` on a person, in the order in which they were done.
     pub async fn tournament_parts(&mut self, whole: ActId) -> Result<Vec<ActId>> {
         let sql = "SELECT id FROM moderator_acts WHERE part_of = $1 AND tournament IS NOT NULL \
             AND kind <> 'restore' ORDER BY id";
         self.0.all(sql, whole).await
     }
 
-    /// The organiser who took a person out of a tournament; `None` if the person left of their own accord.
+    /// The organiser who took a person out of a tournament. `None` if the person left by themselves, was replaced, or
+    /// is not out of the tournament.
     pub async fn taken_out(&mut self, of: TournamentId, user: UserId) -> Result<Option<UserId>> {
         let sql = "SELECT CASE WHEN a.kind = 'withdraw' THEN a.made_by END AS made_by \
             FROM moderator_acts a WHERE a.tournament = $1 AND a.player = $2 \
@@ -95,8 +98,8 @@ impl Acts<'_> {
         Ok(by.flatten())
     }
 
-    /// Adds what a moderator does.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if another act came first.
+    /// Stores an act of a moderator or an organiser. Fails with [`StoreError::Clash`](crate::StoreError::Clash) if
+    /// another act on the same match was stored at the same moment.
     pub async fn add(&mut self, act: &StoredAct) -> Result<()> {
         let row = Row::of(act.deed);
         let made = (act.part_of, act.by, act.at, &act.reason);
@@ -120,7 +123,7 @@ impl Acts<'_> {
             .await
     }
 
-    /// The latest act of this kind on a person that no act of the kind `undoing` has undone.
+    /// The latest act of the kind `kind` on a person; acts that an act of the kind `undoing` has undone are left out.
     async fn latest_standing(
         &mut self,
         guild: GuildId,
@@ -138,7 +141,8 @@ impl Acts<'_> {
         self.0.maybe(sql, (guild, user, mark, kind, undoing)).await
     }
 
-    /// Matches of a person in a server that count for a rating, including those from before they deleted their data.
+    /// The matches of a person in a server that count for a rating, including those from before the person deleted
+    /// their data.
     pub async fn counting_of(&mut self, guild: GuildId, user: UserId) -> Result<Vec<MatchId>> {
         let sql = concat!(
             "SELECT c.match_id FROM ",
@@ -151,7 +155,7 @@ impl Acts<'_> {
         self.0.all(sql, (user, mark, guild)).await
     }
 
-    /// The rated matches of a person in a server, whether they count or are struck.
+    /// The rated matches of a person in a server, including those whose result was struck.
     pub async fn rated_of(&mut self, guild: GuildId, user: UserId) -> Result<Vec<MatchId>> {
         let sql = concat!(
             "SELECT match_id FROM rating_changes WHERE player IN ",
@@ -162,14 +166,15 @@ impl Acts<'_> {
         self.0.all(sql, (user, mark, guild)).await
     }
 
-    /// Matches whose result was struck by a part of the act `whole`, and whose ruling is still that part.
+    /// Matches whose result was struck by a part of the act `whole`. Matches that another act has ruled since then are
+    /// left out.
     pub async fn struck_by(&mut self, whole: ActId) -> Result<Vec<MatchId>> {
         let sql = "SELECT m.id FROM moderator_acts a JOIN matches m ON m.ruled_by = a.id \
             WHERE a.part_of = $1 AND a.kind = 'annul' ORDER BY m.id";
         self.0.all(sql, whole).await
     }
 
-    /// Number of results that an act on a person struck or restored.
+    /// The number of matches whose result an act on a person struck or restored.
     pub async fn parts(&mut self, whole: ActId) -> Result<u64> {
         let sql = "SELECT COUNT(*) AS parts FROM moderator_acts WHERE part_of = $1 \
             AND match_id IS NOT NULL";
@@ -216,17 +221,18 @@ impl Read for StoredAct {
     }
 }
 
-/// Columns that say what was done.
+/// The columns that store a [`Deed`].
 #[derive(Default)]
 struct Row {
     kind: &'static str,
     this_match: Option<MatchId>,
     tournament: Option<TournamentId>,
     player: Option<UserId>,
-    /// The person who takes the place of `player`.
+    /// The person who replaces `player` in a tournament.
     other: Option<UserId>,
-    /// For a match: what it let count, as [`Worth`] is written. For a result: `round board game result`. For more time:
-    /// `round until`, in milliseconds since 1970. For a move: the channel.
+    /// The rest of the deed as a text. For an act on a match, the worth that the match counts as. For a result of a
+    /// tournament game, `round board game result`. For more time, `round until`, where `until` is in milliseconds since
+    /// 1970. For a move of a tournament, the channel.
     detail: Option<String>,
 }
 
@@ -283,7 +289,7 @@ impl Row {
     }
 }
 
-/// The act of an organiser from its columns; `None` if they fit no act.
+/// The act of an organiser, read from its columns; `None` if the columns describe no such act.
 fn act_of_organiser(
     kind: &str,
     player: Option<UserId>,

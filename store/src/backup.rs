@@ -1,4 +1,4 @@
-//! Copies of a database that is in use.
+//! Copies a database while it is in use.
 
 use super::dump::{DumpError, dump};
 use super::file::beside;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 pub enum BackupError {
     #[error(transparent)]
     Dump(#[from] DumpError),
-    /// The file exists; nothing is overwritten.
+    /// The file already exists. It is not overwritten.
     #[error("{} exists already; nothing was written", .0.display())]
     Exists(PathBuf),
     /// The copy cannot be written.
@@ -25,11 +25,12 @@ pub enum BackupError {
 }
 
 impl Store {
-    /// Writes the database at this address as it is at this moment into a new file, while others write to it. The file
-    /// appears under its name once it is whole and on the disk, and none but its owner may read it.
+    /// Writes a copy of the database at this address into a new file, as the database is at this moment. Other
+    /// processes may go on writing to the database. The file gets its name when the copy is complete and on the disk.
+    /// Only the owner of the file may read it.
     ///
     /// # Errors
-    /// The file exists or cannot be written; for PostgreSQL its tool is missing or fails.
+    /// The file exists or cannot be written. For PostgreSQL also: `pg_dump` is missing or fails.
     pub async fn back_up(&self, address: &str, file: &Path) -> Result<(), BackupError> {
         if file.try_exists()? {
             return Err(BackupError::Exists(file.to_owned()));
@@ -38,7 +39,7 @@ impl Store {
         if partial.try_exists()? {
             fs::remove_file(&partial)?;
         }
-        // SQLite and `pg_dump` both fill an empty file that exists.
+        // The empty file is made first: SQLite and `pg_dump` both write into an empty file that exists.
         private().create_new(true).open(&partial)?;
         let copied = match self.backend {
             Backend::Sqlite => self.copy_into(&partial).await,
@@ -53,7 +54,7 @@ impl Store {
         };
         let placed = copied.and_then(|()| {
             File::open(&partial)?.sync_all()?;
-            // A link, unlike a renaming, never replaces a file.
+            // The file gets its name by a hard link, because a hard link, unlike a rename, never replaces a file.
             fs::hard_link(&partial, file).map_err(|error| match error.kind() {
                 io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
                 _ => error.into(),
@@ -69,7 +70,8 @@ impl Store {
             .to_str()
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "its name is not UTF-8"))?;
         let mut connection = self.pool.acquire().await.map_err(StoreError::from)?;
-        // `VACUUM INTO` writes the copy, not the database.
+        // `VACUUM INTO` counts as a write, although it writes only the copy. So writing must be allowed on this
+        // connection.
         sqlx::query("PRAGMA query_only = OFF")
             .execute(&mut *connection)
             .await
@@ -79,7 +81,7 @@ impl Store {
             .execute(&mut *connection)
             .await
             .map_err(|source| match StoreError::from(source) {
-                // The disk of the copy is full, not that of the database.
+                // The full disk is that of the copy, not that of the database.
                 StoreError::Full { source, .. } => StoreError::Full {
                     path: Some(path.to_owned()),
                     source,

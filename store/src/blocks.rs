@@ -1,4 +1,4 @@
-//! People who may not play in a server, and whom a player avoids.
+//! People who are blocked in a server, and people whom a player avoids.
 
 use super::marks::is_mark_of;
 use super::row::{Read as _, column, reads};
@@ -6,31 +6,31 @@ use super::{Connection, Result};
 use referee::{GuildId, Time, UserId};
 use sqlx::any::AnyRow;
 
-/// A person who may not play in a server.
+/// A block: a person who may not play in a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blocked {
     /// The person; a pseudonym if they have deleted their data.
     pub user: UserId,
-    /// The name last seen; `None` for a former player.
+    /// The person's name as last seen; `None` if they have deleted their data.
     pub name: Option<String>,
-    /// The name of the account, if it is known.
+    /// The name of the person's account; `None` if it is not known.
     pub account: Option<String>,
     /// The moderator who blocked the person.
     pub by: UserId,
-    /// Beginning of the block.
+    /// The time at which the block began.
     pub at: Time,
     /// The reason as the moderator wrote it.
     pub reason: Option<String>,
 }
 
-/// A person a player does not want to play.
+/// A person against whom a player does not want to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Avoided {
     /// The person; a pseudonym if they have deleted their data.
     pub user: UserId,
-    /// The name last seen; `None` for a former player.
+    /// The person's name as last seen; `None` if they have deleted their data.
     pub name: Option<String>,
-    /// The name of the account, if it is known.
+    /// The name of the person's account; `None` if it is not known.
     pub account: Option<String>,
 }
 
@@ -38,7 +38,7 @@ pub struct Avoided {
 pub struct Blocks<'c>(pub(super) Connection<'c>);
 
 impl Blocks<'_> {
-    /// The block of a person in a server; `None` if they may play.
+    /// The block of a person in a server; `None` if the person is not blocked.
     pub async fn find(&mut self, guild: GuildId, user: UserId) -> Result<Option<Blocked>> {
         let sql = "SELECT b.player, NULLIF(p.name, '') AS name, p.account, p.mark, b.made_by, b.made_at, \
             b.reason FROM blocked b JOIN players p ON p.id = b.player WHERE b.guild = $1 \
@@ -56,7 +56,7 @@ impl Blocks<'_> {
         self.0.all(sql, guild).await
     }
 
-    /// Blocks a person who is not blocked.
+    /// Stores a block. The person must not be blocked yet.
     pub async fn add(&mut self, guild: GuildId, block: &Blocked) -> Result<()> {
         let sql = "INSERT INTO blocked (guild, player, made_by, made_at, reason) VALUES ($1, $2, \
             $3, $4, $5)";
@@ -64,7 +64,7 @@ impl Blocks<'_> {
         self.0.run(sql, values).await
     }
 
-    /// Ends a block, by the id or the pseudonym under which it is stored.
+    /// Ends a block. `user` is the id or the pseudonym under which the block is stored.
     pub async fn remove(&mut self, guild: GuildId, user: UserId) -> Result<()> {
         let sql = "DELETE FROM blocked WHERE guild = $1 AND player = $2";
         self.0.run(sql, (guild, user)).await
@@ -80,7 +80,7 @@ impl Blocks<'_> {
         Ok(false)
     }
 
-    /// Id or pseudonym under which a player avoids a person; `None` if they do not.
+    /// The id or pseudonym of `other` under which `player` avoids them; `None` if `player` does not avoid them.
     async fn avoids(&mut self, player: UserId, other: UserId) -> Result<Option<UserId>> {
         let sql = "SELECT a.other, p.mark FROM avoided a JOIN players p ON p.id = a.other \
             WHERE a.player = $1 AND (a.other = $2 OR p.mark IS NOT NULL)";
@@ -89,7 +89,7 @@ impl Blocks<'_> {
         found.map(|row| column(row, "other")).transpose()
     }
 
-    /// The people a player avoids, latest first.
+    /// The people whom a player avoids, latest first.
     pub async fn avoided(&mut self, player: UserId) -> Result<Vec<Avoided>> {
         let sql = "SELECT a.other, NULLIF(p.name, '') AS name, p.account FROM avoided a JOIN players p \
             ON p.id = a.other WHERE a.player = $1 ORDER BY a.made_at DESC, a.other";
@@ -104,14 +104,15 @@ impl Blocks<'_> {
         self.0.run(sql, (player, other, at)).await
     }
 
-    /// Notes that a player avoids a person no more, by the id or the pseudonym under which they do.
+    /// Notes that a player no longer avoids a person. `other` is the id or the pseudonym under which that person is
+    /// stored.
     pub async fn avoid_no_more(&mut self, player: UserId, other: UserId) -> Result<()> {
         let sql = "DELETE FROM avoided WHERE player = $1 AND other = $2";
         self.0.run(sql, (player, other)).await
     }
 }
 
-/// The first of these rows about a person, by the id in a column or by the mark.
+/// The first of these rows that is about `user`: its column `name` holds their id, or its mark is theirs.
 fn first_of<'a>(
     rows: &'a [AnyRow],
     user: UserId,

@@ -1,4 +1,4 @@
-//! Challenges.
+//! The table of challenges.
 
 use super::marks::{Marks, selves};
 use super::row::{Read, SERVED, column, reads};
@@ -15,11 +15,11 @@ pub struct StoredChallenge {
     /// The server, or the conversation, in which the match will count.
     pub counts_in: GuildId,
     pub place: Place,
-    /// Whether the match is to be played in a thread of its own.
+    /// Whether the match will be played in a thread of its own.
     pub in_thread: bool,
 }
 
-/// SQL for the challenges that fit a condition.
+/// SQL that reads the challenges for which the condition `$fitting` holds.
 macro_rules! challenge {
     ($fitting:literal) => {
         concat!(
@@ -38,8 +38,8 @@ impl Challenges<'_> {
     /// Stores a new challenge.
     ///
     /// # Errors
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if the same rematch is being asked for already; or the database
-    /// fails.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if there is already an open challenge to the same rematch;
+    /// another error if the database fails.
     pub async fn insert(&mut self, stored: &StoredChallenge) -> Result<()> {
         let challenge = &stored.challenge;
         let sql = "INSERT INTO challenges (id, guild, place, server, channel, parent_channel, \
@@ -64,33 +64,35 @@ impl Challenges<'_> {
         self.0.maybe(sql, id).await
     }
 
-    /// Notes the language of a challenge in a channel the bot is no member of.
+    /// Stores the language for the messages about a challenge. Only used in a channel of which the bot is not a member.
     pub async fn speak(&mut self, id: ChallengeId, language: &str) -> Result<()> {
         let sql = "UPDATE challenges SET language = $2 WHERE id = $1 AND place = 'guest'";
         self.0.run(sql, (id, language)).await
     }
 
-    /// The language noted by [`Challenges::speak`].
+    /// The language stored by [`Challenges::speak`].
     pub async fn language(&mut self, id: ChallengeId) -> Result<Option<String>> {
         let sql = "SELECT language FROM challenges WHERE id = $1";
         self.0.one(sql, id).await
     }
 
-    /// The challenge a match began with; `None` if there was none.
+    /// The challenge from which a match began; `None` if the match began without a challenge.
     pub async fn of_match(&mut self, id: MatchId) -> Result<Option<StoredChallenge>> {
         let sql = challenge!("match_id = $1");
         self.0.maybe(sql, id).await
     }
 
-    /// The challenge to a rematch of a match that is noted as open, and the time it expires.
+    /// The challenge to a rematch of the match `of` whose stored state is "open", and the time at which it expires. It
+    /// may have expired already.
     pub async fn open_rematch(&mut self, of: MatchId) -> Result<Option<(ChallengeId, Time)>> {
         let sql = "SELECT id, expires_at FROM challenges WHERE rematch_of = $1 AND state \
             = 'open'";
         self.0.maybe(sql, of).await
     }
 
-    /// Times after `since` at which a person made challenges that led to no match, oldest first; with an opponent only
-    /// challenges to that person. Challenges from before either has deleted their data count, too.
+    /// The times after `since` at which a person made challenges that did not lead to a match, oldest first. With
+    /// `opponent`, only challenges to that person. If one of the two people has deleted their data, their challenges
+    /// from before count, too.
     pub async fn in_vain(
         &mut self,
         challenger: UserId,
@@ -117,8 +119,8 @@ impl Challenges<'_> {
         self.0.all(sql, (user, now)).await
     }
 
-    /// The open challenges to a person in a server, oldest first. A challenge that cannot be read is logged and hides
-    /// no other.
+    /// The open challenges to a person in a server, oldest first. A challenge that cannot be read is logged and left
+    /// out.
     pub async fn open_to(
         &mut self,
         user: UserId,
@@ -141,7 +143,7 @@ impl Challenges<'_> {
         Ok(open)
     }
 
-    /// The open challenges that a person has made or is asked to accept.
+    /// The open challenges that a person has made or received.
     pub async fn open_of(&mut self, user: UserId) -> Result<Vec<ChallengeId>> {
         let sql = "SELECT id FROM challenges WHERE (challenger = $1 OR opponent = $1) \
             AND state = 'open' ORDER BY id";
@@ -159,8 +161,8 @@ impl Challenges<'_> {
         self.0.all(sql, (guild, now)).await
     }
 
-    /// Closes an open challenge.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if it was closed meanwhile.
+    /// Closes an open challenge. Fails with [`StoreError::Clash`](crate::StoreError::Clash) if the challenge is no
+    /// longer open.
     pub async fn close(&mut self, id: ChallengeId, state: ChallengeState) -> Result<()> {
         let (name, this_match) = state_columns(state);
         let sql = "UPDATE challenges SET state = $2, match_id = $3 WHERE id = $1 AND state \
@@ -168,7 +170,7 @@ impl Challenges<'_> {
         self.0.change_one(sql, (id, name, this_match)).await
     }
 
-    /// Open challenges that have expired by `now`, oldest first.
+    /// The open challenges whose time has expired by `now`, oldest first.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<ChallengeId>> {
         let served = self.0.shards.condition(SERVED);
         let sql = format!(

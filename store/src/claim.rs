@@ -1,6 +1,7 @@
-//! Which processes serve a PostgreSQL database. Each process names its connections by its shards, so the server knows
-//! of a process as long as it lives, even if it is killed. Processes also take turns by a lock of the server, because
-//! Discord's gateway lets in one shard of a bot at a time.
+//! Finds out which processes serve a PostgreSQL database. Each process names its connections after its shards, and the
+//! server lists the names of all open connections. So the server knows which processes are alive, even if one was
+//! killed. Discord's gateway lets in one shard of a bot at a time; the processes take turns there by a lock of the
+//! server.
 
 use super::{Backend, Result, Shards, Store, StoreError};
 use sqlx::pool::PoolConnection;
@@ -10,15 +11,15 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-/// How long a process waits for another one with the same shards to end. An orderly end takes no longer.
+/// How long a process waits until another process with the same shards has ended. An orderly shutdown takes less time.
 const PATIENCE: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Bytes that PostgreSQL keeps of a connection's name.
+/// The largest length of a connection's name in bytes; PostgreSQL cuts off the rest.
 const LONGEST: usize = 63;
 
-/// Lock held while a process looks for others and names itself: of two processes that start at once, the second one
-/// sees the first.
+/// The lock that a process holds while it looks for other processes and then names its connection. If two processes
+/// start at the same moment, the second one finds the name of the first.
 const LOCK: i64 = i64::from_be_bytes(*b"iago run");
 
 /// Name of a process's connections, such as `iago 0-3/8 on host, process 1234`.
@@ -33,19 +34,20 @@ pub(super) fn name(shards: Shards) -> String {
     before + &host + &after
 }
 
-/// Name of the connection by which other processes [wake](super::Wakes) this one. It claims no shards, because it may
-/// close a moment later than the rest.
+/// The name of the connection over which other processes [wake](super::Wakes) this process. The name claims no shards,
+/// because this connection may close a moment later than the other connections of the process.
 pub(super) fn name_of_listener(shards: Shards) -> String {
     format!("iago wakes {shards}")
 }
 
-/// Shards in the name of a connection; `None` if no process that claims shards has given the name.
+/// Reads the shards from the name of a connection; `None` if the name was not made by [`name`].
 fn shards_of(name: &str) -> Option<Shards> {
     let (shards, _) = name.strip_prefix("iago ")?.split_once(" on ")?;
     shards.parse().ok()
 }
 
-/// Names a connection. The server notices within a minute if the machine at its other end is gone.
+/// Names a connection. Also sets its timeouts so that the server notices within a minute if the machine at the other
+/// end is gone.
 async fn introduce(connection: &mut AnyConnection, name: &str) -> Result<(), sqlx::Error> {
     let set = "SELECT set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '20', false), \
         set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false), \
@@ -54,10 +56,10 @@ async fn introduce(connection: &mut AnyConnection, name: &str) -> Result<(), sql
     set.execute(connection).await.map(drop)
 }
 
-/// Names a connection by these shards, once no living process serves one of them.
+/// Waits until no other process serves one of these shards, and then names the connection after these shards.
 ///
 /// # Errors
-/// Another process goes on serving some of them.
+/// Another process still serves some of these shards after [`PATIENCE`].
 pub(super) async fn claim(
     connection: &mut AnyConnection,
     shards: Shards,
@@ -77,8 +79,9 @@ pub(super) async fn claim(
     Ok(())
 }
 
-/// Names a further connection of a process that has claimed its shards. Fails if another process has claimed some of
-/// them while this one was cut off from the server, and sends that process's name to `overtaken`.
+/// Names a further connection of a process that has claimed its shards. This process may have been cut off from the
+/// server, and another process may have claimed some of its shards meanwhile. Then this function fails and sends the
+/// name of the other process to `overtaken`.
 pub(super) async fn rejoin(
     connection: &mut AnyConnection,
     shards: Shards,
@@ -94,8 +97,8 @@ pub(super) async fn rejoin(
     }
 }
 
-/// Names a connection by these shards, unless another process serves some of them; then returns the name of that
-/// process. A process named `own` is no other.
+/// Names a connection after these shards, unless another process serves some of them; then the name of that process is
+/// returned. Connections named `own` belong to this process and are ignored.
 async fn claim_unless_served(
     connection: &mut AnyConnection,
     shards: Shards,
@@ -114,7 +117,7 @@ async fn claim_unless_served(
     Ok(other)
 }
 
-/// Name of a connection whose shards overlap with these, except connections named `own`.
+/// The name of a connection whose shards overlap with these; connections named `own` are ignored.
 async fn find_overlapping(
     connection: &mut AnyConnection,
     shards: Shards,
@@ -137,7 +140,8 @@ pub(super) async fn is_own(
     Ok(other.is_some_and(|other| other == name(shards)))
 }
 
-/// Error of a process with these shards that would have to wait now. Reads only.
+/// The error with which a process that serves these shards would fail if it started now; `None` if the shards are free.
+/// Only reads from the database.
 pub(super) async fn look(
     connection: &mut AnyConnection,
     shards: Shards,
@@ -148,12 +152,12 @@ pub(super) async fn look(
     })
 }
 
-/// Name of a process with the age of its last heartbeat.
+/// Describes a process by its name and the age of its last heartbeat.
 async fn describe(connection: &mut AnyConnection, name: &str) -> String {
     let shards = shards_of(name).map(|it| it.to_string());
     let ago = "SELECT CAST(EXTRACT(EPOCH FROM now()) AS BIGINT) - seen_at / 1000 FROM heartbeat WHERE shards = $1";
     let ago = sqlx::query_scalar(ago).bind(shards);
-    // A new database has no such table yet.
+    // A new database has no table `heartbeat` yet.
     let ago: Option<i64> = ago.fetch_optional(connection).await.ok().flatten();
     match ago {
         Some(ago) => format!("{name}, last heartbeat {ago} seconds ago"),
@@ -161,11 +165,11 @@ async fn describe(connection: &mut AnyConnection, name: &str) -> String {
     }
 }
 
-/// Lock held by the process whose shards Discord's gateway is letting in.
+/// The lock that a process holds while Discord's gateway lets its shards in.
 const GATEWAY_LOCK: i64 = i64::from_be_bytes(*b"iago let");
 
-/// The turn of this process at Discord's gateway, until it is dropped. The server ends the turn when the process ends
-/// in any other way.
+/// The turn of this process at Discord's gateway; dropping this value ends the turn. If the process is killed, the
+/// server ends the turn.
 pub struct Turn(Option<PoolConnection<Any>>);
 
 impl fmt::Debug for Turn {
@@ -176,7 +180,7 @@ impl fmt::Debug for Turn {
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        // The server holds the lock for the connection.
+        // The server releases the lock when the connection closes.
         if let Some(connection) = &mut self.0 {
             connection.close_on_drop();
         }
@@ -184,7 +188,8 @@ impl Drop for Turn {
 }
 
 impl Store {
-    /// Waits until no other process on this database has its shards let in at Discord's gateway.
+    /// Waits until it is this process's turn at Discord's gateway: no other process on this database has its shards let
+    /// in.
     pub async fn turn_at_gateway(&self) -> Result<Turn> {
         if self.backend == Backend::Sqlite {
             return Ok(Turn(None));
@@ -214,7 +219,7 @@ impl Store {
 mod tests {
     use super::*;
 
-    /// Catches a name that PostgreSQL cuts off, or whose shards are not found again.
+    /// Catches a name that is too long for PostgreSQL, or from which the shards cannot be read again.
     #[test]
     fn a_name_is_short_and_tells_the_shards() {
         for text in ["0-0/1", "4-7/8", "4294967293-4294967294/4294967295"] {

@@ -1,4 +1,4 @@
-//! Connections to a database, and what SQLite says of a file it cannot use.
+//! Opens connections to a database, and finds out why SQLite cannot use a file.
 
 use super::claim::rejoin;
 use super::connection::PATIENCE;
@@ -16,11 +16,11 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// How long a statement waits for another process that writes to the same SQLite file. A transaction
-/// goes on trying to begin until the [deadline](super::with_deadline).
+/// How long SQLite lets a statement wait while another process writes to the same file. Beginning a transaction is
+/// tried again until the [deadline](super::with_deadline).
 const BUSY: Duration = Duration::from_millis(100);
 
-/// Connects to an SQLite file or to a server. Every later connection has to find the same file.
+/// Connects to an SQLite file or to a server. For SQLite, each later connection checks that the file was not replaced.
 pub(super) async fn connect(
     address: &str,
     connections: u32,
@@ -30,7 +30,8 @@ pub(super) async fn connect(
     AnyPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(PATIENCE)
-        // A server may have closed a connection; a file does not.
+        // Connections to a server are tested before use, because the server may have closed them; this cannot happen
+        // with a file.
         .test_before_acquire(file.is_none())
         .after_release(|connection, _| Box::pin(is_reusable(connection)))
         .after_connect(move |connection, _| {
@@ -53,7 +54,7 @@ pub(super) async fn connect(
 /// How long a server may take to answer when the program starts.
 const ANSWER: Duration = Duration::from_secs(5);
 
-/// Opens a single connection. A pool would keep trying for its whole timeout.
+/// Opens a single connection without a pool, because a pool would keep trying for its whole timeout.
 pub(super) async fn reach(backend: Backend, address: &str) -> Result<AnyConnection, sqlx::Error> {
     match backend {
         Backend::Sqlite => {
@@ -70,18 +71,18 @@ pub(super) async fn reach(backend: Backend, address: &str) -> Result<AnyConnecti
     }
 }
 
-/// Error of an SQLite file that this program refuses, found in the file alone: other connections would complete in the
-/// file what another program left beside it.
+/// The error with which this program refuses an SQLite file; `None` if it does not. Reads only the file itself: an
+/// ordinary connection would complete in the file what another program left in the log beside it.
 pub(super) async fn refusal_of_file(address: &str) -> Option<StoreError> {
     let address = with_parameters(address, "mode=ro&immutable=true");
     let mut connection = AnyConnection::connect(&address).await.ok()?;
     let refusal = refusal(&mut connection, Backend::Sqlite).await;
     connection.close().await.ok()?;
-    // An error here shows again when the file is opened for use.
+    // An error of this check is not reported: the same error comes when the file is opened for use.
     refusal.ok().flatten()
 }
 
-/// Error of an open database that this program refuses. Reads only.
+/// The error with which this program refuses an open database; `None` if it can be used. Only reads from the database.
 pub(super) async fn inspect(
     connection: &mut AnyConnection,
     backend: Backend,
@@ -111,8 +112,8 @@ pub(super) async fn inspect(
     Ok(refused)
 }
 
-/// Connects once, so that an unusable database fails at once. Returns why this program refuses the database; with
-/// `whole`, all pages of an SQLite file are checked.
+/// Connects once, so that an unusable database is reported without a pool's timeout. Returns the error with which this
+/// program refuses the database. If `whole`, all pages of an SQLite file are checked.
 pub(super) async fn try_out(
     backend: Backend,
     address: &str,
@@ -120,7 +121,7 @@ pub(super) async fn try_out(
 ) -> Result<Option<StoreError>, sqlx::Error> {
     let mut connection = reach(backend, address).await?;
     let tried = probe(backend, &mut connection, address, whole).await;
-    // A connection that is only dropped may leave SQLite's log behind.
+    // The connection is closed, not only dropped, because otherwise SQLite's log may remain beside the file.
     let closed = connection.close().await;
     let tried = tried?;
     closed?;
@@ -137,7 +138,7 @@ async fn probe(
     let usable = matches!(refused, None | Some(StoreError::Older));
     if backend == Backend::Sqlite && usable {
         prepare_sqlite(connection).await?;
-        // A file that can only be read opens all the same, and fails at the first write.
+        // SQLite opens a read-only file without an error; only the first write fails. So a write is tried and undone.
         match connection.begin_with("BEGIN IMMEDIATE").await {
             Ok(mut probe) => {
                 sqlx::query("CREATE TABLE probe (x BIGINT)")
@@ -155,11 +156,12 @@ async fn probe(
     Ok(refused)
 }
 
-/// Size in bytes above which a file is not read as a whole at each start: a gigabyte takes a few seconds from memory,
-/// and after a reboot as long as the disk needs.
+/// Size in bytes above which a file is not checked as a whole at each start. Checking a gigabyte takes a few seconds if
+/// the file is in the system's cache. After a reboot it takes as long as the disk needs to read the file.
 const READ_WHOLE: i64 = 1 << 30;
 
-/// Error of an SQLite file with damaged pages; a file above [`READ_WHOLE`] is not checked.
+/// The error of an SQLite file with damaged pages; `None` if no damage is found. A file above [`READ_WHOLE`] is not
+/// checked.
 pub(super) async fn damage(
     connection: &mut AnyConnection,
     address: &str,
@@ -174,13 +176,14 @@ pub(super) async fn damage(
     }
 }
 
-/// Error if a check of SQLite finds the structure of a file damaged.
+/// Runs a check of SQLite; returns an error if the structure of the file is damaged.
 pub(super) async fn torn(
     connection: &mut AnyConnection,
     address: &str,
     check: &'static str,
 ) -> Result<Option<StoreError>, sqlx::Error> {
-    // A row with an invalid value does no harm to the others, and is named where it is read.
+    // A row with an invalid value is no damage to the structure: the other rows can be read, and the row is reported
+    // when it is read.
     let rows = ["ok", "CHECK constraint failed", "NULL value in"];
     let found: Vec<String> = sqlx::query_scalar(check).fetch_all(connection).await?;
     let structural = |it: &String| !rows.iter().any(|row| it.starts_with(row));
@@ -193,8 +196,8 @@ pub(super) async fn torn(
         }))
 }
 
-/// Replaces the error of a damaged file by [`StoreError::OldLog`], if the file is sound without the log beside it: the
-/// log is then that of an older file, in whose place this one was put.
+/// Replaces the error of a damaged file by [`StoreError::OldLog`] if the file without the log beside it is sound. The
+/// log then belongs to an older file that this file has replaced.
 pub(super) async fn or_of_its_log<T>(
     address: &str,
     opened: Result<T, StoreError>,
@@ -222,14 +225,14 @@ pub(super) async fn or_of_its_log<T>(
     }
 }
 
-/// Whether a connection can serve again. After a failed commit, as on a full disk, SQLite may have
-/// rolled back automatically; the library then counts a transaction that is none, and every later one
-/// on this connection would fail.
+/// Whether a connection can be used again. After a failed commit, for example on a full disk, SQLite may have rolled
+/// the transaction back by itself. sqlx then still counts an open transaction, and every later transaction on this
+/// connection would fail.
 async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     if !connection.is_in_transaction() {
         return Ok(true);
     }
-    // A rollback of a dropped transaction may be on its way: it is carried out before this.
+    // The rollback of a dropped transaction may still be queued; the ping makes sure that it was carried out.
     connection.ping().await?;
     Ok(!connection.is_in_transaction())
 }
@@ -240,16 +243,17 @@ pub(super) fn patience() -> String {
 }
 
 async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    // The waiting time comes first, since switching to the write-ahead log needs the file for itself.
+    // The waiting time is set first, because switching to the write-ahead log needs exclusive access to the file.
     for pragma in [
         patience(),
         "PRAGMA journal_mode = WAL".to_owned(),
-        // In the write-ahead log only FULL waits for the disk at every commit.
+        // With a write-ahead log, only FULL waits at every commit until the data is on the disk.
         "PRAGMA synchronous = FULL".to_owned(),
         "PRAGMA foreign_keys = ON".to_owned(),
         // Deleted data is overwritten with zeros.
         "PRAGMA secure_delete = ON".to_owned(),
-        // Pages are read again from the system's cache: every connection would keep its own copies.
+        // A small cache for each connection: pages can be read again from the system's cache, and large caches would
+        // hold the same pages once for every connection.
         "PRAGMA cache_size = -512".to_owned(),
     ] {
         sqlx::query(sqlx::AssertSqlSafe(pragma))
@@ -259,7 +263,7 @@ async fn prepare_sqlite(connection: &mut AnyConnection) -> Result<(), sqlx::Erro
     Ok(())
 }
 
-/// Error of a database that cannot be opened for writing, in words for the operator.
+/// The error of a database that cannot be opened for writing, with a text for the operator.
 pub(super) fn unusable(backend: Backend, address: &str, source: sqlx::Error) -> StoreError {
     known(backend, address, source).unwrap_or_else(|source| match backend {
         Backend::Sqlite => StoreError::Unwritable {
@@ -270,7 +274,7 @@ pub(super) fn unusable(backend: Backend, address: &str, source: sqlx::Error) -> 
     })
 }
 
-/// Known cause found in the error alone; the error itself if it shows none.
+/// The cause of the error as a [`StoreError`] if the error itself shows it; else `source` is returned as `Err`.
 pub(super) fn known(
     backend: Backend,
     address: &str,
@@ -291,7 +295,7 @@ pub(super) fn known(
     let path = shown(address);
     match sqlite_code(&source) {
         Some(26) => Ok(StoreError::NoDatabase { path, source }),
-        // The file or its folder cannot be written, maybe for lack of room.
+        // The file or its folder cannot be written; the disk may be full.
         Some(8 | 10 | 14) => match full(address) {
             Some(full) => Ok(full),
             None => StoreError::of_storage(Some(path.clone()), source)

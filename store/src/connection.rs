@@ -1,7 +1,7 @@
-//! Connections: sessions, transactions, and how statements are spoken.
+//! Connections to the database: sessions, transactions, and the functions that run statements on them.
 //!
-//! Every statement on the tables goes through [`Connection`], with values bound by `Values` and rows read by `Read`.
-//! Only what comes before the tables are in use (opening, locks, checks of the schema) speaks to sqlx itself.
+//! Every statement on the tables goes through [`Connection`], which binds values by `Values` and reads rows by `Read`.
+//! Only the work before the tables are in use (opening, locks, checks of the schema) uses sqlx directly.
 
 use super::row::{Read, Statement, Values};
 use super::{Result, Shards, StoreError};
@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
 
-/// A borrowed connection; opaque outside this crate.
+/// A borrowed connection; code outside this crate cannot use it directly.
 #[derive(Debug)]
 pub struct Connection<'c> {
     pub(super) inner: &'c mut AnyConnection,
@@ -24,7 +24,7 @@ pub struct Connection<'c> {
 }
 
 impl Connection<'_> {
-    /// Lends the connection to the statements of another table.
+    /// Lends the connection to the type of another table.
     pub(super) fn again(&mut self) -> Connection<'_> {
         Connection {
             inner: self.inner,
@@ -33,7 +33,8 @@ impl Connection<'_> {
         }
     }
 
-    /// SQL suffix that skips rows locked by another transaction; empty on SQLite, which has one writer at a time.
+    /// The end of an SQL statement that skips rows locked by another transaction. Empty on SQLite, which has only one
+    /// writer at a time.
     pub(super) fn skip_locked(&self) -> &'static str {
         match self.is_postgres() {
             true => "FOR UPDATE SKIP LOCKED",
@@ -45,7 +46,7 @@ impl Connection<'_> {
         self.inner.backend_name() == "PostgreSQL"
     }
 
-    /// Binds the values to the places `$1`, `$2` … of a statement, and counts the statement as sent.
+    /// Binds the values to the placeholders `$1`, `$2` … of a statement, and counts the statement as sent.
     fn bound<'q>(&mut self, sql: impl SqlSafeStr, values: &impl Values) -> Statement<'q> {
         self.sent.fetch_add(1, Ordering::Relaxed);
         values.bind(sqlx::query(sql))
@@ -55,7 +56,8 @@ impl Connection<'_> {
         self.changed(sql, values).await.map(drop)
     }
 
-    /// Runs a statement whose text hardly ever comes again. Every other statement is kept prepared on its connection.
+    /// Runs a statement whose text is hardly ever used again, so it is not kept prepared. Every other statement is kept
+    /// prepared on its connection.
     pub(super) async fn run_once(
         &mut self,
         sql: impl SqlSafeStr,
@@ -66,7 +68,7 @@ impl Connection<'_> {
         Ok(())
     }
 
-    /// Number of rows the statement changed.
+    /// Runs a statement and returns the number of rows that it changed.
     pub(super) async fn changed(
         &mut self,
         sql: impl SqlSafeStr,
@@ -76,8 +78,8 @@ impl Connection<'_> {
         Ok(query.execute(&mut *self.inner).await?.rows_affected())
     }
 
-    /// Changes a row whose condition says that no other transaction has changed it meanwhile.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if no row fits.
+    /// Changes one row. The statement's condition makes sure that no other transaction has changed the row meanwhile.
+    /// Fails with [`StoreError::Clash`](crate::StoreError::Clash) if no row meets the condition.
     pub(super) async fn change_one(
         &mut self,
         sql: impl SqlSafeStr,
@@ -98,7 +100,7 @@ impl Connection<'_> {
         Ok(query.fetch_all(&mut *self.inner).await?)
     }
 
-    /// All rows of a statement whose text hardly ever comes again (see [`Connection::run_once`]).
+    /// Returns all rows of a statement whose text is hardly ever used again (see [`Connection::run_once`]).
     pub(super) async fn rows_once(
         &mut self,
         sql: impl SqlSafeStr,
@@ -108,7 +110,7 @@ impl Connection<'_> {
         Ok(query.fetch_all(&mut *self.inner).await?)
     }
 
-    /// The rows one by one, for results too large to be held at once.
+    /// Returns the rows one by one; for results that are too large to hold in memory.
     pub(super) fn stream(&mut self, sql: impl SqlSafeStr) -> BoxStream<'_, sqlx::Result<AnyRow>> {
         let query = self.bound(sql, &());
         query.fetch(&mut *self.inner)
@@ -123,7 +125,7 @@ impl Connection<'_> {
         rows.iter().map(T::read).collect()
     }
 
-    /// The first row; `None` without one.
+    /// The first row of the result; `None` if the result is empty.
     pub(super) async fn maybe<T: Read>(
         &mut self,
         sql: impl SqlSafeStr,
@@ -153,7 +155,7 @@ pub struct Session {
     pub(super) _turn: Option<OwnedMutexGuard<()>>,
 }
 
-/// A transaction; dropped without [`Tx::commit`], it leaves no trace.
+/// A transaction. If it is dropped without [`Tx::commit`], none of its changes are stored.
 #[derive(Debug)]
 pub struct Tx {
     pub(super) inner: sqlx::Transaction<'static, sqlx::Any>,
@@ -166,7 +168,7 @@ impl Tx {
     /// Commits the transaction.
     ///
     /// # Errors
-    /// The database refuses; then no change of the transaction is stored.
+    /// The database refuses the commit; then no change of the transaction is stored.
     pub async fn commit(self) -> Result<()> {
         self.sent.fetch_add(1, Ordering::Relaxed);
         let begun = Instant::now();
@@ -177,29 +179,30 @@ impl Tx {
     }
 }
 
-/// How long work without a deadline waits for the database.
+/// How long work that has no deadline waits for the database.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Shortest wait, also of a task past its deadline: the task is late for other reasons, and a free database answers at
-/// once.
+/// The shortest time that a task waits for the database, even if its deadline has passed. Such a task is late for other
+/// reasons, and a database that is free answers at once.
 const AT_LEAST: Duration = Duration::from_millis(250);
 
 tokio::task_local! {
     static DEADLINE: Instant;
 }
 
-/// Runs work that waits for the database until `deadline` at most: a transaction that has not begun by then fails with
-/// [`StoreError::Busy`](crate::StoreError::Busy).
+/// Runs work that waits for the database until `deadline` at the latest. A transaction that has not begun by then fails
+/// with [`StoreError::Busy`](crate::StoreError::Busy).
 pub fn with_deadline<F: Future>(deadline: Instant, work: F) -> impl Future<Output = F::Output> {
     DEADLINE.scope(deadline, Box::pin(work))
 }
 
-/// Runs work that may wait past the deadline of its task, because the work notes what has already happened.
+/// Runs work that may wait for the database longer than the deadline of its task, because it stores what has already
+/// happened outside the database.
 pub fn without_deadline<F: Future>(work: F) -> impl Future<Output = F::Output> {
     DEADLINE.scope(Instant::now() + PATIENCE, Box::pin(work))
 }
 
-/// Instant until which the current task waits for the database.
+/// The time until which the current task waits for the database.
 pub(super) fn deadline() -> Instant {
     let now = Instant::now();
     DEADLINE

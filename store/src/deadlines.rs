@@ -1,4 +1,4 @@
-//! When something is due next, and how much is to be done.
+//! The times of the next events, and the number of running matches and undelivered messages.
 
 use super::outbox::NEVER;
 use super::row::{SERVED, reads};
@@ -7,28 +7,29 @@ use referee::Time;
 use sqlx::AssertSqlSafe;
 use std::time::Duration;
 
-/// SQL for the next time at which a day begins for some server with a puzzle of the day. A day begins first in UTC+14;
-/// once that moment has passed, the time is `$4`.
+/// SQL for the next time at which a new day begins in a server with a puzzle of the day. A day begins first in the zone
+/// UTC+14. Once that moment has passed, the SQL returns `$4`, the time of the next check.
 const DAY_BEGINS: &str = "CASE WHEN (MIN(day) + 1) * 86400000 - 50400000 > $4 \
     THEN (MIN(day) + 1) * 86400000 - 50400000 ELSE $4 END";
 
 #[derive(Debug)]
 pub struct Deadlines<'c>(pub(super) Connection<'c>);
 
-/// Times of the next events; `None` where no event of the kind waits.
+/// The times of the next events; `None` if there is no event of that kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NextDue {
-    /// The next of these: a flag falls, a reminder is due, a challenge expires, a daily list is due, a day begins that
-    /// has a puzzle, a tournament goes on, or a match or tournament ends whose place has been lost for too long.
+    /// The time of the earliest event of these kinds: a flag falls, a reminder is sent, a challenge expires, a daily
+    /// list is sent, a day begins for which a puzzle is posted, a tournament goes on, or a match or tournament ends
+    /// because its place has been lost for too long.
     pub happens: Option<Time>,
-    /// Next attempt of a row of the outbox.
+    /// The earliest attempt of an outbox row; it may lie in the past.
     pub owed: Option<Time>,
-    /// Next attempt of a row of the outbox later than now.
+    /// The earliest attempt of an outbox row that lies in the future; `owed` may also lie in the past.
     pub owed_later: Option<Time>,
 }
 
 impl NextDue {
-    /// Time of the first event.
+    /// The earlier of `happens` and `owed`.
     #[must_use]
     pub fn first(self) -> Option<Time> {
         self.happens.into_iter().chain(self.owed).min()
@@ -36,8 +37,8 @@ impl NextDue {
 }
 
 impl Deadlines<'_> {
-    /// Reads the next events as seen at `now`, in one statement. A match or a tournament ends when its place has been
-    /// lost for `paused_for`; `days` is when to look again whether a day has begun.
+    /// Reads the times of the next events in one statement. A match or a tournament ends when its place has been lost
+    /// for `paused_for`. `days` is the time at which to check again whether a day has begun.
     pub async fn next(&mut self, paused_for: Duration, now: Time, days: Time) -> Result<NextDue> {
         let statement = format!(
             concat!(
@@ -72,12 +73,12 @@ reads! { NextDue { happens = "happens_at", owed = "owed_at", owed_later = "owed_
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Workload {
-    /// Number of running matches.
     pub running: u64,
-    /// Number of messages that do not show the wanted version yet and have a route.
+    /// The number of outbox rows whose message does not show the newest version yet. Rows without a route are not
+    /// counted (see [`NEVER`]).
     pub outbox: u64,
-    /// Time since which the oldest of these messages is due, regardless of attempts. A message whose channel cannot be
-    /// reached counts from the time until which it waits.
+    /// The time since which the oldest of these messages is waiting; failed attempts do not change this time. A message
+    /// whose channel cannot be reached counts from its next attempt on.
     pub oldest: Option<Time>,
 }
 
@@ -85,7 +86,7 @@ pub struct Workload {
 pub struct Workloads<'c>(pub(super) Connection<'c>);
 
 impl Workloads<'_> {
-    /// Counts running matches and undelivered messages, each by an index that holds nothing else.
+    /// Counts running matches and undelivered messages. Each count reads an index that contains only the counted rows.
     pub async fn count(&mut self) -> Result<Workload> {
         let served = self.0.shards.condition("guild");
         let played = self.0.shards.condition(SERVED);

@@ -1,4 +1,4 @@
-//! A copy of a PostgreSQL database, made by the server's own tool `pg_dump`.
+//! Copies a PostgreSQL database with the server's own tool `pg_dump`.
 
 use std::io;
 use std::path::Path;
@@ -19,8 +19,8 @@ pub enum DumpError {
     Tool(String),
 }
 
-/// Has `pg_dump` write a database into a file that exists. The address shows in the list of processes, so the password
-/// goes by the environment.
+/// Lets `pg_dump` write a database into a file that exists. The address is visible in the system's list of processes,
+/// so the password is passed in the environment instead.
 pub(super) fn dump(address: &str, file: &Path) -> Result<(), DumpError> {
     let (address, password) = without_password(address);
     let mut command = Command::new(TOOL);
@@ -49,7 +49,8 @@ pub(super) fn dump(address: &str, file: &Path) -> Result<(), DumpError> {
     }
 }
 
-/// Splits the password off an address. Parameters that only the bot's own connections understand are left out, too.
+/// Splits an address into the address without its password, and the password. Parameters that only the bot's own
+/// connections understand are left out of the address.
 fn without_password(address: &str) -> (String, Option<String>) {
     let (before, query) = address.split_once('?').unwrap_or((address, ""));
     let (scheme, rest) = before.split_once("//").unwrap_or((before, ""));
@@ -79,7 +80,7 @@ fn without_password(address: &str) -> (String, Option<String>) {
     )
 }
 
-/// Name that `pg_dump` knows a parameter by; the bot's own connections know some by two names.
+/// The name under which `pg_dump` knows a parameter. The bot's own connections accept two names for some parameters.
 fn libpq_name(name: &str) -> &str {
     match name {
         "ssl-mode" => "sslmode",
@@ -90,7 +91,7 @@ fn libpq_name(name: &str) -> &str {
     }
 }
 
-/// Decodes bytes such as `%40` for `@`; a percent sign without two hexadecimal digits stays.
+/// Decodes sequences such as `%40` (for `@`). A percent sign that is not followed by two hexadecimal digits is kept.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
@@ -115,7 +116,8 @@ fn decoded(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Catches a password in the list of processes, and a password other than the bot's own connections use.
+    /// Catches a password that shows in the system's list of processes, and a password that differs from the one that
+    /// the bot's own connections use.
     #[test]
     fn an_address_is_told_from_its_password() {
         for (address, without, password) in [

@@ -1,26 +1,27 @@
-//! What can go wrong with the database.
+//! The errors of the database.
 
 use super::server_refusal::ServerRefusal;
 use super::trouble;
 use std::borrow::Cow;
 use std::io;
 
-/// What the database answers, or why it cannot be used.
+/// The answer of the database, or the reason why it cannot be used.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 /// Why the database cannot be used.
 ///
-/// Variants above [`StoreError::Database`] are one sentence each for the operator; the others are for the log.
+/// The message of each variant above [`StoreError::Database`] is one sentence for the operator. The messages of the
+/// other variants are for the log.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The address names no database the bot knows.
+    /// The address is for no kind of database that the bot supports.
     #[error(
         "the database address is not understood: it begins with sqlite: or postgres:, as in sqlite:iago.db; a sign like # or % in a password is written as %23 or %25"
     )]
     Address,
     #[error("the database file {path} cannot be opened for writing: {}", why_not(.source))]
     Unwritable { path: String, source: sqlx::Error },
-    /// The file is there but no database.
+    /// The file exists, but it is not a database.
     #[error(
         "{path} is not an SQLite database, or its beginning is damaged; name another file, or {}", restore(.path)
     )]
@@ -31,22 +32,22 @@ pub enum StoreError {
         path: Option<String>,
         source: sqlx::Error,
     },
-    /// The file is sound without the log beside it.
+    /// The file is sound, but the log beside it belongs to another file.
     #[error(
         "the log {path}-wal is not that of the database {path}; a copy was probably put in the place of the old one: stop the bot, remove {path}-wal and {path}-shm, and start it again"
     )]
     OldLog { path: String },
-    /// A part that the migrations have made is missing.
+    /// Something that the migrations made is missing in the database. Holds the names of the missing parts.
     #[error(
         "the database lacks {0}; a restore was probably cut short: restore the backup again, as a whole, in its place"
     )]
     Incomplete(String),
-    /// The file that was opened is no longer there under its name.
+    /// The file that was opened no longer exists under its name.
     #[error(
         "the database file {path} was deleted, moved or replaced while the bot runs; nothing is stored until it is back: else stop the bot, restore a backup in its place, and start it again"
     )]
     Gone { path: String },
-    /// A write found no room.
+    /// A write failed because the disk is full or broken.
     #[error(
         "the disk of the database{} is full, over its quota or broken, and takes nothing more; make room there", at(.path)
     )]
@@ -54,41 +55,42 @@ pub enum StoreError {
         path: Option<String>,
         source: sqlx::Error,
     },
-    /// The database has tables of another program.
+    /// The database contains the tables of another program.
     #[error("the database holds tables of another program; name another one")]
     Foreign,
-    /// Another process runs a bot on the same file.
+    /// Another bot process uses the same SQLite file.
     #[error("another Iago runs on {path}; stop it first, or name another database")]
     InUse { path: String },
-    /// Another process serves some of the same shards on PostgreSQL.
+    /// Another process serves some of the same shards on PostgreSQL. Holds a description of that process.
     #[error(
         "another Iago runs on the database: {0}; stop it first, or divide the shards between both with IAGO_SHARDS"
     )]
     Served(String),
-    /// The server does not answer, or refuses.
+    /// The server does not answer, or it refuses the connection.
     #[error(
         "the database server cannot be reached ({0}); check the address in DATABASE_URL and that the server runs"
     )]
     Unreachable(#[source] sqlx::Error),
-    /// The server answers and does not take the bot.
+    /// The server answers, but it does not accept the bot, or the bot lacks something there.
     #[error(transparent)]
     Server(#[from] ServerRefusal),
-    /// A newer bot has changed the database.
+    /// A newer version of this program has changed the database.
     #[error(
         "the database was written by a newer version of this program; update it, or restore a copy made before"
     )]
     Newer { migration: i64 },
-    /// The database was not written by this version, nor by one before it.
+    /// The database was written by a version that is neither this one nor an earlier one, or by no version of this
+    /// program.
     #[error(
         "the database was written by another version of this program, or by none; check it with the version that runs on it"
     )]
     OtherVersion,
-    /// The database lacks migrations of this program, and is not to be changed.
+    /// The database lacks migrations of this program, and the caller does not want it changed.
     #[error(
         "the database is empty or was written by an older version of this program; `iago serve` brings it up to date"
     )]
     Older,
-    /// A copy into the database was interrupted, or differs.
+    /// The database is an unfinished copy: the copying was interrupted, or the copy differs from its source.
     #[error(
         "the database is an unfinished copy; run the same `iago move-database` again, or empty it"
     )]
@@ -101,28 +103,29 @@ pub enum StoreError {
     /// A query failed.
     #[error("database: {0}")]
     Database(#[source] sqlx::Error),
-    /// A stored value is none of those this program writes.
+    /// A stored value is not one that this program writes. Holds the name of the value.
     #[error("the database holds an unknown {0}")]
     Damaged(&'static str),
-    /// No transaction could begin in time. Nothing was stored.
+    /// No transaction could begin before the deadline. Nothing was stored.
     #[error(
         "the database was locked for too long: another program holds it, or too many writes wait"
     )]
     Busy,
-    /// Another transaction changed the same rows; a retry may succeed.
+    /// Another transaction changed the same rows. The caller may succeed if it reads again and retries.
     #[error("the database is busy with another change of the same thing")]
     Clash,
 }
 
 impl StoreError {
-    /// Whether a stored value cannot be read: trying again does not help, but other rows may be readable.
+    /// Whether a stored value cannot be read. Trying again does not help, but other rows may be readable.
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
         matches!(self, StoreError::Damaged(_))
     }
 
-    /// Whether opening the database again cannot help until the database, its address or the program is changed. Errors
-    /// that may mend themselves are not permanent: a server that is away, a file in use, a full disk.
+    /// Whether opening the database again must fail until someone changes the database, its address or the program.
+    /// Errors that may go away by themselves are not permanent: a server that cannot be reached, a file in use, a full
+    /// disk.
     #[must_use]
     pub const fn is_permanent(&self) -> bool {
         match self {
@@ -146,8 +149,8 @@ impl StoreError {
         matches!(self, StoreError::Busy)
     }
 
-    /// Whether nothing of the transaction is stored: it did not begin, or the database says that it has undone the
-    /// transaction.
+    /// Whether it is certain that nothing of the transaction is stored: the transaction did not begin, or the database
+    /// reports that it has undone the transaction.
     #[must_use]
     pub const fn left_nothing(&self) -> bool {
         matches!(
@@ -160,27 +163,27 @@ impl StoreError {
         )
     }
 
-    /// Counts the error as a sign that the database takes no writes, and returns it.
+    /// Counts the error as a sign that the database accepts no writes, and returns the error.
     pub(super) fn noted(self) -> StoreError {
         trouble::count();
         trouble::note(matches!(self, StoreError::Torn { .. }));
         self
     }
 
-    /// Whether the caller may succeed if it begins again from reading.
+    /// Whether the caller may succeed if it reads again and retries.
     #[must_use]
     pub const fn is_clash(&self) -> bool {
         matches!(self, StoreError::Clash)
     }
 
-    /// Error of the storage that the database reports, with the name of its file where one is known; otherwise the
-    /// error itself.
+    /// Converts an error that means a full disk, damage or a cancelled statement into the [`StoreError`] for it;
+    /// returns other errors unchanged as `Err`. `path` is the name of the database's file, if it is known.
     pub(super) fn of_storage(
         path: Option<String>,
         source: sqlx::Error,
     ) -> std::result::Result<StoreError, sqlx::Error> {
-        // SQLite's primary codes, and the extended codes that tell a failed write from a failed read; PostgreSQL's
-        // classes 53 and XX, and its limits of time.
+        // The codes of SQLite are primary codes and those extended codes that distinguish a failed write from a failed
+        // read. The codes of PostgreSQL belong to its classes 53 and XX, or are those of its time limits.
         match code(&source).as_deref() {
             Some("13" | "778" | "4874" | "53100") => Ok(StoreError::Full { path, source }),
             Some("26" | "XX001" | "XX002") => Ok(StoreError::Torn { path, source }),
@@ -192,7 +195,7 @@ impl StoreError {
 
     /// Whether the database refused because of another transaction.
     pub(super) fn clashed(error: &sqlx::Error) -> bool {
-        // Serialisation failure and deadlock on PostgreSQL, busy and locked on SQLite.
+        // The codes for a serialisation failure and a deadlock (PostgreSQL), and for "busy" and "locked" (SQLite).
         const CLASHES: [&str; 6] = ["40001", "40P01", "5", "6", "261", "517"];
         code(error).is_some_and(|code| CLASHES.contains(&code.as_ref()))
     }
@@ -202,7 +205,8 @@ fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
     error.as_database_error()?.code()
 }
 
-/// SQLite's code without its second byte; `None` for PostgreSQL, whose codes have five characters.
+/// The primary code of an SQLite error, which is the lowest byte of its extended code. `None` for PostgreSQL, whose
+/// codes have five characters, and for an error without a code.
 pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
     let code = code(error).filter(|code| code.len() < 5)?;
     Some(code.parse::<u32>().ok()? & 0xff)
@@ -210,17 +214,18 @@ pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
 
 const RESTORE: &str = "restore a backup in its place";
 
-/// Remedy for a damaged file, which may be a copy that was just put in its place.
+/// What the operator can do about a damaged file. The file may be a copy that was just put in the place of another
+/// file.
 fn restore(path: &str) -> String {
     format!("{RESTORE} and remove {path}-wal and {path}-shm, which belong to the file before it")
 }
 
-/// The name of a file within a sentence.
+/// The name of a file with the word "file" before it, for the middle of a sentence; empty if the name is not known.
 fn at(path: &Option<String>) -> String {
     path.iter().map(|path| format!(" file {path}")).collect()
 }
 
-/// Why a file cannot be used, and what to do.
+/// Why a file cannot be used; for some reasons also what the operator can do.
 fn why_not(error: &sqlx::Error) -> String {
     let sqlx::Error::Io(error) = error else {
         return "check its path, its owner and its folder".to_owned();
@@ -239,19 +244,21 @@ fn why_not(error: &sqlx::Error) -> String {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        // PostgreSQL's lock_timeout.
+        // The code 55P03 means that PostgreSQL's `lock_timeout` has passed.
         if code(&error).is_some_and(|code| code == "55P03") {
             trouble::count();
             return StoreError::Busy;
         }
-        // Another transaction has stored such a row first: reading again shows the row.
+        // If a unique key is violated, another transaction has stored a row with the same key first. When the caller
+        // reads again, it sees that row.
         let taken = error
             .as_database_error()
             .is_some_and(sqlx::error::DatabaseError::is_unique_violation);
         if StoreError::clashed(&error) || taken {
             StoreError::Clash
         } else {
-            // A value that breaks a rule of its table is a defect of the program, not of the database.
+            // A value that violates a constraint of its table is a defect of the program. It does not count as trouble
+            // of the database.
             let broken = error
                 .as_database_error()
                 .is_none_or(|it| matches!(it.kind(), sqlx::error::ErrorKind::Other));

@@ -1,5 +1,6 @@
-//! The file of an SQLite database: whether it can be written, whether there is room beside it, and whether it is still
-//! the file that was opened. SQLite itself opens a file that can only be read, and leaves its log beside it.
+//! Checks the file of an SQLite database: whether it can be written, whether there is room beside it, and whether it is
+//! still the file that was opened. SQLite itself does not check this: it opens a read-only file, and leaves its log
+//! beside it.
 
 use super::{Store, StoreError};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -8,45 +9,45 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// Bytes a start writes at most: the log and its index.
+/// The largest number of bytes that a start writes: the log and its index.
 const ROOM: usize = 256 * 1024;
 
-/// Bytes a start of a new database writes at most: all tables as well.
+/// The largest number of bytes that the start of a new database writes: the log, its index and all tables.
 const ROOM_FOR_TABLES: usize = 1024 * 1024;
 
-/// Number of files a database needs: the database, its log, the log's index and the lock.
+/// The number of files that a database needs: the database, its log, the log's index and the lock.
 const FILES: usize = 4;
 
-/// The file an SQLite address names.
+/// The file that an SQLite address names.
 pub(super) fn file_of(address: &str) -> PathBuf {
     let options = SqliteConnectOptions::from_str(address);
     let file = options.map_or_else(|_| PathBuf::new(), |it| it.get_filename().to_owned());
-    // SQLite has its log beside the file itself, not beside a link to it.
+    // SQLite puts its log beside the file itself, not beside a symbolic link to the file.
     match file.is_symlink() {
         true => file.canonicalize().unwrap_or(file),
         false => file,
     }
 }
 
-/// The file an SQLite address names, in words for the operator.
+/// The name of the file of an SQLite address, as it is shown to the operator.
 pub(super) fn shown(address: &str) -> String {
     file_of(address).display().to_string()
 }
 
-/// An SQLite address with other parameters.
+/// An SQLite address whose parameters are replaced by `parameters`.
 pub(super) fn with_parameters(address: &str, parameters: &str) -> String {
     let file = address.split('?').next().unwrap_or(address);
     format!("{file}?{parameters}")
 }
 
-/// The file beside another one whose name has these letters more.
+/// The file beside `file` whose name is that of `file` followed by `letters`.
 pub(super) fn beside(file: &Path, letters: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(letters);
     PathBuf::from(name)
 }
 
-/// Error of a file that the bot cannot write, or cannot make.
+/// The error of a file that the bot cannot write or create; `None` if it can.
 pub(super) fn unwritable(address: &str) -> Option<StoreError> {
     let file = file_of(address);
     let (_, parameters) = address.split_once('?').unwrap_or_default();
@@ -68,13 +69,14 @@ pub(super) fn unwritable(address: &str) -> Option<StoreError> {
     Some(refusal(address, error))
 }
 
-/// Error of a full disk, where SQLite has said that a file cannot be written; `None` if there is room.
+/// Called when SQLite reports that a file cannot be written. Returns an error if the disk is full, and `None` if there
+/// is room.
 pub(super) fn full(address: &str) -> Option<StoreError> {
     let error = room(&file_of(address), ROOM).err()?;
     is_full(&error).then(|| refusal(address, error))
 }
 
-/// The address without the parameter by which SQLite makes a missing file.
+/// The address without the parameter that lets SQLite create a missing file.
 pub(super) fn existing(address: &str) -> String {
     match address.split_once('?') {
         Some((_, parameters)) => {
@@ -84,15 +86,15 @@ pub(super) fn existing(address: &str) -> String {
     }
 }
 
-/// Parameters for reading a database so that SQLite leaves no new file beside it. Logs that are there already show that
-/// a bot runs or was killed: they are left as they are.
+/// The parameters with which SQLite reads a database and leaves no new file beside it. Logs that exist already mean
+/// that a bot runs or was killed; such logs are kept.
 pub(super) fn reading(address: &str) -> &'static str {
     let file = file_of(address);
     let logs = ["-wal", "-shm", "-journal"];
     if logs.iter().any(|log| beside(&file, log).exists()) || !file.exists() {
         "mode=ro"
     } else if write_access(&file).is_ok() && room(&file, 1).is_ok() {
-        // A connection that may also write removes SQLite's log when it closes.
+        // SQLite removes its log when a connection closes that may also write.
         "mode=rw"
     } else {
         "mode=ro&immutable=true"
@@ -117,14 +119,14 @@ fn is_full(error: &io::Error) -> bool {
     matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge)
 }
 
-/// Checks that this process may write to a file, without opening it: opening and closing the file would end the locks
-/// that SQLite holds on it in this process.
+/// Checks that this process may write to a file. The file is not opened, because closing it would release the locks
+/// that SQLite holds on the file in this process.
 pub(super) fn write_access(file: &Path) -> io::Result<()> {
     let metadata = file.metadata()?;
     if metadata.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    // Root could write to such a file all the same.
+    // The permission bits are checked first, because root could write to a read-only file in spite of them.
     if metadata.permissions().readonly() {
         let why = "it is marked as read-only (chmod u+w takes that away)";
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
@@ -134,8 +136,8 @@ pub(super) fn write_access(file: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Checks that there is room for so many bytes beside a file: writes them into a temporary file, while as many files
-/// are open as a database needs.
+/// Checks that there is room for `bytes` bytes beside a file. For this it opens the number of temporary files that a
+/// database needs, and writes the bytes into one of them.
 fn room(file: &Path, bytes: usize) -> io::Result<()> {
     let folder = folder_of(file);
     let files: io::Result<Vec<File>> = (0..FILES).map(|_| tempfile::tempfile_in(folder)).collect();
@@ -144,7 +146,7 @@ fn room(file: &Path, bytes: usize) -> io::Result<()> {
     written.sync_data()
 }
 
-/// The folder of a file; the current one for a bare name.
+/// The folder of a file; the current folder if the path names none.
 fn folder_of(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -152,7 +154,8 @@ fn folder_of(file: &Path) -> &Path {
     }
 }
 
-/// Free bytes on the disk of an SQLite file; `None` where the system does not tell, and for a server.
+/// The number of free bytes on the disk of an SQLite file; `None` for a server, and if the system does not report the
+/// number.
 #[must_use]
 pub fn disk_free(address: &str) -> Option<u64> {
     if !address.starts_with("sqlite:") {
@@ -174,15 +177,15 @@ fn free_bytes(_: &Path) -> Option<u64> {
 }
 
 impl Store {
-    /// Free bytes on the disk of this database, as [`disk_free`] finds them.
+    /// The number of free bytes on the disk of this database (see [`disk_free`]).
     #[must_use]
     pub fn disk_free(&self) -> Option<u64> {
         disk_free(self.address.as_deref()?)
     }
 }
 
-/// The file of a running bot, which may be deleted, replaced or made read-only. SQLite itself goes on with a file that
-/// has no name any more.
+/// The SQLite file that a running bot has opened. Someone may delete, replace or write-protect it, and SQLite does not
+/// notice: it continues with the opened file even if that file has no name any more.
 #[derive(Debug)]
 pub(super) struct OpenFile {
     address: String,
@@ -197,9 +200,10 @@ impl OpenFile {
         }
     }
 
-    /// Error if the file was deleted or replaced: what is written now would be lost.
+    /// The error if the file was deleted or replaced, because what is written from then on would be lost; `None` if the
+    /// file is still there.
     pub(super) fn lost(&self) -> Option<StoreError> {
-        // A link may lead to another file by now.
+        // The path is found anew, because a symbolic link may lead to another file by now.
         let path = file_of(&self.address);
         let here = identity(&path);
         (here.is_none() || here != self.identity).then(|| StoreError::Gone {
@@ -207,7 +211,7 @@ impl OpenFile {
         })
     }
 
-    /// Error if the file is lost or read-only.
+    /// The error if the file is lost or read-only; `None` if it can be written.
     pub(super) fn unwritable(&self) -> Option<StoreError> {
         self.lost().or_else(|| {
             let error = write_access(&file_of(&self.address)).err()?;
@@ -216,8 +220,8 @@ impl OpenFile {
     }
 }
 
-/// Numbers that identify a file, equal under each of its names: device and inode, or a hash of the path where there are
-/// none.
+/// Two numbers that identify a file and are the same for all its names: device and inode. On systems without inodes, a
+/// hash of the path.
 pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! Settings of servers, and how pictures look by them.
+//! The settings of servers, and how pictures look according to these settings.
 
 use super::Result;
 use super::players::{PlayerSettings, Players, Theme, read_settings, settings_text};
@@ -12,59 +12,61 @@ use sqlx::any::AnyRow;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Posting {
-    /// A new message for every move; the board before it is folded into a line.
+    /// Every move is posted as a new message; the previous board is shortened to a line of text.
     #[default]
     Fold,
-    /// A new message for every move; the board before it is deleted.
+    /// Every move is posted as a new message; the previous board is deleted.
     Remove,
-    /// A new message for every move; the boards before it stay.
+    /// Every move is posted as a new message; the previous boards stay.
     Keep,
-    /// Every match in a thread of its own, folded there.
+    /// Every match has a thread of its own, in which boards are posted as with [`Posting::Fold`].
     Thread,
 }
 
-/// A server's settings; `None` means the default. They are the JSON of `guilds.settings`: a key that is missing has its
-/// default, and an unknown key is dropped with the next change.
+/// A server's settings. A setting that is `None` has its default, except where its comment says otherwise. Stored as
+/// JSON in `guilds.settings`: a missing key has its default, and an unknown key is dropped with the next change of the
+/// settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GuildSettings {
-    /// The code of the language of public messages, instead of the server's own.
+    /// The code of the language of public messages; `None` for the language that the server has on the platform.
     pub language: Option<String>,
     pub posting: Posting,
     pub theme: Option<Theme>,
-    /// The clock of a challenge that names none.
+    /// The clock of a challenge for which the challenger has chosen none.
     pub clock: Option<TimeControl>,
-    /// The variant of a challenge that names none, in games that have it.
+    /// The variant of a challenge for which the challenger has chosen none; for games that have this variant.
     pub variant: Option<String>,
     #[serde(rename = "time_zone")]
     pub zone: Option<Zone>,
-    /// Whether the clocks of new matches stand still at weekends, in matches with turns of days.
+    /// Whether the clocks of new matches stop at weekends; for matches whose clock counts in days.
     pub weekends: bool,
-    /// Channels in which people may be challenged and matches may be played; empty for all channels.
+    /// The channels in which people may be challenged and matches may be played; if empty, all channels are allowed.
     pub channels: Vec<ChannelId>,
-    /// How many days old an account must be to challenge or accept.
+    /// The age in days that an account must have before its owner may challenge or accept.
     pub minimum_age: u32,
-    /// Language codes of single channels.
+    /// Channels whose language differs from that of the server, with the codes of their languages.
     pub languages: Vec<(ChannelId, String)>,
-    /// Vacation days that a player may spend in a year on the server's matches.
+    /// The number of vacation days per year that a player may take in the server's matches.
     pub vacation: u32,
-    /// How many rated matches of the same two people count in a day; `None`: all.
+    /// The number of rated matches per day between the same two people that count for ratings; `None` if all count.
     pub counted_a_day: Option<u32>,
-    /// How many answers for everybody a channel takes in ten minutes, apart from matches; `None`: any number.
+    /// The number of public answers that a channel accepts in ten minutes, without those of matches; `None` for any
+    /// number.
     pub posts: Option<u32>,
-    /// The role whose members moderate.
+    /// The role whose members are moderators; `None` if no role is chosen.
     pub moderators: Option<RoleId>,
-    /// Whether members who may time out others are moderators.
+    /// Whether members whom the platform allows to time out others are moderators.
     pub time_out_moderates: bool,
-    /// Channel in which the bot tells what moderators do.
+    /// The channel in which the bot reports what moderators do.
     pub moderation_channel: Option<ChannelId>,
     pub dropped: Dropped,
     #[serde(flatten)]
     pub news: NewsSettings,
 }
 
-/// Channels that the server had chosen and that take no messages any more. They are noted until the server chooses
-/// others.
+/// Channels that the server had chosen, but that accept no messages from the bot any more. They are remembered until
+/// the server chooses other channels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Dropped {
@@ -73,31 +75,31 @@ pub struct Dropped {
     pub daily: Option<ChannelId>,
 }
 
-/// What the news of a server tell, and where.
+/// Which events are announced in the news of a server, and in which channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct NewsSettings {
-    /// `None` for no news.
+    /// The channel for the news; `None` if the server has no news.
     #[serde(rename = "news_channel")]
     pub channel: Option<ChannelId>,
-    /// How finished matches are told.
+    /// How finished matches are announced.
     #[serde(rename = "news_results")]
     pub results: ResultNews,
-    /// Whether the news tell of challenges that are open to anyone.
+    /// Whether challenges that are open to anyone are announced.
     #[serde(rename = "news_challenges")]
     pub challenges: bool,
     #[serde(rename = "news_tournaments")]
     pub tournaments: bool,
 }
 
-/// How the news tell of finished matches.
+/// How the news announce finished matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ResultNews {
     Off,
     #[default]
     Line,
-    /// A picture of the last board.
+    /// A line with a picture of the last board.
     Picture,
 }
 
@@ -138,8 +140,8 @@ impl Default for GuildSettings {
 }
 
 impl GuildSettings {
-    /// Language code of public messages in a channel, or in a thread by the channel it hangs from; `None` for the
-    /// server's own language.
+    /// The language code of public messages in a channel. For a thread without a language of its own, the code of the
+    /// channel that the thread belongs to. `None` if the server's own language is used.
     #[must_use]
     pub fn language_in(&self, place: Place) -> Option<&str> {
         let of = |channel| self.languages.iter().find(|(it, _)| *it == channel);
@@ -149,15 +151,15 @@ impl GuildSettings {
             .or(self.language.as_deref())
     }
 
-    /// Whether matches may be begun in a place or moved there, by [`GuildSettings::channels`].
+    /// Whether [`GuildSettings::channels`] allows that a match begins in a place or is moved there.
     #[must_use]
     pub fn opens(&self, place: Place) -> bool {
         let chosen = place.member_of().and(place.parent().or(place.channel()));
         self.channels.is_empty() || chosen.is_none_or(|it| self.channels.contains(&it))
     }
 
-    /// Times at which the clocks rest in new matches with turns of days. Players have their vacation days and quiet
-    /// hours in all of these matches.
+    /// The times at which the clocks of new matches stop, if they count in days. Vacation days and quiet hours of the
+    /// players are included.
     #[must_use]
     pub fn rest(&self) -> Rest {
         let zone = self.zone.unwrap_or(Zone::UTC);
@@ -168,17 +170,17 @@ impl GuildSettings {
     }
 }
 
-/// How pictures look to one person, or to everybody.
+/// How pictures look, either to one person or to everybody in a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// The theme; `None` for the usual one.
+    /// The theme; `None` for the default theme.
     pub theme: Option<Theme>,
-    /// Whether patterns distinguish what colours distinguish.
+    /// Whether things that differ in colour also differ in a pattern.
     pub patterns: bool,
 }
 
 impl Look {
-    /// Look of pictures that everybody in a server sees.
+    /// The look of pictures that everybody in a server sees.
     #[must_use]
     pub const fn public(server: &GuildSettings) -> Look {
         Look {
@@ -187,7 +189,8 @@ impl Look {
         }
     }
 
-    /// Look of pictures that one person sees: their own settings, with the server's theme if they have chosen none.
+    /// The look of pictures that one person sees. It follows the person's own settings; the theme is the server's if
+    /// the person has chosen none.
     #[must_use]
     pub fn private(own: &PlayerSettings, server: &GuildSettings) -> Look {
         Look {
@@ -198,20 +201,18 @@ impl Look {
 }
 
 impl Players<'_> {
-    /// Locks a server's row until the end of the transaction, and inserts it if there is none.
+    /// Locks a server's row until the end of the transaction; the row is inserted if it does not exist.
     pub async fn lock_guild(&mut self, guild: GuildId) -> Result<()> {
         let sql =
             "INSERT INTO guilds (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET id = excluded.id";
         self.0.run(sql, guild).await
     }
 
-    /// A server's settings.
     pub async fn guild(&mut self, guild: GuildId) -> Result<GuildSettings> {
         let sql = "SELECT settings FROM guilds WHERE id = $1";
         Ok(self.0.maybe(sql, guild).await?.unwrap_or_default())
     }
 
-    /// Stores a server's settings.
     pub async fn set_guild(&mut self, guild: GuildId, settings: &GuildSettings) -> Result<()> {
         let sql = "INSERT INTO guilds (id, settings) VALUES ($1, $2) \
             ON CONFLICT (id) DO UPDATE SET settings = excluded.settings";

@@ -1,22 +1,23 @@
-//! Heartbeats: when each process of the bot last ran.
+//! Heartbeats: the times at which each process of the bot last ran.
 
 use super::row::{Read, stored};
 use super::{Connection, Result, Shards};
 use referee::Time;
 
-/// Bytes that a heartbeat writes as a proof: more than a move does.
+/// The number of bytes that a heartbeat writes as a proof that the disk has room; a move writes fewer.
 const FILLING: usize = 64 * 1024;
 
-/// Value of the column `shards` in the row that holds the time of the last backup.
+/// The value of the column `shards` in the row that stores the time of the last backup.
 const BACKUP: &str = "backup";
 
-/// Times at which each process last ran, by its shards. Rows of an earlier division of the shards stay: for a server
-/// counts the latest heartbeat of any process that has served it.
+/// The times at which each process last ran; a process is identified by its shards. If the shards are divided among
+/// processes in another way, the old rows stay. A server then counts as served until the latest heartbeat of any
+/// process whose shards include it.
 #[derive(Debug)]
 pub struct Heartbeat<'c>(pub(super) Connection<'c>);
 
-/// Time at which the servers of some shards were last served, without the servers of `later` shards: these were served
-/// later.
+/// The time at which the servers of some shards were last served. The servers of the shards in `later` are excluded,
+/// because another process served them later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Served {
     pub at: Time,
@@ -25,7 +26,8 @@ pub struct Served {
 }
 
 impl Served {
-    /// Condition that a column holds one of these servers, and one of `own`. It contains numbers alone.
+    /// An SQL condition: the column holds one of these servers, and the server belongs to `own`. The condition contains
+    /// only numbers, no text.
     pub(super) fn condition(&self, own: Shards, column: &str) -> String {
         let later = self.later.iter();
         let later = later.map(|it| format!(" AND NOT ({})", it.condition(column)));
@@ -41,7 +43,7 @@ impl Served {
 stored! { Shards => String: |it| it.to_string(), |it| it.parse().ok(); }
 
 impl Heartbeat<'_> {
-    /// The last heartbeat of a process with the same shards; `None` if there was none, or it cannot be read.
+    /// The last heartbeat of a process with the same shards; `None` if there is none that can be read.
     pub async fn last(&mut self) -> Result<Option<Time>> {
         let own = self.0.shards;
         let all = self.all().await?;
@@ -49,8 +51,9 @@ impl Heartbeat<'_> {
         Ok(last.map(|(_, at)| *at))
     }
 
-    /// Times at which the servers of this process were last served by any process, latest first; each server counts in
-    /// one of them at most. A heartbeat of another process later than `now` is ignored.
+    /// The times at which the servers of this process were last served by any process, latest first. Each server
+    /// belongs to at most one of the returned entries. A heartbeat of another process is ignored if it is later than
+    /// `now`.
     pub async fn served(&mut self, now: Time) -> Result<Vec<Served>> {
         let own = self.0.shards;
         let mut all = self.all().await?;
@@ -72,7 +75,7 @@ impl Heartbeat<'_> {
         Ok(served)
     }
 
-    /// Every heartbeat that can be read.
+    /// All heartbeats that can be read, with the shards of their processes.
     async fn all(&mut self) -> Result<Vec<(Shards, Time)>> {
         let sql = "SELECT shards, seen_at FROM heartbeat WHERE shards <> $1";
         let rows = self.0.rows(sql, BACKUP).await?;
@@ -95,21 +98,21 @@ impl Heartbeat<'_> {
         self.0.run(sql, (BACKUP, at)).await
     }
 
-    /// Time of the last backup; `None` if there was none.
+    /// The time of the last backup; `None` if no backup was made.
     pub async fn last_backup(&mut self) -> Result<Option<Time>> {
         let sql = "SELECT seen_at FROM heartbeat WHERE shards = $1";
         self.0.maybe(sql, BACKUP).await
     }
 
-    /// Records a heartbeat after `last`; `false` if another process has recorded one meanwhile. Without `last` the
-    /// heartbeat is always recorded. A heartbeat that is a `proof` of a sound database takes as much room as any other
-    /// change.
+    /// Records a heartbeat if the stored one is still `last`; returns `false` if another process has recorded one
+    /// meanwhile. If `last` is `None`, the heartbeat is recorded in any case. If `proof`, the heartbeat also writes
+    /// `FILLING` bytes, to prove that the database has room for any other change.
     pub async fn record(&mut self, last: Option<Time>, now: Time, proof: bool) -> Result<bool> {
         let own = self.0.shards;
         let sql = "INSERT INTO heartbeat (shards, seen_at, filling) VALUES ($1, $2, $5) ON CONFLICT (shards) \
             DO UPDATE SET seen_at = excluded.seen_at, filling = excluded.filling \
             WHERE $3 = 1 OR heartbeat.seen_at = $4";
-        // A different text each time: SQLite does not write pages that stay as they are.
+        // The text differs each time, because SQLite does not write pages that have not changed.
         let filling = now.as_millis().to_string();
         let filling = filling.repeat(if proof { FILLING / filling.len() } else { 0 });
         let values = (own, now, last.is_none(), last, filling);

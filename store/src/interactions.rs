@@ -1,4 +1,4 @@
-//! Interactions that were carried out, by which a second delivery of the same interaction is noticed.
+//! Interactions that were carried out. They are stored so that a second delivery of the same interaction is recognised.
 
 use super::row::{Read, column};
 use super::{Connection, Result};
@@ -6,14 +6,14 @@ use referee::{ChallengeId, InteractionId, MatchId, Time};
 use sqlx::any::AnyRow;
 use std::ops::Range;
 
-/// What an interaction did when it was carried out.
+/// What an interaction changed when it was carried out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProcessedInteraction {
-    /// The match it changed or began.
+    /// The match that the interaction changed or began.
     pub this_match: Option<MatchId>,
-    /// The challenge it made or answered.
+    /// The challenge that the interaction made or answered.
     pub challenge: Option<ChallengeId>,
-    /// The plies it added.
+    /// The plies that the interaction added to the match, as indices from 0.
     pub plies: Option<Range<usize>>,
 }
 
@@ -21,15 +21,15 @@ pub struct ProcessedInteraction {
 pub struct Interactions<'c>(pub(super) Connection<'c>);
 
 impl Interactions<'_> {
-    /// What the interaction did, if it was carried out before.
+    /// What the interaction did; `None` if it was not carried out before.
     pub async fn find(&mut self, id: InteractionId) -> Result<Option<ProcessedInteraction>> {
         let sql = "SELECT match_id, challenge_id, first_ply, end_ply FROM interactions \
             WHERE id = $1";
         self.0.maybe(sql, id).await
     }
 
-    /// Notes an interaction in the transaction of its changes; `false` if it was carried out before, so that nothing
-    /// may be done again.
+    /// Stores that an interaction is carried out, in the same transaction as its changes. Returns `false` if it was
+    /// carried out before; then the caller must not carry it out again.
     pub async fn note(
         &mut self,
         id: InteractionId,
@@ -45,7 +45,7 @@ impl Interactions<'_> {
         Ok(self.0.changed(sql, values).await? == 1)
     }
 
-    /// Forgets interactions seen before `time`.
+    /// Deletes the interactions that were seen before `time`; returns their number.
     pub async fn forget_before(&mut self, time: Time) -> Result<u64> {
         let sql = "DELETE FROM interactions WHERE seen_at < $1";
         self.0.changed(sql, time).await

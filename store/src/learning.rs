@@ -1,18 +1,18 @@
-//! Lessons and tips that people have had of each game.
+//! The lessons that people have taken, and the tips that they were shown, by game.
 
 use super::row::reads;
 use super::{Connection, Result};
 use referee::{Time, UserId};
 use rules::Game;
 
-/// A lesson a person has solved, tried or skipped.
+/// What is stored about a lesson that a person has solved, tried or skipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonNote {
     pub game: Game,
     pub lesson: String,
     /// Whether the lesson was ever solved.
     pub solved: bool,
-    /// Wrong answers so far.
+    /// The number of wrong answers so far.
     pub wrong: u64,
     pub at: Time,
 }
@@ -24,10 +24,10 @@ pub struct TipNote {
     pub at: Time,
 }
 
-/// A person's place in the lessons of a game.
+/// The point that a person has reached in the lessons of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonPlace {
-    /// The key of the lesson; empty before the first.
+    /// The key of the present lesson; empty before the first lesson.
     pub lesson: String,
     pub actions: Vec<String>,
 }
@@ -36,7 +36,8 @@ pub struct LessonPlace {
 pub struct Learning<'c>(pub(super) Connection<'c>);
 
 impl Learning<'_> {
-    /// A person's place in the lessons of a game; the beginning if they have not begun.
+    /// The point that a person has reached in the lessons of a game; the beginning of the lessons if the person has not
+    /// begun.
     pub async fn place(&mut self, user: UserId, game: Game) -> Result<LessonPlace> {
         let sql = "SELECT lesson, actions FROM learners WHERE player = $1 AND game = $2";
         let place: Option<(String, String)> = self.0.maybe(sql, (user, game)).await?;
@@ -45,7 +46,7 @@ impl Learning<'_> {
         Ok(LessonPlace { lesson, actions })
     }
 
-    /// Stores a person's place; the person must be stored.
+    /// Stores the point that a person has reached. The person must have a row in `players`.
     pub async fn set_place(&mut self, user: UserId, game: Game, place: &LessonPlace) -> Result<()> {
         let sql = "INSERT INTO learners (player, game, lesson, actions) VALUES ($1, $2, $3, $4) \
             ON CONFLICT (player, game) DO UPDATE SET lesson = excluded.lesson, actions \
@@ -54,15 +55,15 @@ impl Learning<'_> {
         self.0.run(sql, values).await
     }
 
-    /// The lessons a person has solved, tried or skipped, in every game, oldest first.
+    /// The lessons of all games that a person has solved, tried or skipped, oldest first.
     pub async fn lessons(&mut self, user: UserId) -> Result<Vec<LessonNote>> {
         let sql = "SELECT game, lesson, solved, wrong, at FROM lessons WHERE player = $1 \
             ORDER BY at, game, lesson";
         self.0.all(sql, user).await
     }
 
-    /// Notes an answer to a lesson, or that it was skipped. What was solved once stays solved; the
-    /// person must have been met.
+    /// Stores an answer to a lesson, or that the lesson was skipped. A lesson that was solved once stays solved. The
+    /// person must have a row in `players`.
     pub async fn note(&mut self, user: UserId, note: &LessonNote) -> Result<()> {
         let sql = "INSERT INTO lessons (player, game, lesson, solved, wrong, at) VALUES ($1, $2, \
             $3, $4, $5, $6) ON CONFLICT (player, game, lesson) DO UPDATE SET solved \
@@ -79,14 +80,14 @@ impl Learning<'_> {
         self.0.run(sql, values).await
     }
 
-    /// The tips a person was told, oldest first.
+    /// The tips that a person was shown, oldest first.
     pub async fn tips(&mut self, user: UserId) -> Result<Vec<TipNote>> {
         let sql = "SELECT game, tip, at FROM tips WHERE player = $1 ORDER BY at, game, tip";
         self.0.all(sql, user).await
     }
 
-    /// Notes that a person was told a tip; `false` if they had been before. The person must have
-    /// been met.
+    /// Stores that a person was shown a tip; `false` if they had been shown it before. The person must have a row in
+    /// `players`.
     pub async fn tell(&mut self, user: UserId, tip: &TipNote) -> Result<bool> {
         let sql = "INSERT INTO tips (player, game, tip, at) VALUES ($1, $2, $3, $4) \
             ON CONFLICT (player, game, tip) DO NOTHING";
@@ -94,7 +95,7 @@ impl Learning<'_> {
         Ok(self.0.changed(sql, values).await? == 1)
     }
 
-    /// Number of matches of a game that a person has begun, the running ones included.
+    /// The number of a person's matches of a game, including running ones.
     pub async fn matches(&mut self, user: UserId, game: Game) -> Result<u64> {
         let sql = "SELECT COUNT(*) AS count FROM matches WHERE game = $2 AND (first_player = $1 \
             OR second_player = $1)";

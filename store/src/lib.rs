@@ -1,9 +1,9 @@
-//! The database: one set of portable statements and one folder of migrations for SQLite (embedded
-//! default) and PostgreSQL.
+//! The database: one set of SQL statements and one folder of migrations that work on SQLite (embedded, the default) and
+//! on PostgreSQL.
 //!
-//! Rows of sqlx never leave this crate. A [`Session`] reads, a [`Tx`] also writes; both reach the tables by aggregate:
-//! `matches()`, `challenges()`, `ratings()` and so on. Which changes belong to one transaction is decided in `app`,
-//! which begins and commits it.
+//! The row types of sqlx are not visible outside this crate. A [`Session`] reads, and a [`Tx`] also writes. Both give
+//! access to the tables by aggregate: `matches()`, `challenges()`, `ratings()` and so on. The crate `app` begins and
+//! commits transactions, and decides which changes belong to one transaction.
 #![warn(clippy::large_futures)]
 
 mod acts;
@@ -95,37 +95,37 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 use tokio::time::{Instant, timeout_at};
 
-/// Kind of database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Backend {
     Sqlite,
     Postgres,
 }
 
-/// An open database. Cheap to clone: clones share one pool.
+/// An open database. Cloning is cheap: all clones share one pool of connections.
 #[derive(Clone)]
 pub struct Store {
     pool: AnyPool,
     backend: Backend,
-    // SQLite has one writer at a time. Waiting here is fair and costs nothing; waiting in the
-    // database means polling.
+    // SQLite has one writer at a time. Waiting for this lock is fair and costs nothing; waiting in the database means
+    // polling.
     writer: Arc<Mutex<()>>,
-    /// The lock file, if an SQLite database was opened alone; locked until the last clone is dropped.
+    /// The lock file of an SQLite database that was opened as the only process; it stays locked until the last clone is
+    /// dropped. Otherwise `None`.
     owner: Option<Arc<File>>,
     /// The SQLite file, if it is open for writing.
     file: Option<Arc<OpenFile>>,
-    /// Name of another process that has claimed shards of this one.
+    /// The name of another process that has claimed shards of this process; `None` if there is none.
     overtaken: watch::Receiver<Option<String>>,
-    /// Number of statements sent so far.
+    /// The number of statements sent so far.
     sent: Arc<AtomicU64>,
-    /// Shards whose servers this process serves.
+    /// The shards of the servers that this process serves.
     shards: Shards,
-    /// Address for further connections; it may contain a password.
+    /// The address with which further connections are opened; it may contain a password.
     address: Option<Arc<str>>,
 }
 
 impl fmt::Debug for Store {
-    /// Leaves the pool out, which would show the address and a password in it.
+    /// Leaves out the pool, because its text would show the address and a password in the address.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Store")
             .field("backend", &self.backend)
@@ -148,8 +148,8 @@ impl Store {
         }
     }
 
-    /// Limits what is found due, and downtime, to the servers of these shards. Rows of every server can still be read
-    /// and written.
+    /// Limits the store to the servers of these shards: only their events are found when they are due, and only their
+    /// clocks are set forward after a downtime. Rows of all servers can still be read and written.
     #[must_use]
     pub fn serving(self, shards: Shards) -> Store {
         Store { shards, ..self }
@@ -173,7 +173,7 @@ impl Store {
         })
     }
 
-    /// Waits for the turn to write on SQLite, which has one writer at a time; `None` on PostgreSQL.
+    /// Waits until no other task writes, because SQLite has one writer at a time; `None` on PostgreSQL.
     async fn turn(&self) -> Option<OwnedMutexGuard<()>> {
         match self.backend {
             Backend::Sqlite => Some(Arc::clone(&self.writer).lock_owned().await),
@@ -181,29 +181,29 @@ impl Store {
         }
     }
 
-    /// Number of statements sent to the database so far, beginnings and ends of transactions included.
+    /// The number of statements sent to the database so far, including the beginnings and ends of transactions.
     #[must_use]
     pub fn statements(&self) -> u64 {
         self.sent.load(Ordering::Relaxed)
     }
 
-    /// Whether the SQLite file is still there and writable. Always true for a server: its next write would fail.
+    /// Whether the SQLite file still exists and is writable. Always `true` for a server, where the next write shows it.
     #[must_use]
     pub fn may_be_written(&self) -> bool {
         let unwritable = self.file.as_ref().and_then(|file| file.unwritable());
         unwritable.is_none()
     }
 
-    /// Begins a transaction; only [`Tx::commit`] stores its changes.
+    /// Begins a transaction; its changes are stored only by [`Tx::commit`].
     pub async fn begin(&self) -> Result<Tx> {
         let unwritable = self.file.as_ref().and_then(|file| file.unwritable());
         unwritable.map_or(Ok(()), |unwritable| Err(unwritable.noted()))?;
         let until = deadline();
         let opening = match self.backend {
-            // A transaction that begins by reading could not become a writer later.
+            // `IMMEDIATE`, because a transaction that begins with a read may be unable to write later.
             Backend::Sqlite => "BEGIN IMMEDIATE".to_owned(),
             Backend::Postgres => {
-                // A `lock_timeout` of 0 would be no limit.
+                // At least 1 ms, because a `lock_timeout` of 0 would mean no limit.
                 let left = until.duration_since(Instant::now()).as_millis().max(1);
                 format!("BEGIN; SET LOCAL lock_timeout = {left}")
             }
@@ -232,10 +232,10 @@ impl Store {
         })
     }
 
-    /// Empties SQLite's write-ahead log, which keeps older states of pages.
+    /// Empties SQLite's write-ahead log, which still contains older states of the database's pages.
     ///
     /// # Errors
-    /// Another process uses the file, or others write for too long.
+    /// Another process uses the file, or other tasks write for too long.
     pub async fn empty_log(&self) -> Result<()> {
         if self.backend == Backend::Postgres {
             return Ok(());
@@ -252,7 +252,8 @@ impl Store {
         }
     }
 
-    /// Begins a transaction that reads the database as it is at this moment: later writes do not show.
+    /// Begins a transaction that reads the database as it is at this moment; changes committed later are not visible in
+    /// it.
     pub async fn snapshot(&self) -> Result<Tx> {
         let opening = match self.backend {
             Backend::Sqlite => "BEGIN",
@@ -267,14 +268,14 @@ impl Store {
         })
     }
 
-    /// Waits until another process serves shards of this one. That happens if the server takes this process for gone
-    /// while its connections are cut off.
+    /// Waits until another process serves shards of this process, and returns the error for that. This happens when the
+    /// connections of this process are cut off, so that the server believes the process has ended.
     pub async fn overtaken(&self) -> StoreError {
         let mut overtaken = self.overtaken.clone();
         let other = overtaken.wait_for(Option::is_some).await;
         match other.ok().and_then(|other| other.clone()) {
             Some(other) => StoreError::Served(other),
-            // No connection looks for other processes any more.
+            // All connections are closed, so nothing can find another process any more.
             None => std::future::pending().await,
         }
     }
@@ -287,7 +288,7 @@ impl Store {
 
 macro_rules! tables {
     ($($name:ident: $tables:ident,)*) => {
-        /// Access to the tables, by aggregate.
+        /// Access to the tables. Each method returns the tables of one aggregate.
         pub trait Tables {
             #[doc(hidden)]
             fn connection(&mut self) -> Connection<'_>;

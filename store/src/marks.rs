@@ -1,5 +1,6 @@
-//! Marks, by which a person who has deleted their data is recognised: the HMAC-SHA-256 of their id with a salt of its
-//! own. A mark is stored with the pseudonym, and deleted when nothing looks back to it any more.
+//! Marks recognise a person who has deleted their data. A mark is the HMAC-SHA-256 of the person's id, with a salt that
+//! is stored in the mark. It is deleted after some time, once no block, no avoided player and no running tournament
+//! needs it.
 
 use super::{Connection, Result};
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -7,7 +8,8 @@ use referee::{Time, UserId};
 use sha2::Sha256;
 use std::fmt::Write as _;
 
-/// SQL for a person and their pseudonyms, from the place of the id and the place of the mark in a statement.
+/// SQL for the ids of a person: their own id and their pseudonyms. `$id` is the place of the person's id in the
+/// statement, and `$mark` the place of their mark.
 macro_rules! selves {
     ($id:literal, $mark:literal) => {
         concat!(
@@ -25,7 +27,8 @@ pub(super) use selves;
 pub struct Marks<'c>(pub(super) Connection<'c>);
 
 impl Marks<'_> {
-    /// Mark of each person who has deleted their data before, shared by all their pseudonyms; `None` for others.
+    /// The mark of each person; all pseudonyms of a person share it. `None` for a person who has never deleted their
+    /// data.
     pub(super) async fn of<const N: usize>(
         &mut self,
         users: [UserId; N],
@@ -35,21 +38,21 @@ impl Marks<'_> {
         Ok(users.map(|user| marks.iter().find(|mark| is_mark_of(mark, user)).cloned()))
     }
 
-    /// Marks of people who have deleted their data since `time`.
+    /// The marks of people who have deleted their data after `time`.
     pub(super) async fn since(&mut self, time: Time) -> Result<Vec<String>> {
         let sql = "SELECT DISTINCT mark FROM players WHERE mark IS NOT NULL AND forgotten_at > $1";
         self.0.all(sql, time).await
     }
 
-    /// Pseudonyms of a person, under which is stored what they did before they deleted their data.
+    /// The pseudonyms of a person. What the person did before deleting their data is stored under these pseudonyms.
     pub async fn former(&mut self, user: UserId) -> Result<Vec<UserId>> {
         let [mark] = self.of([user]).await?;
         let sql = "SELECT id FROM players WHERE mark = $1";
         self.0.all(sql, mark).await
     }
 
-    /// Deletes marks of people whose data were deleted before `time`, unless a block, an avoiding player or a running
-    /// tournament looks back to them.
+    /// Deletes the marks of people who deleted their data before `time`. A mark is kept while the person is blocked, is
+    /// avoided by a player, or has entered a running tournament that is not a ladder.
     pub async fn forget_before(&mut self, time: Time) -> Result<()> {
         let sql = "UPDATE players SET mark = NULL, forgotten_at = NULL \
             WHERE mark IS NOT NULL AND forgotten_at < $1 \
@@ -62,9 +65,9 @@ impl Marks<'_> {
     }
 }
 
-/// Mark of a person: the salt and the hash, as hexadecimal digits.
+/// The mark of a person: the salt and then the hash, in hexadecimal digits.
 pub(super) fn mark_of(salt: u128, user: UserId) -> String {
-    // HMAC takes a key of any length.
+    // This cannot fail, because HMAC accepts a key of any length.
     let Ok(mut hash) = Hmac::<Sha256>::new_from_slice(&salt.to_be_bytes()) else {
         return String::new();
     };
@@ -88,7 +91,7 @@ pub(super) fn is_mark_of(mark: &str, user: UserId) -> bool {
 mod tests {
     use super::*;
 
-    /// Catches a mark that fits no person, or all.
+    /// Catches a mark that belongs to no person, or to every person.
     #[test]
     fn a_mark_fits_one_person() {
         let mark = mark_of(7, UserId(1));

@@ -1,4 +1,4 @@
-//! The messages of the bot, by what they are for.
+//! The roles of the bot's messages: what each message is for.
 
 use referee::tournament::Slot;
 use referee::{
@@ -14,7 +14,7 @@ pub struct MessageRef {
     pub message: MessageId,
 }
 
-/// Event of a tournament that the news of a server tell.
+/// An event of a tournament that is announced in the news of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentNews {
@@ -26,7 +26,8 @@ pub enum TournamentNews {
     Over,
 }
 
-/// What a message is about. The text of a subject is the identifier alone, which no two subjects share.
+/// What a message is about. A subject is stored as its identifier alone, without its kind; no two subjects have the
+/// same identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     Match(MatchId),
@@ -75,64 +76,68 @@ impl From<Reader> for Option<UserId> {
     }
 }
 
-/// Purpose of a message. Its JSON is the key of the row in the outbox.
+/// The purpose of a message. The JSON of the role is the key of the message's row in the outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MessageRole {
     /// The latest board of a match.
     Board(MatchId, Reader),
-    /// The line in the channel a match's thread hangs from.
+    /// The line about a match in the channel that the match's thread belongs to.
     Parent(MatchId),
-    /// A question one player of a match has put to the other.
+    /// A question that one player of a match has asked the other.
     Offer(MatchId, OfferId, Reader),
     Challenge(ChallengeId, Reader),
-    /// The direct message to a challenger whose opponent takes no direct messages.
+    /// The direct message that tells a challenger that the opponent accepts no direct messages.
     Unreachable(ChallengeId, UserId),
-    /// The line that tells the player to move that a third of the time is left.
+    /// The line in the channel that tells the player to move that one third of the time is left.
     Reminder(MatchId),
     /// The direct message that tells a player that the place of a match is lost.
     Lost(MatchId, UserId),
-    /// The puzzle of the day in a server; its version is the day, counted from 1970.
+    /// The puzzle of the day in a server. The version of this message is the number of the day since 1970.
     Daily(GuildId),
     /// The direct message that reminds a player of a match.
     #[serde(rename = "direct")]
     MatchNotice(MatchId, UserId),
-    /// The direct message that asks a player whether a match goes on in direct messages.
+    /// The direct message that asks a player whether a match shall continue in direct messages.
     MoveAsked(MatchId, UserId),
-    /// The line that pings a player whose turn began in their quiet hours.
+    /// The line in the channel that pings a player after their quiet hours, because their turn began in these hours.
     Woken(MatchId, UserId),
-    /// The direct message that lists the matches that wait for a player.
+    /// The direct message that lists the matches in which it is a player's turn.
     Digest(UserId),
-    /// No message: the roles of a server are brought up to its ratings, one change after the other.
+    /// Not a message: while this row is in the outbox, the roles of a server are adjusted to its ratings, one change
+    /// after the other.
     Roles(GuildId),
-    /// The direct message that tells a manager of a server that roles they chose are refused.
+    /// The direct message that tells a manager of a server that the platform refuses roles that the manager chose.
     RoleTrouble(GuildId, UserId),
-    /// The message by which players enter a tournament.
+    /// The message with which players enter a tournament.
     Signup(TournamentId),
-    /// The message that a round of a tournament begins.
+    /// The message that announces a round of a tournament.
     Round(TournamentId, u32),
-    /// The message that names the players of a tournament game; the thread of its match hangs from it.
+    /// The message that names the players of a tournament game. The thread of the game's match is opened from this
+    /// message.
     Pairing(TournamentId, Slot),
     /// The message that tells how a tournament has ended.
     Final(TournamentId),
-    /// The line about a finished match among a server's news.
+    /// The line about a finished match in the news of a server.
     ResultNews(MatchId),
-    /// The line about a challenge that is open to anyone.
+    /// The line about a challenge that is open to anyone, in the news of a server.
     ChallengeNews(ChallengeId),
-    /// The direct message to a player or the maker of a tournament that its place is lost.
+    /// The direct message that tells a player of a tournament, or the person who made it, that the tournament's place
+    /// is lost.
     TournamentLost(TournamentId, UserId),
-    /// The direct message to the maker of a tournament that the thread of a game is lost.
+    /// The direct message that tells the person who made a tournament that the thread of a game is lost.
     GameLost(TournamentId, Slot, UserId),
-    /// A line about a tournament among a server's news.
+    /// A line about a tournament in the news of a server.
     TournamentNews(TournamentId, TournamentNews),
-    /// The line for moderators about what one of them did.
+    /// The line that tells the moderators what one of them did.
     Act(ActId),
-    /// The line for everybody about what a moderator did.
+    /// The line that tells everybody what a moderator did.
     ActTold(ActId),
 }
 
-/// JSON names of the kinds whose rows are kept, because some message of the kind
-/// [tells a result](MessageRole::tells_result). A test in `app/tests/app/results.rs` compares both for every kind.
+/// The JSON names of those kinds of roles of which some message [tells a result](MessageRole::tells_result). Posted
+/// messages of these kinds keep their outbox rows. A test in `app/tests/app/results.rs` compares this list with that
+/// function for every kind.
 pub(super) const TELLING: [&str; 8] = [
     "board",
     "parent",
@@ -148,13 +153,13 @@ pub(super) const TELLING: [&str; 8] = [
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Traits {
     subject: Subject,
-    /// Order of the messages of a channel: the lowest number goes first.
+    /// The order in which the messages of a channel are sent: the message with the lowest number is first.
     pub(super) priority: i64,
-    /// The only person whom the message concerns.
+    /// The person whom the message concerns; `None` if it concerns several people.
     pub(super) person: Option<UserId>,
-    /// Whether the message is a direct message to that person.
+    /// Whether the message is a direct message to `person`.
     direct: bool,
-    /// Whether the message may be wanted for hours before it is due.
+    /// Whether the message may be put into the outbox hours before it has to be sent.
     pub(super) waits: bool,
     tells_result: bool,
 }
@@ -215,7 +220,7 @@ const fn of_tournament(id: TournamentId, priority: i64) -> Traits {
     about(Subject::Tournament(id), priority)
 }
 
-/// The priority of a round, and of its pairings in the order of their boards, which count from 1.
+/// The priority of the announcement of a round (`board` is 0) and of its pairings (`board` counts from 1).
 const fn in_round(round: u32, board: u32) -> i64 {
     100 + round as i64 * 1_000_000 + board as i64
 }
@@ -259,7 +264,8 @@ impl MessageRole {
         }
     }
 
-    /// Whether the message exists once for everybody in a channel, or once for each person in direct messages.
+    /// Whether the role has a [`Reader`]: the same message may exist for everybody in a channel and for single people
+    /// in direct messages.
     #[must_use]
     pub const fn has_readers(self) -> bool {
         matches!(
@@ -284,7 +290,7 @@ impl MessageRole {
         self.traits().subject
     }
 
-    /// Recipient of a direct message; `None` if the message goes to a channel.
+    /// The recipient of a direct message; `None` if the message is posted in a channel.
     #[must_use]
     pub const fn recipient(self) -> Option<UserId> {
         let traits = self.traits();
@@ -294,14 +300,15 @@ impl MessageRole {
         }
     }
 
-    /// Whether the message tells a result of a match or a tournament, and so is corrected when that changes. What a
-    /// moderator did, or two players agreed on, stays true.
+    /// Whether the message tells the result of a match or a tournament. Such a message is corrected when the result
+    /// changes. A message about a moderator's act, or about what two players agreed on, stays true and is not
+    /// corrected.
     #[must_use]
     pub const fn tells_result(self) -> bool {
         self.traits().tells_result
     }
 
-    /// Whether one person alone reads it.
+    /// Whether the message is a direct message, which only one person reads.
     #[must_use]
     pub const fn is_direct(self) -> bool {
         self.recipient().is_some()

@@ -1,6 +1,7 @@
-//! The migrations, built into the program.
+//! The migrations of the database, which are built into the program.
 //!
-//! Listed by hand: sqlx's macro would build sqlx and SQLite a second time for the compiler's own use.
+//! The files are listed by hand. sqlx's macro would list them, but it would have to build sqlx and SQLite a second
+//! time, for use in the compiler.
 
 use super::{Backend, Connection, ListedResult, Matches, Outbox, Ratings, Shards, StoreError};
 use referee::rating::PlayerScore;
@@ -11,7 +12,8 @@ use sqlx::{AnyConnection, AnyPool};
 use sqlx::{Row, SqlSafeStr};
 use std::sync::atomic::AtomicU64;
 
-/// Number, description and text of each migration, as its file in `migrations/` is named.
+/// The number, the description and the SQL text of each migration. Number and description form the name of its file in
+/// `migrations/`.
 pub(super) const FILES: &[(i64, &str, &str)] = &[
     (1, "schema", include_str!("../../migrations/1_schema.sql")),
     (2, "places", include_str!("../../migrations/2_places.sql")),
@@ -36,18 +38,19 @@ pub(super) fn built_in() -> Migrator {
         )
     };
     let mut migrator = Migrator::with_migrations(FILES.iter().map(migration).collect());
-    // The transaction of all migrations takes a lock of its own, in `bring_up_to_date`.
+    // `bring_up_to_date` locks the database for the transaction of all migrations, so the library does not have to.
     migrator.set_locking(false);
     migrator
 }
 
-/// Applies the migrations that a database lacks, in one transaction: all of them or none.
+/// Applies the migrations that a database lacks. One transaction applies either all of them or none.
 pub(super) async fn bring_up_to_date(pool: &AnyPool, backend: Backend) -> Result<(), MigrateError> {
     let mut tx = match backend {
         Backend::Sqlite => pool.begin_with("BEGIN IMMEDIATE").await?,
         Backend::Postgres => {
             let mut tx = pool.begin().await?;
-            // Processes with other shards may start at the same moment. The lock has a number that nothing else locks.
+            // Processes with other shards may start at the same moment. They all wait for the same lock; no other code
+            // uses its number.
             let lock = "SELECT 1 FROM pg_advisory_xact_lock(7306649)";
             sqlx::query(lock).execute(&mut *tx).await?;
             tx
@@ -59,7 +62,8 @@ pub(super) async fn bring_up_to_date(pool: &AnyPool, backend: Backend) -> Result
     Ok(tx.commit().await?)
 }
 
-/// Computes ratings and roles anew from the results that count: a migration may have changed which results do.
+/// Computes ratings and roles again from the results that count, because a migration may have changed which results
+/// count.
 async fn rate_anew(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let sent = AtomicU64::new(0);
     let mut connection = Connection {
@@ -67,13 +71,14 @@ async fn rate_anew(connection: &mut AnyConnection) -> Result<(), StoreError> {
         sent: &sent,
         shards: Shards::ALL,
     };
-    // Matches that a moderator decided after they had ended without a rated result are not in the list yet.
+    // If a match ended without a rated result and a moderator decided it later, the list of results does not contain it
+    // yet.
     let sql = "SELECT m.id, a.made_at FROM matches m JOIN moderator_acts a ON a.id = m.ruled_by \
          WHERE m.rated = 1 AND m.beyond_limit = 0 AND m.ruled IN ('1-0', '0-1', '1/2') AND NOT EXISTS \
          (SELECT 1 FROM rating_changes c WHERE c.match_id = m.id) ORDER BY a.made_at, m.id";
     let decided: Vec<(MatchId, Time)> = connection.all(sql, ()).await?;
     for (id, at) in decided {
-        // A match that cannot be read is named by `iago check`.
+        // A match that cannot be read is skipped; `iago check` reports it.
         let Ok(Some(snapshot)) = Matches(connection.again()).load(id).await else {
             continue;
         };
@@ -100,7 +105,7 @@ async fn rate_anew(connection: &mut AnyConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The names of all tables, each after those it refers to.
+/// The names of all tables; each table comes after the tables to which it refers.
 pub(super) fn tables() -> Vec<&'static str> {
     let lines = FILES.iter().flat_map(|(_, _, text)| text.lines());
     let created = lines.filter_map(|line| line.strip_prefix("CREATE TABLE "));
@@ -109,11 +114,11 @@ pub(super) fn tables() -> Vec<&'static str> {
         .collect()
 }
 
-/// Value of the column `shards` in the heartbeat that marks an unfinished copy.
+/// The value of the column `shards` in the row of `heartbeat` that marks an unfinished copy.
 pub(super) const COPYING: &str = "copying";
 
-/// Whether a database with this program's tables is an unfinished copy. An error here shows again where the database is
-/// used.
+/// Whether a database with this program's tables is an unfinished copy. An error of this check is not reported: the
+/// same error comes when the database is used.
 pub(super) async fn is_unfinished(connection: &mut AnyConnection) -> bool {
     let marker = "SELECT seen_at FROM heartbeat WHERE shards = $1";
     let marker = sqlx::query(marker).bind(COPYING);
@@ -121,8 +126,8 @@ pub(super) async fn is_unfinished(connection: &mut AnyConnection) -> bool {
     found.is_ok_and(|it| it.is_some())
 }
 
-/// Why this program refuses a database: it is another program's, or of another version. `None` if it has had exactly the
-/// migrations of this program. Reads only.
+/// The reason why this program refuses a database: it belongs to another program or another version. `None` if exactly
+/// the migrations of this program were applied to the database. Only reads from the database.
 pub(super) async fn refusal(
     connection: &mut AnyConnection,
     backend: Backend,
@@ -130,7 +135,7 @@ pub(super) async fn refusal(
     let tables = match backend {
         Backend::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
         Backend::Postgres => {
-            // Also those this role has no right to, which the information schema leaves out.
+            // This finds all tables. The information schema would leave out tables for which this role has no right.
             "SELECT CAST(relname AS TEXT) FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f') \
              AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())"
         }
@@ -147,7 +152,7 @@ pub(super) async fn refusal(
     let applied = sqlx::query("SELECT version, checksum FROM _sqlx_migrations ORDER BY version");
     let applied = applied.fetch_all(connection).await;
     match applied.and_then(|applied| compare(&applied)) {
-        // The table is not that of sqlx.
+        // The table exists, but it is not the table in which sqlx stores its migrations.
         Err(error) if is_unknown_table(&error) => Ok(Some(StoreError::OtherVersion)),
         Err(sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. }) => {
             Ok(Some(StoreError::OtherVersion))
@@ -156,7 +161,7 @@ pub(super) async fn refusal(
     }
 }
 
-/// Compares the applied migrations with those of this program.
+/// Compares the applied migrations with those of this program; `None` if they are the same.
 fn compare(applied: &[AnyRow]) -> Result<Option<StoreError>, sqlx::Error> {
     let own = built_in();
     for row in applied {
@@ -171,7 +176,8 @@ fn compare(applied: &[AnyRow]) -> Result<Option<StoreError>, sqlx::Error> {
     Ok((applied.len() < own.iter().count()).then_some(StoreError::Older))
 }
 
-/// Whether a table or a column is not there: SQLite's general error, PostgreSQL's class 42.
+/// Whether the error may mean that a table or column does not exist: SQLite's general error (code 1), or an error of
+/// PostgreSQL's class 42.
 fn is_unknown_table(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|it| it.code());
     code.is_some_and(|code| code == "1" || (code.len() == 5 && code.starts_with("42")))
@@ -181,7 +187,7 @@ fn is_unknown_table(error: &sqlx::Error) -> bool {
 mod tests {
     use super::*;
 
-    /// Catches a file that is not listed: it would never be applied.
+    /// Catches a migration file that is not listed and would therefore never be applied.
     #[test]
     fn each_file_of_the_folder_is_listed() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../migrations");

@@ -1,5 +1,6 @@
-//! Opening a database for use. An SQLite file takes one bot at a time, by a lock on a file beside it, which the system
-//! releases with the process. A PostgreSQL database takes several, each with its own shards.
+//! Opens a database for use. Only one bot process at a time may use an SQLite file; for this, the process locks a file
+//! beside the database, and the system releases the lock when the process ends. Several processes may use a PostgreSQL
+//! database, each with its own shards.
 
 use super::claim;
 use super::connect::{
@@ -22,39 +23,41 @@ use std::str::FromStr as _;
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// Number of connections that are open at most.
+/// The largest number of connections that are open at the same time.
 const CONNECTIONS: u32 = 8;
 
 impl Store {
-    /// Opens the database at an address like `sqlite:iago.db` or `postgres://host/name`, creates
-    /// the file if need be, and applies the migrations it lacks.
+    /// Opens the database at an address such as `sqlite:iago.db` or `postgres://host/name`, creates the file if it does
+    /// not exist, and applies the migrations that the database lacks.
     ///
     /// # Errors
-    /// Wrong address, unwritable file, server out of reach, database from a newer version or of another program. An
-    /// SQLite file that is refused stays as it is.
+    /// The address is wrong, the file cannot be written, the server cannot be reached, or the database belongs to a
+    /// newer version or another program. If an SQLite file is refused, it is not changed.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
         Store::open_as(address, CONNECTIONS, None, usable).await
     }
 
-    /// Opens the database as [`Store::open`] does, with so many connections at most; one is enough for everything.
+    /// Opens the database as [`Store::open`] does, with at most `connections` connections. One connection is enough for
+    /// all work.
     pub async fn open_with(address: &str, connections: u32) -> Result<Store, StoreError> {
         Store::open_as(address, connections, None, usable).await
     }
 
-    /// Opens the database as [`Store::open`] does, as the only process that serves these shards; an SQLite file, as the
-    /// only process that serves it. Others may still open and read the database.
+    /// Opens the database as [`Store::open`] does, but only if no other process serves one of these shards (for an
+    /// SQLite file: if no other process serves the file). Other processes may still open and read the database.
     ///
     /// # Errors
-    /// As [`Store::open`]; or another process serves some of these shards.
+    /// As for [`Store::open`]; or another process serves some of these shards.
     pub async fn open_alone(address: &str, shards: Shards) -> Result<Store, StoreError> {
         let store = Store::open_as(address, CONNECTIONS, Some(shards), usable).await?;
         Ok(store.serving(shards))
     }
 
-    /// Opens a database to [copy](Store::transfer) into, empty or an unfinished copy, while no other process serves it.
+    /// Opens a database into which another one is [copied](Store::transfer). The database must be empty or an
+    /// unfinished copy, and no other process may serve it.
     ///
     /// # Errors
-    /// As [`Store::open_alone`]; or this process has opened the database alone already, under this or another name.
+    /// As for [`Store::open_alone`]; or this process has already opened the database alone, under this or another name.
     pub async fn open_to_fill(address: &str) -> Result<Store, TransferError> {
         if matches!(parse(address)?, (Backend::Postgres, _)) {
             sqlx::any::install_default_drivers();
@@ -73,15 +76,15 @@ impl Store {
         Ok(Store::open_as(address, CONNECTIONS, Some(Shards::ALL), fillable).await?)
     }
 
-    /// Opens a database as [`Store::open_read_only`] does, while no other process serves it.
+    /// Opens a database as [`Store::open_read_only`] does, but only if no other process serves the database.
     ///
     /// # Errors
-    /// As [`Store::open_read_only`]; or another process runs on the database.
+    /// As for [`Store::open_read_only`]; or another process serves the database.
     pub async fn open_alone_read_only(address: &str) -> Result<Store, StoreError> {
         let mut store = Store::open_read_only(address).await?;
         match store.backend {
             Backend::Sqlite => store.owner = lock(address)?.map(Arc::new),
-            // The pool has a single connection, which keeps the name of the claim.
+            // The pool has a single connection. That connection keeps the name that claims the shards.
             Backend::Postgres => {
                 let mut connection = store.pool.acquire().await?;
                 claim::claim(&mut connection, Shards::ALL).await?;
@@ -90,17 +93,18 @@ impl Store {
         Ok(store)
     }
 
-    /// Whether [`Store::open_alone`] would open this database now. Nothing is changed.
+    /// Checks whether [`Store::open_alone`] would open this database now. Nothing is changed.
     ///
     /// # Errors
-    /// As [`Store::open_alone`]; [`StoreError::Older`] if opening would create tables or bring them up to date.
+    /// As for [`Store::open_alone`]; [`StoreError::Older`] if opening the database would create tables or apply
+    /// migrations.
     pub async fn examine(address: &str, shards: Shards) -> Result<(), StoreError> {
         let examined = examine(address, shards).await;
         or_of_its_log(address, examined).await
     }
 
-    /// Files of an SQLite database that other users may read; [opening](Store::open_alone) the database takes that
-    /// right away.
+    /// The files of an SQLite database that other users of the system may read. [Opening](Store::open_alone) the
+    /// database takes this right away from them.
     #[must_use]
     pub fn read_by_others(address: &str) -> Vec<PathBuf> {
         parse(address).map_or_else(
@@ -167,7 +171,8 @@ async fn open(
         unwritable(&address).map_or(Ok(()), Err)?;
         make(&address).map_err(|error| refusal(&address, error))?;
     }
-    // The pool would keep trying for seconds; a failed start is reported at once.
+    // A single connection is tried first, because a pool would keep trying for seconds before it reports a failed
+    // start.
     let tried = try_out(backend, &address, alone.is_some()).await;
     let refusal = tried.map_err(failed)?;
     let older = matches!(refusal, Some(StoreError::Older | StoreError::Unfinished));
@@ -192,7 +197,7 @@ async fn open(
     let named = alone.map(|shards| (shards, sender));
     let pool = connect(&address, connections.max(1), file.clone(), named).await;
     let pool = pool.map_err(failed)?;
-    // The pool's connections have the name now.
+    // The connections of the pool have claimed the shards by now, so the first connection is not needed any more.
     if let Some(connection) = claimed {
         connection.close().await?;
     }
@@ -218,11 +223,12 @@ fn not_up_to_date(backend: Backend, address: &str, error: MigrateError) -> Store
     }
 }
 
-/// The kind of database and its address for the library.
+/// Reads the kind of the database from an address, and converts the address for sqlx.
 fn parse(address: &str) -> Result<(Backend, String), StoreError> {
     let (backend, address) = match address.split_once(':') {
         Some(("sqlite", "" | "//")) => return Err(StoreError::Address),
-        // Every connection of the pool would see an empty database of its own.
+        // A database in memory is refused, because every connection of the pool would have an empty database of its
+        // own.
         Some(("sqlite", rest)) if rest.contains(":memory:") || rest.contains("mode=memory") => {
             return Err(StoreError::Address);
         }
@@ -241,7 +247,7 @@ fn parse(address: &str) -> Result<(Backend, String), StoreError> {
     }
 }
 
-/// Accepts a database that is empty or older, because it is brought up to date.
+/// Accepts a database that is empty or of an older version, because the caller will apply the missing migrations.
 fn usable(refusal: Option<StoreError>) -> Result<(), StoreError> {
     match refusal {
         None | Some(StoreError::Older) => Ok(()),
@@ -249,7 +255,8 @@ fn usable(refusal: Option<StoreError>) -> Result<(), StoreError> {
     }
 }
 
-/// Locks the file beside a database. `None` if the file cannot be made or locked: the database is opened all the same.
+/// Locks the lock file beside a database. `None` if the lock file cannot be created or locked for another reason than
+/// another process; the database is then opened without a lock.
 fn lock(address: &str) -> Result<Option<File>, StoreError> {
     let database = file_of(address);
     let lock = beside(&database, LOCK);

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-/// Theme of boards. The stored names are those of the drawn themes: `classic`, `dark`, `high-contrast` and
-/// `colour-blind`.
+/// The theme of boards. The stored names are the names of the themes that can be drawn: `classic`, `dark`,
+/// `high-contrast` and `colour-blind`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
@@ -20,46 +20,48 @@ pub enum Theme {
     ColourBlind,
 }
 
-/// A player's settings; `None` means the default. They are the JSON of `players.settings`, except the last two fields:
-/// these are columns, because statements ask for them.
+/// A player's settings; a setting that is `None` has its default. They are stored as JSON in `players.settings`, except
+/// `digest_at` and `directs_refused`: these have columns of their own, because statements search by them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerSettings {
-    /// The code of the language of private messages, instead of the platform's.
+    /// The code of the language of private messages; `None` for the language that the platform reports.
     pub language: Option<String>,
-    /// Language code of the person's app as last seen in a conversation; used for direct messages if no language is
-    /// chosen.
+    /// The language code of the person's app as last seen in a conversation. It is used for direct messages if the
+    /// person has not chosen a language.
     pub app_language: Option<String>,
-    /// Theme of private boards.
+    /// The theme of boards that only this player sees.
     pub theme: Option<Theme>,
-    /// Whether private boards have patterns as well as colours.
+    /// Whether boards that only this player sees have patterns as well as colours.
     pub patterns: bool,
-    /// Whether private answers carry a text board.
+    /// Whether private answers contain the board as text.
     pub text_board: bool,
-    /// Whether the player's own side is at the bottom of private boards.
+    /// Whether boards that only this player sees have the player's own side at the bottom.
     pub turned: bool,
-    /// Whether White of ISAAC types and reads squares in White's own numbers (ISAAC-1). Records keep Black's.
+    /// Whether the player, when playing White in ISAAC, types and reads squares in White's own numbers (ISAAC-1).
+    /// Records always use Black's numbers.
     pub own_coordinates: bool,
-    /// Whether first matches go without tips.
+    /// Whether the player gets no tips in their first matches.
     pub without_tips: bool,
     #[serde(rename = "time_zone")]
     pub zone: Option<Zone>,
     /// Hours in which the bot does not disturb the player.
     #[serde(rename = "quiet_hours")]
     pub quiet: Option<Quiet>,
-    /// Whether reminders come as direct messages.
+    /// Whether reminders are sent to the player as direct messages.
     pub remind_directly: bool,
-    /// Whether the player takes no challenges from other people.
+    /// Whether the player accepts no challenges from other people.
     pub unchallenged: bool,
-    /// When the next daily list of waiting matches is due; `None` if none is wanted.
+    /// The time at which the next daily list of waiting matches is sent; `None` if the player gets no daily lists.
     #[serde(skip)]
     pub digest_at: Option<Time>,
-    /// Number of direct messages to this player that the platform has refused in a row.
+    /// The number of consecutive direct messages to this player that the platform has refused.
     #[serde(skip)]
     pub directs_refused: u32,
 }
 
-/// Settings from a column of JSON; the defaults for NULL, as in a join that finds no row.
+/// Reads settings from a column of JSON. If the column is NULL, as after a join that finds no row, the defaults are
+/// returned.
 pub(super) fn read_settings<T: DeserializeOwned + Default>(
     row: &AnyRow,
     name: &'static str,
@@ -69,35 +71,36 @@ pub(super) fn read_settings<T: DeserializeOwned + Default>(
     read.map_err(|_| StoreError::Damaged(name))
 }
 
-/// JSON of settings, as their column stores it.
+/// The JSON of settings in the form in which their column stores it.
 pub(super) fn settings_text<T: Serialize>(settings: &T) -> Result<String> {
     serde_json::to_string(settings).map_err(|_| StoreError::Damaged("settings"))
 }
 
-/// Number of refused direct messages in a row that switches direct messages off.
+/// The number of consecutive refused direct messages after which the bot sends no more of them.
 const REFUSALS: u32 = 3;
 
 impl PlayerSettings {
-    /// The code of the language of direct messages; `None` if none is known.
+    /// The code of the language of direct messages; `None` if no language is known.
     #[must_use]
     pub fn reads(&self) -> Option<&str> {
         let known = self.language.as_deref();
         known.or(self.app_language.as_deref())
     }
 
-    /// Whether so many direct messages were refused that they are to be switched off and the person told.
+    /// Whether `REFUSALS` or more direct messages in a row were refused. Then the bot switches them off and tells the
+    /// person.
     #[must_use]
     pub const fn directs_ended(&self) -> bool {
         self.directs_refused >= REFUSALS
     }
 
-    /// The time zone, UTC if none is set, and the quiet hours in it.
+    /// The time zone (UTC if none is set) and the quiet hours in that zone.
     #[must_use]
     pub fn hours(&self) -> (Zone, Option<Quiet>) {
         (self.zone.unwrap_or(Zone::UTC), self.quiet)
     }
 
-    /// The end of the quiet hours around `at`; `None` outside them.
+    /// The end of the quiet hours that include the time `at`; `None` if `at` is outside the quiet hours.
     #[must_use]
     pub fn quiet_until(&self, at: Time) -> Option<Time> {
         let (zone, quiet) = self.hours();
@@ -110,8 +113,8 @@ impl PlayerSettings {
 pub struct Players<'c>(pub(super) Connection<'c>);
 
 impl Players<'_> {
-    /// Stores a person with the name shown for them and the name of their account (`None` keeps the stored one), and
-    /// locks the row until the end of the transaction.
+    /// Stores a person with their displayed name and the name of their account; if `account` is `None`, the stored
+    /// account name is kept. Locks the person's row until the end of the transaction.
     pub async fn upsert(&mut self, user: UserId, name: &str, account: Option<&str>) -> Result<()> {
         let sql = "INSERT INTO players (id, name, account) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE \
             SET name = excluded.name, account = COALESCE(excluded.account, players.account) \
@@ -120,12 +123,12 @@ impl Players<'_> {
         self.0.run(sql, (user, name, account)).await
     }
 
-    /// Name of a person as last seen; `None` for strangers and former players.
+    /// The name of a person as last seen; `None` for former players and for people who are not stored.
     pub async fn name(&mut self, user: UserId) -> Result<Option<String>> {
         Ok(self.names(user).await?.0)
     }
 
-    /// Name of a person as last seen, and of their account; `None` where unknown.
+    /// The name of a person as last seen, and the name of their account; `None` for a name that is not known.
     pub async fn names(&mut self, user: UserId) -> Result<(Option<String>, Option<String>)> {
         if user.is_former() {
             return Ok((None, None));
@@ -134,13 +137,12 @@ impl Players<'_> {
         Ok(self.0.maybe(sql, user).await?.unwrap_or_default())
     }
 
-    /// A person's settings.
     pub async fn settings(&mut self, user: UserId) -> Result<PlayerSettings> {
         let sql = "SELECT settings, digest_at, directs_refused FROM players WHERE id = $1";
         Ok(self.0.maybe(sql, user).await?.unwrap_or_default())
     }
 
-    /// Stores a person's settings; the person must be stored.
+    /// Stores a person's settings. The person must have a row in `players`.
     pub async fn set_settings(&mut self, user: UserId, settings: &PlayerSettings) -> Result<()> {
         let sql =
             "UPDATE players SET settings = $2, digest_at = $3, directs_refused = $4 WHERE id = $1";
@@ -149,7 +151,8 @@ impl Players<'_> {
         self.0.run(sql, values).await
     }
 
-    /// Number of direct messages to a person refused in a row; locks the row until the end of the transaction.
+    /// The number of consecutive direct messages to a person that were refused. Locks the person's row until the end of
+    /// the transaction.
     pub async fn directs_refused(&mut self, user: UserId) -> Result<u32> {
         self.lock(user).await?;
         Ok(self.settings(user).await?.directs_refused)
@@ -160,7 +163,7 @@ impl Players<'_> {
         self.0.run(sql, user).await
     }
 
-    /// Notes the language of a person's app.
+    /// Stores the language of a person's app.
     pub async fn note_app_language(&mut self, user: UserId, code: &str) -> Result<()> {
         if self.settings(user).await?.app_language.as_deref() == Some(code) {
             return Ok(());
@@ -171,7 +174,7 @@ impl Players<'_> {
         self.set_settings(user, &settings).await
     }
 
-    /// People whose daily list of waiting matches is due by `now`, earliest first.
+    /// The people whose daily list of waiting matches has to be sent by `now`, earliest first.
     pub async fn digests_due(&mut self, now: Time, limit: u32) -> Result<Vec<UserId>> {
         let served = self.0.shards.condition_for_people();
         let sql = format!(
@@ -181,20 +184,20 @@ impl Players<'_> {
         self.0.all(AssertSqlSafe(sql), (now, limit)).await
     }
 
-    /// Switches a person's daily lists off: for settings that cannot be read.
+    /// Switches a person's daily lists off. Called when the person's settings cannot be read.
     pub async fn end_digests(&mut self, user: UserId) -> Result<()> {
         let sql = "UPDATE players SET digest_at = NULL WHERE id = $1";
         self.0.run(sql, user).await
     }
 
-    /// Notes that the platform refused a direct message to a person. After the third refusal in a row the bot sends
-    /// none that the person has asked for, until one gets through.
+    /// Stores that the platform refused a direct message to a person. After the third refusal in a row, the bot sends
+    /// no direct messages that the person has asked for, until a direct message gets through.
     pub async fn note_refused_direct(&mut self, user: UserId) -> Result<()> {
         let sql = "UPDATE players SET directs_refused = directs_refused + 1 WHERE id = $1";
         self.0.run(sql, user).await
     }
 
-    /// Switches off reminders and lists by direct message, after the person was told so.
+    /// Switches off a person's reminders and daily lists by direct message. Called after the person was told so.
     pub async fn end_directs(&mut self, user: UserId) -> Result<()> {
         self.lock(user).await?;
         let mut settings = self.settings(user).await?;
@@ -204,13 +207,14 @@ impl Players<'_> {
         self.set_settings(user, &settings).await
     }
 
-    /// Sets the count of refusals to zero, because a direct message got through.
+    /// Sets the number of refusals to 0, because a direct message got through.
     pub async fn forget_refused_directs(&mut self, user: UserId) -> Result<()> {
         let sql = "UPDATE players SET directs_refused = 0 WHERE id = $1";
         self.0.run(sql, user).await
     }
 
-    /// Puts the daily list of a person off to `next`; `false` if it is not due at `due` any more.
+    /// Moves the next daily list of a person from the time `due` to the time `next`; `false` if it is not planned for
+    /// `due` any more.
     pub async fn put_off_digest(&mut self, user: UserId, due: Time, next: Time) -> Result<bool> {
         let sql = "UPDATE players SET digest_at = $3 WHERE id = $1 AND digest_at = $2";
         Ok(self.0.changed(sql, (user, due, next)).await? == 1)
@@ -232,7 +236,7 @@ impl Read for PlayerSettings {
 pub struct Vacations<'c>(pub(super) Connection<'c>);
 
 impl Vacations<'_> {
-    /// End of the vacation day that a person has at an instant; `None` if they have none then.
+    /// The end of the vacation day that a person has at the time `at`; `None` if the person has no vacation day then.
     pub async fn end(&mut self, player: UserId, at: Time) -> Result<Option<Time>> {
         let sql = "SELECT MAX(begins_at) FROM vacation_days \
             WHERE player = $1 AND begins_at <= $2 AND begins_at > $3";
@@ -241,16 +245,17 @@ impl Vacations<'_> {
         Ok(begins.map(|begins| begins + VACATION_DAY))
     }
 
-    /// Number of vacation days a person has spent in a year.
+    /// The number of vacation days that a person has taken in a year.
     pub async fn spent(&mut self, player: UserId, year: i64) -> Result<u32> {
         let sql = "SELECT COUNT(*) FROM vacation_days WHERE player = $1 AND year = $2";
         self.0.one(sql, (player, year)).await
     }
 
-    /// Spends the `number`-th vacation day of a year.
+    /// Stores the `number`-th vacation day that a person takes in a year.
     ///
     /// # Errors
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if that day is spent already; or the database fails.
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if a vacation day with this number is stored already; another
+    /// error if the database fails.
     pub async fn spend(
         &mut self,
         player: UserId,
@@ -263,7 +268,7 @@ impl Vacations<'_> {
         self.0.run(sql, (player, year, number, begins)).await
     }
 
-    /// Beginnings of a person's vacation days, oldest first.
+    /// The times at which a person's vacation days begin, oldest first.
     pub async fn all(&mut self, player: UserId) -> Result<Vec<Time>> {
         let sql =
             "SELECT begins_at FROM vacation_days WHERE player = $1 ORDER BY begins_at, number";

@@ -1,4 +1,4 @@
-//! The pools in which players are rated, and the periods.
+//! The pools in which players are rated, and the periods for which a rating is computed.
 
 use super::row::{bound, reads, stored};
 use referee::{GuildId, Terms, Time};
@@ -13,7 +13,7 @@ pub enum Opponents {
 }
 
 impl Opponents {
-    /// The name stored: `people` or `engine`.
+    /// The name that is stored in the database: `people` or `engine`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -28,7 +28,7 @@ stored! {
         let mut all = [Opponents::People, Opponents::Engine].into_iter();
         all.find(|known| known.key() == it)
     };
-    // The first day of a quarter, counted from 1970; 0 for all time.
+    // The first day of a quarter as a number of days since 1970; 0 for all time.
     Period => i64: |it| match *it {
         Period::AllTime => 0,
         Period::Season(day) => day.cast_signed(),
@@ -40,19 +40,19 @@ stored! {
 bound! { Pool: |it| (it.guild, it.game, &it.variant, it.opponents); }
 reads! { Pool { guild, game, variant, opponents } }
 
-/// Players are rated by server, game and variant, and separately against people and against the engine: no result of
-/// one kind changes a rating of the other.
+/// A pool of players who are rated together. Each server, game and variant has a pool for matches against people and
+/// another for matches against the engine; a result in one pool never changes a rating in the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     pub guild: GuildId,
     pub game: Game,
-    /// The variant's key, `standard` in games without variants.
+    /// The key of the variant; `standard` in games without variants.
     pub variant: String,
     pub opponents: Opponents,
 }
 
 impl Pool {
-    /// The pool a match of these terms between people counts in.
+    /// The pool in which a match with these terms between two people counts.
     #[must_use]
     pub fn of(guild: GuildId, terms: Terms) -> Pool {
         Pool {
@@ -63,19 +63,19 @@ impl Pool {
         }
     }
 
-    /// The pool of this server, game and variant with other opponents.
+    /// The pool of the same server, game and variant for matches against other opponents.
     #[must_use]
     pub fn against(self, opponents: Opponents) -> Pool {
         Pool { opponents, ..self }
     }
 }
 
-/// The results a rating follows from.
+/// The results from which a rating is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Period {
-    /// All results.
     AllTime,
-    /// Results of a quarter (UTC), which is named by its first day, counted from 1970.
+    /// The results of a quarter of a year (UTC). The value is the first day of the quarter, as a number of days since
+    /// 1970.
     Season(u64),
 }
 
@@ -91,7 +91,7 @@ impl Period {
         Period::Season((day_of(at) + 1).saturating_sub(before + u64::from(date)))
     }
 
-    /// Whether a result of this instant belongs to the period.
+    /// Whether a result of the time `at` belongs to the period.
     pub(super) fn has(self, at: Time) -> bool {
         self == Period::AllTime || self == Period::season(at)
     }
@@ -102,8 +102,8 @@ pub fn day_of(time: Time) -> u64 {
     u64::try_from(time.unix_seconds() / 86_400).unwrap_or(0)
 }
 
-/// The key of the rating pool a match belongs to: the variant, or `standard` in games without.
-/// Other options (penalty, number of yellow disks, tie-break) share a pool.
+/// The key of the variant in which a match is rated; `standard` in games without variants. Options other than the
+/// variant (penalty, number of yellow disks, tie-break) do not separate pools.
 #[must_use]
 pub fn variant_key(options: AnyOptions) -> String {
     options

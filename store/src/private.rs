@@ -1,11 +1,11 @@
-//! Files that hold people's data are their owner's alone, with any umask.
+//! Makes sure that only the owner of a file with people's data can read it, whatever the umask is.
 
 use super::file::{beside, file_of};
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Ending of the name of the file that a bot locks.
+/// The ending of the name of the lock file beside a database.
 pub(super) const LOCK: &str = ".lock";
 
 /// Options for making a file that only its owner may read.
@@ -17,29 +17,30 @@ pub(super) fn private() -> OpenOptions {
     options
 }
 
-/// Makes the file of a database. SQLite would make it for everybody to read, and gives its log the mode of the file.
+/// Creates the file of a database. SQLite would create the file so that everybody may read it. SQLite's log later gets
+/// the same permissions as the file.
 pub(super) fn make(address: &str) -> io::Result<()> {
     let file = file_of(address);
     match file.exists() {
-        // SQLite's locks on a file end if it is opened and closed here.
+        // An existing file is not opened here, because closing it would release the locks that SQLite holds on it.
         true => Ok(()),
         false => private().create(true).truncate(false).open(file).map(drop),
     }
 }
 
-/// Gives a file that root makes beside a database to the owner of the database, as SQLite does with its log.
+/// If root has created a file beside a database, gives it to the owner of the database, as SQLite does with its log.
 pub(super) fn give_to_owner_of(database: &Path, file: &File) {
     #[cfg(unix)]
     if let Ok(of) = fs::metadata(database) {
         use std::os::unix::fs::{MetadataExt as _, fchown};
-        // Only root may do so; for other users the owner is right already.
+        // The result is ignored: only root may change the owner, and for other users the owner is right already.
         let _ = fchown(file, Some(of.uid()), Some(of.gid()));
     }
     #[cfg(not(unix))]
     let _ = (database, file);
 }
 
-/// Takes the right to read a database and the files beside it away from everybody but its owner.
+/// Takes the right to read a database and the files beside it from everybody except the owner.
 pub(super) fn narrow(address: &str) {
     for path in wider(address) {
         let narrowed = set_private(&path);
@@ -53,7 +54,7 @@ pub(super) fn narrow(address: &str) {
     }
 }
 
-/// Files of a database that others may read or write.
+/// The files of a database that users other than their owner may read or write.
 pub(super) fn wider(address: &str) -> Vec<PathBuf> {
     let file = file_of(address);
     let all = ["", "-wal", "-shm", "-journal", LOCK];

@@ -1,4 +1,5 @@
-//! Puzzles: who was asked what and answered what, ratings, and the puzzle of the day.
+//! Puzzles: which puzzles people were shown and how they answered, the ratings of puzzles and solvers, and the puzzle
+//! of the day.
 
 use super::row::{Read, column, reads};
 use super::{Connection, GuildSettings, Result};
@@ -13,25 +14,25 @@ pub struct Solver {
     pub rating: Rating,
     pub solved: u64,
     pub missed: u64,
-    /// Right answers in a row up to now.
+    /// The number of right answers in a row up to the latest answer.
     pub streak: u64,
-    /// Most right answers in a row so far.
+    /// The largest number of right answers in a row so far.
     pub best_streak: u64,
-    /// When the last answer came; `None` before the first.
+    /// The time of the last answer; `None` before the first answer.
     pub last_at: Option<Time>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attempt {
-    /// The puzzle, as its identifier is written.
+    /// The identifier of the puzzle as a text.
     pub puzzle: String,
-    /// The day it was the puzzle of, counted from 1970; 0 for any other.
+    /// If the puzzle was shown as the puzzle of the day, that day as a number of days since 1970; otherwise 0.
     pub day: u64,
     pub game: Game,
-    /// The server in which it was shown.
+    /// The server in which the puzzle was shown.
     pub guild: GuildId,
     pub shown_at: Time,
-    /// The right answer of a puzzle from a match; `None` for a puzzle that ships with the bot.
+    /// The right answer of a puzzle that was made from a match; `None` for a puzzle that comes with the bot.
     pub solution: Option<String>,
     pub answered: Option<PuzzleAnswer>,
 }
@@ -49,18 +50,19 @@ pub struct PuzzleAnswer {
 pub struct Daily {
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// Latest day for which the puzzle was to be posted, on the calendar of the server.
+    /// The latest day for which the puzzle was scheduled to be posted, in the time zone of the server, as a number of
+    /// days since 1970.
     pub day: u64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DayResult {
     pub tried: usize,
-    /// People who solved the puzzle, in the order of their answers.
+    /// The people who solved the puzzle, in the order of their answers.
     pub solvers: Vec<UserId>,
 }
 
-/// SQL for the attempts that fit a condition.
+/// SQL that reads the attempts for which the condition `$fitting` holds.
 macro_rules! attempts {
     ($fitting:literal) => {
         concat!(
@@ -75,14 +77,14 @@ macro_rules! attempts {
 pub struct Puzzles<'c>(pub(super) Connection<'c>);
 
 impl Puzzles<'_> {
-    /// The rating of a puzzle and how many rated answers it has had; `None` before the first.
+    /// The rating of a puzzle and the number of rated answers to it; `None` before the first rated answer.
     pub async fn rating(&mut self, puzzle: &str) -> Result<Option<(Rating, u64)>> {
         let sql = "SELECT rating, deviation, volatility, answers FROM puzzles WHERE id = $1";
         self.0.maybe(sql, puzzle).await
     }
 
-    /// Stores the rating of a puzzle after one more answer than `answers`.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if it was answered meanwhile.
+    /// Stores the rating of a puzzle, which has had one more answer than `answers`. Fails with
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if the puzzle was answered meanwhile.
     pub async fn set_rating(&mut self, puzzle: &str, rating: &Rating, answers: u64) -> Result<()> {
         let sql = "INSERT INTO puzzles (id, rating, deviation, volatility, answers) VALUES ($1, \
             $2, $3, $4, $5 + 1) ON CONFLICT (id) DO UPDATE SET rating = excluded.rating, \
@@ -97,8 +99,8 @@ impl Puzzles<'_> {
         Ok(self.0.maybe(sql, (player, game)).await?.unwrap_or_default())
     }
 
-    /// Stores a person's rating after one more answer.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if they have answered another one meanwhile.
+    /// Stores a person's rating after one more answer. Fails with [`StoreError::Clash`](crate::StoreError::Clash) if
+    /// the person has answered another puzzle meanwhile.
     pub async fn set_solver(&mut self, player: UserId, game: Game, solver: &Solver) -> Result<()> {
         let sql = "INSERT INTO puzzle_solvers (player, game, rating, deviation, volatility, \
             solved, missed, streak, best_streak, last_at) VALUES ($1, $2, $3, $4, $5, $6, $7, \
@@ -118,7 +120,7 @@ impl Puzzles<'_> {
         self.0.change_one(sql, values).await
     }
 
-    /// A puzzle as a person was shown it; `None` if they were not.
+    /// What is stored about a puzzle that a person was shown; `None` if the person was not shown the puzzle.
     pub async fn attempt(
         &mut self,
         player: UserId,
@@ -129,13 +131,13 @@ impl Puzzles<'_> {
         self.0.maybe(sql, (player, puzzle, day)).await
     }
 
-    /// Every puzzle a person was shown, oldest first.
+    /// All puzzles that a person was shown, oldest first.
     pub async fn attempts(&mut self, player: UserId) -> Result<Vec<Attempt>> {
         let sql = attempts!("player = $1 ORDER BY shown_at, puzzle, day");
         self.0.all(sql, player).await
     }
 
-    /// Notes that a person is shown a puzzle. Idempotent.
+    /// Stores that a person is shown a puzzle. Nothing changes if this is already stored.
     pub async fn show(&mut self, player: UserId, shown: &Attempt) -> Result<()> {
         let sql = "INSERT INTO puzzle_attempts (player, puzzle, day, game, guild, shown_at, \
             solution) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (player, puzzle, day) \
@@ -152,8 +154,8 @@ impl Puzzles<'_> {
         self.0.run(sql, values).await
     }
 
-    /// Notes an answer.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if there is one already.
+    /// Stores an answer to a puzzle. Fails with [`StoreError::Clash`](crate::StoreError::Clash) if an answer is already
+    /// stored.
     pub async fn answer(
         &mut self,
         player: UserId,
@@ -176,13 +178,13 @@ impl Puzzles<'_> {
         self.0.change_one(sql, values).await
     }
 
-    /// The puzzle of the day in a server; `None` if it wants none.
+    /// Where a server has the puzzle of the day, and for which day; `None` if the server has no puzzle of the day.
     pub async fn daily(&mut self, guild: GuildId) -> Result<Option<Daily>> {
         let sql = "SELECT guild, channel, day FROM daily_puzzles WHERE guild = $1";
         self.0.maybe(sql, guild).await
     }
 
-    /// Stores where a server wants the puzzle of the day, and for which day it is to be posted.
+    /// Stores the channel in which a server has the puzzle of the day, and the day for which it is to be posted.
     pub async fn set_daily(&mut self, daily: Daily) -> Result<()> {
         let sql = "INSERT INTO daily_puzzles (guild, channel, day) VALUES ($1, $2, $3) \
             ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, day = excluded.day";
@@ -190,14 +192,14 @@ impl Puzzles<'_> {
         self.0.run(sql, values).await
     }
 
-    /// Ends the puzzle of the day in a server.
+    /// Stops the puzzle of the day in a server.
     pub async fn end_daily(&mut self, guild: GuildId) -> Result<()> {
         let sql = "DELETE FROM daily_puzzles WHERE guild = $1";
         self.0.run(sql, guild).await
     }
 
-    /// Servers whose puzzle was last posted for a day before `day`: that day, and the server's time zone (UTC if its
-    /// settings cannot be read).
+    /// The servers whose puzzle was last scheduled for a day before `day`. Each server comes with that earlier day and
+    /// its time zone (UTC if its settings cannot be read).
     pub async fn before(&mut self, day: u64) -> Result<Vec<(GuildId, u64, Zone)>> {
         let served = self.0.shards.condition("d.guild");
         let before = format!(

@@ -1,8 +1,8 @@
-//! Leaderboards: the database ranks, and hands out one page.
+//! Leaderboards. The database ranks the players and returns one page of them.
 //!
-//! The day until which a player counts as established is stored with their rating
-//! ([`Standing::known_until`](referee::rating::Standing::known_until)), so that a page is read from the index
-//! `ratings_by_rating` in its order, without sorting, and skipped players are only counted there.
+//! The day until which a player counts as established is stored with the player's rating
+//! ([`Standing::known_until`](referee::rating::Standing::known_until)). So the database reads a page from the index
+//! `ratings_by_rating` in the order of that index and does not sort. It only counts the players before the page.
 
 use super::Result;
 use super::pool::{Period, Pool};
@@ -14,7 +14,7 @@ use referee::{GuildId, UserId};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-/// Players are ranked among their own kind; the kinds in the order they are listed.
+/// The groups in which players are ranked. A leaderboard lists the groups in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Group {
     Established,
@@ -23,8 +23,8 @@ pub enum Group {
 }
 
 impl Group {
-    /// The condition on a row; `$5` is the day and `$6` the first instant of the last day on which a player
-    /// must have played to be active.
+    /// The SQL condition for a row of a player of this group. `$5` is the day (as a number of days since 1970). `$6` is
+    /// the first moment of the earliest day on which an active player may have played last.
     const fn condition(self) -> &'static str {
         match self {
             Group::Established => "known_until >= $5 AND last_at >= $6",
@@ -34,41 +34,41 @@ impl Group {
     }
 }
 
-/// How many players a pool has.
+/// The number of players of a pool in each group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoolCount {
     pub established: usize,
     pub provisional: usize,
     pub inactive: usize,
-    /// Number of players of a group who rank before the rating asked about.
+    /// The number of players of one group who rank above a rating (see [`Ratings::count`]).
     pub better: usize,
 }
 
-/// Players who are blocked in a server are not ranked there.
+/// An SQL condition that leaves out players who are blocked in the server, because they are not ranked.
 const ALLOWED: &str = "NOT EXISTS (SELECT 1 FROM blocked b \
      WHERE b.guild = ratings.guild AND b.player = ratings.player)";
 
-/// The first instant of the last day on which a player must have played to be active on a day.
+/// The first moment of the earliest day on which a player may have played last and still be active on the day `today`.
 fn active_since(today: u64) -> i64 {
     const DAY: u64 = 86_400_000;
     let day = today.saturating_sub(INACTIVE_DAYS);
     i64::try_from(day.saturating_mul(DAY)).unwrap_or(i64::MAX)
 }
 
-/// The first seven values, which all statements share: `$1` to `$4` the pool, `$5` and `$6` as a [`Group`] needs them,
-/// `$7` the period.
+/// The first seven values of each statement: `$1` to `$4` are the pool, `$5` and `$6` are the values for
+/// [`Group::condition`], and `$7` is the period.
 fn of_pool((pool, period): (&Pool, Period), today: u64) -> impl Values {
     (pool.clone(), today, active_since(today), period)
 }
 
-/// The least rating that is shown as one point more.
+/// The lowest rating that is shown as one point more than `rating`.
 fn next_point(rating: Rating) -> f64 {
     rating.rating.round() + 0.5
 }
 
 impl Ratings<'_> {
-    /// Some of the players of a pool who are of this kind `today`, best first. Of equals, the player who has played
-    /// last comes first.
+    /// A part of the players of a pool who belong to a group on the day `today`, best first. Of players with equal
+    /// ratings, the one who has played last comes first.
     pub async fn ranked(
         &mut self,
         of: (&Pool, Period),
@@ -91,7 +91,7 @@ impl Ratings<'_> {
         self.0.all(AssertSqlSafe(sql), values).await
     }
 
-    /// A player's rows in the pools of a server.
+    /// The player's rows in all pools of a server.
     pub async fn of_player(
         &mut self,
         guild: GuildId,
@@ -106,8 +106,8 @@ impl Ratings<'_> {
         self.0.all(sql, (user, guild)).await
     }
 
-    /// How many players a pool has `today`, and how many of a kind rank before a rating, by points as they
-    /// are shown.
+    /// Counts the players of a pool in each group on the day `today`. Also counts the players of `group` who rank above
+    /// `rating`; ratings that are shown as the same number of points count as equal.
     pub async fn count(
         &mut self,
         of: (&Pool, Period),
@@ -130,7 +130,8 @@ impl Ratings<'_> {
         self.0.one(AssertSqlSafe(sql), values).await
     }
 
-    /// How many of a kind rank before a rating `today`, by points as they are shown.
+    /// The number of players of `group` who rank above `rating` on the day `today`; ratings that are shown as the same
+    /// number of points count as equal.
     pub async fn better(
         &mut self,
         of: (&Pool, Period),

@@ -1,4 +1,4 @@
-//! Ratings, and the append-only list of results they follow from.
+//! Ratings, and the append-only list of results from which the ratings follow.
 
 use super::marks::{Marks, is_mark_of, selves};
 use super::pool::{Period, Pool, day_of};
@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 #[derive(Debug)]
 pub struct Ratings<'c>(pub(super) Connection<'c>);
 
-/// SQL for the list of rated results as `c`, up to further conditions. Only results count that are worth a score of a
-/// match that was played.
+/// SQL for the rated results as `c`, to which a further condition must be appended. A result counts only if its match
+/// was played and has a score.
 macro_rules! counting {
     () => {
         "rating_changes c JOIN matches m ON m.id = c.match_id \
@@ -25,7 +25,7 @@ macro_rules! counting {
 }
 pub(super) use counting;
 
-/// Columns that a [`RatingChange`] is read from.
+/// The columns from which a [`RatingChange`] is read.
 macro_rules! change {
     () => {
         "c.player, c.rating_before, c.deviation_before, c.volatility_before, \
@@ -34,7 +34,7 @@ macro_rules! change {
 }
 pub(super) use change;
 
-/// Columns that a [`RankedRow`] is read from: of a row `r` of the ratings and its player `p`.
+/// The columns from which a [`RankedRow`] is read: `r` is a row of the ratings, and `p` is the row of its player.
 macro_rules! ranked {
     () => {
         "r.player, NULLIF(p.name, '') AS name, p.account, r.rating, r.deviation, r.volatility, \
@@ -44,12 +44,12 @@ macro_rules! ranked {
 pub(super) use ranked;
 
 impl Ratings<'_> {
-    /// A player's row; `None` before their first rated match in the pool.
+    /// A player's row for all time; `None` before the player's first rated match in the pool.
     pub async fn find(&mut self, pool: &Pool, user: UserId) -> Result<Option<RankedRow>> {
         self.find_in((pool, Period::AllTime), user).await
     }
 
-    /// A player's row in a period; `None` before their first rated match in it.
+    /// A player's row in a period; `None` before the player's first rated match in this period.
     pub async fn find_in(
         &mut self,
         (pool, period): (&Pool, Period),
@@ -64,7 +64,7 @@ impl Ratings<'_> {
         self.0.maybe(sql, (pool, period, user)).await
     }
 
-    /// A player's rating as of `now`; the starting rating for newcomers.
+    /// A player's rating at the time `now`. A player without a rated match has the starting rating.
     pub async fn rating(&mut self, pool: &Pool, user: UserId, now: Time) -> Result<Rating> {
         let row = self.find(pool, user).await?;
         Ok(row
@@ -72,7 +72,8 @@ impl Ratings<'_> {
             .unwrap_or_default())
     }
 
-    /// Appends a result and moves both ratings, except that of an engine, which stays `engine`.
+    /// Appends a result to the list and updates the ratings of both players. If a player is an engine, `engine` is the
+    /// fixed rating of the engine's level, which does not change. Fails with
     /// [`StoreError::Clash`](crate::StoreError::Clash) if a rating has changed since it was read.
     pub async fn record(
         &mut self,
@@ -93,7 +94,7 @@ impl Ratings<'_> {
                 after: fixed,
             }),
         };
-        // A pool is computed anew in this order, too.
+        // The periods are updated in the same order as when a pool is computed again.
         let changes = self.move_both((pool, Period::AllTime), &result).await?;
         self.move_both((pool, Period::season(at)), &result).await?;
         let sql = "INSERT INTO rating_changes (match_id, side, player, guild, game, variant, \
@@ -110,7 +111,8 @@ impl Ratings<'_> {
         Ok(changes)
     }
 
-    /// Moves both ratings in a period, except an engine's.
+    /// Updates the ratings of both players for one period (all time or a season). Nothing is stored for an engine or a
+    /// former player.
     async fn move_both(
         &mut self,
         of: (&Pool, Period),
@@ -124,8 +126,8 @@ impl Ratings<'_> {
             }
         }
         let changes = result.follow(&mut standings);
-        // Always in the same order, or two matches of the same two players could each wait for the other's row. Former
-        // players stand nowhere; their results stay.
+        // The rows are always stored in the same order; otherwise two matches of the same two players could wait for
+        // each other's rows. Former players have no row; their results stay in the list.
         for (user, placing) in standings.iter().filter(|(user, _)| !user.is_former()) {
             let revision = revisions.get(user).copied().unwrap_or(0);
             self.put_row(of, *user, placing, revision).await?;
@@ -133,15 +135,16 @@ impl Ratings<'_> {
         Ok(changes)
     }
 
-    /// Sequence number of the next result of a pool. Transactions that rate matches of the same players at one time
-    /// clash; those of other players may share a number.
+    /// The sequence number of the next result of a pool. Transactions that rate matches of the same player at the same
+    /// time clash. Two results of different players may get the same number.
     async fn next_in(&mut self, pool: &Pool) -> Result<i64> {
         let sql = "SELECT COALESCE(MAX(sequence), 0) + 1 AS next FROM rating_changes \
             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4";
         self.0.one(sql, pool).await
     }
 
-    /// Stores where a player stands, if `revision` is what is stored; 0 for a newcomer.
+    /// Stores a player's rating and results if the stored row has the revision `revision`; 0 means that the player has
+    /// no row yet.
     pub(super) async fn put_row(
         &mut self,
         (pool, period): (&Pool, Period),
@@ -151,7 +154,7 @@ impl Ratings<'_> {
     ) -> Result<()> {
         let known_until = placing.standing().known_until().unwrap_or(NEVER);
         let stands = (pool, user, &placing.rating, placing.tally, placing.last_at);
-        // A row that was deleted since it was read stays deleted: only the row of a newcomer is inserted.
+        // A row is inserted only for a player who had none. So a row that was deleted after it was read stays deleted.
         let sql = match revision {
             0 => {
                 "INSERT INTO ratings (guild, game, variant, opponents, player, rating, \
@@ -171,9 +174,9 @@ impl Ratings<'_> {
             .await
     }
 
-    /// Whether the results of the same two people that were rated in a server between two instants, struck ones too,
-    /// reach the number that counts in a day. If one of the two has deleted their data meanwhile and come back, all
-    /// people who have done so count as one opponent.
+    /// Whether the number of rated results of these two people in a server reaches the number that counts in a day. It
+    /// counts the results that were rated after `since` and not after `until`, including struck ones. If one of the two
+    /// people has deleted their data after `since` and come back, all people who have done so count as one opponent.
     pub async fn is_at_limit(
         &mut self,
         guild: GuildId,
@@ -193,7 +196,8 @@ impl Ratings<'_> {
         let mut known = Marks(self.0.again());
         let (marks, lately) = (known.of(users).await?, known.since(since).await?);
         let returned = |user| lately.iter().any(|mark| is_mark_of(mark, user));
-        // The other side's list shows nothing else, unless the first player came back.
+        // The results of one player are enough: those of the other player contain the same matches. Only if the first
+        // player has come back under a new row, both are searched.
         let sides = if marks[0].is_some() { 2 } else { 1 };
         for (side, other) in [(0, 1), (1, 0)].into_iter().take(sides) {
             let (own, theirs) = ((users[side], &marks[side]), &marks[other]);
@@ -214,7 +218,7 @@ impl Ratings<'_> {
         Ok(false)
     }
 
-    /// How a match changed its players' ratings; `None` if it does not count for any.
+    /// The changes of both players' ratings by a match; `None` if the match does not count for a rating.
     pub async fn changes(&mut self, this_match: MatchId) -> Result<Option<BySide<RatingChange>>> {
         let sql = concat!(
             "SELECT ",
@@ -231,8 +235,8 @@ impl Ratings<'_> {
         }
     }
 
-    /// A player's rating in a pool before the first match and after each, oldest first; `None`
-    /// before the first match.
+    /// A player's rating in a pool before the first match and after each match, oldest first; `None` if the player has
+    /// no rated match.
     pub async fn path(
         &mut self,
         pool: &Pool,

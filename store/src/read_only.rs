@@ -1,4 +1,4 @@
-//! A database opened for reading alone, while another process may write to it.
+//! Opens a database only for reading, while another process may write to it.
 
 use super::connect::{inspect, or_of_its_log, patience, reach, torn, unusable};
 use super::connection::PATIENCE;
@@ -9,7 +9,8 @@ use sqlx::any::AnyPoolOptions;
 use sqlx::{Connection as _, Executor as _};
 
 impl Store {
-    /// Reads every page of an SQLite file and compares indices with tables. A PostgreSQL server checks its own files.
+    /// Reads every page of an SQLite file, and compares the indices with the tables. For PostgreSQL this does not check
+    /// files, because the server checks its own files.
     ///
     /// # Errors
     /// The file is damaged, or cannot be read.
@@ -17,11 +18,11 @@ impl Store {
         or_of_its_log(address, verify(address).await).await
     }
 
-    /// Opens a database whose tables are exactly those of this program, for reading. Nothing is created or
-    /// migrated.
+    /// Opens a database for reading. Its tables must be exactly those of this program; nothing is created or migrated.
     ///
     /// # Errors
-    /// Another version's or program's database, or an empty one; wrong address, no such file, server out of reach.
+    /// The database is empty or belongs to another version or program, the address is wrong, the file does not exist,
+    /// or the server cannot be reached.
     pub async fn open_read_only(address: &str) -> Result<Store, StoreError> {
         or_of_its_log(address, open(address).await).await
     }
@@ -63,7 +64,8 @@ async fn open(address: &str) -> Result<Store, StoreError> {
     Ok(Store::of(backend, pool))
 }
 
-/// The kind of database, its address for reading, and what a connection for reading begins with.
+/// Reads the kind of the database from an address. Also returns the address for reading, and the SQL with which each
+/// connection for reading begins.
 fn parse(address: &str) -> Result<(Backend, String, String), StoreError> {
     match address.split_once(':') {
         Some(("sqlite", _)) if !file_of(address).as_os_str().is_empty() => Ok((

@@ -1,4 +1,4 @@
-//! Ratings computed anew from the list of results that count.
+//! Computes ratings again from the list of results that count.
 
 use super::pool::{Period, Pool};
 use super::ratings::{Ratings, change, counting, ranked};
@@ -34,10 +34,10 @@ fn periods(rows: &[StoredRow], results: &[StoredResult]) -> BTreeSet<Period> {
 }
 
 impl Ratings<'_> {
-    /// Where the result of a match is listed; `None` if it is not.
+    /// The pool and the players under which the result of a match is listed; `None` if the result is not listed.
     ///
     /// # Errors
-    /// The database fails, or the two halves of the result contradict each other.
+    /// The database fails, or the two rows of the result (one for each side) contradict each other.
     pub async fn listed(&mut self, this_match: MatchId) -> Result<Option<ListedResult>> {
         let sql = "SELECT guild, game, variant, opponents, player FROM rating_changes \
             WHERE match_id = $1 ORDER BY side";
@@ -52,13 +52,15 @@ impl Ratings<'_> {
         }
     }
 
-    /// Notes that a result changes no rating, because enough results of the same two people have counted that day.
+    /// Stores that the result of a match changes no rating, because enough results between the same two people already
+    /// count for that day.
     pub async fn beyond_limit(&mut self, this_match: MatchId) -> Result<()> {
         let sql = "UPDATE matches SET beyond_limit = 1 WHERE id = $1";
         self.0.run(sql, this_match).await
     }
 
-    /// Takes a match that goes on off the list; returns the pool that is to be computed anew.
+    /// Removes the result of a match from the list, because the match goes on. Returns the pool whose ratings must be
+    /// computed again; `None` if no result was listed.
     pub async fn unlist(&mut self, this_match: MatchId) -> Result<Option<Pool>> {
         let listed = self.listed(this_match).await?;
         let sql = "UPDATE matches SET beyond_limit = 0 WHERE id = $1";
@@ -68,7 +70,7 @@ impl Ratings<'_> {
         Ok(listed.map(|it| it.pool))
     }
 
-    /// Whether [`Ratings::beyond_limit`] has noted a match.
+    /// Whether [`Ratings::beyond_limit`] was called for a match.
     pub async fn is_beyond_limit(&mut self, this_match: MatchId) -> Result<bool> {
         let sql = "SELECT beyond_limit FROM matches WHERE id = $1";
         let noted = self.0.maybe(sql, this_match).await?;
@@ -86,7 +88,7 @@ impl Ratings<'_> {
         self.0.all(sql, pool).await
     }
 
-    /// The results of a pool that count, in the order they were rated.
+    /// The results of a pool that count, in the order in which they were rated.
     async fn counting(&mut self, pool: &Pool) -> Result<Vec<StoredResult>> {
         let sql = concat!(
             "SELECT c.match_id, COALESCE(m.ruled, m.found) AS worth, c.rated_at, ",
@@ -110,7 +112,7 @@ impl Ratings<'_> {
         self.0.all(sql, ()).await
     }
 
-    /// Computes every rating of a pool anew from the results that count, and stores what differs.
+    /// Computes every rating of a pool again from the results that count, and stores those that differ. Fails with
     /// [`StoreError::Clash`](crate::StoreError::Clash) if a rating has changed meanwhile.
     pub async fn recompute(&mut self, pool: &Pool) -> Result<()> {
         let wrong = self.wrong(pool).await?;
@@ -136,8 +138,8 @@ impl Ratings<'_> {
         Ok(())
     }
 
-    /// The players of a pool whose stored ratings do not follow from the results that count, or whose
-    /// place on the leaderboard does not follow from their rating.
+    /// The players of a pool whose stored data is wrong: their ratings do not follow from the results that count, or
+    /// the stored day until which they count as established does not follow from their rating.
     pub async fn contradicted(&mut self, pool: &Pool) -> Result<Vec<UserId>> {
         let wrong = self.wrong(pool).await?;
         let mut found: BTreeSet<UserId> = wrong.rows.iter().map(|row| row.user).collect();
@@ -149,9 +151,10 @@ impl Ratings<'_> {
         Ok(found.into_iter().collect())
     }
 
-    /// What is stored of a pool and does not follow from its results.
+    /// Finds the stored data of a pool that does not follow from its results.
     async fn wrong(&mut self, pool: &Pool) -> Result<Wrong> {
-        // The rows are read first: a result that is rated in between makes their revisions old.
+        // The rows are read before the results. If a result is rated in between, the revisions of the rows are out of
+        // date, and storing the rows fails.
         let rows = self.stored(pool).await?;
         let results = self.counting(pool).await?;
         let mut wrong = Wrong::default();
@@ -181,7 +184,7 @@ impl Ratings<'_> {
                     });
                 }
             }
-            // Former players stand nowhere; their results stay.
+            // Former players have no row; their results stay in the list.
             let missing = standings.into_iter().filter(|(user, _)| !user.is_former());
             wrong.rows.extend(missing.map(|(user, placing)| WrongRow {
                 period,
@@ -194,10 +197,10 @@ impl Ratings<'_> {
     }
 }
 
-/// What does not follow from the results of a pool.
+/// The stored data of a pool that does not follow from its results.
 #[derive(Default)]
 struct Wrong {
-    /// Stored results, with the changes as they ought to be.
+    /// The results whose stored rating changes are wrong, each with the right changes.
     changes: Vec<(StoredResult, BySide<RatingChange>)>,
     rows: Vec<WrongRow>,
 }
@@ -205,9 +208,9 @@ struct Wrong {
 struct WrongRow {
     period: Period,
     user: UserId,
-    /// Where the player ought to stand; `None` if nowhere.
+    /// The right content of the row; `None` if the player should have no row.
     placing: Option<Placing>,
-    /// The stored revision; 0 without a row.
+    /// The revision of the stored row; 0 if there is no row.
     revision: u64,
 }
 

@@ -1,8 +1,9 @@
-//! Roles by rating: what a server has chosen, what was given, and what differs.
+//! Roles by rating: the rules that a server has chosen, the roles that the bot has given, and the difference between
+//! both.
 //!
-//! Who ought to have a role follows from the rules and the ratings; who has it, the bot notes as it gives and takes
-//! roles. The difference is all there is to do ([`Roles::next_change`]), so a crash loses nothing, and a caller that
-//! asks again changes nothing.
+//! Who should have a role follows from the rules and the ratings. Who has a role is stored whenever the bot gives or
+//! takes it. The bot works off the difference between both, one change at a time ([`Roles::next_change`]). So a crash
+//! loses nothing, and asking again changes nothing.
 
 use super::pool::Pool;
 use super::row::{reads, stored};
@@ -11,26 +12,27 @@ use referee::rating::PROVISIONAL;
 use referee::{GuildId, RoleId, Time, UserId};
 use sqlx::AssertSqlSafe;
 
-/// Rule of a server: everybody gets the role who is known to have so many points.
+/// A rule of a server: every player whose rating is not provisional and is at least `least` points gets the role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatingRole {
     pub pool: Pool,
-    /// How many points, as they are shown.
+    /// The lowest number of points with which a player gets the role; points count as they are shown.
     pub least: u32,
     pub role: RoleId,
     pub made_by: UserId,
-    /// Why the platform has refused it lately.
+    /// The reason for which the platform has refused to give or take the role; `None` if it has not refused since
+    /// [`Roles::clear`].
     pub trouble: Option<RoleTrouble>,
 }
 
 /// Why the platform refuses to give or take a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RoleTrouble {
-    /// The bot lacks the right.
+    /// The bot does not have the permission.
     Forbidden,
-    /// There is no such role.
+    /// The role does not exist.
     Gone,
-    /// The role grants a moderator's rights now, or is above the manager who chose it.
+    /// The role now has a moderator's permissions, or it is above the roles of the manager who chose it.
     Powerful,
 }
 
@@ -52,14 +54,14 @@ reads! {
     GivenRole { guild, role }
 }
 
-/// A role that a person is to get or to lose.
+/// A role that the bot has to give to a person or to take from them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RoleChange {
     pub guild: GuildId,
     pub player: UserId,
     pub role: RoleId,
     pub give: bool,
-    /// The manager who chose a role that is given.
+    /// The manager who chose the role, if it is given; `None` if it is taken away.
     pub chosen_by: Option<UserId>,
 }
 
@@ -72,7 +74,8 @@ pub struct GivenRole {
 #[derive(Debug)]
 pub struct Roles<'c>(pub(super) Connection<'c>);
 
-/// SQL for who ought to have which role in the server `$1`, with the time they last played for it.
+/// SQL for the people who should have a role in the server `$1`: the role, the person, and the time at which they last
+/// played for the role.
 fn wanted() -> String {
     format!(
         "SELECT rule.role AS role, r.player AS player, MAX(r.last_at) AS last_at, \
@@ -84,7 +87,7 @@ fn wanted() -> String {
     )
 }
 
-/// Condition that a role `d.role` is not refused in the server `$1`.
+/// Condition: in the server `$1` the platform has not refused the role `d.role`.
 const UNTROUBLED: &str = "NOT EXISTS (SELECT 1 FROM rating_roles t \
      WHERE t.guild = $1 AND t.role = d.role AND t.trouble IS NOT NULL)";
 
@@ -95,10 +98,10 @@ impl Roles<'_> {
         self.0.all(sql, guild).await
     }
 
-    /// Chooses a role, in place of the one for the same points.
+    /// Stores a rule. It replaces a rule of the same pool for the same number of points.
     ///
     /// # Errors
-    /// The database fails; the chooser must be stored.
+    /// The database fails, also if the manager who chose the role has no row in `players`.
     pub async fn choose(&mut self, rule: &RatingRole) -> Result<()> {
         let sql = "INSERT INTO rating_roles (guild, game, variant, least, role, made_by) \
             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild, game, variant, least) \
@@ -113,11 +116,12 @@ impl Roles<'_> {
             rule.made_by,
         );
         self.0.run(sql, values).await?;
-        // This role may have been refused in a rule for other points.
+        // The refusals are forgotten, because the same role may have been refused under a rule for another number of
+        // points.
         self.clear(rule.pool.guild).await
     }
 
-    /// Deletes the rule for these points; `false` if there was none.
+    /// Deletes the rule of a pool for this number of points; `false` if there is no such rule.
     pub async fn drop_rule(&mut self, pool: &Pool, least: u32) -> Result<bool> {
         let sql = "DELETE FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3 \
             AND least = $4";
@@ -125,14 +129,14 @@ impl Roles<'_> {
         Ok(self.0.changed(sql, values).await? > 0)
     }
 
-    /// Forgets all refusals in a server, so that its roles are tried again.
+    /// Forgets all refusals in a server, so that the bot tries to give and take its roles again.
     pub async fn clear(&mut self, guild: GuildId) -> Result<()> {
         let sql = "UPDATE rating_roles SET trouble = NULL WHERE guild = $1";
         self.0.run(sql, guild).await
     }
 
-    /// The first difference between who ought to have which role in a server and who has it. Roles that the platform
-    /// refuses are left alone, and so are people who were absent when they last played.
+    /// The first role of a server that the bot has to give or to take. Roles that the platform refuses are left out,
+    /// and so are people who were not in the server when the bot tried after their last match.
     pub async fn next_change(&mut self, guild: GuildId) -> Result<Option<RoleChange>> {
         let sql = format!(
             "SELECT CAST($1 AS BIGINT) AS guild, d.player, d.role, d.give, d.made_by FROM (\
@@ -149,7 +153,7 @@ impl Roles<'_> {
         self.0.maybe(AssertSqlSafe(sql), guild).await
     }
 
-    /// Notes that a person has a role now, or no longer.
+    /// Stores that the bot has given a role to a person or has taken it from them.
     pub async fn changed(&mut self, change: RoleChange) -> Result<()> {
         match change.give {
             true => self.note(change, None).await,
@@ -157,7 +161,7 @@ impl Roles<'_> {
         }
     }
 
-    /// Notes that a person is not in the server: nothing is tried until they play again.
+    /// Stores that a person is not in the server. The bot does not try to give them the role until they play again.
     pub async fn absent(&mut self, change: RoleChange, now: Time) -> Result<()> {
         match change.give {
             true => self.note(change, Some(now)).await,
@@ -165,8 +169,8 @@ impl Roles<'_> {
         }
     }
 
-    /// Notes that the platform refuses a change. Returns who chose the role, if the refusal is new. A role that is not
-    /// wanted any more and cannot be taken away is forgotten.
+    /// Stores that the platform refuses a change. Returns the managers who chose the role if the refusal is new. A
+    /// given role that cannot be taken away is forgotten if no rule or no person needs it any more.
     pub async fn refused(&mut self, change: RoleChange, why: RoleTrouble) -> Result<Vec<UserId>> {
         let sql = "UPDATE rating_roles SET trouble = $3 WHERE guild = $1 AND role = $2 \
             AND trouble IS NULL RETURNING made_by";

@@ -1,5 +1,5 @@
-//! How columns become values of the domain, and values columns: the macros `stored!`, `bound!` and `reads!` declare
-//! what [`Connection`](super::Connection) binds and reads.
+//! Converts columns into values of the domain, and such values into columns. The macros `stored!`, `bound!` and
+//! `reads!` declare which values [`Connection`](super::Connection) can bind and read.
 
 use super::{Result, StoreError};
 use referee::rating::Rating;
@@ -14,17 +14,17 @@ use sqlx::query::Query;
 use sqlx::{Any, Decode, Encode, Row as _, Type};
 use std::time::Duration;
 
-/// A value that fills one column.
+/// A value that is stored in one column.
 pub(super) trait Stored: Sized {
     type Column: for<'r> Decode<'r, Any> + for<'q> Encode<'q, Any> + Type<Any>;
 
     fn column(&self) -> Self::Column;
 
-    /// `None` if the column holds no such value.
+    /// Converts a column into the value; `None` if the column does not contain a value of this type.
     fn stored(column: Self::Column) -> Option<Self>;
 }
 
-/// Declares, in a line for each type, how its value becomes a column and is read from one.
+/// Declares how values of a type are written to a column and read from a column; one line for each type.
 macro_rules! stored {
     ($($($type:ty),+ => $column:ty: |$value:ident| $write:expr, |$read:ident| $stored:expr;)*) => {$($(
         impl $crate::row::Stored for $type {
@@ -92,14 +92,14 @@ where
     }
 }
 
-/// Replaces every NUL of a text by U+FFFD: PostgreSQL stores none.
+/// Replaces every NUL character of a text by U+FFFD, because PostgreSQL cannot store NUL characters.
 pub(super) fn storable(text: &str) -> String {
     text.replace('\0', "\u{fffd}")
 }
 
 pub(super) type Statement<'q> = Query<'q, Any, AnyArguments>;
 
-/// Values for the places `$1`, `$2` … of a statement; some types fill several places.
+/// Values for the placeholders `$1`, `$2` … of a statement. Some types fill several placeholders.
 pub(super) trait Values {
     fn bind<'q>(&self, statement: Statement<'q>) -> Statement<'q>;
 }
@@ -161,7 +161,7 @@ impl Values for () {
     }
 }
 
-/// Declares types that are bound as the values they consist of.
+/// Declares types that are bound as several values.
 macro_rules! bound {
     ($($type:ty: |$value:ident| $others:expr;)*) => {$(
         impl $crate::row::Values for $type {
@@ -182,11 +182,12 @@ bound! {
     Place: |it| (place_name(*it), it.server(), it.channel().unwrap_or(ChannelId(0)), it.parent());
     Seats: |it| (it.first, it.second);
     Remaining: |it| (it[Side::First], it[Side::Second]);
-    // The variant is one of the options.
+    // The variant is stored as one of the options.
     Terms: |it| (it.game(), options_text(it.options), it.control, it.rated);
 }
 
-/// A value read from a row: scalars and tuples from its first columns, other types from columns by their names.
+/// A value that is read from a row. Scalars and tuples are read from the first columns of the row; other types are read
+/// from columns by their names.
 pub(super) trait Read: Sized {
     fn read(row: &AnyRow) -> Result<Self>;
 }
@@ -209,8 +210,8 @@ impl<A: Stored, B: Stored> Read for (A, B) {
     }
 }
 
-/// Declares the columns a struct is read from. A column has the name of its field, or the name after `=`. A field `: _`
-/// is read by its own [`Read`], a field `: function` by that function.
+/// Declares the columns from which a struct is read. A column has the name of its field, or the name after `=`. A field
+/// with `: _` is read by the [`Read`] of its type; a field with `: function` is read by that function.
 macro_rules! reads {
     ($($type:ty { $($field:ident $(= $column:literal)? $(: $whole:tt)?),* $(,)? })*) => {$(
         impl $crate::row::Read for $type {
@@ -240,7 +241,7 @@ macro_rules! field {
 }
 pub(super) use field;
 
-/// Account names of both players; `None` where unknown.
+/// The account names of both players; `None` where not known.
 pub(super) fn accounts(row: &AnyRow) -> Result<BySide<Option<String>>> {
     Ok(BySide::new(
         column(row, "first_account")?,
@@ -248,7 +249,7 @@ pub(super) fn accounts(row: &AnyRow) -> Result<BySide<Option<String>>> {
     ))
 }
 
-/// Names of both players as last seen; `None` for a former player.
+/// The names of both players as last seen; `None` for a former player.
 impl Read for BySide<Option<String>> {
     fn read(row: &AnyRow) -> Result<BySide<Option<String>>> {
         Ok(BySide::new(
@@ -263,10 +264,11 @@ reads! {
     Seats { first = "first_player", second = "second_player" }
 }
 
-/// SQL for the server whose process serves a match or a challenge, as [`Place::served_by`] names it.
+/// SQL for the id of the server to which a match or a challenge belongs when processes divide the work (see
+/// [`Place::served_by`]); 0 outside the servers of the bot.
 pub(super) const SERVED: &str = "(CASE WHEN place = 'server' THEN server ELSE 0 END)";
 
-/// Name of a kind of place, as the column `place` stores it.
+/// The name of a kind of place, as it is stored in the column `place`.
 fn place_name(place: Place) -> String {
     let name = match place {
         Place::Server { .. } => "server",
@@ -305,21 +307,21 @@ impl Read for Terms {
     }
 }
 
-/// A column by its name, as a value of the domain.
+/// Reads the column with this name as a value of the domain.
 pub(super) fn column<T: Stored>(row: &AnyRow, name: &'static str) -> Result<T> {
     let column = row.try_get(name).map_err(|why| unread(why, name))?;
     T::stored(column).ok_or(StoreError::Damaged(name))
 }
 
-/// A column by its index, as a value of the domain.
+/// Reads the column with this index (from 0) as a value of the domain.
 fn column_at<T: Stored>(row: &AnyRow, index: usize) -> Result<T> {
     let kind = std::any::type_name::<T>();
     let column = row.try_get(index).map_err(|why| unread(why, kind))?;
     T::stored(column).ok_or(StoreError::Damaged(kind))
 }
 
-/// Error of a column that cannot be read. A value of the wrong type is damage: SQLite stores text even in a column of
-/// numbers.
+/// The error for a column that cannot be read. A value of the wrong type counts as damage: SQLite stores text even in a
+/// column for numbers.
 fn unread(why: sqlx::Error, column: &'static str) -> StoreError {
     match why {
         sqlx::Error::ColumnDecode { .. } => StoreError::Damaged(column),
@@ -327,7 +329,7 @@ fn unread(why: sqlx::Error, column: &'static str) -> StoreError {
     }
 }
 
-/// Options as they are stored: `variant=standard penalty=false`.
+/// The options as they are stored, such as `variant=standard penalty=false`.
 pub(super) fn options_text(options: AnyOptions) -> String {
     let pairs: Vec<String> = options
         .pairs()
@@ -337,7 +339,8 @@ pub(super) fn options_text(options: AnyOptions) -> String {
     pairs.join(" ")
 }
 
-/// Options from a text of [`options_text`]; an option added since the text was written has its default.
+/// Reads options from a text that [`options_text`] wrote. An option that did not exist when the text was written has
+/// its default.
 pub(super) fn read_options(game: Game, text: &str) -> Result<AnyOptions> {
     text.split_whitespace()
         .try_fold(AnyOptions::default_of(game), |options, pair| {

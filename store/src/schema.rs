@@ -1,4 +1,5 @@
-//! Whether a database has all that its migrations made: a restore that was cut short leaves tables without keys.
+//! Checks that a database has everything that its migrations made. A restore that was cut short may leave tables
+//! without keys.
 
 use super::migrations::FILES;
 use super::{Backend, StoreError};
@@ -8,7 +9,7 @@ use std::collections::HashSet;
 use std::str::FromStr as _;
 use tokio::sync::OnceCell;
 
-/// What an SQLite database consists of, a line each.
+/// SQL that lists the parts of an SQLite database; each part is one line of text.
 const OF_SQLITE: &str = "
     SELECT type || ' ' || name || CASE WHEN type IN ('index', 'trigger') THEN ' of ' || tbl_name ELSE '' END
         FROM sqlite_master WHERE name NOT LIKE 'sqlite%'
@@ -22,7 +23,8 @@ const OF_SQLITE: &str = "
     UNION ALL SELECT 'foreign key (' || k.\"from\" || ') of ' || t.name
         FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) k WHERE t.type = 'table'";
 
-/// What the schema of a PostgreSQL database consists of, a line each. An index that could not be finished counts as none.
+/// SQL that lists the parts of the schema of a PostgreSQL database; each part is one line of text. An index whose
+/// creation was not completed is left out.
 const OF_POSTGRES: &str = "
     WITH own AS (SELECT oid, relkind, CAST(relname AS TEXT) AS name FROM pg_class
         WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())),
@@ -42,7 +44,8 @@ const OF_POSTGRES: &str = "
         FROM keys WHERE contype IN ('p', 'u') GROUP BY oid, contype, name
     UNION ALL SELECT 'foreign key (' || part || ') of ' || name FROM keys WHERE contype = 'f'";
 
-/// Names the parts that a database lacks of what its applied migrations made; `None` if it lacks none. Reads only.
+/// Compares a database with what its applied migrations made. Returns an error that names the missing parts; `None` if
+/// nothing is missing. Only reads from the database.
 pub(super) async fn incomplete(
     connection: &mut AnyConnection,
     backend: Backend,
@@ -51,7 +54,8 @@ pub(super) async fn incomplete(
         Backend::Sqlite => OF_SQLITE,
         Backend::Postgres => OF_POSTGRES,
     };
-    // Another process may bring the database up to date meanwhile.
+    // One transaction reads the parts and the number of migrations, because another process may apply migrations
+    // meanwhile.
     let moment = match backend {
         Backend::Sqlite => "BEGIN",
         Backend::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ",
@@ -82,9 +86,10 @@ pub(super) async fn incomplete(
 
 static MADE_BY_ALL: OnceCell<Vec<String>> = OnceCell::const_new();
 
-/// Parts that the first migrations make. The text of a migration is the same for both kinds of database.
+/// The parts that the first `migrations` migrations make. They are found in an empty SQLite database: the text of a
+/// migration is the same for both kinds of database.
 async fn made_by(migrations: usize) -> Result<Vec<String>, sqlx::Error> {
-    // Statements on this empty database do not belong into the log.
+    // The statements on this empty database are not logged.
     let fresh = AnyConnectOptions::from_str("sqlite::memory:")?.disable_statement_logging();
     let mut fresh = fresh.connect().await?;
     for (_, _, text) in FILES.iter().take(migrations) {

@@ -1,5 +1,5 @@
-//! Why a PostgreSQL server does not take the bot, and what to do: found by reading alone, so that `iago doctor` says
-//! what `iago serve` would end with.
+//! Why a PostgreSQL server cannot be used, and what to do. The checks only read from the database, so `iago doctor` can
+//! report the error with which `iago serve` would stop.
 
 use super::migrations::tables;
 use super::server_refusal::ServerRefusal;
@@ -7,14 +7,14 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AnyConnection, Row as _};
 use std::str::FromStr;
 
-/// What the program wants to do with a database.
+/// What the program will do with a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
     Reading,
     Writing,
 }
 
-/// What a server's refusal of a connection means.
+/// The reason why a server refuses a connection, from the error's code; `None` if the code is not known.
 pub(super) fn refused_connection(address: &str, error: &sqlx::Error) -> Option<ServerRefusal> {
     let code = error.as_database_error()?.code()?;
     let options = PgConnectOptions::from_str(address).ok()?;
@@ -31,7 +31,7 @@ pub(super) fn refused_connection(address: &str, error: &sqlx::Error) -> Option<S
     }
 }
 
-/// A name as SQL takes it: in quotes unless it is plain.
+/// A name as it is written in SQL: in quotes if it has other characters than small letters, digits and `_`.
 fn quoted(name: &str) -> String {
     let plain = |c: char| c.is_ascii_lowercase() || c == '_' || c.is_ascii_digit();
     match name.chars().all(plain) && name.starts_with(|c: char| !c.is_ascii_digit()) {
@@ -40,7 +40,8 @@ fn quoted(name: &str) -> String {
     }
 }
 
-/// Why a server that has let the bot in cannot be used. Tables of another program are not looked at.
+/// The reason why a server that accepts the connection still cannot be used; `None` if it can. Tables of other programs
+/// are not checked.
 pub(super) async fn unfit(
     connection: &mut AnyConnection,
     wanted: Wanted,
@@ -61,7 +62,7 @@ pub(super) async fn unfit(
     }
 }
 
-/// Whether the whole database can only be read, or cannot hold every text.
+/// The error of a database that can only be read, or whose encoding cannot store every text; `None` otherwise.
 async fn unwritable(connection: &mut AnyConnection) -> Result<Option<ServerRefusal>, sqlx::Error> {
     let state = sqlx::query(
         "SELECT pg_is_in_recovery() AS standby, setting = 'on' AS read_only, source, \
@@ -86,7 +87,7 @@ async fn unwritable(connection: &mut AnyConnection) -> Result<Option<ServerRefus
     Ok((encoding != "UTF8").then_some(ServerRefusal::Encoding { encoding, role }))
 }
 
-/// Remedy for a database that can only be read, by where that was set.
+/// What the operator can do about a database that can only be read. `source` says where that was set.
 fn undo_read_only(source: &str, role: &str, database: &str) -> String {
     let altered = match source {
         "database" => format!("DATABASE {database}"),
@@ -100,7 +101,8 @@ fn undo_read_only(source: &str, role: &str, database: &str) -> String {
     )
 }
 
-/// Error of a role that can use no schema of its search path: the first that exists is closed to it.
+/// The error of a role that can use no schema of its search path. If a schema of the path exists, the role lacks the
+/// right to use it; otherwise the schema has to be created.
 async fn absent_schema(
     connection: &mut AnyConnection,
     role: String,
@@ -128,7 +130,7 @@ async fn absent_schema(
     })
 }
 
-/// Rights that the role lacks on the tables of the bot, which another role may have made.
+/// The rights that the role lacks on the bot's tables, which another role may have created; `None` if it lacks none.
 async fn missing_rights(
     connection: &mut AnyConnection,
     wanted: Wanted,
@@ -141,7 +143,7 @@ async fn missing_rights(
         Wanted::Reading => "'SELECT'",
         Wanted::Writing => "'SELECT', 'INSERT', 'UPDATE', 'DELETE'",
     };
-    // The list of migrations is only read, and tables that the role makes are its own.
+    // The table of migrations only has to be read. The role has all rights on tables that it creates itself.
     let rights = format!(
         "SELECT string_agg(privilege, ', ' ORDER BY number) AS missing \
          FROM unnest(ARRAY[{needed}]) WITH ORDINALITY AS it (privilege, number) WHERE EXISTS \
@@ -160,7 +162,7 @@ async fn missing_rights(
     }))
 }
 
-/// Whether the role may make the tables that are missing.
+/// The error of a role that may not create the missing tables; `None` if it may.
 pub(super) async fn may_create(
     connection: &mut AnyConnection,
 ) -> Result<Option<ServerRefusal>, sqlx::Error> {

@@ -1,6 +1,6 @@
-//! What a PostgreSQL server can lack, in words for the operator.
+//! The reasons why a PostgreSQL server cannot be used, in words for the operator.
 
-/// Why a PostgreSQL server does not take the bot. Names are quoted for SQL.
+/// Why a PostgreSQL server does not accept the bot. Names are quoted as in SQL.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ServerRefusal {
     #[error(
@@ -48,7 +48,7 @@ pub enum ServerRefusal {
 }
 
 impl ServerRefusal {
-    /// Whether it lasts until the address, a role or the database is changed.
+    /// Whether the refusal stays until the address, a role or the database is changed.
     pub(super) const fn is_permanent(&self) -> bool {
         !matches!(
             self,

@@ -1,4 +1,4 @@
-//! Everything stored about one server: counted, and deleted.
+//! Counts, hands out and deletes everything that is stored about one server.
 
 use super::personal::{PersonalData, set_out};
 use super::{Connection, GuildSettings, Result};
@@ -6,13 +6,13 @@ use referee::GuildId;
 use serde_json::Value;
 use sqlx::AssertSqlSafe;
 
-/// How many matches are deleted in one transaction.
+/// The largest number of matches that are deleted in one transaction.
 const BATCH: i64 = 500;
 
-/// Number of rows of each kind that are stored about a server.
+/// The number of rows of each kind that are stored about a server.
 pub type ServerData = Vec<(&'static str, u64)>;
 
-/// The tables that have a server in a column: what the operator calls their rows, the table and the column.
+/// The tables with a column for the server. Each entry has the operator's word for the rows, the table and the column.
 const TABLES: [(&str, &str, &str); 11] = [
     ("settings", "guilds", "id"),
     ("matches", MATCHES, "guild"),
@@ -27,11 +27,11 @@ const TABLES: [(&str, &str, &str); 11] = [
     ("puzzles of the day", "daily_puzzles", "guild"),
 ];
 
-/// The table that is deleted last, and a part at a time.
+/// The table whose rows are deleted last, [`BATCH`] rows at a time.
 const MATCHES: &str = "matches";
 
-/// Lists that an owner is handed out: the name of each, and the statement that fills it. People are named by their id
-/// as a text and the name last seen; former players by neither.
+/// The lists that are handed out to the owner of a server: the name of each list and the statement that fills it.
+/// People are named by their id (as a text) and their name as last seen; former players are left without both.
 const LISTS: &[(&str, &str)] = &[
     ("settings", "SELECT settings FROM guilds WHERE id = $1"),
     (
@@ -83,7 +83,7 @@ const LISTS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Statements that delete what belongs to rows of those tables, except to matches.
+/// Statements that delete what belongs to rows of [`TABLES`], except what belongs to matches.
 const BESIDE: [&str; 4] = [
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM moderator_acts WHERE guild = $1)",
     "DELETE FROM outbox WHERE subject IN (SELECT id FROM tournaments WHERE guild = $1)",
@@ -91,11 +91,11 @@ const BESIDE: [&str; 4] = [
     "DELETE FROM interactions WHERE challenge_id IN (SELECT id FROM challenges WHERE guild = $1)",
 ];
 
-/// Deletes the messages about a server itself; `$1` is the server's id as a text.
+/// Deletes the messages whose subject is the server itself; `$1` is the server's id as a text.
 const MESSAGES: &str = "DELETE FROM outbox WHERE subject = $1";
 
-/// Tables with rows of a server's matches, and the column that holds the match's id. The matches come last: plies and
-/// offers go with them.
+/// The tables with rows about a server's matches, and the column with the match's id. The table of matches comes last:
+/// with a match, its plies and offers are deleted, too.
 const OF_MATCHES: [(&str, &str); 5] = [
     ("outbox", "subject"),
     ("interactions", "match_id"),
@@ -108,7 +108,7 @@ const OF_MATCHES: [(&str, &str); 5] = [
 pub struct Servers<'c>(pub(super) Connection<'c>);
 
 impl Servers<'_> {
-    /// How many rows of each kind a server has.
+    /// Counts the rows of each kind of a server.
     pub async fn count(&mut self, guild: GuildId) -> Result<ServerData> {
         let mut counts = Vec::with_capacity(TABLES.len());
         for (kind, table, column) in TABLES {
@@ -118,7 +118,7 @@ impl Servers<'_> {
         Ok(counts)
     }
 
-    /// Everything an owner is handed out.
+    /// Everything that is handed out to the owner of a server.
     pub async fn export(&mut self, guild: GuildId) -> Result<PersonalData> {
         let mut data = PersonalData::new();
         for &(name, statement) in LISTS {
@@ -131,7 +131,7 @@ impl Servers<'_> {
         Ok(data)
     }
 
-    /// Deletes what belongs to a server and some of its matches; `true` if there may be more.
+    /// Deletes the data of a server, but at most `BATCH` of its matches; `true` if more matches may be left.
     pub async fn forget(&mut self, guild: GuildId) -> Result<bool> {
         for statement in BESIDE {
             self.0.run(statement, guild).await?;

@@ -1,11 +1,12 @@
-//! Which servers a process serves.
+//! The shards that tell which servers a process serves.
 
 use referee::GuildId;
 use std::fmt;
 use std::str::FromStr;
 
-/// Shards `first` to `last` of `total`. A server belongs to the shard that its id names. Outside the servers of the bot
-/// (id 0), what is due by the clock belongs to the first shard, and a message to the process that committed it.
+/// The shards `first` to `last` (from 0) of `total` shards. The shard of a server follows from the server's id. Outside
+/// the servers of the bot (id 0), timed events belong to the process with the first shard, and a message belongs to the
+/// process that committed it.
 ///
 /// ```
 /// use referee::GuildId;
@@ -20,16 +21,16 @@ pub struct Shards {
     total: u32,
 }
 
-/// The text names no shards.
+/// The error of parsing: the text does not name shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("shards are written like 0-3/8: the first one, the last one, and how many there are")]
 pub struct ParseShardsError;
 
 impl Shards {
-    /// All servers.
+    /// The only shard of one, to which all servers belong.
     pub const ALL: Shards = Shards::all_of(1);
 
-    /// All of `total` shards, at least one.
+    /// All shards of `total` (if `total` is 0, of 1).
     #[must_use]
     pub const fn all_of(total: u32) -> Shards {
         let total = if total == 0 { 1 } else { total };
@@ -50,13 +51,13 @@ impl Shards {
         self.last
     }
 
-    /// Number of shards of all processes together.
+    /// The number of shards of all processes together.
     #[must_use]
     pub const fn total(self) -> u32 {
         self.total
     }
 
-    /// Whether these are all there are.
+    /// Whether these are all shards, so that this process serves every server.
     #[must_use]
     pub const fn are_all(self) -> bool {
         self.first == 0 && self.last + 1 == self.total
@@ -68,8 +69,9 @@ impl Shards {
         (u64::from(self.first)..=u64::from(self.last)).contains(&shard)
     }
 
-    /// Number that a row of the outbox has for the process that delivers it: its server, or outside the bot's servers
-    /// (0) a number of these shards, because the process that commits a change sends its messages.
+    /// The id of a server that decides which process delivers an outbox row. It is the row's server. Outside the bot's
+    /// servers (0) it is an id that belongs to these shards, because the process that commits a change also sends the
+    /// messages for it.
     pub(super) fn owner(self, guild: GuildId) -> GuildId {
         match guild {
             GuildId(0) => GuildId(u64::from(self.first) << 22),
@@ -77,7 +79,8 @@ impl Shards {
         }
     }
 
-    /// Whether every server of the others belongs to these, as far as the numbers tell.
+    /// Whether every server of `others` also belongs to these shards, as far as the numbers tell. If the totals differ,
+    /// this is known only when these are all shards.
     pub(super) const fn cover(self, others: Shards) -> bool {
         self.are_all()
             || (self.total == others.total
@@ -85,12 +88,12 @@ impl Shards {
                 && others.last <= self.last)
     }
 
-    /// Whether no server belongs to both, as far as the numbers tell.
+    /// Whether no server belongs to both groups of shards. `false` if the totals differ, because then it is not known.
     pub(super) const fn are_apart_from(self, others: Shards) -> bool {
         self.total == others.total && (self.last < others.first || others.last < self.first)
     }
 
-    /// Condition that a column holds a server of these shards. It contains numbers alone.
+    /// An SQL condition: the column holds a server of these shards. The condition contains only numbers, no text.
     pub(super) fn condition(self, column: &str) -> String {
         match self.are_all() {
             true => "1 = 1".to_owned(),
@@ -101,7 +104,8 @@ impl Shards {
         }
     }
 
-    /// Condition for rows of people, which belong to no server: the first shard has them.
+    /// An SQL condition for rows of people, which belong to no server: the process with the first shard has all of
+    /// them.
     pub(super) const fn condition_for_people(self) -> &'static str {
         match self.first {
             0 => "1 = 1",
@@ -121,7 +125,7 @@ impl FromStr for Shards {
 
     fn from_str(text: &str) -> Result<Shards, ParseShardsError> {
         let number = |text: &str| text.parse::<u32>().map_err(|_| ParseShardsError);
-        // The colon is for names of systemd's units, in which no slash may stand.
+        // A colon is accepted, too, because the names of systemd's units may not contain a slash.
         let (range, total) = text.split_once(['/', ':']).ok_or(ParseShardsError)?;
         let (first, last) = range.split_once('-').ok_or(ParseShardsError)?;
         let shards = Shards {
@@ -140,7 +144,7 @@ impl FromStr for Shards {
 mod tests {
     use super::*;
 
-    /// Catches a division with a server that two processes serve, or none.
+    /// Catches a division of the shards in which two processes, or none, serve the same server.
     #[test]
     fn every_server_belongs_to_exactly_one_part() {
         let parts: [Shards; 3] = ["0-1/5", "2-2/5", "3-4/5"].map(|it| it.parse().expect("shards"));

@@ -1,4 +1,5 @@
-//! Where players stand, and how a result moves two of them, when it is rated and when a pool is computed anew.
+//! The ratings and results of players, and how a result changes those of its two players. Used when a result is rated
+//! and when a pool is computed again.
 
 use super::Result;
 use super::pool::{Opponents, Pool, day_of};
@@ -10,7 +11,7 @@ use sqlx::any::AnyRow;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-/// `known_until` of players who count as established on no day.
+/// The value of `known_until` for players who count as established on no day.
 pub(super) const NEVER: u64 = 0;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The tally with one more result.
+    /// The tally after one more result.
     #[must_use]
     pub(super) const fn with(mut self, points: PlayerScore) -> Tally {
         match points {
@@ -44,13 +45,13 @@ impl AddAssign for Tally {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
     pub user: UserId,
-    /// Before the match, with the deviation of the idle days before it.
+    /// The rating before the match. Its deviation has grown with the idle days before the match.
     pub before: Rating,
     pub after: Rating,
 }
 
 impl RatingChange {
-    /// The change in points as shown, such as +14 or −9.
+    /// The change of the rating in points as they are shown, such as +14 or −9.
     #[must_use]
     pub fn points(&self) -> i64 {
         self.after.points() - self.before.points()
@@ -59,7 +60,7 @@ impl RatingChange {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatedAt {
-    /// When the result was rated.
+    /// The time at which the result was rated.
     pub at: Time,
     pub rating: Rating,
 }
@@ -67,19 +68,19 @@ pub struct RatedAt {
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankedRow {
     pub user: UserId,
-    /// The name last seen.
+    /// The name last seen; `None` for a former player.
     pub name: Option<String>,
-    /// The name of the account, if it is known.
+    /// The name of the account; `None` if it is not known.
     pub account: Option<String>,
-    /// The rating after the last result, and its day.
+    /// The rating after the last result, and the day of that result.
     pub standing: Standing,
     pub tally: Tally,
-    /// When their last result was rated.
+    /// The time at which the player's last result was rated.
     pub last_at: Time,
     pub(super) revision: u64,
 }
 
-/// Where a rated result is listed, whether it counts or not.
+/// The pool and the players under which a rated result is listed, whether the result counts or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedResult {
     pub pool: Pool,
@@ -87,7 +88,7 @@ pub struct ListedResult {
 }
 
 impl ListedResult {
-    /// Where a rated match is listed among the results of its pool.
+    /// The pool and the players under which the result of a match is listed.
     #[must_use]
     pub fn of(this_match: &Match) -> ListedResult {
         let seats = this_match.seats();
@@ -102,18 +103,18 @@ impl ListedResult {
     }
 }
 
-/// A result that counts.
+/// A result that counts for ratings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct StoredResult {
     pub this_match: MatchId,
     pub points: PlayerScore,
     pub at: Time,
-    /// Players, and how the result moved them. A result that is to be rated has only the rating of an engine's level
-    /// here.
+    /// The two players, and how the result changed their ratings. In a result that still has to be rated, only the
+    /// rating of an engine's level is filled in.
     pub changes: BySide<RatingChange>,
 }
 
-/// Where a player stands after a result.
+/// A player's rating and tally after a result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Placing {
     pub rating: Rating,
@@ -139,8 +140,8 @@ impl Placing {
 }
 
 impl StoredResult {
-    /// Computes the changes of both ratings, and stores in `standings` where both players stand after the result. An
-    /// engine's level has no standing.
+    /// Computes the changes of both ratings, and stores in `standings` the ratings and tallies of both players after
+    /// the result. For an engine's level nothing is stored.
     pub fn follow(&self, standings: &mut BTreeMap<UserId, Placing>) -> BySide<RatingChange> {
         let players = self.changes.map(|change| change.user);
         let engine = Side::BOTH

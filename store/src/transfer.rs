@@ -1,4 +1,4 @@
-//! Copying a whole database into an empty one, from SQLite to PostgreSQL or the other way.
+//! Copies a whole database into an empty one, from SQLite to PostgreSQL or from PostgreSQL to SQLite.
 
 use super::file::{file_of, identity};
 use super::migrations::COPYING;
@@ -9,26 +9,26 @@ use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-/// The number of rows in one transaction.
+/// The largest number of rows that one transaction copies.
 const BATCH: usize = 1_000;
 
-/// The number of rows in one statement for SQLite, which takes 32,766 values.
+/// The largest number of rows in one statement for SQLite, which accepts at most 32,766 values per statement.
 const SQLITE_ROWS: usize = 100;
 
-/// The table that is copied last. Until everything is compared the copy has a row more than the source, which marks it
-/// as unfinished.
+/// The table that is copied last. Until all tables are compared, the copy has one more row in this table than the
+/// source: that row marks the copy as unfinished.
 const LAST: &str = "heartbeat";
 
 /// Why a database could not be copied.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
-    /// The target holds something that is not an unfinished copy.
+    /// The target is neither empty nor an unfinished copy.
     #[error("the database to move to is not empty; name a new one")]
     NotEmpty,
-    /// Source and target are one.
+    /// The source and the target are the same database.
     #[error("both addresses name the same database; name a new one to move to")]
     Same,
-    /// The copy is not equal to its source.
+    /// The copy of a table differs from the table in the source.
     #[error(
         "{table} differs: {source_rows} rows here, {target_rows} there. The database was written to after a first attempt to copy it, or something writes to one of the two: stop it, empty the database to move to, and run the same command again"
     )]
@@ -37,7 +37,7 @@ pub enum TransferError {
         source_rows: u64,
         target_rows: u64,
     },
-    /// One of the databases failed.
+    /// The source or the target failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -48,7 +48,7 @@ impl From<sqlx::Error> for TransferError {
     }
 }
 
-/// How far the copying of a table is.
+/// How much of a table is copied or compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     Copied {
@@ -59,7 +59,8 @@ pub enum Progress {
         rows: u64,
         of: u64,
     },
-    /// All rows of the table are there and equal, except the NULs in `nuls` texts: each became U+FFFD.
+    /// All rows of the table are copied and equal to the source. In `nuls` texts each NUL character was replaced by
+    /// U+FFFD.
     Equal {
         rows: u64,
         nuls: u64,
@@ -77,14 +78,15 @@ impl Values for Value {
     }
 }
 
-/// The number of rows of a table, and the sum of their hashes: equal for the same rows in any order.
+/// The number of rows of a table, and the sum of the rows' hashes. Two tables with the same rows have the same digest,
+/// whatever the order of the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Digest {
     rows: u64,
     sum: u64,
 }
 
-/// Rows that were read of a table, and the number of texts in which a NUL was replaced.
+/// What was read of a table: the digest of its rows, and the number of texts in which a NUL character was replaced.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rows {
     digest: Digest,
@@ -92,7 +94,7 @@ struct Rows {
 }
 
 impl Rows {
-    /// Replaces NULs in the texts of a row, as every database takes them, and counts these texts.
+    /// Replaces the NUL characters in the texts of a row, so that every database accepts them, and counts these texts.
     fn without_nul(&mut self, row: &mut Row) {
         for value in row.values_mut() {
             if let Value::String(text) = value
@@ -114,15 +116,16 @@ impl Digest {
     }
 }
 
-/// A row by the names of its columns.
+/// A row as a JSON object with the names of its columns as keys.
 type Row = Map<String, Value>;
 
 impl Store {
-    /// Copies everything into an empty database with the same schema, or completes an unfinished copy, then
-    /// compares every table.
+    /// Copies everything into an empty database with the same schema, or completes an unfinished copy. Then compares
+    /// all tables.
     ///
     /// # Errors
-    /// The target holds something else; the copy differs from its source because one of them was written to.
+    /// The target contains something else than an unfinished copy, or the copy differs from its source because one of
+    /// both databases was written to.
     pub async fn transfer(
         &self,
         target: &Store,
@@ -170,7 +173,7 @@ impl Store {
     }
 }
 
-/// Refuses two addresses that are the same, or name the same SQLite file.
+/// Fails if two addresses are the same or name the same SQLite file.
 pub fn different(from: &str, to: &str) -> Result<(), TransferError> {
     let file = |address| identity(&file_of(address));
     let both = from.starts_with("sqlite:") && to.starts_with("sqlite:");
@@ -181,7 +184,7 @@ pub fn different(from: &str, to: &str) -> Result<(), TransferError> {
     }
 }
 
-/// Marks an empty database as an unfinished copy, unless it is marked.
+/// Marks a database as an unfinished copy. Fails if the database is neither empty nor marked already.
 async fn mark(target: &Store, tables: &[&str]) -> Result<(), TransferError> {
     let mut tx = target.begin().await?;
     let marked = "SELECT seen_at FROM heartbeat WHERE shards = $1";
@@ -204,7 +207,7 @@ async fn count(tx: &mut Tx, table: &str) -> Result<u64> {
     tx.connection().one(count, ()).await
 }
 
-/// Reads all rows of a table in batches; `told` gets the number of rows so far.
+/// Reads all rows of a table in batches. After each batch, `told` is called with the number of rows read so far.
 async fn each_batch(
     tx: &mut Tx,
     table: &str,
@@ -238,7 +241,7 @@ async fn each_batch(
     }
 }
 
-/// Copies the rows of a table; those that are there already are left as they are.
+/// Copies the rows of a table. Rows that are already in the target are not changed.
 async fn copy(source: &mut Tx, target: &Store, table: &str, told: impl FnMut(u64)) -> Result<Rows> {
     let insert = async |batch: Vec<Row>| {
         let mut tx = target.begin().await?;
@@ -284,7 +287,8 @@ async fn insert_values(tx: &mut Tx, table: &str, rows: &[Row]) -> Result<()> {
     tx.connection().run(AssertSqlSafe(sql), values).await
 }
 
-/// Inserts rows as one value: PostgreSQL gives each place of a statement one type, and a NULL has no type of its own.
+/// Inserts rows into PostgreSQL as one JSON value. PostgreSQL gives each placeholder of a statement one type, and a
+/// NULL value has no type of its own.
 async fn insert_json(tx: &mut Tx, table: &str, rows: &[Row]) -> Result<()> {
     let columns = columns(rows);
     let sql = format!(

@@ -1,13 +1,14 @@
-//! Whether the database takes writes, as far as failures tell. A process has one database.
+//! Finds out from failed statements whether the database accepts writes. A process has only one database, so the counts
+//! are static.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 static TROUBLE: Trouble = Trouble::new();
 
 struct Trouble {
-    /// How many statements have failed.
+    /// The number of statements that have failed.
     failed: AtomicU64,
-    /// How many statements had failed before the last write that proves the database to be sound again.
+    /// The value of `failed` at the time of the last write that proved the database to be sound again.
     mended: AtomicU64,
     torn: AtomicBool,
 }
@@ -38,7 +39,7 @@ impl Trouble {
     }
 }
 
-/// The statements that have failed up to a moment.
+/// The numbers of failed statements at one moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Failures {
     known: u64,
@@ -57,13 +58,14 @@ impl Failures {
         self.known > self.mended
     }
 
-    /// Notes that a write was stored that began after these failures and needs as much room as any.
+    /// Stores that the database is sound again. Called after a write that began after these failures and that needs as
+    /// much room as any other write.
     pub fn mend(self) {
         TROUBLE.mend(self);
     }
 }
 
-/// Whether a statement found the database damaged, which does not mend by itself.
+/// Whether a statement found the database damaged. Damage does not go away by itself.
 #[must_use]
 pub fn is_found_torn() -> bool {
     TROUBLE.torn.load(Ordering::SeqCst)
@@ -73,7 +75,8 @@ pub(super) fn note(torn: bool) {
     TROUBLE.note(torn);
 }
 
-/// Counts a failure for the monitor, also a wait that ended because others hold the database or it is away.
+/// Counts a failure for the monitor. A wait that ended without success, because others lock the database or it cannot
+/// be reached, also counts.
 pub(super) fn count() {
     metrics::counter!("iago_database_errors_total").increment(1);
 }

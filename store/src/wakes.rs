@@ -1,6 +1,6 @@
-//! Processes that wake each other. A change by one process may make a message due in a server of another process, which
-//! would look for it only at its next deadline. So the first process notifies the others; PostgreSQL passes that on
-//! when the change is committed.
+//! Processes wake each other. A change by one process may put a message into the outbox for a server that another
+//! process serves. The other process would only see the message at its next deadline. So the first process notifies all
+//! others; PostgreSQL passes the notification on when the change is committed.
 
 use super::claim::name_of_listener;
 use super::{Backend, Connection, Result, Shards, Store};
@@ -13,17 +13,18 @@ use tokio::time::{sleep, timeout};
 
 const CHANNEL: &str = "iago_wake";
 
-/// Longest silence until the server is asked whether it is still there.
+/// The longest time without a notification; then the process checks whether the server still answers.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// How long the server may take to answer.
+/// The time within which the server must answer that check.
 const ANSWER: Duration = Duration::from_secs(5);
 
-/// Pause after a lost connection. It doubles with each further loss.
+/// The pause after a lost connection. The pause doubles with each further loss, up to [`LONGEST_REST`].
 const REST: Duration = Duration::from_secs(1);
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
-/// Notifies the other processes, once this transaction is committed, that something is due in one of their servers.
+/// Notifies the other processes that one of their servers has a message to send. The notification is passed on when
+/// this transaction is committed.
 pub(super) async fn wake_others(connection: &mut Connection<'_>) -> Result<()> {
     if !connection.is_postgres() {
         return Ok(());
@@ -33,13 +34,13 @@ pub(super) async fn wake_others(connection: &mut Connection<'_>) -> Result<()> {
     connection.run(tell, (CHANNEL, own)).await
 }
 
-/// Notifications to a process from the others on the database.
+/// Receives the notifications that other processes on the same database send to this process.
 pub struct Wakes {
     listener: Option<Listener>,
 }
 
 impl std::fmt::Debug for Wakes {
-    /// Without the address, which may hold a password.
+    /// Leaves out the address, because it may contain a password.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Wakes")
     }
@@ -53,12 +54,12 @@ struct Listener {
 }
 
 impl Store {
-    /// Notifications to this process from the others that serve the database.
+    /// Receives the notifications that other processes on this database send to this process.
     #[must_use]
     pub fn wakes(&self) -> Wakes {
         let address = self.address.as_deref();
         let address = address.filter(|_| self.backend == Backend::Postgres);
-        // A process that serves all shards is alone.
+        // A process that serves all shards needs no notifications, because there is no other process.
         let address = address.filter(|_| !self.shards.are_all());
         let options = address.and_then(|it| PgConnectOptions::from_str(it).ok());
         Wakes {
@@ -73,8 +74,8 @@ impl Store {
 }
 
 impl Wakes {
-    /// Waits until another process has, or may have, made something due that this process serves. Never returns where
-    /// no other process can.
+    /// Waits until another process has put, or may have put, a message into the outbox that this process has to send.
+    /// Never returns if there can be no other process.
     pub async fn next(&mut self) {
         match &mut self.listener {
             Some(listener) => listener.next().await,
@@ -84,7 +85,7 @@ impl Wakes {
 }
 
 impl Listener {
-    /// Waits for a notification; after a pause makes a new connection if the old one is lost.
+    /// Waits for a notification. If the connection is lost, waits for the pause and then makes a new connection.
     async fn next(&mut self) {
         while let Err(error) = self.hear().await {
             self.connection = None;
@@ -94,7 +95,8 @@ impl Listener {
         }
     }
 
-    /// Waits for a notification. A new connection counts as one, because notifications may have been missed before.
+    /// Waits for a notification. Also returns after making a new connection, because notifications may have been missed
+    /// before.
     async fn hear(&mut self) -> Result<(), sqlx::Error> {
         let Some(connection) = &mut self.connection else {
             self.connection = Some(listen(&self.options).await?);
@@ -112,7 +114,7 @@ impl Listener {
                     return Err(io::Error::from(io::ErrorKind::ConnectionAborted).into());
                 }
                 Ok(Err(error)) => return Err(error),
-                // A connection that was cut off silently would be quiet for ever.
+                // The server is asked, because a connection that was cut off without a sign would stay silent forever.
                 Err(_) => {
                     check_answer(connection).await?;
                     self.rest = REST;
@@ -122,7 +124,8 @@ impl Listener {
     }
 }
 
-/// Makes a listening connection. It is none of the store's pool, which can close without it.
+/// Makes a connection that listens for notifications. It does not belong to the store's pool, so the pool can close
+/// without waiting for it.
 async fn listen(options: &PgConnectOptions) -> Result<PgListener, sqlx::Error> {
     let pool = PgPoolOptions::new()
         .max_connections(1)
@@ -137,7 +140,7 @@ async fn listen(options: &PgConnectOptions) -> Result<PgListener, sqlx::Error> {
     Ok(listener)
 }
 
-/// Fails if the server does not answer in time.
+/// Fails if the server does not answer within [`ANSWER`].
 async fn check_answer(connection: &mut PgListener) -> Result<(), sqlx::Error> {
     let asked = timeout(ANSWER, connection.execute("SELECT 1")).await;
     let silent = || io::Error::from(io::ErrorKind::TimedOut).into();

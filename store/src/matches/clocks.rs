@@ -1,4 +1,5 @@
-//! Clocks of running matches: which are due, and how all are set forward together after a downtime.
+//! The clocks of running matches: finds matches whose flag has fallen or whose reminder has to be sent, and sets all
+//! clocks forward after a downtime.
 
 use super::Matches;
 use crate::Result;
@@ -9,21 +10,21 @@ use referee::{Clock, ClockState, GuildId, MatchId, Time, Turn, UserId};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-/// Number of clocks one statement sets at most.
+/// The largest number of clocks that one statement sets.
 const TOGETHER: usize = 100;
 
-/// Number of values that set one clock.
+/// The number of values with which one clock is set.
 const COLUMNS: usize = 7;
 
-/// SQL for the time by which a clock is set forward, if no time counts between `$1` and `$2`.
+/// SQL for the time by which a clock is set forward so that the time from `$1` to `$2` does not count.
 macro_rules! later {
     () => {
         "($2 - CASE WHEN running_since > $1 THEN running_since ELSE $1 END)"
     };
 }
 
-/// Condition for matches whose clock ran at `$1` and still runs. A flag that had fallen by `$1` stays due. After the
-/// machine's clock was set back, turns may have begun later than `$2`.
+/// Condition for matches whose clock ran at `$1` and still runs. A flag that had fallen by `$1` is not set forward. If
+/// the machine's clock was set back (`$2` is before `$1`), turns that began after `$2` are included.
 macro_rules! ran {
     () => {
         "(flag_at > $1 OR (flag_at IS NULL AND remind_at IS NOT NULL)) AND (running_since < $2 OR $2 < $1)"
@@ -31,9 +32,9 @@ macro_rules! ran {
 }
 
 impl Matches<'_> {
-    /// Sets every running clock of these servers forward, as if it had been paused when they were last served and
-    /// resumed at `now` (backward if `now` is earlier); returns the number of clocks. A clock that cannot be read stays
-    /// as it is.
+    /// Sets every running clock of these servers forward, as if it had been paused at the time when they were last
+    /// served and resumed at `now`. If `now` is earlier than that time, the clocks are set backward. Returns the number
+    /// of clocks. A clock that cannot be read is not changed.
     pub async fn skip(&mut self, served: &Served, now: Time) -> Result<u64> {
         let (from, of_them) = (served.at, served.condition(self.0.shards, SERVED));
         // Only numbers are formatted into these statements.
@@ -55,7 +56,7 @@ impl Matches<'_> {
             of_them
         );
         let plain = self.0.changed(AssertSqlSafe(sql), (from, now)).await?;
-        // Clocks with grace or weekends are set forward by `Clock` itself.
+        // Clocks with grace or weekends are set forward by `Clock` in the program, not by SQL.
         let sql = format!(
             concat!(
                 "SELECT id, control, to_move, remaining_first, remaining_second, running_since, grace, \
@@ -86,7 +87,8 @@ impl Matches<'_> {
         Ok(plain + rested)
     }
 
-    /// Owes the boards of these servers again that show when a flag falls: all of them, or only those of live matches.
+    /// Puts the boards of these servers that show when a flag falls into the outbox again. If `all`, this includes all
+    /// such boards, otherwise only the boards of live matches.
     pub async fn show_deadlines(&mut self, served: &Served, all: bool, now: Time) -> Result<()> {
         let of_them = served.condition(self.0.shards, SERVED);
         let sql = format!(
@@ -121,7 +123,7 @@ impl Matches<'_> {
              FROM (VALUES {}) AS v WHERE matches.id = v.column1",
             rows.collect::<Vec<_>>().join(", ")
         );
-        // Only numbers of places are formatted into the statement.
+        // Only the numbers of placeholders are formatted into the statement.
         let values: Vec<_> = clocks
             .iter()
             .map(|(id, clock)| {
@@ -142,7 +144,8 @@ impl Matches<'_> {
 }
 
 impl Matches<'_> {
-    /// Running matches of the shards whose flag has fallen or whose reminder is due by `now`, earliest first.
+    /// The running matches of this process's shards whose flag has fallen or whose reminder has to be sent by `now`,
+    /// earliest first.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<MatchId>> {
         let served = self.0.shards.condition(SERVED);
         let sql = format!(
@@ -155,8 +158,9 @@ impl Matches<'_> {
         self.0.all(AssertSqlSafe(sql), (now, limit)).await
     }
 
-    /// Players to move whose reminder is due by `now`, or whose flag has fallen and may be spared, each once with the
-    /// server of the match; without players known to have left that server.
+    /// The players to move whose reminder has to be sent by `now`, or whose flag has fallen and who may be given more
+    /// time. Each player is returned once for each server of a match. Players who are known to have left that server
+    /// are left out.
     pub async fn about_to_disturb(
         &mut self,
         now: Time,
@@ -171,7 +175,7 @@ impl Matches<'_> {
         self.0.all(AssertSqlSafe(sql), (now, limit)).await
     }
 
-    /// Matches that have been paused since `time` or earlier.
+    /// The matches that were paused at `time` or earlier and are still paused.
     pub async fn paused_before(&mut self, time: Time, limit: u32) -> Result<Vec<MatchId>> {
         let served = self.0.shards.condition(SERVED);
         let sql = format!(
@@ -187,7 +191,7 @@ impl Matches<'_> {
         self.0.all(sql, guild).await
     }
 
-    /// Takes a match that cannot be read off the list of what is due.
+    /// Removes a match that cannot be read from the results of [`Matches::due`] and [`Matches::paused_before`].
     pub async fn silence(&mut self, id: MatchId) -> Result<()> {
         let sql = "UPDATE matches SET flag_at = NULL, remind_at = NULL, paused_at = NULL \
             WHERE id = $1";
@@ -195,7 +199,7 @@ impl Matches<'_> {
     }
 }
 
-/// Reads the clock of a running match, without its kept hours: they stay in their columns.
+/// Reads the clock of a running match. The kept quiet hours are not read; their columns stay unchanged.
 impl Read for Clock {
     fn read(row: &AnyRow) -> Result<Clock> {
         let turn = Turn {

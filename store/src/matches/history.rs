@@ -12,25 +12,26 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchSummary {
     pub id: MatchId,
-    /// The server, or the conversation, in which the match is numbered.
+    /// The server or conversation whose numbers the match's number belongs to.
     pub counts_in: GuildId,
     pub number: u64,
     pub place: Place,
     pub terms: Terms,
     pub seats: Seats,
-    /// The names last seen, the first side first; `None` for a former player.
+    /// The names of the players as last seen, the first side's name first; `None` for a former player.
     pub names: BySide<Option<String>>,
-    /// The names of their accounts, as far as they are known.
+    /// The names of the players' accounts; `None` where not known.
     pub accounts: BySide<Option<String>>,
     pub plies: u32,
     pub started_at: Time,
-    /// How and when it ended; `None` while it runs.
+    /// How and when the match ended; `None` while it runs.
     pub ended: Option<(Ending, Time)>,
-    /// What the referee found the match to be worth.
+    /// The worth that the referee gave the match; `None` while it runs.
     pub found: Option<Worth>,
-    /// What a moderator has decided it to be worth instead.
+    /// The worth that a moderator gave the match in place of the referee's; `None` if no moderator has.
     pub ruled: Option<Worth>,
-    /// The moderator's act that decided `ruled`, or else the latest act on the match.
+    /// The moderator's act that decided `ruled`. If there is no such act, the latest act on the match; `None` if there
+    /// is no act.
     pub act: Option<Act>,
 }
 
@@ -39,31 +40,33 @@ const SUMMARY: &str = "m.id, m.number, m.guild, m.place, m.server, m.channel, m.
      m.ending, m.ending_side, m.ended_at, m.found, m.ruled, NULLIF(f.name, '') AS first_name, NULLIF(s.name, '') AS second_name, \
      f.account AS first_account, s.account AS second_account, a.id AS act, a.kind, a.detail, a.made_by, a.made_at, a.reason";
 
-/// Joins to a match `m`: its players, and the moderator's act that a [`MatchSummary`] names.
+/// SQL that joins a match `m` with its players and with the moderator's act of [`MatchSummary::act`].
 const BESIDE: &str = "JOIN players f ON f.id = m.first_player \
      JOIN players s ON s.id = m.second_player LEFT JOIN moderator_acts a ON a.match_id = m.id \
      AND (a.id = m.ruled_by OR m.ruled_by IS NULL AND a.number = (SELECT MAX(number) FROM moderator_acts \
      WHERE match_id = m.id))";
 
-/// Which finished matches of a server are listed.
+/// Selects which finished matches of a server are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Past {
     All,
-    /// Matches of a player.
+    /// The matches of one player.
     Of(UserId),
-    /// Matches with a score, struck or not.
+    /// The matches that have a score, including those whose result was struck.
     Results,
 }
 
-/// SQL for the finished matches of the server `$1`; `$2` is 0.
+/// SQL for the finished matches of the server `$1`. The value of `$2` must be 0.
 const OF_EVERYBODY: &str = "SELECT id, ended_at FROM matches \
      WHERE guild = $1 AND ended_at IS NOT NULL AND $2 = 0";
 
-/// Condition for matches with a score: not those that both players missed, or that ended with no point for either.
+/// Condition for matches with a score. A match has no score if both players missed it, or if it ended with no point for
+/// either player.
 const WITH_SCORE: &str =
     " AND (ruled LIKE '(%' OR COALESCE(ruled, found) IN ('1-0', '0-1', '1/2', '+-', '-+'))";
 
-/// SQL for the finished matches of the player `$2`, each side from an index of its own.
+/// SQL for the finished matches of the player `$2`. The matches as first and as second side are read separately, each
+/// from an index of its own.
 fn of_player(visible: &str) -> String {
     format!(
         "SELECT id, ended_at FROM matches WHERE {visible} AND first_player = $2 AND ended_at IS NOT NULL \
@@ -72,8 +75,9 @@ fn of_player(visible: &str) -> String {
     )
 }
 
-/// Condition for the matches of a player that are listed in the server `$1`: those of the server, but all in the
-/// player's own direct messages with the bot, which no other person reads.
+/// Condition for the matches of a player that are listed in the server `$1`. In a server these are the matches that
+/// count in it. In the player's own direct messages with the bot, which no other person reads, these are all matches of
+/// the player.
 pub(super) fn visible_in(guild: GuildId, user: UserId) -> &'static str {
     match guild.0 == user.0 {
         true => "$1 <> 0",
@@ -82,7 +86,8 @@ pub(super) fn visible_in(guild: GuildId, user: UserId) -> &'static str {
 }
 
 impl MatchSummary {
-    /// The worth that counts: the moderator's, or else the referee's; `None` while the match runs.
+    /// The worth that counts: the one that a moderator decided, else the one that the referee found. `None` while the
+    /// match runs.
     #[must_use]
     pub fn worth(&self) -> Option<Worth> {
         self.ruled.or(self.found)
@@ -95,7 +100,7 @@ impl MatchSummary {
 }
 
 impl Matches<'_> {
-    /// Finished matches of a server, latest first, and the number of all.
+    /// The finished matches of a server, latest first, and how many there are in total.
     pub async fn finished(
         &mut self,
         guild: GuildId,
@@ -103,7 +108,7 @@ impl Matches<'_> {
         skip: u32,
         limit: u32,
     ) -> Result<(Vec<MatchSummary>, usize)> {
-        // The statements use `$2` for the matches of one player alone.
+        // The statements need `$2` only for the matches of one player.
         let (which, user) = match which {
             Past::All => (OF_EVERYBODY.to_owned(), UserId(0)),
             Past::Results => (format!("{OF_EVERYBODY}{WITH_SCORE}"), UserId(0)),
@@ -119,7 +124,7 @@ impl Matches<'_> {
         Ok((self.0.all(page, (guild, user, limit, skip)).await?, total))
     }
 
-    /// The matches of a game that ended latest in a server, latest first.
+    /// The `limit` matches of a game that ended last in a server, latest first.
     pub async fn latest_of(
         &mut self,
         guild: GuildId,
@@ -131,8 +136,8 @@ impl Matches<'_> {
         self.0.all(sql, (guild, game, limit)).await
     }
 
-    /// Plies of the matches of a person that ended latest in a server, at most of so many matches. Each ply in order as
-    /// its token, the time it was played, and whether the referee played it.
+    /// The plies of the `matches` matches of a person that ended last in a server. Each match has its plies in order;
+    /// each ply is its token, the time at which it was played, and whether the referee played it.
     pub async fn latest_plies(
         &mut self,
         guild: GuildId,
@@ -188,23 +193,23 @@ impl Read for Option<Act> {
 pub struct OwnMatch {
     pub id: MatchId,
     pub revision: u64,
-    /// The names last seen, the first side first; `None` for a former player.
+    /// The names of the players as last seen, the first side's name first; `None` for a former player.
     pub names: BySide<Option<String>>,
-    /// The names of their accounts, as far as they are known.
+    /// The names of the players' accounts; `None` where not known.
     pub accounts: BySide<Option<String>>,
-    /// Whether the place can be reached and it may be the person's turn. A match stored by an older version without a
-    /// side to move may wait for the opponent.
+    /// Whether the place can be reached and it may be the person's turn. For a match that an older version stored
+    /// without the side to move, this is `true` even if it is the opponent's turn.
     pub waits: bool,
     /// Whether the place of the match is lost.
     pub lost: bool,
 }
 
 impl Matches<'_> {
-    /// A person's running matches in every place: first those whose place is lost, then those that the person may claim
-    /// because the opponent takes too long, then those that wait for the person, then the others; within each, those
-    /// with the least time first, then the oldest.
+    /// A person's running matches in all places. They come in four groups: matches whose place is lost, matches that
+    /// the person may claim because the opponent takes too long, matches where it is the person's turn, and all others.
+    /// Within a group, matches with the least time left come first, and then the oldest.
     pub async fn own(&mut self, user: UserId) -> Result<Vec<OwnMatch>> {
-        // Where `to_move` is not stored, it may be the person's turn.
+        // If `to_move` is not stored, the match counts as waiting for the person.
         let sql = "SELECT o.id, o.revision, NULLIF(f.name, '') AS first_name, \
             NULLIF(s.name, '') AS second_name, f.account AS first_account, s.account AS second_account, \
             o.reached * (1 - o.theirs) AS waits, 1 - o.reached AS lost FROM (SELECT m.*, \
@@ -219,7 +224,8 @@ impl Matches<'_> {
         self.0.all(sql, user).await
     }
 
-    /// Places of a person's running matches, oldest first, each with the time since which the place is lost.
+    /// The places of a person's running matches, oldest match first. Each place comes with the time since which it is
+    /// lost.
     pub async fn places_of(
         &mut self,
         user: UserId,

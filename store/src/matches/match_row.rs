@@ -1,4 +1,4 @@
-//! Everything that is shown of a match besides its plies, in one statement.
+//! Reads everything that is shown of a match, except its plies, in one statement.
 
 use super::Matches;
 use crate::outbox::OutboxRow;
@@ -12,22 +12,23 @@ use sqlx::any::AnyRow;
 #[derive(Clone, Debug)]
 pub struct MatchRow {
     pub id: MatchId,
-    /// Its number within its server.
+    /// The match's number within its server.
     pub number: u64,
     pub revision: u64,
-    /// The names last seen of both players, the first side first; `None` for a former player.
+    /// The names of both players as last seen, the first side's name first; `None` for a former player.
     pub names: BySide<Option<String>>,
-    /// The names of their accounts, as far as they are known.
+    /// The names of the players' accounts; `None` where not known.
     pub accounts: BySide<Option<String>>,
-    /// Quiet hours of each player with their time zone.
+    /// The quiet hours of each player with the player's time zone; `None` for a player without quiet hours.
     pub quiet: BySide<Option<(Zone, Quiet)>>,
     /// Whether the platform refused the latest direct message to a player.
     pub unreachable: BySide<bool>,
-    /// Whether the match counts for no rating, because enough rated matches of its players had counted that day.
+    /// Whether the match counts for no rating because its players had already reached the server's limit of rated
+    /// matches per day.
     pub beyond_limit: bool,
-    /// Whether the match is a game of a tournament that was not called off.
+    /// Whether the match is a game of a tournament, and that tournament was not called off.
     pub in_tournament: bool,
-    /// Settings of the server. In a channel the bot is no member of, the language is the one noted by
+    /// The settings of the server. In a channel of which the bot is not a member, their language is the one stored by
     /// [`Matches::speak`].
     pub guild: GuildSettings,
     /// The person who looks at the match, and their settings.
@@ -36,7 +37,7 @@ pub struct MatchRow {
     pub messages: Vec<OutboxRow>,
 }
 
-/// SQL for the rows of a [`MatchRow`], by a condition on the match `m`; `$2` is the viewer.
+/// SQL for the rows of a [`MatchRow`]. `$condition` selects the match `m`, and `$2` is the viewer.
 macro_rules! match_row {
     ($condition:literal) => {
         concat!(
@@ -61,14 +62,14 @@ macro_rules! match_row {
 }
 
 impl Matches<'_> {
-    /// A match as `looking` sees it; `None` if there is no such match.
+    /// The match as the person `looking` sees it; `None` if there is no such match.
     pub async fn match_row(&mut self, id: MatchId, looking: UserId) -> Result<Option<MatchRow>> {
         let sql = match_row!("m.id = $1");
         let rows = self.0.rows(sql, (id, looking)).await?;
         read_match_row(&rows, looking)
     }
 
-    /// The running match of a channel as `looking` sees it; `None` if no match runs there.
+    /// The running match of a channel as the person `looking` sees it; `None` if no match runs there.
     pub async fn match_row_here(
         &mut self,
         channel: ChannelId,
@@ -80,7 +81,7 @@ impl Matches<'_> {
     }
 }
 
-/// Reads a match from its rows: one for each message, or a single row without messages.
+/// Reads a match from its rows: one row for each message of the match, or a single row if there are no messages.
 fn read_match_row(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> {
     let Some(row) = rows.first() else {
         return Ok(None);
@@ -88,7 +89,7 @@ fn read_match_row(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> 
     let mut messages = Vec::new();
     for row in rows {
         match column::<Option<String>>(row, "role")?.map(|_| OutboxRow::read(row)) {
-            // The match is played all the same; a delivery gives the damaged row up.
+            // A damaged outbox row does not stop the match. The row is given up when it is delivered.
             Some(Err(why)) if why.is_unreadable() => {}
             message => messages.extend(message.transpose()?),
         }
@@ -119,7 +120,7 @@ fn read_match_row(rows: &[AnyRow], looking: UserId) -> Result<Option<MatchRow>> 
     }))
 }
 
-/// Quiet hours of a player with their time zone, from a column of settings.
+/// Reads a player's quiet hours and time zone from a column of settings; `None` without quiet hours.
 fn read_quiet(row: &AnyRow, column: &'static str) -> Result<Option<(Zone, Quiet)>> {
     let (zone, quiet) = read_settings::<PlayerSettings>(row, column)?.hours();
     Ok(quiet.map(|quiet| (zone, quiet)))

@@ -1,4 +1,4 @@
-//! Matches with their plies and offers.
+//! The tables of matches, plies and offers.
 
 mod clocks;
 mod history;
@@ -24,7 +24,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Matches<'c>(pub(super) Connection<'c>);
 
-/// SQL for a match without its plies and offers.
+/// SQL that reads a match without its plies and offers.
 const COLUMNS: &str = "SELECT id, guild, place, server, channel, parent_channel, game, variant, options, control, rated, \
      first_player, second_player, rematch_of, started_at, takebacks, remaining_first, \
      remaining_second, running_since, paused_at, reminded_at, left_at, claimable, grace, kept_zone, kept_quiet, ending, ending_side, ended_at, found, \
@@ -32,7 +32,8 @@ const COLUMNS: &str = "SELECT id, guild, place, server, channel, parent_channel,
      FROM matches WHERE id = $1";
 
 impl Matches<'_> {
-    /// The running match of a place; `None` in direct messages, where any number may run.
+    /// The running match of a place; `None` if no match runs there, and in direct messages, where any number of matches
+    /// may run.
     pub async fn running_in(&mut self, place: Place) -> Result<Option<MatchId>> {
         let Some(channel) = place.channel() else {
             return Ok(None);
@@ -42,14 +43,14 @@ impl Matches<'_> {
         self.0.maybe(sql, channel).await
     }
 
-    /// The match begun last in a channel, running or not.
+    /// The match that began last in a channel, running or not.
     pub async fn latest_in(&mut self, channel: ChannelId) -> Result<Option<MatchId>> {
         let sql = "SELECT id FROM matches WHERE channel = $1 ORDER BY started_at DESC, id \
             DESC LIMIT 1";
         self.0.maybe(sql, channel).await
     }
 
-    /// The match a person began last in direct messages with the bot, running or not.
+    /// The match of a person in direct messages with the bot that began last, running or not.
     pub async fn latest_direct(&mut self, user: UserId) -> Result<Option<MatchId>> {
         let sql = "SELECT id FROM matches WHERE place = 'direct' AND (first_player = $1 \
             OR second_player = $1) ORDER BY started_at DESC, id DESC LIMIT 1";
@@ -63,14 +64,15 @@ impl Matches<'_> {
         self.0.all(sql, user).await
     }
 
-    /// The running matches in the channels of a server the bot is a member of.
+    /// The running matches in the channels of a server of which the bot is a member; at most `limit`.
     pub async fn running_of_guild(&mut self, guild: GuildId, limit: u32) -> Result<Vec<MatchId>> {
         let sql = "SELECT id FROM matches WHERE place = 'server' AND server = $1 \
             AND ended_at IS NULL ORDER BY id LIMIT $2";
         self.0.all(sql, (guild, limit)).await
     }
 
-    /// The running matches of a server: those in its channels, and those that count in it, wherever they are played.
+    /// The running matches of a server: those played in its channels, and those that count in this server but are
+    /// played elsewhere.
     pub async fn running_about(&mut self, guild: GuildId) -> Result<Vec<MatchId>> {
         let sql = "SELECT id FROM matches WHERE place = 'server' AND server = $1 \
             AND ended_at IS NULL UNION SELECT id FROM matches WHERE guild = $1 \
@@ -78,27 +80,27 @@ impl Matches<'_> {
         self.0.all(sql, guild).await
     }
 
-    /// The running matches of a channel and of the threads that hang from it.
+    /// The running matches of a channel and of the threads in this channel.
     pub async fn running_under(&mut self, channel: ChannelId) -> Result<Vec<MatchId>> {
         let sql = "SELECT id FROM matches WHERE (channel = $1 OR parent_channel = $1) \
             AND ended_at IS NULL";
         self.0.all(sql, channel).await
     }
 
-    /// Ids of the matches begun after `after`, running or not, in the order they began; from the first match on without
-    /// `after`. The ids are returned as stored: a damaged one hides no other.
+    /// The ids of the matches after the id `after` (from the first match on if it is `None`), in the order in which the
+    /// matches began, running or not. The ids are not parsed, so a damaged id does not hide the others.
     pub async fn page(&mut self, after: Option<&str>, limit: u32) -> Result<Vec<String>> {
         let sql = "SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2";
         self.0.all(sql, (after.unwrap_or_default(), limit)).await
     }
 
-    /// The match that was begun as a rematch of another.
+    /// The match that began as a rematch of the match `id`; `None` if there is none.
     pub async fn rematch_of(&mut self, id: MatchId) -> Result<Option<MatchId>> {
         let sql = "SELECT id FROM matches WHERE rematch_of = $1 LIMIT 1";
         self.0.maybe(sql, id).await
     }
 
-    /// How often a match has changed; `None` if there is no such match.
+    /// The revision of a match, which grows with each change; `None` if there is no such match.
     pub async fn revision(&mut self, id: MatchId) -> Result<Option<u64>> {
         let sql = "SELECT revision FROM matches WHERE id = $1";
         self.0.maybe(sql, id).await
@@ -107,9 +109,10 @@ impl Matches<'_> {
     /// A match with its plies; `None` if there is no such match.
     ///
     /// # Errors
-    /// The database fails or holds an unknown value, or the match keeps changing meanwhile.
+    /// The database fails or holds an unknown value, or the match is changed again and again while it is read.
     pub async fn load(&mut self, id: MatchId) -> Result<Option<MatchSnapshot>> {
-        // Several statements may see several states on PostgreSQL: read again until the revision stays the same.
+        // On PostgreSQL, several statements may see several states of the match. So the match is read again until its
+        // revision is the same before and after.
         for _ in 0..8 {
             let row: Option<(MatchSnapshot, usize)> = self.0.maybe(COLUMNS, id).await?;
             let Some((mut record, plies)) = row else {
@@ -154,21 +157,21 @@ impl Matches<'_> {
         Ok(())
     }
 
-    /// How far a match has come; `None` if there is no such match.
+    /// The number of plies and of takebacks of a match; `None` if there is no such match.
     pub async fn moment(&mut self, id: MatchId) -> Result<Option<Moment>> {
         let sql = "SELECT plies, takebacks FROM matches WHERE id = $1";
         self.0.maybe(sql, id).await
     }
 
-    /// An offer of a match with its state.
+    /// An offer of a match with its state; `None` if there is no such offer.
     pub async fn offer(&mut self, of: MatchId, id: OfferId) -> Result<Option<(Offer, OfferState)>> {
         let sql = "SELECT id, side, kind, made_at, plies, state FROM offers WHERE match_id = $1 \
             AND id = $2";
         self.0.maybe(sql, (of, id)).await
     }
 
-    /// Stores a match that has just begun.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if another one runs in that channel.
+    /// Stores a match that has just begun. Fails with [`StoreError::Clash`](crate::StoreError::Clash) if another match
+    /// runs in its channel.
     pub async fn insert(&mut self, this_match: &Match) -> Result<()> {
         let record = this_match.snapshot();
         let begun = record.begun;
@@ -204,8 +207,8 @@ impl Matches<'_> {
         self.0.run(sql, values).await
     }
 
-    /// Stores what changed from `before` to `after`, if `before` is what is stored.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if the match has changed since it was read.
+    /// Stores the changes between `before` and `after`. Fails with [`StoreError::Clash`](crate::StoreError::Clash) if
+    /// the stored match is not `before` any more.
     pub async fn save(&mut self, before: &Match, after: &Match) -> Result<()> {
         let record = after.snapshot();
         let id = after.id();
@@ -273,28 +276,30 @@ impl Matches<'_> {
         self.save_offer(before, after).await
     }
 
-    /// Notes the language of boards in a channel the bot is no member of, unless a language is noted.
+    /// Stores the language of the boards of a match. Only used in a channel of which the bot is not a member, and only
+    /// if no language is stored yet.
     pub async fn speak(&mut self, id: MatchId, language: &str) -> Result<()> {
         let sql = "UPDATE matches SET language = $2 WHERE id = $1 AND place = 'guest' \
             AND language IS NULL";
         self.0.run(sql, (id, language)).await
     }
 
-    /// The language noted by [`Matches::speak`].
+    /// The language stored by [`Matches::speak`].
     pub async fn language(&mut self, id: MatchId) -> Result<Option<String>> {
         let sql = "SELECT language FROM matches WHERE id = $1";
         self.0.one(sql, id).await
     }
 
-    /// Raises the revision of a match, because something shown beside it has changed.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if the match is at another revision.
+    /// Raises the revision of a match, because something that is shown with the match has changed. Fails with
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if the match has another revision than `revision`.
     pub async fn touch(&mut self, id: MatchId, revision: u64) -> Result<()> {
         let sql = "UPDATE matches SET revision = revision + 1 WHERE id = $1 AND revision = $2";
         self.0.change_one(sql, (id, revision)).await
     }
 
-    /// Keeps this zone and these quiet hours for every turn of a player that is under way, in matches where they count,
-    /// unless earlier hours are kept; returns the number of such turns.
+    /// Stores this time zone and these quiet hours for every present turn of a player, because the player changes them
+    /// for later turns. Only matches in which quiet hours count are changed; hours that were stored earlier in the same
+    /// turn stay. Returns the number of turns.
     pub async fn keep_hours(
         &mut self,
         player: UserId,
@@ -308,7 +313,8 @@ impl Matches<'_> {
         self.0.changed(sql, (player, zone, quiet)).await
     }
 
-    /// Stores time that a player gave: it is added after every ply so far (see [`Match::give_time`]).
+    /// Stores time that one player gave to the other. The time is added to the remaining time stored with every ply so
+    /// far (see [`Match::give_time`]).
     async fn save_gifts(&mut self, id: MatchId, before: &Match, after: &Match) -> Result<()> {
         let left = |this_match: &Match| this_match.plies().first().map(|ply| ply.remaining);
         let (Some(before), Some(after)) = (left(before), left(after)) else {

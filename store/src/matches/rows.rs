@@ -1,4 +1,4 @@
-//! Rows of matches, plies and offers, read and written.
+//! Reads and writes the rows of matches, plies and offers.
 
 use crate::row::{Read, column, reads};
 use crate::{Result, StoreError, variant_key};
@@ -62,7 +62,7 @@ impl Read for Option<(Ending, Time)> {
     }
 }
 
-/// A moderator's decision instead of what the referee found; `None` without one.
+/// A moderator's decision that replaces the worth found by the referee; `None` if there is no decision.
 impl Read for Option<Ruling> {
     fn read(row: &AnyRow) -> Result<Option<Ruling>> {
         match (column(row, "ruled")?, column(row, "ruled_by")?) {
@@ -78,7 +78,7 @@ impl Read for MatchSnapshot {
     fn read(row: &AnyRow) -> Result<MatchSnapshot> {
         let begun = NewMatch::read(row)?;
         let variant: String = column(row, "variant")?;
-        // The column `variant` repeats an option, for statements that count by it.
+        // The column `variant` stores one of the options again, for statements that group matches by variant.
         if variant != variant_key(begun.terms.options) {
             return Err(StoreError::Damaged("variant"));
         }

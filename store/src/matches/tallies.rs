@@ -10,20 +10,22 @@ use rules::{Game, Side};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-/// Numbers of a player's results in a server, without results that were struck.
+/// The numbers of a player's results in a server. Results that were struck are not counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tallies {
-    /// Results by game, variant and side.
+    /// The results for each game, variant and side.
     pub by_side: Vec<(Game, String, Side, Tally)>,
-    /// Results against the opponents met most.
+    /// The results against the opponents whom the player has met most often.
     pub by_opponent: Vec<(UserId, Tally)>,
-    /// Length of the current streak: positive for wins, negative for losses, 0 after a draw.
+    /// The number of equal results up to the latest one: positive for wins, negative for losses, 0 if the latest result
+    /// is a draw.
     pub streak: i64,
-    /// The most matches won in a row.
+    /// The largest number of matches that the player has won in a row.
     pub best_streak: u64,
 }
 
-/// SQL for the results of the player `$2` in the server `$1`: `won` is 1, 0 or -1.
+/// SQL for the results of the player `$2` in the server `$1`. The column `won` is 1 for a win, 0 for a draw and -1 for
+/// a loss.
 fn results(visible: &str) -> String {
     let of_side = |side: u8, (own, other): (&str, &str), [won, won_absent]: [&str; 2]| {
         format!(
@@ -40,12 +42,12 @@ fn results(visible: &str) -> String {
     )
 }
 
-/// SQL that counts results won, drawn and lost.
+/// SQL that counts the wins, draws and losses.
 const COUNTS: &str = "COUNT(*) FILTER (WHERE won = 1) AS wins, \
      COUNT(*) FILTER (WHERE won = 0) AS draws, COUNT(*) FILTER (WHERE won = -1) AS losses";
 
 impl Matches<'_> {
-    /// Counts a player's results, against at most so many opponents.
+    /// Counts a player's results in a server. [`Tallies::by_opponent`] holds at most `opponents` opponents.
     pub async fn tallies(
         &mut self,
         guild: GuildId,
@@ -64,7 +66,8 @@ impl Matches<'_> {
         );
         let values = (guild, user);
         let by_opponent = self.0.all(AssertSqlSafe(by_opponent), values).await?;
-        // Consecutive results of one kind have the difference of their two row numbers in common.
+        // Each result has its position among all results and its position among the results of the same kind. Results
+        // that follow each other and are of the same kind have the same difference between these two positions.
         let streaks = format!(
             "WITH placed AS (SELECT won, ROW_NUMBER() OVER (ORDER BY ended_at, id) AS place, \
              ROW_NUMBER() OVER (PARTITION BY won ORDER BY ended_at, id) AS among FROM ({results}) r), \

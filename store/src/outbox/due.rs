@@ -1,9 +1,10 @@
-//! When rows of the outbox are due, and since when: the one place that writes the column `due_since`.
+//! SQL for the times of outbox rows. Only these macros write the column `due_since`.
 //!
-//! `next_attempt` is when a row is tried next, and moves with every attempt. `due_since` is when the row first ought to
-//! have been shown, and stays while it is owed; the age of the oldest one is what the monitor reports.
+//! `next_attempt` is the time at which the bot tries to send the row next; it changes with every attempt. `due_since`
+//! is the time from which the message should have been shown; it stays the same until the message is shown. The age of
+//! a row is the time since `due_since`. The monitor reports the age of the oldest row.
 
-/// Condition for the rows that are due at `$1`.
+/// An SQL condition for the rows that have to be sent at `$1` or earlier.
 macro_rules! due {
     () => {
         "shown < wanted AND given_up IS NULL AND next_attempt <= $1"
@@ -11,8 +12,8 @@ macro_rules! due {
 }
 pub(super) use due;
 
-/// Sets since when a row is due that is wanted from `$from` on. A row that is still owed keeps its earlier time, unless
-/// it only waited for its time.
+/// Sets `due_since` of a row whose message should be shown from `$from` on. If an earlier version of the message is
+/// still unsent, the row keeps its earlier time, unless the row has only waited for a planned time so far.
 macro_rules! due_since {
     ($from:literal) => {
         concat!(
@@ -27,7 +28,7 @@ macro_rules! due_since {
 }
 pub(crate) use due_since;
 
-/// Makes a row due from `$from` on, without failed attempts.
+/// Schedules the next attempt of a row for `$from`, and sets the number of failed attempts to 0.
 macro_rules! due_from {
     ($from:literal) => {
         concat!(
@@ -40,7 +41,7 @@ macro_rules! due_from {
 }
 pub(crate) use due_from;
 
-/// Makes a row due at `$at`, if it was to be tried later.
+/// Schedules the next attempt of a row for `$at`. `due_since` becomes `$at` if it was later.
 macro_rules! due_by {
     ($at:literal) => {
         concat!(
@@ -56,7 +57,7 @@ macro_rules! due_by {
 }
 pub(super) use due_by;
 
-/// Makes a row due at `$at` whose age begins then, too.
+/// Schedules the next attempt of a row for `$at`; the age of the row also begins then.
 macro_rules! due_anew {
     ($at:literal) => {
         concat!("next_attempt = ", $at, ", due_since = ", $at)
@@ -64,7 +65,7 @@ macro_rules! due_anew {
 }
 pub(super) use due_anew;
 
-/// Notes a success: the age of what is wanted next begins with its next attempt.
+/// Stores a success. If a newer version has to be shown, the age of the row begins with its next attempt.
 macro_rules! due_next {
     () => {
         "attempts = 0, due_since = next_attempt"

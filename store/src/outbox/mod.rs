@@ -1,8 +1,9 @@
-//! The outbox: a row for each message the bot owes, with the version wanted and the version shown.
+//! The outbox: it has a row for each message that the bot has to send, with the newest version of the message and the
+//! version that is shown.
 //!
-//! A change of a match or a challenge owes newer messages ([`Outbox::owe`]) in its own transaction, and leases them to
-//! the answer to that change for some seconds. Then [`Outbox::take`] leases what is due to a delivery, and
-//! [`Outbox::shown`] notes the success.
+//! A change of a match or a challenge puts its messages into the outbox ([`Outbox::owe`]) in its own transaction. For
+//! some seconds these rows are leased to the answer to that change. After that, [`Outbox::take`] leases due rows to a
+//! delivery, and [`Outbox::shown`] stores that the message was shown.
 
 mod due;
 mod row;
@@ -23,23 +24,23 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::time::Duration;
 
-/// Longest time until the next attempt of a row, except for rows that may be wanted for hours before they are due.
+/// The longest time until the next attempt of a row. Rows that may wait for hours before they have to be sent can be
+/// later.
 const FURTHEST: Duration = Duration::from_mins(65);
 
-/// `next_attempt` of a row without a route: in a channel the bot is no member of, only a public answer there can take
-/// the message along.
+/// The value of `next_attempt` in a row without a route: the bot is not a member of the row's channel and cannot post
+/// there. Only a public answer to a command in that channel can show the message.
 pub const NEVER: Time = Time::from_millis(i64::MAX);
 
-/// Number of rows one statement adds at most.
+/// The largest number of rows that one statement adds.
 const TOGETHER: usize = 100;
 
-/// The table `outbox`.
 #[derive(Debug)]
 pub struct Outbox<'c>(pub(super) Connection<'c>);
 
 impl Outbox<'_> {
-    /// Owes a message that shows at least this version of its subject. Until `lease`, only the answer to the change may
-    /// show it.
+    /// Puts a message into the outbox that has to show version `wanted` of its subject, or a later version. Until
+    /// `lease`, only the answer to the change may show the message.
     pub async fn owe(
         &mut self,
         role: MessageRole,
@@ -51,7 +52,7 @@ impl Outbox<'_> {
         self.want(&[role], guild, home, wanted, 0, lease).await
     }
 
-    /// Owes several new messages of one channel.
+    /// Puts several new messages of one channel into the outbox.
     pub async fn owe_all(
         &mut self,
         roles: &[MessageRole],
@@ -62,7 +63,7 @@ impl Outbox<'_> {
         self.want(roles, guild, home, 1, 0, from).await
     }
 
-    /// Owes a message once more whose subject has no versions.
+    /// Puts a message into the outbox once more. Used for messages whose subject has no versions.
     pub async fn owe_again(
         &mut self,
         role: MessageRole,
@@ -73,7 +74,8 @@ impl Outbox<'_> {
         self.want(&[role], guild, home, 1, 1, from).await
     }
 
-    /// Wants version `least`, or `more` versions beyond the one wanted already, whichever is later.
+    /// Puts rows into the outbox. Each message has to show version `least`, or `more` versions after the version that
+    /// its row already has, whichever is later.
     async fn want(
         &mut self,
         roles: &[MessageRole],
@@ -84,7 +86,7 @@ impl Outbox<'_> {
         from: Time,
     ) -> Result<()> {
         for some in roles.chunks(TOGETHER) {
-            // Only numbers are formatted into the statement.
+            // Only numbers are formatted into the SQL text.
             let row = |(n, role): (usize, &MessageRole)| {
                 let Traits {
                     priority,
@@ -120,8 +122,8 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Runs a statement that may make rows due and returns their servers; wakes the processes of servers that this
-    /// process does not serve. False if the statement changed no row.
+    /// Runs a statement that may change when rows are sent and that returns the servers of the changed rows. Wakes the
+    /// processes that serve those servers, if this process does not. Returns `false` if the statement changed no row.
     async fn make_due(&mut self, sql: impl SqlSafeStr, values: impl Values) -> Result<bool> {
         let shards = self.0.shards;
         let guilds: Vec<GuildId> = self.0.all(sql, values).await?;
@@ -131,7 +133,7 @@ impl Outbox<'_> {
         Ok(!guilds.is_empty())
     }
 
-    /// Wants one version more of a message, if its row exists and is not given up.
+    /// Raises the version that a message has to show by 1, if its row exists and is not given up.
     pub async fn revise(&mut self, role: MessageRole, from: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET wanted = wanted + 1, ",
@@ -141,7 +143,8 @@ impl Outbox<'_> {
         self.make_due(sql, (role, from)).await.map(drop)
     }
 
-    /// Wants one version more of each message of a subject. A message that is being posted is edited afterwards.
+    /// Raises the version that each message of a subject has to show by 1. A message that is being posted is edited
+    /// afterwards.
     pub async fn revise_all(&mut self, subject: Subject, from: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET wanted = wanted + 1, attempts = 0, next_attempt = \
@@ -152,7 +155,8 @@ impl Outbox<'_> {
         self.make_due(sql, (subject, from)).await.map(drop)
     }
 
-    /// Owes a server the roles that follow from its ratings, if it has chosen any role in this pool.
+    /// Puts the roles that follow from a server's ratings into the outbox, if the server has chosen any role in this
+    /// pool.
     pub async fn owe_roles(&mut self, pool: &Pool, from: Time) -> Result<()> {
         let sql = "SELECT CAST(COUNT(*) AS BIGINT) FROM rating_roles WHERE guild = $1 AND game = $2 AND variant = $3";
         let values = (pool.guild, pool.game, pool.variant.as_str());
@@ -164,9 +168,9 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Leases due rows until `lease`, the longest due first: of each channel the row that is to be read first, and none
-    /// of a channel that is `busy`. A row that cannot be read is logged and given up, so that the others do not wait
-    /// for it.
+    /// Leases due rows until `lease`; rows that have waited longest come first. Of each channel it takes only the row
+    /// whose message has to be read first, and it takes no row of a channel in `busy`. A row that cannot be read is
+    /// logged and given up, so that the others do not wait for it.
     pub async fn take(
         &mut self,
         now: Time,
@@ -174,10 +178,10 @@ impl Outbox<'_> {
         limit: usize,
         busy: &[ChannelId],
     ) -> Result<Vec<OutboxRow>> {
-        // No channel has the id 0, and PostgreSQL has no empty lists.
+        // The list begins with 0, which is the id of no channel, because PostgreSQL does not accept an empty list.
         let busy = std::iter::once(0).chain(busy.iter().map(|it| it.0.cast_signed()));
         let busy: Vec<String> = busy.map(|id| id.to_string()).collect();
-        // The condition is repeated so that a row another process has changed meanwhile is checked again.
+        // The condition is repeated in the update: another process may have changed a row since the row was selected.
         let statement = format!(
             concat!(
                 "WITH free AS MATERIALIZED (SELECT role FROM outbox WHERE ",
@@ -195,7 +199,8 @@ impl Outbox<'_> {
             busy = busy.join(", "),
             skip_locked = self.0.skip_locked(),
         );
-        // Only numbers are formatted into the statement, nearly always different ones: it is not kept prepared.
+        // Only numbers are formatted into the SQL text. They nearly always differ, so the statement is not kept
+        // prepared.
         let values = (now, lease, limit);
         let rows = self.0.rows_once(AssertSqlSafe(statement), values).await?;
         let mut owed = Vec::with_capacity(rows.len());
@@ -205,14 +210,14 @@ impl Outbox<'_> {
                 read => owed.push(read?),
             }
         }
-        // Channels come before direct messages: a board that gets through spares its players the message that its place
-        // is lost.
+        // Messages in channels are sent before direct messages: if a board can be posted, its players need no direct
+        // message that the match's place is lost.
         owed.sort_unstable_by_key(|it| it.role.is_direct());
         Ok(owed)
     }
 
-    /// Leases the rows of a channel that have no route ([`NEVER`]), for an answer that takes them along: in the order
-    /// in which they are to be read.
+    /// Leases the rows of a channel that have no route ([`NEVER`]) for a public answer there that shows their messages.
+    /// The rows come in the order in which the messages have to be read.
     pub async fn take_parked(&mut self, home: ChannelId, lease: Time) -> Result<Vec<OutboxRow>> {
         let sql = concat!(
             "UPDATE outbox SET ",
@@ -227,7 +232,7 @@ impl Outbox<'_> {
         Ok(taken)
     }
 
-    /// Makes rows due at once whose next attempt lies too far in the future, because the machine's clock was set back.
+    /// Schedules rows for now whose next attempt lies too far in the future, because the machine's clock was set back.
     pub async fn bring_forward(&mut self, now: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET ",
@@ -238,13 +243,13 @@ impl Outbox<'_> {
         self.0.run(sql, (now, now + FURTHEST, NEVER)).await
     }
 
-    /// Gives up a row that cannot be read.
+    /// Gives up a row that cannot be read, and logs it.
     async fn set_aside(&mut self, row: &AnyRow, why: &StoreError) -> Result<()> {
         let role = column::<String>(row, "role");
         tracing::error!(?role, %why, "what is owed cannot be read; it is given up");
         match role {
             Ok(role) => self.give_up_named(role, &why.to_string()).await,
-            // A row whose role cannot be read comes back when its lease ends.
+            // If even the role cannot be read, the row cannot be given up; it is taken again when its lease ends.
             Err(_) => Ok(()),
         }
     }
@@ -259,7 +264,7 @@ impl Outbox<'_> {
         self.0.all(sql, subject).await
     }
 
-    /// The row of a message, unless it is given up.
+    /// The row of a message; `None` if there is no row or it is given up.
     pub async fn find(&mut self, role: MessageRole) -> Result<Option<OutboxRow>> {
         let sql = concat!(
             "SELECT ",
@@ -269,20 +274,20 @@ impl Outbox<'_> {
         self.0.maybe(sql, role).await
     }
 
-    /// The server a message belongs to.
+    /// The server to which a message belongs; `None` if the message has no row.
     pub async fn guild_of(&mut self, role: MessageRole) -> Result<Option<GuildId>> {
         let sql = "SELECT guild FROM outbox WHERE role = $1";
         self.0.maybe(sql, role).await
     }
 
-    /// Deletes the row of a message, unless a version beyond this one is wanted.
+    /// Deletes the row of a message, unless the message has to show a later version than `version`.
     pub async fn forget(&mut self, role: MessageRole, version: u64) -> Result<()> {
         let sql = "DELETE FROM outbox WHERE role = $1 AND wanted <= $2";
         self.0.run(sql, (role, version)).await
     }
 
-    /// Deletes the row of a message that was sent to this channel, unless a version beyond this one is wanted or the
-    /// row belongs to another channel by now.
+    /// Deletes the row of a message that was sent to the channel `home`. The row is kept if the message has to show a
+    /// later version, or if the row belongs to another channel by now.
     pub async fn sent(
         &mut self,
         role: MessageRole,
@@ -292,7 +297,7 @@ impl Outbox<'_> {
         self.0.run(sql, (role, version, home)).await
     }
 
-    /// Deletes the rows of a subject, except those of two messages.
+    /// Deletes the rows of a subject, except the rows of the messages `one` and `other`.
     pub async fn forget_all_but(
         &mut self,
         subject: Subject,
@@ -302,7 +307,7 @@ impl Outbox<'_> {
         self.0.run(sql, (subject, one, other)).await
     }
 
-    /// Gives a message up, until a new version of it is owed.
+    /// Gives a message up: it is not sent any more until a new version of it is put into the outbox.
     pub async fn give_up(&mut self, role: MessageRole, why: &str) -> Result<()> {
         self.give_up_named(role, why).await
     }
@@ -313,9 +318,9 @@ impl Outbox<'_> {
         self.0.run(sql, (role, why)).await
     }
 
-    /// Deletes rows that were shown or given up and not touched since `time`, and rows without a route that became due
-    /// before; returns their number. Kept are posted messages that tell a result, because the result may be corrected,
-    /// and the rows of running matches, open challenges and running tournaments.
+    /// Deletes rows that were shown or given up and have not changed since `time`, and rows without a route that have
+    /// waited since before `time`. Returns their number. It keeps posted messages that tell a result, because the
+    /// result may be corrected, and the rows of running matches, open challenges and running tournaments.
     pub async fn prune(&mut self, time: Time) -> Result<u64> {
         let telling = TELLING
             .map(|kind| format!("role LIKE '{{\"{kind}\":%'"))

@@ -1,4 +1,4 @@
-//! A row of the outbox, as a value.
+//! The type of an outbox row.
 
 use crate::messages::{MessageRef, MessageRole, Subject};
 use crate::row::{Read, Statement, Values, bound, column, stored};
@@ -7,12 +7,12 @@ use referee::{ChannelId, MessageId, Time};
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
-/// How far a match had come when a board of it was shown; a later turn is greater.
+/// The state of a match when a board of the match was shown. The value of a later turn is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct BoardTurn {
     pub over: bool,
     pub takebacks: u32,
-    /// Number of plies that both players know.
+    /// The number of plies that both players know.
     pub plies: u64,
 }
 
@@ -20,25 +20,25 @@ pub struct BoardTurn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutboxRow {
     pub role: MessageRole,
-    /// The channel in which the message belongs.
+    /// The channel to which the message belongs.
     pub home: ChannelId,
-    /// The version of the subject that the message should show, from 1.
+    /// The version of the subject that the message should show; the first version is 1.
     pub wanted: u64,
     /// The version that the message shows; 0 before it is posted.
     pub shown: u64,
-    /// The posted message, if it is known.
+    /// The posted message; `None` if it is not posted or not known.
     pub at: Option<MessageRef>,
-    /// Time of the next attempt; during a delivery, the end of the lease.
+    /// The time of the next attempt. During a delivery, the time at which the lease ends.
     pub next_attempt: Time,
-    /// Failed attempts since the last success.
+    /// The number of failed attempts since the last success.
     pub attempts: u32,
-    /// For a board: the latest turn that was shown; its player has been pinged.
+    /// For a board, the latest turn that was shown; the player of that turn has been pinged. `None` for other messages.
     pub turn: Option<BoardTurn>,
-    /// For a board: number of plies that the boards before it have told.
+    /// For a board, the number of plies that earlier boards have already told.
     pub plies_folded: u64,
 }
 
-/// Columns that an [`OutboxRow`] is read from.
+/// The columns from which an [`OutboxRow`] is read.
 macro_rules! columns {
     () => {
         "subject, role, home, wanted, shown, channel, message, next_attempt, attempts, turn, told"
@@ -46,9 +46,9 @@ macro_rules! columns {
 }
 pub(super) use columns;
 
-/// JSON of a value, as its column stores it and statements look for it.
+/// The JSON of a value in the form in which its column stores it and statements search for it.
 fn json(value: &impl Serialize) -> String {
-    // Values of identifiers and numbers always have a JSON form.
+    // This cannot fail, because values that consist of identifiers and numbers always have a JSON form.
     serde_json::to_string(value).unwrap_or_default()
 }
 

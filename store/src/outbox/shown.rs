@@ -1,4 +1,4 @@
-//! Notes of what was shown and where, and what becomes of rows when a channel is lost, comes back or changes.
+//! Stores which messages were shown and where, and changes the rows when a channel is lost, comes back or is replaced.
 
 use super::due::{due_anew, due_by, due_from, due_next, due_since};
 use super::{NEVER, Outbox, OutboxRow};
@@ -8,8 +8,9 @@ use crate::row::Stored as _;
 use referee::{ChannelId, MatchId, Time, TournamentId};
 
 impl Outbox<'_> {
-    /// Writes a row that was read and changed; `false` if it has changed in the database since. A row without failed
-    /// attempts has come a step further, and its age begins anew.
+    /// Stores the changes between `before` and `after`; `false` if the row has changed in the database since it was
+    /// read. If `after` has no failed attempts, a step of the delivery has succeeded, and the age of the row begins
+    /// again.
     pub async fn save(&mut self, before: &OutboxRow, after: &OutboxRow) -> Result<bool> {
         let sql = "UPDATE outbox SET shown = $2, channel = $3, message = $4, next_attempt = $5, attempts = $6, \
              turn = $7, told = $8, due_since = CASE WHEN $6 = 0 THEN $5 ELSE due_since END WHERE role = $1 AND wanted = $9 AND shown = $10 \
@@ -34,14 +35,15 @@ impl Outbox<'_> {
         self.make_due(sql, (before.role, set, was)).await
     }
 
-    /// Notes that a message waits until `until` for its channel, which cannot be reached: its age begins then.
+    /// Stores that a message waits until `until`, because its channel cannot be reached. The age of the row begins at
+    /// `until`.
     pub async fn await_place(&mut self, role: MessageRole, until: Time) -> Result<()> {
         let sql = "UPDATE outbox SET due_since = $2 WHERE role = $1";
         self.0.run(sql, (role, until)).await
     }
 
-    /// Notes that a message shows this version, and where, if that is known; `false` if the row was given up or has
-    /// moved to another channel since the message was sent.
+    /// Stores that a message shows this version, and where it is posted, if that is known. Returns `false` if the row
+    /// was given up, or was moved to another channel after the message was sent.
     pub async fn shown(
         &mut self,
         role: MessageRole,
@@ -56,8 +58,9 @@ impl Outbox<'_> {
         Ok(self.0.changed(sql, (role, version, at, home)).await? > 0)
     }
 
-    /// Notes a board that is shown, as [`Outbox::shown`] does; `false` if another board was noted or the row has moved
-    /// to another channel since `before` was read. A later version may be wanted by now.
+    /// Stores that a board is shown, as [`Outbox::shown`] does. Returns `false` if another board was stored, or the row
+    /// was moved to another channel, since `before` was read. It does not matter whether a later version has to be
+    /// shown by now.
     pub async fn board_shown(&mut self, before: &OutboxRow, after: &OutboxRow) -> Result<bool> {
         let sql = concat!(
             "UPDATE outbox SET shown = $2, channel = $3, message = $4, turn = $5, told = $6, ",
@@ -72,7 +75,7 @@ impl Outbox<'_> {
         Ok(self.0.changed(sql, (before.role, set, was)).await? > 0)
     }
 
-    /// Makes a message due at an instant, even if it shows the version wanted.
+    /// Schedules a message for the time `at`, even if it already shows its newest version.
     pub async fn show_again(&mut self, role: MessageRole, at: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET shown = CASE WHEN shown >= wanted THEN wanted - 1 ELSE shown END, attempts = 0, ",
@@ -82,8 +85,8 @@ impl Outbox<'_> {
         self.make_due(sql, (role, at)).await.map(drop)
     }
 
-    /// Makes the messages of a match in its channel due at once, because the channel may be back; the board even if it
-    /// was shown. A ping that waits for the end of quiet hours goes on waiting.
+    /// Schedules the messages of a match in its channel for now, because the channel may be back; the board even if it
+    /// already shows its newest version. A ping that waits for the end of quiet hours is not changed.
     pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET given_up = NULL, \
@@ -96,7 +99,8 @@ impl Outbox<'_> {
         self.make_due(sql, (of, board, now)).await.map(drop)
     }
 
-    /// Makes the messages that wait in the channel of a tournament due at once, because they may be possible there now.
+    /// Schedules the messages of a tournament that wait in its channel for now, because the bot may be able to post
+    /// there again.
     pub async fn retry_tournament(&mut self, of: TournamentId, now: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET next_attempt = $2, attempts = 1, given_up = NULL, ",
@@ -106,8 +110,8 @@ impl Outbox<'_> {
         self.make_due(sql, (of, now)).await.map(drop)
     }
 
-    /// Moves the rows of a match from its channel to another one. Posted messages stay in the old channel, except the
-    /// board.
+    /// Moves the rows of a match from its channel to another one. Messages that are already posted keep the old
+    /// channel, except the board.
     pub async fn moved(&mut self, of: MatchId, (from, home): (ChannelId, ChannelId)) -> Result<()> {
         let sql = "UPDATE outbox SET home = $4 WHERE subject = $1 AND home = $3 AND (channel IS NULL OR role = $2) \
              RETURNING guild";
@@ -115,8 +119,8 @@ impl Outbox<'_> {
         self.make_due(sql, (of, board, from, home)).await.map(drop)
     }
 
-    /// Moves the rows of a tournament from its channel to another one. Posted messages stay in the old channel as they
-    /// are, and are posted in the new one when they are wanted again.
+    /// Moves the rows of a tournament from its channel to another one. Messages that are posted in the old channel stay
+    /// there unchanged. If a newer version of such a message has to be shown, it is posted in the new channel.
     pub async fn relocate(
         &mut self,
         of: TournamentId,
@@ -131,8 +135,8 @@ impl Outbox<'_> {
         self.make_due(sql, (of, from, home, now)).await.map(drop)
     }
 
-    /// Has the posted boards of a match edited where they stand, so that they show this version. Boards that are owed
-    /// anyway are left alone: they will show it.
+    /// Schedules the posted boards of a match to be edited where they are, so that they show this version. Boards with
+    /// an unsent version are not changed, because they will show this version anyway.
     pub async fn edit_boards(&mut self, of: MatchId, version: u64, now: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET shown = $2, wanted = $2 + 1, ",
@@ -143,15 +147,16 @@ impl Outbox<'_> {
         self.make_due(sql, (of, version, now)).await.map(drop)
     }
 
-    /// Deletes the rows of direct messages about a tournament, so that people are told again if its channel is lost
-    /// once more.
+    /// Deletes the rows of direct messages about a tournament. So people are told again if the tournament's channel is
+    /// lost once more.
     pub async fn forget_told(&mut self, of: TournamentId) -> Result<()> {
         let sql = "DELETE FROM outbox WHERE subject = $1 AND person IS NOT NULL";
         self.0.run(sql, of).await
     }
 
-    /// Ends the lease of the rows that still want this version, because its answer was given or has failed; `false` if
-    /// there is no such row. Rows that want another version have answers of their own.
+    /// Ends the lease of the rows of a subject that have `version` as their newest version and do not show it yet.
+    /// Called when the answer to that change was given or has failed. Rows with another newest version are leased to
+    /// other answers. Returns `false` if there is no such row.
     pub async fn release(&mut self, subject: Subject, version: u64, now: Time) -> Result<bool> {
         let sql = concat!(
             "UPDATE outbox SET ",

@@ -1,15 +1,16 @@
-//! What is handed out to a person: the statement of each list.
+//! The SQL statements for everything that is handed out to a person.
 
-/// SQL for the worth of a match `m` as a person is told it: what counts, or for a struck result what the referee found.
+/// SQL for the worth of a match `m` as it is handed out to a person: the worth that counts. If the result was struck,
+/// the worth that the referee found.
 macro_rules! told {
     () => {
         "CASE WHEN m.ruled LIKE '(%' THEN m.found ELSE COALESCE(m.ruled, m.found) END"
     };
 }
 
-/// Names of the lists, with the statement that fills each; `$1` is the person. Discord's ids are texts, because JSON's
-/// numbers are too short for them; a number that would name another person is left out. Of other people only the name
-/// is handed out.
+/// The names of the lists, each with the statement that fills it; `$1` is the person. Discord's ids are handed out as
+/// texts, because they are too long for the numbers of JSON. Of other people only the name is handed out; ids and
+/// numbers that would identify another person are left out.
 pub(super) const LISTS: &[(&str, &str)] = &[
     (
         "person",
@@ -195,7 +196,8 @@ pub(super) const LISTS: &[(&str, &str)] = &[
     ),
 ];
 
-/// SQL for the moves of a person's matches. Moves of a running match have no token: some may be the opponent's secret.
+/// SQL for the moves of a person's matches. Moves of running matches are handed out without their token, because some
+/// of them may be secrets of the opponent.
 pub(super) const MOVES: &str = "SELECT p.match_id, p.played_at, \
      CASE WHEN m.ended_at IS NULL THEN NULL ELSE p.token END AS token \
      FROM plies p JOIN matches m ON m.id = p.match_id \

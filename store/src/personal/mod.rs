@@ -1,4 +1,4 @@
-//! Everything stored about one person: handed out, and deleted.
+//! Hands out and deletes everything that is stored about one person.
 
 mod lists;
 
@@ -15,11 +15,12 @@ use sqlx::any::AnyRow;
 use sqlx::{Column, Row};
 use std::collections::BTreeMap;
 
-/// Data stored about a person: lists by name, of rows by the names of their columns.
+/// The data stored about a person or a server: a list of rows for each list name. A row has its values by the names of
+/// the columns.
 pub type PersonalData = Map<String, Value>;
 
-/// Statements that delete the data of the person `$1`. Results stay, under a pseudonym, so that opponents keep theirs;
-/// rows of roles that the person has stay until the roles are taken away.
+/// Statements that delete the data of the person `$1`. Results are kept under a pseudonym, so that opponents keep their
+/// results. Rows of roles that the person has are kept until the bot has taken the roles away.
 const DELETED: &[&str] = &[
     "DELETE FROM outbox WHERE person = $1",
     "DELETE FROM ratings WHERE player = $1",
@@ -31,7 +32,7 @@ const DELETED: &[&str] = &[
     "DELETE FROM puzzle_attempts WHERE player = $1",
     "DELETE FROM puzzle_solvers WHERE player = $1",
     "DELETE FROM given_roles WHERE player = $1 AND absent_at IS NOT NULL",
-    // The reason that a moderator wrote may name the person.
+    // The reason of an act may name the person, so it is deleted.
     "UPDATE blocked SET reason = NULL WHERE made_by = $1 OR player = $1",
     "UPDATE moderator_acts SET reason = NULL WHERE made_by = $1 OR player = $1 OR other = $1 OR match_id IN \
      (SELECT id FROM matches WHERE first_player = $1 OR second_player = $1) OR tournament IN \
@@ -43,8 +44,9 @@ const DELETED: &[&str] = &[
      AND (e.entry = tournament_games.first OR e.entry = tournament_games.second))",
 ];
 
-/// Has the messages edited that show matches of the person `$1` of the last two weeks, so that the name goes; a direct
-/// message would be posted anew, and is left alone. `$2` is the current time.
+/// Schedules messages to be edited that show matches of the person `$1` of the last two weeks, so that the person's
+/// name disappears from them. Direct messages are left out, because they would be posted again instead of edited. `$2`
+/// is the current time.
 const CORRECTED: &str = concat!(
     "UPDATE outbox SET wanted = wanted + 1, ",
     due_from!("$2"),
@@ -57,14 +59,14 @@ const CORRECTED: &str = concat!(
 pub struct Personal<'c>(pub(super) Connection<'c>);
 
 impl Personal<'_> {
-    /// Everything stored about a person; `None` if nothing is.
+    /// Everything that is stored about a person; `None` if nothing is stored.
     pub async fn export(&mut self, user: UserId) -> Result<Option<PersonalData>> {
         let mut data = PersonalData::new();
         for &(name, statement) in LISTS {
             let rows: Vec<Value> = self.0.all(statement, user).await?;
             data.insert(name.to_owned(), rows.into());
         }
-        // Nothing is stored of a person without a row in `players`.
+        // If a person has no row in `players`, nothing is stored about them.
         let Some(mut person) = data["person"].get(0).cloned() else {
             return Ok(None);
         };
@@ -83,9 +85,9 @@ impl Personal<'_> {
         Ok(Some(data))
     }
 
-    /// Deletes everything about a person, and puts a pseudonym in their place where opponents keep results. The
-    /// messages about their latest matches become due. A mark remains: that of an earlier deletion, or else one made
-    /// with `salt`.
+    /// Deletes a person's data. Where opponents keep results, a pseudonym replaces the person. The messages of the
+    /// person's latest matches are put into the outbox again. A mark is kept so that the person can be recognised later
+    /// (see [`Marks`]): the mark of an earlier deletion, or a new one made with `salt`.
     pub async fn forget(
         &mut self,
         user: UserId,
@@ -98,7 +100,8 @@ impl Personal<'_> {
         for &statement in DELETED {
             self.0.run(statement, user).await?;
         }
-        // Matches and challenges in the person's direct messages with the bot are numbered by the person's id.
+        // Matches and challenges in the person's direct messages with the bot use the person's id as the id of their
+        // server.
         let [own, former] = [user, pseudonym].map(|it| GuildId(it.0));
         for sql in [
             "UPDATE matches SET guild = $2 WHERE guild = $1",
@@ -112,8 +115,8 @@ impl Personal<'_> {
     }
 }
 
-/// Replaces the JSON column `settings` of a row by one value for each setting, written as columns are: truth values are
-/// 0 or 1, lists are texts.
+/// Replaces the JSON text in the column `settings` of a row by one value for each setting. The values are written as in
+/// other columns: truth values are 0 or 1, lists are texts.
 pub(super) fn set_out<T>(row: &mut Value) -> Result<()>
 where
     T: Serialize + DeserializeOwned,
@@ -145,7 +148,7 @@ fn as_column(value: &Value) -> Value {
     }
 }
 
-/// A row by the names of its columns.
+/// A row as a JSON object with the names of its columns as keys.
 impl Read for Value {
     fn read(row: &AnyRow) -> Result<Value> {
         let mut object = Map::new();
@@ -156,7 +159,7 @@ impl Read for Value {
     }
 }
 
-/// A column as JSON.
+/// The value of a column as JSON.
 pub(super) fn value(row: &AnyRow, index: usize) -> Result<Value> {
     if let Ok(number) = row.try_get::<Option<i64>, _>(index) {
         return Ok(number.into());

@@ -1,10 +1,11 @@
-//! Every column of the schema is handed out to its person, or has a reason why not.
+//! Tests that every column of the schema is handed out to the person concerned, or that a reason is given why it is
+//! not.
 
 use super::DELETED;
 use super::lists::{LISTS, MOVES};
 use crate::migrations::FILES;
 
-/// Columns that are not handed out, and why; `*` is a whole table.
+/// Columns that are not handed out: table, column and reason. The column `*` means the whole table.
 const NOT_PERSONAL: &[(&str, &str, &str)] = &[
     ("guilds", "*", "the settings of a server"),
     ("players", "mark", "of a person who has deleted their data"),
@@ -71,7 +72,7 @@ const NOT_PERSONAL: &[(&str, &str, &str)] = &[
     ("ratings", "revision", "counts changes for the database"),
 ];
 
-/// Each table with its columns, as the migrations name them.
+/// All tables with their columns, read from the text of the migrations.
 fn tables() -> Vec<(&'static str, Vec<&'static str>)> {
     let texts = || FILES.iter().map(|(_, _, text)| *text);
     let mut tables = Vec::new();

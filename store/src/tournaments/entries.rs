@@ -1,4 +1,4 @@
-//! Who plays in a tournament.
+//! The entries of a tournament: its players.
 
 use super::Tournaments;
 use crate::{Pool, Result};
@@ -6,8 +6,8 @@ use referee::{Time, TournamentId, UserId};
 use std::collections::BTreeMap;
 
 impl Tournaments<'_> {
-    /// Enters a person behind all others.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if they have entered already.
+    /// Enters a person with a number after all others. Fails with [`StoreError::Clash`](crate::StoreError::Clash) if
+    /// the person has entered already.
     pub async fn enter(&mut self, id: TournamentId, user: UserId) -> Result<()> {
         let sql = "INSERT INTO tournament_players (tournament, entry, player) VALUES ($1, \
             (SELECT COALESCE(MAX(entry), 0) + 1 FROM tournament_players WHERE tournament = $1), \
@@ -15,7 +15,8 @@ impl Tournaments<'_> {
         self.0.run(sql, (id, user)).await
     }
 
-    /// Enters a person again with the number they had, or behind all others if another player has that number by now.
+    /// Enters a person again with their earlier entry number `entry`. If another player has that number by now, the
+    /// person gets a number after all others.
     pub async fn enter_again(&mut self, id: TournamentId, entry: u32, user: UserId) -> Result<()> {
         let sql = "INSERT INTO tournament_players (tournament, entry, player) VALUES ($1, \
             (SELECT CASE WHEN COUNT(CASE WHEN entry = $2 THEN 1 END) = 0 THEN $2 ELSE MAX(entry) + 1 END \
@@ -23,20 +24,20 @@ impl Tournaments<'_> {
         self.0.run(sql, (id, entry, user)).await
     }
 
-    /// Notes that a person enters a ladder now, behind all who are there.
+    /// Stores that a person enters a ladder now, below all players who are already in it.
     pub async fn enter_ladder(&mut self, id: TournamentId, user: UserId, now: Time) -> Result<()> {
         let sql = "INSERT INTO ladder_entries (tournament, entry, entered_at) SELECT tournament, \
             entry, $3 FROM tournament_players WHERE tournament = $1 AND player = $2 ON CONFLICT DO NOTHING";
         self.0.run(sql, (id, user, now)).await
     }
 
-    /// Deletes an entry; allowed as long as nothing is paired.
+    /// Deletes an entry. This is only allowed before any game of the tournament is paired.
     pub async fn leave(&mut self, id: TournamentId, user: UserId) -> Result<()> {
         let sql = "DELETE FROM tournament_players WHERE tournament = $1 AND player = $2";
         self.0.run(sql, (id, user)).await
     }
 
-    /// Notes that a player is not paired any more, or is again.
+    /// Stores whether a player has withdrawn. Withdrawn players are not paired.
     pub async fn set_withdrawn(
         &mut self,
         id: TournamentId,
@@ -48,8 +49,8 @@ impl Tournaments<'_> {
         self.0.run(sql, (id, user, withdrawn)).await
     }
 
-    /// Gives the entry of one person to another, who goes on with its points.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if the other has entered already.
+    /// Gives the entry of the person `old` to the person `new`, who continues with its points. Fails with
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if `new` has entered already.
     pub async fn replace(
         &mut self,
         id: TournamentId,
@@ -61,7 +62,7 @@ impl Tournaments<'_> {
         self.0.run(sql, (id, old, new, withdrawn)).await
     }
 
-    /// Names of the players as last seen, with the names of their accounts where known.
+    /// The names of the players as last seen, each with the name of the account if it is known.
     pub async fn names(
         &mut self,
         id: TournamentId,
@@ -74,7 +75,8 @@ impl Tournaments<'_> {
             .collect())
     }
 
-    /// Stores the current ratings, by which players are seeded: of all players, or of one late entrant.
+    /// Stores the current ratings with the entries, because players are seeded by them. Only for the player `of`, who
+    /// enters late; for all players if `of` is `None`.
     pub async fn note_ratings(
         &mut self,
         id: TournamentId,

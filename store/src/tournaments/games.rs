@@ -8,10 +8,10 @@ use referee::{ChannelId, MatchId, Time, TournamentId, UserId};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeMap;
 
-/// A game that is added, and its result if it has one at once.
+/// A game to add, and its result if the game is decided without being played.
 pub type NewGame = (Following, Option<Outcome>);
 
-/// How many rows one statement adds.
+/// The largest number of rows that one statement adds.
 const TOGETHER: usize = 100;
 
 struct Row {
@@ -22,7 +22,7 @@ struct Row {
 }
 
 impl Tournaments<'_> {
-    /// Adds games and byes, whose players are indices into `entrants`.
+    /// Adds games and byes. Their players are indices (from 0) into `entrants`.
     pub async fn add_games(
         &mut self,
         id: TournamentId,
@@ -61,7 +61,7 @@ impl Tournaments<'_> {
                     format!("($1, {round}, {board}, {game}, {first}, {second}, {result}, {ended})")
                 })
                 .collect();
-            // Only numbers and codes of results are formatted into the statement.
+            // Only numbers and codes of results are formatted into the SQL text.
             let statement = format!(
                 "INSERT INTO tournament_games (tournament, round, board, game, first, second, result, ended_at) \
                  VALUES {}",
@@ -73,17 +73,17 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    /// Notes the match that a game is played as.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if the game has a match already, or is decided.
+    /// Stores the match as which a game is played. Fails with [`StoreError::Clash`](crate::StoreError::Clash) if the
+    /// game already has a match or a result.
     pub async fn begun(&mut self, id: TournamentId, slot: Slot, this_match: MatchId) -> Result<()> {
         let sql = "UPDATE tournament_games SET match_id = $5 WHERE tournament = $1 AND round \
             = $2 AND board = $3 AND game = $4 AND match_id IS NULL AND result IS NULL";
         self.0.change_one(sql, (id, slot, this_match)).await
     }
 
-    /// Decides a game that has no match, in place of an earlier result: by a person with a reason, or by the rules of the
-    /// tournament.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if it has a match by now.
+    /// Stores the result of a game that has no match; an earlier result is replaced. `by` is the person who decided it,
+    /// with the reason; `None` if the rules of the tournament decided it. Fails with
+    /// [`StoreError::Clash`](crate::StoreError::Clash) if the game has a match by now.
     pub async fn decide(
         &mut self,
         id: TournamentId,
@@ -106,8 +106,8 @@ impl Tournaments<'_> {
         self.0.change_one(sql, values).await
     }
 
-    /// Clears the result of a game that has no match, so that it can be played; deletes the row instead unless it
-    /// `stays`.
+    /// Removes the result of a game that has no match, so that the game can be played. If `stays` is `false`, the whole
+    /// row of the game is deleted.
     pub async fn open(&mut self, id: TournamentId, slot: Slot, stays: bool) -> Result<()> {
         let sql = match stays {
             true => {
@@ -129,7 +129,8 @@ impl Tournaments<'_> {
         self.0.maybe(sql, this_match).await
     }
 
-    /// Channel of every match of a tournament, with the time since which a running match has lost it.
+    /// The channel of each match of a tournament. If the match runs and its channel is lost, also the time since which
+    /// it is lost.
     pub async fn matches(
         &mut self,
         id: TournamentId,
@@ -142,7 +143,8 @@ impl Tournaments<'_> {
             .collect())
     }
 
-    /// Makes the tournament of a match due, which locks it; `None` if the match belongs to no tournament.
+    /// Schedules the tournament of a match for now if it is running or over. Raises its revision, which locks it until
+    /// the end of the transaction. `None` if the match belongs to no tournament.
     pub async fn wake(&mut self, this_match: MatchId, now: Time) -> Result<Option<TournamentId>> {
         let sql = "UPDATE tournaments SET revision = revision + 1, due_at = CASE WHEN state \
             IN ('running', 'over') THEN $2 ELSE due_at END WHERE id = (SELECT tournament \

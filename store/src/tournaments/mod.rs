@@ -1,4 +1,4 @@
-//! Tournaments with their players and games.
+//! The tables of tournaments, their players and their games.
 
 mod entries;
 mod games;
@@ -17,14 +17,14 @@ use sqlx::AssertSqlSafe;
 #[derive(Debug)]
 pub struct Tournaments<'c>(pub(super) Connection<'c>);
 
-/// Columns of a tournament `t`.
+/// The columns of a tournament `t` in SQL.
 const COLUMNS: &str = "t.id, t.guild, t.number, t.name, t.channel, t.made_by, t.made_at, t.kind, t.game, t.options, \
      t.control, t.rated, t.best_of, t.round_span, t.places, t.role, t.state, t.round, t.deadline, t.ended_at, \
      t.lost_at, t.lacks_threads, t.revision";
 
 impl Tournaments<'_> {
-    /// Stores a new tournament that is due at its deadline; its number is the next of the server.
-    /// [`StoreError::Clash`](crate::StoreError::Clash) if another one has taken that number meanwhile.
+    /// Stores a new tournament that is next handled at its deadline. Its number is the next number of the server. Fails
+    /// with [`StoreError::Clash`](crate::StoreError::Clash) if another tournament has got that number meanwhile.
     pub async fn insert(&mut self, new: &Tournament) -> Result<()> {
         let settings = &new.settings;
         let begun = (
@@ -110,7 +110,8 @@ impl Tournaments<'_> {
         self.0.maybe(sql, (guild, number)).await
     }
 
-    /// All tournaments of a server, those that are not over first, then the latest; each with the number of its players.
+    /// All tournaments of a server: first those that are not over, and in both groups the latest first. Each tournament
+    /// comes with the number of its players who have not withdrawn.
     pub async fn list(&mut self, guild: GuildId) -> Result<Vec<(Tournament, u64)>> {
         let sql = format!(
             "SELECT {COLUMNS}, (SELECT COUNT(*) FROM tournament_players p WHERE p.tournament = t.id \
@@ -120,7 +121,7 @@ impl Tournaments<'_> {
         self.0.all(AssertSqlSafe(sql), guild).await
     }
 
-    /// The tournaments a person plays in a server that are over, latest first.
+    /// The tournaments of a server that are over and in which a person has played, latest first.
     pub async fn finished_of(
         &mut self,
         guild: GuildId,
@@ -133,14 +134,14 @@ impl Tournaments<'_> {
         self.0.all(sql, (user, guild, limit)).await
     }
 
-    /// The tournaments that are not over which a person has entered, in any server.
+    /// The tournaments in any server that a person has entered, has not withdrawn from, and that are not over.
     pub async fn entered_by(&mut self, user: UserId) -> Result<Vec<TournamentId>> {
         let sql = "SELECT t.id FROM tournaments t JOIN tournament_players p ON p.tournament \
             = t.id WHERE p.player = $1 AND p.withdrawn = 0 AND t.ended_at IS NULL ORDER BY t.id";
         self.0.all(sql, user).await
     }
 
-    /// The latest tournament a person has made in a server.
+    /// The latest tournament that a person has made in a server; `None` if there is none.
     pub async fn latest_by(
         &mut self,
         guild: GuildId,
@@ -151,7 +152,7 @@ impl Tournaments<'_> {
         self.0.maybe(sql, (guild, user)).await
     }
 
-    /// Stores how far a tournament has come and where it is held, and when it is next looked at.
+    /// Stores the state and the place of a tournament, and the time at which it is next handled.
     pub async fn save(&mut self, tournament: &Tournament, due_at: Option<Time>) -> Result<()> {
         let sql = "UPDATE tournaments SET kind = $2, state = $3, round = $4, deadline = $5, \
             due_at = $6, ended_at = $7, channel = $8, lost_at = $9, lacks_threads = $10 WHERE id = $1";
@@ -170,7 +171,7 @@ impl Tournaments<'_> {
         self.0.run(sql, values).await
     }
 
-    /// Tournaments due by `now`, the longest due first.
+    /// The tournaments that have to be handled by `now`; those that have waited longest come first.
     pub async fn due(&mut self, now: Time, limit: u32) -> Result<Vec<TournamentId>> {
         let served = self.0.shards.condition("guild");
         let sql = format!(
@@ -180,13 +181,15 @@ impl Tournaments<'_> {
         self.0.all(AssertSqlSafe(sql), (now, limit)).await
     }
 
-    /// Takes a tournament that cannot be read off the list of what is due.
+    /// Removes a tournament that cannot be read from the results of [`Tournaments::due`] and
+    /// [`Tournaments::lost_before`].
     pub async fn silence(&mut self, id: TournamentId) -> Result<()> {
         let sql = "UPDATE tournaments SET due_at = NULL, lost_at = NULL WHERE id = $1";
         self.0.run(sql, id).await
     }
 
-    /// Sets the rounds' deadlines of these servers forward by a downtime that does not count.
+    /// Sets the deadlines of rounds in these servers forward by the time from `served.at` to `now`, because that
+    /// downtime does not count.
     pub async fn skip(&mut self, served: &Served, now: Time) -> Result<()> {
         let of_them = served.condition(self.0.shards, "guild");
         let sql = format!(
@@ -197,7 +200,8 @@ impl Tournaments<'_> {
         self.0.run(AssertSqlSafe(sql), (served.at, now)).await
     }
 
-    /// Ids of the tournaments after `after`, as they are stored: a damaged one hides no other.
+    /// The ids of the tournaments after the id `after`. The ids are not parsed, so a damaged id does not hide the
+    /// others.
     pub async fn page(&mut self, after: &str, limit: u32) -> Result<Vec<String>> {
         let sql = "SELECT id FROM tournaments WHERE id > $1 ORDER BY id LIMIT $2";
         self.0.all(sql, (after, limit)).await
@@ -211,21 +215,23 @@ impl Tournaments<'_> {
         self.0.all(sql, channel).await
     }
 
-    /// Tournaments of a channel that wait because it is lost, or because no thread may be opened there.
+    /// The tournaments of a channel that wait because the channel is lost, or because the bot may not open threads in
+    /// it.
     pub async fn waiting_in(&mut self, channel: ChannelId) -> Result<Vec<TournamentId>> {
         let sql = "SELECT id FROM tournaments WHERE channel = $1 AND ended_at IS NULL \
             AND (lost_at IS NOT NULL OR lacks_threads = 1) ORDER BY id";
         self.0.all(sql, channel).await
     }
 
-    /// Tournaments of a server that wait because their channel is lost, or because no thread may be opened there.
+    /// The tournaments of a server that wait because their channel is lost, or because the bot may not open threads in
+    /// it.
     pub async fn waiting_in_server(&mut self, guild: GuildId) -> Result<Vec<TournamentId>> {
         let sql = "SELECT id FROM tournaments WHERE guild = $1 AND ended_at IS NULL \
             AND (lost_at IS NOT NULL OR lacks_threads = 1) ORDER BY id";
         self.0.all(sql, guild).await
     }
 
-    /// The tournaments that are not over and whose channel has been lost since `time` or earlier.
+    /// The tournaments that are not over and whose channel was lost at `time` or earlier.
     pub async fn lost_before(&mut self, time: Time, limit: u32) -> Result<Vec<TournamentId>> {
         let served = self.0.shards.condition("guild");
         let sql = format!(

@@ -1,4 +1,4 @@
-//! Rows of tournaments, their players and games.
+//! Reads the rows of tournaments, their players and their games.
 
 use crate::row::{Read, bound, column, reads, stored};
 use crate::{Result, StoreError};
@@ -9,7 +9,7 @@ use referee::tournament::{
 use referee::{TournamentId, Worth};
 use sqlx::any::AnyRow;
 
-/// Stored worth of a bye, by its half points.
+/// The stored texts for the worth of a bye. The index is the worth in half points.
 const BYE_WORTH: [&str; 3] = ["0", "1/2", "1"];
 
 stored! {
@@ -45,13 +45,13 @@ fn read_entrant(row: &AnyRow, entrants: &[Entrant], name: &'static str) -> Resul
     entrant_index(entrants, column(row, name)?)
 }
 
-/// Index of the entrant with an entry number.
+/// The index (from 0) of the entrant with an entry number.
 pub(super) fn entrant_index(entrants: &[Entrant], entry: u32) -> Result<usize> {
     let found = entrants.binary_search_by_key(&entry, |it| it.entry);
     found.map_err(|_| StoreError::Damaged("player of a tournament"))
 }
 
-/// Reads a game. Its result is that of its match, or its own if it has no match.
+/// Reads a game. Its result is the result of its match; if it has no match, the result stored with the game.
 pub(super) fn read_game(row: &AnyRow, entrants: &[Entrant]) -> Result<TournamentGame> {
     let (found, ruled): (Option<Worth>, Option<Worth>) =
         (column(row, "found")?, column(row, "ruled")?);
@@ -83,7 +83,7 @@ pub(super) fn read_bye(row: &AnyRow, entrants: &[Entrant]) -> Result<Bye> {
     })
 }
 
-/// Stored worth of a bye of so many half points.
+/// The stored text for the worth of a bye.
 pub(super) fn bye_worth(half_points: u32) -> &'static str {
     BYE_WORTH[half_points.min(2) as usize]
 }

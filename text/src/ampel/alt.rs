@@ -1,11 +1,11 @@
-//! What the pictures of a board point out, in words.
+//! Describes in words what the pictures of a board mark.
 
 use super::{names, signal};
 use crate::{Locale, enumerate, t};
 use rules::ampel::{Ampel, Misplaced, Point, PointSet, Refusal, Step};
 
-/// In the first and second step the disks that can move; in the third the empty points that are closed because a disk
-/// there would make a signal. `None` in the setup, and if there are no such disks or points.
+/// In the first and second step, the disks that can move. In the third step, the empty points where no disk may be
+/// placed because it would make a signal. `None` in the setup, and if there are no such disks or points.
 pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
     match position.step() {
         Step::Setup => None,
@@ -26,7 +26,7 @@ pub(super) fn legal(locale: Locale, position: &Ampel) -> Option<String> {
     }
 }
 
-/// The chosen disk and the points where it can end.
+/// Names the chosen disk and the points where it can end.
 #[must_use]
 pub fn choice(locale: Locale, chosen: Point, reachable: PointSet) -> String {
     let point = chosen.to_string();
@@ -36,7 +36,7 @@ pub fn choice(locale: Locale, chosen: Point, reachable: PointSet) -> String {
     }
 }
 
-/// What the diagram of a refusal points out; `None` if the refusal has no diagram.
+/// What the diagram of a refusal marks; `None` if the refusal has no diagram.
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     let crossed = |point| crossed(locale, point);
     Some(match refusal {
@@ -72,7 +72,7 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     })
 }
 
-/// What the diagram points out when it hides the points where the disk can end.
+/// What the diagram of a refusal marks if it does not show the points where the disk can end.
 pub(super) fn pointed_out_without_moves(locale: Locale, refusal: &Refusal) -> Option<String> {
     match refusal {
         Refusal::Unreachable(facts) => {

@@ -1,18 +1,18 @@
-//! The board in words and as a text board, and the reader that sets up a position from the words.
+//! The board in words and as a text board, and the parser that sets up a position from the words.
 
 use super::{colour, names, side};
 use crate::{Locale, enumerate, t};
 use rules::ampel::{Ampel, Board, Disk, Options, Point, ROWS, Setup, Step};
 use rules::{BySide, Side};
 
-/// The whole position in words: disks by colour, cylinders, yellow disks placed or won, step and side. [`read`] sets
-/// the position up again. Unless `running`, neither side is to move.
+/// The whole position in words: the disks by colour, the cylinders, the yellow disks placed or won, the step and the
+/// side. [`read`] sets the position up again from these words. If `running` is `false`, neither side is to move.
 pub(super) fn described(locale: Locale, position: &Ampel, running: bool) -> String {
     let setup = Setup::from(position);
     [disks(locale, &setup), besides(locale, &setup, running)].join("\n")
 }
 
-/// What lies where: the disks by colour, and the cylinders.
+/// Where the pieces are: the disks by colour, and the cylinders.
 pub(super) fn arrangement(locale: Locale, position: &Ampel) -> String {
     let told = disks(locale, &Setup::from(position));
     match told.is_empty() {
@@ -44,7 +44,8 @@ fn disks(locale: Locale, setup: &Setup) -> String {
 
 const COLOURS: [Disk; 3] = [Disk::Red, Disk::Yellow, Disk::Green];
 
-/// The two sentences below the disks: the yellow disks placed (in the setup) or won (after it); the step and the side.
+/// The two sentences below the disks. The first says how many yellow disks are placed (in the setup) or won (after it);
+/// the second names the step and the side.
 fn besides(locale: Locale, setup: &Setup, running: bool) -> String {
     let mut lines = vec![match setup.step {
         Step::Setup => t!(
@@ -113,15 +114,16 @@ fn letter(setup: &Setup, point: Point) -> char {
     }
 }
 
-/// The text holds no position of Ampel in the words of `described`.
+/// The error of [`read`]: the text contains no Ampel position in the form that `described` writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no board of Ampel in this text")]
 pub struct NoBoard;
 
-/// Reads a position from the words of `described` in any language; skips other text around the words.
+/// Reads a position from the words of `described` in any language. Other text around the words is ignored.
 ///
 /// # Errors
-/// Fails if a line of disks names anything but points, or if no position has the sentences below the disks.
+/// Fails if a line of disks contains anything else than points, or if no possible position has the two sentences below
+/// the disks.
 pub fn read(text: &str) -> Result<Setup, NoBoard> {
     let mut found = Locale::ALL.into_iter().filter_map(|it| read_in(it, text));
     found.next().ok_or(NoBoard)
@@ -151,7 +153,8 @@ fn read_in(locale: Locale, text: &str) -> Option<Setup> {
             cylinders[owner] = Some(name.parse().ok()?);
         }
     }
-    // Describes each candidate position and compares its sentences with the text.
+    // The sentences are not parsed: each candidate position is described, and its sentences are searched for in the
+    // text.
     let yellow_here = u8::try_from(board.of(Disk::Yellow).len()).ok()?;
     candidates(yellow_here)
         .map(|rest| Setup {
@@ -167,24 +170,26 @@ fn read_in(locale: Locale, text: &str) -> Option<Setup> {
         })
 }
 
-/// Placeholder for the wanted part of a sentence.
+/// The placeholder for the part of a line that [`blank`] finds.
 const GAP: &str = "\u{fffc}";
 
-/// The part of a line of `text` that stands where the line `model` has its [`GAP`].
+/// Finds the line of `text` that is the line `model` with other words in place of the [`GAP`], and returns these words.
 fn blank<'a>(text: &'a str, model: &str) -> Option<&'a str> {
     let (before, behind) = model.split_once(GAP)?;
     text.lines()
         .find_map(|line| line.trim().strip_prefix(before)?.strip_suffix(behind))
 }
 
-/// Every setup with `yellow_here` yellow disks on the board, with the board left empty: options, step, side and scores.
+/// All combinations of options, step, side and scores that are possible with `yellow_here` yellow disks on the board.
+/// The board and the cylinders are left empty.
 fn candidates(yellow_here: u8) -> impl Iterator<Item = Setup> {
     let sides = || Side::BOTH.into_iter();
     let options = (5..=10)
         .flat_map(move |yellow| sides().filter_map(move |first| Options::new(yellow, first).ok()));
     let steps = [Step::Setup, Step::Own, Step::Opponent, Step::Place];
     options.flat_map(move |options| {
-        // Which side begins the setup matters only during the setup; there it follows from the side to move.
+        // Which side begins matters only during the setup, where it follows from the side to move. After the setup,
+        // only the first side is tried.
         let told = move |step: &Step| *step == Step::Setup || options.first() == Side::First;
         let steps = steps.into_iter().filter(move |step| told(step));
         steps.flat_map(move |step| {

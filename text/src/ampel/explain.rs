@@ -1,4 +1,4 @@
-//! What a step did and why: the distance, the turns of the path, the signals.
+//! Explains what a step did and why: the distance, the turns of the path, and the signals.
 
 use super::{names, side, signal};
 use crate::explain::line;

@@ -1,4 +1,4 @@
-//! What speaks for an action, in sentences.
+//! Says in sentences why an action is advised.
 
 use super::signal;
 use crate::advised::Advised;
@@ -94,7 +94,7 @@ fn with_plan(locale: Locale, advised: Advised<'_>, plan: Plan, said: String) -> 
     t!(locale, "ampel-fact-plan", said, rest)
 }
 
-/// Both moves of a turn; `second` writes the second move with the owner of its disk.
+/// Both moves of a turn. The function `second` writes the second move with the owner of its disk.
 fn way(
     locale: Locale,
     advised: Advised<'_>,

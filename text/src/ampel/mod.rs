@@ -1,4 +1,4 @@
-//! Ampel in words.
+//! The words for the game Ampel.
 
 mod alt;
 mod board;
@@ -210,7 +210,7 @@ fn side(locale: Locale, side: Side) -> String {
     }
 }
 
-/// The colour of a disk as a key, by which sentences choose their words.
+/// The colour of a disk as a key; the translated sentences use the key to choose their words.
 fn colour(disk: Disk) -> &'static str {
     match disk {
         Disk::Red => "red",
@@ -219,7 +219,7 @@ fn colour(disk: Disk) -> &'static str {
     }
 }
 
-/// The three points of a signal, that of the red disk first: `D3-D4-D5`.
+/// The three points of a signal, such as `D3-D4-D5`; the point of the red disk comes first.
 fn signal(signal: &Signal) -> String {
     format!("{}-{}-{}", signal.red, signal.yellow, signal.green)
 }

@@ -1,4 +1,5 @@
-//! Every action of the present step: each disk with the points it can end on, or the open points.
+//! Lists every action of the present step: each disk with the points where it can end, or the points where a disk can
+//! be placed.
 
 use super::play;
 use crate::list::{ranges, titled};
@@ -43,7 +44,7 @@ pub(super) fn choices(locale: Locale, position: &Ampel) -> Vec<String> {
     }
 }
 
-/// A point where a disk can end, with the signals it makes there.
+/// A point where a disk can end, with the signals that the disk makes there.
 fn end(locale: Locale, position: &Ampel, from: Point, to: Point) -> String {
     match position.play(Action::Move { from, to }) {
         Ok(played) => match &played.effects {

@@ -1,4 +1,4 @@
-//! What a step and a whole turn did, the standing, the demand of the step, and how the game ended.
+//! Says what a step or a whole turn did, how the game stands, what the step requires, and how the game ended.
 
 use super::{names, side, signal};
 use crate::game::PlyReport;
@@ -13,21 +13,19 @@ pub(super) fn ply_text(locale: Locale, player: &str, effects: &Effects) -> Strin
     t!(locale, "ampel-told", player, part)
 }
 
-/// A step of a turn as [`turns`] tells it.
+/// A step of a turn, from which [`turns`] makes a line.
 #[derive(Clone, Copy, Debug)]
 pub struct StepReport<'a> {
-    /// The player's name.
     pub player: &'a str,
-    /// The side on turn.
+    /// The side whose turn it is.
     pub side: Side,
-    /// What the step did.
     pub effects: &'a Effects,
 }
 
-/// What whole turns did, impossible steps included: for each turn a heading, and a line for each step.
+/// What whole turns did, including impossible steps. Each turn has a heading and a line for each step.
 ///
-/// `steps` are consecutive. The heading of a turn that is not over says so. The placement of a yellow disk in the setup
-/// is a turn of one step.
+/// `steps` must follow each other in the game. The heading of a turn that is not over says so. In the setup, placing a
+/// yellow disk is a turn of one step.
 #[must_use]
 pub fn turns(locale: Locale, steps: &[StepReport<'_>]) -> String {
     let mut lines = Vec::new();
@@ -48,7 +46,7 @@ pub fn turns(locale: Locale, steps: &[StepReport<'_>]) -> String {
         let skipped = |step: &StepReport<'_>| matches!(step.effects, Effects::Skipped { .. });
         let begun = turn.iter().all(|step| step.effects.turn_goes_on());
         match turn {
-            // Neither side has a disk that can move, as in the first turns: only the placed disk is told.
+            // Neither side has a disk that can move, as in the first turns: only the placed disk gets a line.
             [own, theirs, placed]
                 if skipped(own)
                     && skipped(theirs)
@@ -57,7 +55,7 @@ pub fn turns(locale: Locale, steps: &[StepReport<'_>]) -> String {
                 lines.push(ply_text(locale, player, placed.effects));
                 continue;
             }
-            // The player of such a turn has chosen nothing yet.
+            // In such a turn the player has not chosen anything yet, so the turn is left out.
             [own, theirs] if skipped(own) && skipped(theirs) && begun => continue,
             _ => {}
         }
@@ -82,11 +80,11 @@ fn numbered(locale: Locale, step: &Effects) -> String {
     )
 }
 
-/// What the player on turn has done so far; a message that this player alone sees.
+/// What the player to move has done so far in the turn, for a message that only this player sees.
 #[must_use]
 pub fn half_done(locale: Locale, steps: &[&Effects]) -> String {
     let chosen = |step: &&Effects| !matches!(step, Effects::Skipped { .. });
-    // Steps that the referee has skipped are public already.
+    // Steps that the referee has skipped are already known to everybody.
     let mut lines = vec![match steps.iter().any(chosen) {
         true => t!(locale, "ampel-half-done"),
         false => t!(locale, "ampel-half-done-told"),
@@ -95,7 +93,7 @@ pub fn half_done(locale: Locale, steps: &[&Effects]) -> String {
     lines.join("\n")
 }
 
-/// A whole turn before the channel is told; a message that its player alone sees.
+/// A whole turn before everybody in the channel sees it, for a message that only its player sees.
 #[must_use]
 pub fn last_look(locale: Locale, steps: &[&Effects]) -> String {
     let mut lines = vec![t!(locale, "ampel-last-look")];
@@ -168,7 +166,7 @@ fn part_moved(locale: Locale, moved: &Moved) -> String {
     part
 }
 
-/// What a step would do, in a few words for a list.
+/// What a step would do, in a few words for a line of a list.
 pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
     match effects {
         Effects::YellowPlaced { .. } => t!(locale, "ampel-hint-yellow"),
@@ -188,7 +186,7 @@ pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
     }
 }
 
-/// The signals that a turn made, in a few words; empty if none.
+/// The signals that a turn made, in a few words; empty if the turn made none.
 pub(super) fn effect(locale: Locale, turn: &[PlyReport<'_>]) -> String {
     let moves = || {
         turn.iter()
@@ -205,7 +203,7 @@ pub(super) fn effect(locale: Locale, turn: &[PlyReport<'_>]) -> String {
     }
 }
 
-/// The standing in one line.
+/// The standing of the game in one line.
 pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
     let yellow = position.options().yellow();
     if position.step() == Step::Setup {
@@ -228,7 +226,7 @@ pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
     )
 }
 
-/// What the present step asks of the side to move; `None` when the game is over.
+/// What the side to move has to do in the present step; `None` when the game is over.
 pub(super) fn demand(locale: Locale, position: &Ampel) -> Option<String> {
     let to_move = position.to_move()?;
     Some(match position.step() {
@@ -243,7 +241,7 @@ pub(super) fn demand(locale: Locale, position: &Ampel) -> Option<String> {
     })
 }
 
-/// How the result follows from the final position; empty while the game goes on.
+/// How the result follows from the final position; empty while the game is not over.
 pub(super) fn arithmetic(locale: Locale, position: &Ampel) -> String {
     let Some(Outcome { winner, .. }) = position.outcome() else {
         return String::new();

@@ -1,11 +1,12 @@
-//! Why an action is refused: the rule, with the points, disks and distances concerned.
+//! Says why an action is refused: the rule, and the points, disks and distances that matter.
 
 use super::super::{Locale, enumerate, list, t};
 use super::{colour, names, side, signal};
 use rules::Side;
 use rules::ampel::{Action, Direction, Disk, Misplaced, Obstacle, Refusal, Step, Unreachable, Way};
 
-/// The reason of a refusal in one or two sentences; for a point that cannot be reached also a line for each direction.
+/// The reason of a refusal in one or two sentences. For a point that cannot be reached, a line for each direction
+/// follows.
 pub(super) fn reason(locale: Locale, refusal: &Refusal) -> String {
     match refusal {
         Refusal::GameOver { winner, scores } => t!(
@@ -116,7 +117,7 @@ pub(super) fn reason(locale: Locale, refusal: &Refusal) -> String {
     }
 }
 
-/// The reason without the points where the disk can end.
+/// The reason of a refusal, without the points where the disk can end.
 pub(super) fn reason_without_moves(locale: Locale, why: &Refusal) -> String {
     match why {
         Refusal::Unreachable(facts) => headline(locale, facts),
@@ -124,7 +125,7 @@ pub(super) fn reason_without_moves(locale: Locale, why: &Refusal) -> String {
     }
 }
 
-/// What a step asks of a side and how the action is written, with a legal action as an example.
+/// What a side has to do in a step and how the action is written, with a legal action as an example.
 fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> String {
     let Some(example) = example else {
         return t!(locale, "ampel-form-nothing");
@@ -148,7 +149,7 @@ fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> S
     }
 }
 
-/// What to play instead of a named action or point that belongs to another step.
+/// What to play in place of a named action or point that belongs to another step.
 fn misplaced(
     locale: Locale,
     step: Step,
@@ -189,7 +190,8 @@ fn unreachable(locale: Locale, facts: &Unreachable) -> String {
     lines.join("\n")
 }
 
-/// The reason for the point asked for; if the point lies on a line of the disk, what stops the disk on that line.
+/// Why the disk cannot end on the named point. If the point is in a straight line from the disk, this says what stops
+/// the disk on that line.
 fn headline(locale: Locale, facts: &Unreachable) -> String {
     let (from, to) = (facts.from.to_string(), facts.to.to_string());
     if facts.reachable.is_empty() {
@@ -233,8 +235,8 @@ fn headline(locale: Locale, facts: &Unreachable) -> String {
     }
 }
 
-/// The reason for a point on no line of the disk: the disk passes the point and must go on, or does not turn towards
-/// it.
+/// Why the disk cannot end on a point that is not in a straight line from the disk: the disk passes the point and must
+/// go on, or it never turns towards the point.
 fn beside(locale: Locale, facts: &Unreachable) -> String {
     let (from, to) = (facts.from.to_string(), facts.to.to_string());
     let towards = |way: &Way| direction(locale, way.direction);

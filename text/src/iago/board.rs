@@ -1,4 +1,4 @@
-//! The board in words and as a text board, and the reader that sets up the disks from the words.
+//! The board in words and as a text board, and the parser that sets up the disks from the words.
 
 use super::side;
 use crate::game::PositionWords as _;
@@ -10,17 +10,17 @@ use std::collections::BTreeMap;
 
 const FILES: u8 = 9;
 
-/// The most marked cells that an alt text names one by one.
+/// The largest number of marked cells that an alt text names.
 const NAMED: usize = 8;
 
-/// The disks that a line of the alt text names.
+/// A group of disks that the alt text names in one line.
 #[derive(Clone, Copy)]
 struct Group {
     disk: Disk,
     outer: Option<bool>,
 }
 
-/// What lies where, a line for each group: `Dark inside: B3, D4`.
+/// Where the disks are, a line for each group, such as `Dark inside: B3, D4`.
 pub(super) fn arrangement(locale: Locale, position: &Iago) -> String {
     let counted = position.options().variant != Variant::Simple;
     let told = groups().filter(|group| group.disk.captive || group.outer.is_some() == counted);
@@ -41,7 +41,7 @@ pub(super) fn arrangement(locale: Locale, position: &Iago) -> String {
     }
 }
 
-/// Every possible group: the face-up disks of both sides, then the captives.
+/// All possible groups: the face-up disks of both sides, then the captives.
 fn groups() -> impl Iterator<Item = Group> {
     let of = |captive| Side::BOTH.map(|owner| Disk { owner, captive });
     [false, true].into_iter().flat_map(of).flat_map(|disk| {
@@ -66,8 +66,8 @@ fn line(locale: Locale, group: Group, cells: &str) -> String {
     }
 }
 
-/// The cells that the picture marks as playable; `None` if they are many, or if [`PositionWords::demand`] names them
-/// already.
+/// The cells that the picture marks as playable. `None` if there are more than [`NAMED`], or if
+/// [`PositionWords::demand`] already names them.
 pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     let moves = position.public_moves()?;
     let few = !moves.is_empty() && moves.len() <= NAMED;
@@ -79,8 +79,8 @@ pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     Some(t!(locale, "iago-alt-legal", cells))
 }
 
-/// The board for a code block, with a mark and a name for each cell: rows of even files stand between those of odd
-/// files.
+/// The board for a code block, with a mark and a name for each cell. Cells of even files are on other lines than cells
+/// of odd files.
 pub(super) fn text_board(locale: Locale, position: &Iago) -> String {
     let mut lines = Vec::new();
     for height in (-8..=8_i8).rev() {
@@ -102,7 +102,7 @@ fn cells_of(file: u8) -> impl Iterator<Item = Cell> {
     (1..=Cell::file_height(file)).filter_map(move |number| Cell::new(file, number))
 }
 
-/// The mark of the disk on a cell, or of an empty cell.
+/// The mark for the disk on a cell, or for an empty cell.
 fn mark(locale: Locale, position: &Iago, cell: Cell) -> String {
     let disk = match position.disk(cell) {
         None => "none",
@@ -116,15 +116,16 @@ fn mark(locale: Locale, position: &Iago, cell: Cell) -> String {
     t!(locale, "iago-board-mark", disk)
 }
 
-/// The text holds no board of Iago.
+/// The error of [`read`]: the text contains no Iago board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no board of Iago in this text")]
 pub struct ReadError;
 
-/// Reads the disks out of an alt text in any language.
+/// Reads the disks from an alt text in any language.
 ///
 /// # Errors
-/// Fails if the text neither names disks nor says that the board is empty, or if two lines disagree about a cell.
+/// Fails if the text neither names disks nor says that the board is empty, or if two lines contradict each other about
+/// a cell.
 pub fn read(text: &str) -> Result<BTreeMap<Cell, Disk>, ReadError> {
     let mut disks = BTreeMap::new();
     for locale in Locale::ALL {
@@ -150,7 +151,8 @@ pub fn read(text: &str) -> Result<BTreeMap<Cell, Disk>, ReadError> {
     }
 }
 
-/// The cells after a label; `None` if the line has another label or anything else after it.
+/// Reads the cells after `label` in a line; `None` if the line begins with another label or contains anything else
+/// after it.
 fn cells(line: &str, label: &str) -> Option<Vec<Cell>> {
     let cells = line.trim().strip_prefix(label)?.split([',', '、']);
     cells.map(|cell| cell.trim().parse().ok()).collect()

@@ -1,4 +1,4 @@
-//! What a placement did and why: a line for each row, and what was compulsory.
+//! Explains what a placement did and why: a line for each row of disks, and which placements were compulsory.
 
 use crate::explain::line;
 use crate::{Locale, list, t};
@@ -49,8 +49,8 @@ pub(super) fn explained(locale: Locale, before: &Iago, effects: &Effects) -> Vec
     lines
 }
 
-/// What the rules compelled: nothing (a free placement), or the greatest capture. `None` if there was nothing to
-/// capture.
+/// Says that the placement was free, or which capture was compulsory and whether the placement made it. `None` if the
+/// rules required no capture.
 fn compelled(locale: Locale, before: &Iago, placement: &Placement) -> Option<String> {
     if before.free() {
         let said = t!(locale, "explain-iago-free");

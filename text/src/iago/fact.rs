@@ -1,4 +1,4 @@
-//! What speaks for an action, in sentences.
+//! Says in sentences why an action is advised.
 
 use crate::advised::Advised;
 use crate::game::FactWords;
@@ -113,7 +113,7 @@ fn points(locale: Locale, advised: Advised<'_>, after: Points, instead: Points) 
     )
 }
 
-/// The advised side's value, then the other side's.
+/// The value of the advised side, then the value of the other side.
 fn seen(advised: Advised<'_>, values: BySide<u32>) -> (u32, u32) {
     (values[advised.side], values[advised.side.other()])
 }

@@ -1,4 +1,4 @@
-//! Iago in words.
+//! The words for the game Iago.
 
 mod board;
 mod explain;
@@ -108,7 +108,8 @@ impl PositionWords for Iago {
         }
     }
 
-    /// Tells a free placement alone: the compulsory capture is the puzzle's answer.
+    /// Mentions only that a placement is free. A compulsory capture is not mentioned, because it is the answer of the
+    /// puzzle.
     fn briefing(&self, locale: Locale) -> Option<String> {
         self.free().then(|| t!(locale, "iago-free"))
     }
@@ -120,7 +121,7 @@ impl PositionWords for Iago {
         })
     }
 
-    /// Tells also whose captives are released, and the scores after the placement.
+    /// Also says whose captives are released, and the scores after the placement.
     fn forecast(&self, locale: Locale, effects: &AnyEffects) -> String {
         let Some(Effects::Placed { placement, .. }) = effects.of::<Iago>() else {
             return String::new();

@@ -1,4 +1,4 @@
-//! Every action that can be played: the cells grouped by what a disk there does, as ranges.
+//! Lists every action that can be played: the cells, grouped by what a disk there does and written as ranges.
 
 use crate::game::PositionWords as _;
 use crate::list::{ranges, titled};
@@ -16,7 +16,7 @@ pub(super) fn choices(locale: Locale, position: &Iago) -> Vec<String> {
         })
         .collect();
     if position.conceals_effects() {
-        // The options leave it to the players to find what a cell would capture.
+        // With these options the players themselves have to find what a cell would capture, so this is not said.
         let mut lines = Vec::from_iter((!cells.is_empty()).then(|| {
             let cells = named(locale, &cells);
             t!(locale, "iago-moves-empty", cells)
@@ -56,7 +56,7 @@ fn by_effect(locale: Locale, position: &Iago, cells: &[Cell]) -> Vec<(String, Ve
     found
 }
 
-/// Cells by name; cells one above the other become a range.
+/// The names of cells; cells of a file that follow each other become a range.
 fn named(locale: Locale, cells: &[Cell]) -> String {
     let above = |below: Cell, cell: Cell| {
         below.file() == cell.file() && below.number() + 1 == cell.number()

@@ -5,7 +5,7 @@ use rules::iago::{Cell, Effects, FlipCount, Iago, Row, Variant};
 use rules::{Position as _, Side};
 use std::collections::BTreeMap;
 
-/// The cells of all rows, joined in the order of the board.
+/// The cells of all rows in the order of the board, each cell once.
 pub(super) fn cells(locale: Locale, rows: &[Row]) -> String {
     let mut cells: Vec<Cell> = rows.iter().flat_map(|row| row.cells.clone()).collect();
     cells.sort_unstable();
@@ -14,7 +14,7 @@ pub(super) fn cells(locale: Locale, rows: &[Row]) -> String {
     list(locale, &names)
 }
 
-/// The score of a side with its arithmetic.
+/// The score of a side and how it is computed.
 pub(super) fn score(locale: Locale, position: &Iago, side: Side) -> String {
     let areas = position.areas(side);
     let score = position.score(side);
@@ -30,7 +30,8 @@ pub(super) fn score(locale: Locale, position: &Iago, side: Side) -> String {
     }
 }
 
-/// What is compulsory: the greatest captures, or the centre as the last cell. `None` if nothing is.
+/// Which placements are compulsory: the captures of the most disks, or the centre as the last cell. `None` if no
+/// placement is compulsory.
 pub(super) fn forced(
     locale: Locale,
     position: &Iago,

@@ -1,4 +1,4 @@
-//! Why an action is refused.
+//! Says why an action is refused.
 
 use super::side;
 use crate::list::join;
@@ -6,17 +6,17 @@ use crate::{Locale, enumerate, list, list_or, t};
 use rules::Outcome;
 use rules::iago::{Cell, Disk, Placement, Reason, Refusal, Row, Scores};
 
-/// The most compulsory placements that are all told with the disks they take.
+/// If there are at most this many compulsory placements, each is named with the disks that it captures.
 const DETAILED: usize = 4;
 
-/// The count of placements that are told with the disks they take, if there are more than [`DETAILED`].
+/// If there are more than [`DETAILED`] compulsory placements, this many are named with the disks that they capture.
 const DETAILED_OF_MANY: usize = 3;
 
-/// The most further cells that are named; the remaining cells are counted.
+/// The largest number of further cells that are named; the remaining cells are only counted.
 const NAMED: usize = 6;
 
-/// The reason of a refusal: the rule in plain words and what breaks it, then the cells to be
-/// played, the disks they take and those that close the rows.
+/// The reason of a refusal: the rule in plain words and how the action breaks it. Then the cells that may be played,
+/// the disks that each placement captures, and the disks at the ends of the rows.
 #[must_use]
 pub fn reason(locale: Locale, refusal: &Refusal) -> String {
     match refusal {
@@ -69,7 +69,7 @@ pub fn reason(locale: Locale, refusal: &Refusal) -> String {
     }
 }
 
-/// The reason without the compulsory captures.
+/// The reason of a refusal, without the compulsory captures.
 pub(super) fn reason_without_moves(locale: Locale, why: &Refusal) -> String {
     match why {
         Refusal::NeedsFlip { cell, releases, .. } => needs_flip(locale, *cell, *releases),
@@ -86,7 +86,7 @@ pub(super) fn reason_without_moves(locale: Locale, why: &Refusal) -> String {
     }
 }
 
-/// Two sentences, joined as the language joins them.
+/// Two sentences, joined in the way of the language.
 fn and(locale: Locale, said: &str, next: &str) -> String {
     t!(locale, "iago-and", said, next)
 }
@@ -141,7 +141,8 @@ fn must_capture(locale: Locale, refused: &Placement) -> String {
     }
 }
 
-/// What each of the greatest captures would take; a long list ends with a count.
+/// Which disks each of the largest captures would take. A long list ends with the number of captures that are not
+/// named.
 fn captures(locale: Locale, best: &[Placement]) -> String {
     let detailed = if best.len() > DETAILED {
         DETAILED_OF_MANY
@@ -177,8 +178,8 @@ fn captures(locale: Locale, best: &[Placement]) -> String {
     }
 }
 
-/// The refused placement, and the compulsory placements with the rows they take, as the diagram of the refusal shows
-/// them; `None` if the refusal has no diagram.
+/// What the diagram of a refusal marks: the refused placement, and the compulsory placements with the rows that they
+/// capture. `None` if the refusal has no diagram.
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     let refused = pointed_out_without_moves(locale, refusal)?;
     match refusal {
@@ -195,7 +196,7 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     }
 }
 
-/// What the diagram points out when it hides the compulsory captures.
+/// What the diagram of a refusal marks if it does not show the compulsory captures.
 pub(super) fn pointed_out_without_moves(locale: Locale, refusal: &Refusal) -> Option<String> {
     let cell = match refusal {
         Refusal::NeedsFlip { cell, .. } => *cell,
@@ -207,7 +208,7 @@ pub(super) fn pointed_out_without_moves(locale: Locale, refusal: &Refusal) -> Op
     Some(t!(locale, "iago-alt-refused", refused = cell.to_string()))
 }
 
-/// Rows of disks that a disk placed here flips: `E2 and E3 (between E1 and E4)`.
+/// The rows of disks that a disk on the cell `placed` flips, such as `E2 and E3 (between E1 and E4)`.
 pub(super) fn rows(locale: Locale, placed: Cell, rows: &[Row]) -> String {
     let from = placed.to_string();
     let rows: Vec<String> = rows
@@ -270,7 +271,8 @@ mod tests {
         insta::assert_snapshot!("german", told(Locale::De));
     }
 
-    /// Refusals that occur in no recorded game: a long list, and an outer cell that delays the centre.
+    /// Refusals that occur in no recorded game: two of the centre, one of them with outer cells in `delaying`, and one
+    /// with a long list of captures.
     fn rare() -> [Refusal; 3] {
         let cells = |names: &str| -> Vec<Cell> {
             let names = names.split(' ');

@@ -6,8 +6,9 @@ use rules::isaac::{Isaac, Phase, Piece, Refusal, Sides, Square, Tiebreak, Valuat
 use rules::{Position, Side};
 use std::fmt::Write as _;
 
-/// The position in words from which it can be set up again: pieces, hands, scores, counters and passes, in the numbers
-/// of `reader`. Unless `running`, the match has ended and neither side is to move.
+/// The position in words: pieces, hands, scores, counters and passes, with squares in the numbers of `reader`. The
+/// position can be set up again from these words. If `running` is `false`, the match has ended and neither side is to
+/// move.
 ///
 /// At most 800 characters, so that the players and the last move still fit into an alt text.
 #[must_use]
@@ -31,8 +32,8 @@ pub fn described(locale: Locale, position: &Isaac, reader: Reader, running: bool
     sentences(locale, &said)
 }
 
-/// What lies where: pieces, hands, counters and finished sides, without the phase, the side to move, the scores, the
-/// passes and the terms.
+/// Where the pieces are: pieces, hands, counters and finished sides. The phase, the side to move, the scores, the
+/// passes and the terms are left out.
 pub(super) fn arrangement(locale: Locale, position: &Isaac, reader: Reader) -> String {
     sentences(locale, &told(locale, position, reader, Scores::Elsewhere))
 }
@@ -95,7 +96,8 @@ fn pieces(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Stri
     )
 }
 
-/// The score of a side and the longest piece it has removed; the longest piece alone if scores are told elsewhere.
+/// The score of a side and the length of the longest piece that it has removed. If `scores` is `Elsewhere`, the score
+/// is left out.
 fn score(locale: Locale, position: &Isaac, owner: Side, scores: Scores) -> Option<String> {
     let longest = position.longest_removed(owner);
     let longest = longest.map_or(0, |longest| longest.length);
@@ -125,7 +127,7 @@ fn sides(locale: Locale, sides: Sides) -> String {
     enumerate(locale, &names)
 }
 
-/// The pieces that can be removed, with the points that the picture writes on them.
+/// The pieces that can be removed, each with the points that the picture shows on it. `None` if there are none.
 pub(super) fn removals(locale: Locale, position: &Isaac, reader: Reader) -> Option<String> {
     let removals = position.removals();
     let pieces: Vec<String> = removals
@@ -143,8 +145,8 @@ pub(super) fn removals(locale: Locale, position: &Isaac, reader: Reader) -> Opti
     (!pieces.is_empty()).then(|| t!(locale, "isaac-alt-removals", pieces))
 }
 
-/// What the picture of a chosen removal points out: the piece, its line, the pieces that count, and how far the counter
-/// may go from `score`.
+/// What the picture of a chosen removal marks: the piece, its line, the pieces that count, and how far the counter may
+/// go from the score `score`.
 #[must_use]
 pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) -> String {
     let marked = marked(locale, valuation, numbers);
@@ -157,7 +159,7 @@ pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) 
     sentences(locale, &[marked, reach])
 }
 
-/// The piece with its line and the pieces that count for its worth.
+/// Names a piece, its line, and the pieces that count for its worth.
 fn marked(locale: Locale, valuation: &Valuation, numbers: Side) -> String {
     let mut line: Vec<String> = named(valuation.line.squares().iter(), numbers);
     line.sort_unstable();
@@ -176,7 +178,7 @@ fn marked(locale: Locale, valuation: &Valuation, numbers: Side) -> String {
     )
 }
 
-/// What the diagram of a refusal points out when it hides where the counter may go.
+/// What the diagram of a refusal marks if it does not show where the counter may go.
 pub(super) fn pointed_out_without_moves(
     locale: Locale,
     refusal: &Refusal,
@@ -190,7 +192,7 @@ pub(super) fn pointed_out_without_moves(
     }
 }
 
-/// What the diagram of a refusal points out; `None` if the refusal has no diagram.
+/// What the diagram of a refusal marks; `None` if the refusal has no diagram.
 pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> Option<String> {
     let crossed = |squares: Vec<Square>| {
         let squares = enumerate(locale, &named(squares, numbers));
@@ -211,7 +213,7 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal, numbers: Side) -> O
             crossed(piece.squares().iter().collect())
         }
         Refusal::UnderCounter { piece, counters } => {
-            // The squares of the counters are the reason of the refusal and stay uncrossed.
+            // The squares with counters are not crossed out, because they are the reason of the refusal.
             let squares = piece.squares().iter();
             let stands = |square: &Square| counters.iter().any(|(_, it)| it == square);
             crossed(squares.filter(|it| !stands(it)).collect())
@@ -246,12 +248,12 @@ fn named(squares: impl IntoIterator<Item = Square>, numbers: Side) -> Vec<String
         .collect()
 }
 
-/// The board as ten lines of characters of equal width, `viewer`'s edge at the bottom.
+/// The board as text: ten rows, with numbers at all four edges and a legend, `viewer`'s edge at the bottom.
 ///
-/// A covered square shows the colour and length of its piece (`B3`, `W7`), an empty square a dot; the legend below says
-/// so. Squares of one piece in a row are joined by `-`; in a column, a run of `W4` holds one piece for every four
-/// squares. The numbers at the ends of a row and of a column add up to the square's number: the viewer's numbers stand
-/// on the left and below, the opponent's on the right and above.
+/// A covered square shows the colour and length of its piece (`B3`, `W7`), an empty square a dot. Horizontal neighbours
+/// of one piece are joined by `-`. Vertical neighbours are not joined: eight `W4` below each other are two pieces. A
+/// square's number is the row number plus the column number; the viewer's numbers are on the left and below, the
+/// opponent's on the right and above.
 #[must_use]
 pub fn text_board(locale: Locale, position: &Isaac, viewer: Side) -> String {
     let word = |side| match side {

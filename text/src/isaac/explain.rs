@@ -1,4 +1,5 @@
-//! What a ply did and why: the parts of the arithmetic, the counter, and the events that followed automatically.
+//! Explains what a ply did and why: the parts of the arithmetic, the counter, and the events that followed
+//! automatically.
 
 use super::{Reader, arithmetic, event, side, total, worth};
 use crate::explain::line;

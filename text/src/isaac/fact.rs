@@ -1,4 +1,4 @@
-//! What speaks for an action, in sentences.
+//! Says in sentences why an action is advised.
 
 use crate::advised::Advised;
 use crate::game::FactWords;
@@ -47,7 +47,7 @@ impl FactWords for Fact {
     }
 }
 
-/// Writes sentences for the advised player, in a language.
+/// Writes sentences for the advised player in the language `locale`.
 struct Sentences<'a> {
     locale: Locale,
     advised: Advised<'a>,
@@ -62,12 +62,13 @@ impl Sentences<'_> {
         self.advised.other(self.locale)
     }
 
-    /// An action that could be played instead, and its number in the comparison.
+    /// The words for an action that could be played in place of the advised one, and the number with which it is
+    /// compared.
     fn instead(&self, instead: Instead<Action>) -> (String, i32) {
         (self.written(instead.action), instead.number)
     }
 
-    /// The advised side's value, then the other side's.
+    /// The value of the advised side, then the value of the other side.
     fn seen<T: Copy>(&self, values: BySide<T>) -> (T, T) {
         let side = self.advised.side;
         (values[side], values[side.other()])

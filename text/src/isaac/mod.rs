@@ -1,4 +1,4 @@
-//! ISAAC in words.
+//! The words for the game ISAAC.
 
 mod alt;
 mod explain;
@@ -74,7 +74,7 @@ impl GameWords for PhantomData<Isaac> {
         [place.to_owned(), t!(locale, "isaac-pick-next", place)]
     }
 
-    /// Empty: the picture shows the piece and its points.
+    /// Returns an empty text, because the picture already shows the piece and its points.
     fn effect(&self, _: Locale, _: &[PlyReport<'_>]) -> String {
         String::new()
     }
@@ -96,7 +96,7 @@ impl PositionWords for Isaac {
         })
     }
 
-    /// For a placement, tells what the piece would be worth if it were removed at once.
+    /// For a placement, says how many points the piece would be worth if it were removed at once.
     fn forecast(&self, locale: Locale, effects: &AnyEffects) -> String {
         match effects.of::<Isaac>().map(|effects| &effects.change) {
             Some(Change::Placed(piece)) => t!(
@@ -206,12 +206,12 @@ impl RefusalWords for Refusal {
     }
 }
 
-/// The side in whose numbers squares are read.
+/// The side in whose numbers a person reads squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reader {
-    /// Black's numbers, which the record uses (ISAAC-1).
+    /// Black's numbers, which are also used in records (ISAAC-1).
     Black,
-    /// White's own numbers, for a player of White who has asked for them.
+    /// White's own numbers, for a player who plays White and has chosen these numbers.
     White,
 }
 
@@ -232,7 +232,8 @@ impl Reader {
         }
     }
 
-    /// Puts a pair in the reader's order. The pair belongs to a place's smaller and larger end in Black's numbers.
+    /// Puts a pair into the reader's order. The pair belongs to the two ends of a place; the end with the smaller
+    /// number in Black's numbers comes first.
     fn in_order<T>(self, [first, last]: [T; 2]) -> [T; 2] {
         match self.numbers() {
             Side::First => [first, last],
@@ -240,12 +241,12 @@ impl Reader {
         }
     }
 
-    /// A place without the owner of its piece.
+    /// The place of a piece in the reader's numbers, without the owner of the piece.
     fn bare(self, footprint: Footprint) -> String {
         footprint.read_by(self.numbers()).to_string()
     }
 
-    /// The places of pieces without their owners, sorted.
+    /// The places of pieces in the reader's numbers, without the owners of the pieces, sorted.
     fn names(self, pieces: &[Piece]) -> Vec<String> {
         let mut footprints: Vec<Footprint> = pieces
             .iter()
@@ -273,8 +274,8 @@ impl Reader {
     }
 }
 
-/// In which numbers the reader types and reads squares when playing White: White's if `own`. If `saved`, the sentence
-/// confirms a change.
+/// Says in which numbers the person types and reads squares when playing White: in White's if `own`, else in Black's.
+/// If `saved`, the sentence confirms that this was changed.
 #[must_use]
 pub fn numbers(locale: Locale, saved: bool, own: bool) -> String {
     let numbers = if own {
@@ -297,7 +298,7 @@ fn side(locale: Locale, side: Side) -> String {
     }
 }
 
-/// The pieces of a hand, shortest first: `2 of length 3, 1 of length 7`.
+/// The pieces of a hand, shortest first, such as `2 of length 3, 1 of length 7`.
 #[must_use]
 pub fn hand(locale: Locale, hand: Hand) -> String {
     let kinds: Vec<String> = hand
@@ -315,7 +316,7 @@ fn or_nothing(locale: Locale, words: String) -> String {
     }
 }
 
-/// A total as counters show it: two digits, or as many as it takes.
+/// A total as counters show it: with two digits, or more if the total is larger than 99.
 fn total(total: u16) -> String {
     format!("{total:02}")
 }

@@ -1,4 +1,4 @@
-//! Every action that can be played: where a piece can lie, and which pieces can be removed.
+//! Lists every action that can be played: where a piece can be placed, and which pieces can be removed.
 
 use super::{Reader, total};
 use crate::list::{ranges, titled};
@@ -20,8 +20,8 @@ pub(super) fn choices(locale: Locale, position: &Isaac, reader: Reader) -> Vec<S
     }
 }
 
-/// The free stretches of rows and columns, grouped by the longest piece in hand that fits into them. A piece may lie
-/// anywhere in a stretch that is long enough, so a stretch is named once.
+/// The free stretches of rows and columns, grouped by the longest piece in hand that fits into the stretch. A stretch
+/// is named only once, because a piece may lie anywhere in a stretch that is long enough.
 fn places(locale: Locale, position: &Isaac, reader: Reader) -> Vec<String> {
     let Some(mover) = position.to_move() else {
         return Vec::new();
@@ -48,10 +48,10 @@ fn places(locale: Locale, position: &Isaac, reader: Reader) -> Vec<String> {
     titled(t!(locale, "isaac-moves-places"), lines)
 }
 
-/// A stretch of free squares along a row or column.
+/// A stretch of free squares in a row or column.
 struct Free {
     squares: usize,
-    /// The two end squares, the smaller number first: `03-08`.
+    /// The two end squares, the smaller number first, such as `03-08`.
     name: String,
 }
 
@@ -82,7 +82,7 @@ fn stretches(position: &Isaac, across: bool, reader: Reader) -> Vec<Free> {
     found
 }
 
-/// A piece, its points, and the scores its removal can lead to.
+/// Names a piece, its points, and the scores to which its removal can lead.
 fn removal(locale: Locale, position: &Isaac, valuation: &Valuation, reader: Reader) -> String {
     let totals: Vec<Total> = position.totals(valuation).map(Total).collect();
     let next = |one: Total, other: Total| one.0 + 1 == other.0;

@@ -1,4 +1,4 @@
-//! The words of the private picker: which piece, where, and to which total.
+//! The words of the private picker, with which a player chooses the piece, its place, and the total.
 
 use super::{Reader, arithmetic, total, worth};
 use crate::list::{self, ranges};
@@ -13,8 +13,8 @@ pub fn which_length(locale: Locale, hand: Hand) -> String {
     t!(locale, "isaac-pick-length", hand)
 }
 
-/// The words on a row's or column's button: its number at the edge of the reader's board, for a column after an arrow
-/// that the question explains.
+/// The words on the button of a row or column: its number at the edge of the reader's board. A column's number comes
+/// after an arrow, which the question explains.
 #[must_use]
 pub fn line_button(across: bool, line: u8) -> String {
     match across {
@@ -23,18 +23,18 @@ pub fn line_button(across: bool, line: u8) -> String {
     }
 }
 
-/// A row or column in a sentence.
+/// The words for a row or column in a sentence.
 #[must_use]
 pub fn line(locale: Locale, across: bool, number: u8) -> String {
     let line = if across { "row" } else { "column" };
     t!(locale, "isaac-pick-in-line", line, number)
 }
 
-/// The most rows and columns that a question names with their points.
+/// The largest number of rows and columns that a question names with their points.
 const BEST: usize = 3;
 
-/// The question, then the rows and columns in which a piece would be worth most, with its points. `lines` are points
-/// and names.
+/// The question, then the rows and columns where the piece would be worth most, with its points there. `lines` holds
+/// the points and the name of each row or column.
 #[must_use]
 pub fn with_worth(locale: Locale, question: &str, mut lines: Vec<(u16, String)>) -> String {
     lines.retain(|(worth, _)| *worth > 0);
@@ -49,7 +49,7 @@ pub fn with_worth(locale: Locale, question: &str, mut lines: Vec<(u16, String)>)
     list::sentences(locale, &[question, &t!(locale, "isaac-pick-best", lines)])
 }
 
-/// A place with its points, unless they are 0.
+/// The name of a place with its points; the name alone if the points are 0.
 fn worth_beside(locale: Locale, place: String, points: u16) -> String {
     match points {
         0 => place,
@@ -57,13 +57,13 @@ fn worth_beside(locale: Locale, place: String, points: u16) -> String {
     }
 }
 
-/// The words on a place's button: the place, and the points of a piece there.
+/// The words on the button of a place: the place, and the points of a piece there.
 #[must_use]
 pub fn place_button(locale: Locale, footprint: Footprint, points: u16, reader: Reader) -> String {
     worth_beside(locale, reader.bare(footprint), points)
 }
 
-/// The squares at which a piece can begin, which the picture of the places marks.
+/// Names the squares at which a piece can begin; the picture of the places marks them.
 #[must_use]
 pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
     let numbers = reader.numbers();
@@ -78,7 +78,7 @@ pub fn starts(locale: Locale, places: &[Footprint], reader: Reader) -> String {
     t!(locale, "isaac-alt-starts", squares)
 }
 
-/// A removable piece with its points, then its arithmetic.
+/// Two texts about a piece that can be removed: the piece with its points, and how the points are computed.
 #[must_use]
 pub fn piece_line(locale: Locale, valuation: &Valuation, reader: Reader) -> (String, String) {
     let piece = t!(
@@ -95,7 +95,8 @@ pub fn total_button(to: u16) -> String {
     total(to)
 }
 
-/// The arithmetic of a removal with the source of each number, and the question to which total the counter goes.
+/// How the points of a removal are computed, with the source of each number, and then the question to which total the
+/// counter goes.
 #[must_use]
 pub fn which_total(locale: Locale, valuation: &Valuation, score: u16, reader: Reader) -> String {
     t!(
@@ -108,7 +109,7 @@ pub fn which_total(locale: Locale, valuation: &Valuation, score: u16, reader: Re
     )
 }
 
-/// The placeholder of a menu with the totals from `lowest` to `highest`.
+/// The placeholder of the menu that offers the totals from `lowest` to `highest`.
 #[must_use]
 pub fn totals(locale: Locale, lowest: u16, highest: u16) -> String {
     t!(
@@ -119,7 +120,7 @@ pub fn totals(locale: Locale, lowest: u16, highest: u16) -> String {
     )
 }
 
-/// A line for a total with the points it uses, and a note with the square that the counter reaches.
+/// The menu line for a total, with the points that it uses, and a note that names the square which the counter reaches.
 #[must_use]
 pub fn total_line(
     locale: Locale,

@@ -1,4 +1,4 @@
-//! What a ply did, the standing and the demand after it, and how a game ended.
+//! Says what a ply did, how the game stands, what the next player has to do, and how a game ended.
 
 use super::{Reader, arithmetic, list, sentences, side, total};
 use crate::list::join;
@@ -6,8 +6,8 @@ use crate::{Locale, t};
 use rules::isaac::{Change, Effects, Event, Isaac, Phase, Reason, Square};
 use rules::{Position, Side};
 
-/// Everything a ply did, a line for each thing: what `player` did, and the events that followed automatically. The end
-/// of the game is [`ending`]'s to tell.
+/// Everything that a ply did, one line for each thing: what `player` did, and the events that followed automatically.
+/// The end of the game is left out, because [`ending`] says it.
 #[must_use]
 pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> String {
     let mut said = vec![change(locale, player, &effects.change, reader)];
@@ -20,7 +20,8 @@ pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> S
     said.join("\n")
 }
 
-/// What `player` did: the placed piece, or the removed piece with the arithmetic and the counter's way.
+/// What `player` did: the placed piece, or the removed piece with the computation of its points and the way of the
+/// counter.
 #[must_use]
 pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> String {
     match change {
@@ -71,7 +72,7 @@ pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16, reader: R
     }
 }
 
-/// An event with its reason: a pass, the change of phase, or a side that is finished.
+/// An event and the reason for it: a pass, the change of phase, or a side that is finished.
 #[must_use]
 pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
     match event {
@@ -120,7 +121,7 @@ pub fn event(locale: Locale, event: &Event, reader: Reader) -> String {
     }
 }
 
-/// The standing in a line: the pieces in hand during the placement, later the scores.
+/// The standing in one line: the number of pieces in hand during the placement, and the scores after it.
 #[must_use]
 pub fn standing(locale: Locale, position: &Isaac) -> String {
     match position.phase() {
@@ -135,7 +136,8 @@ pub fn standing(locale: Locale, position: &Isaac) -> String {
     }
 }
 
-/// Whether the side to move places or removes, and how long a removed piece must be; `None` when the game is over.
+/// What the side to move has to do: place a piece, or remove one, and how long a removed piece must be. `None` when the
+/// game is over.
 #[must_use]
 pub fn demand(locale: Locale, position: &Isaac) -> Option<String> {
     let mover = position.to_move()?;

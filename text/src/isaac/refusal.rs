@@ -1,11 +1,11 @@
-//! Why an action is refused, in sentences (`rules/rulings/isaac.md`, "Explaining a refusal").
+//! Says in sentences why an action is refused (`rules/rulings/isaac.md`, "Explaining a refusal").
 
 use super::{Reader, arithmetic, counters, enumerate, hand, sentences, side, total};
 use crate::{Locale, list, list_or, t};
 use rules::isaac::{Form, Phase, Piece, Reason, Refusal, Sides, Square, Valuation, supply};
 use rules::{BySide, Outcome, Side};
 
-/// Why an action is refused, and what could be played instead.
+/// Why an action is refused, and which actions could be played in its place.
 #[must_use]
 pub fn reason(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
     match refusal {
@@ -49,7 +49,7 @@ pub fn reason(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                     t!(locale, "isaac-refusal-wrong-phase-scoring", example)
                 }
             };
-            // Other mistakes in the action come first, then the right form.
+            // The other mistakes in the action come first, and then the right form of the action.
             let mut said: Vec<String> = besides
                 .iter()
                 .map(|why| reason(locale, why, reader))
@@ -187,7 +187,7 @@ pub fn reason(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
     }
 }
 
-/// Why an action is refused, without the totals that could be named instead.
+/// Why an action is refused, without the totals that could be chosen in its place.
 pub fn reason_without_moves(locale: Locale, why: &Refusal, reader: Reader) -> String {
     match why {
         Refusal::ScoreOutOfRange {
@@ -214,7 +214,8 @@ pub fn reason_without_moves(locale: Locale, why: &Refusal, reader: Reader) -> St
     }
 }
 
-/// The occupied squares of a place with `length` squares; one piece covers all of `squares`.
+/// Says which squares of a place are occupied. The place has `length` squares; `squares` are its occupied squares,
+/// which must all be covered by the same piece.
 fn taken_by(
     locale: Locale,
     squares: &[(Square, Piece)],

@@ -1,10 +1,10 @@
-//! The worth of a removal as arithmetic.
+//! The computation of what a removal is worth.
 
 use super::{Reader, counters, sentences};
 use crate::{Locale, list, t};
 use rules::isaac::{Line, Valuation};
 
-/// The arithmetic in a line: `5 pieces times value 3, doubled by a counter = 30 points`.
+/// The computation in one line, such as `5 pieces times value 3, doubled by a counter = 30 points`.
 #[must_use]
 pub fn arithmetic(locale: Locale, valuation: &Valuation) -> String {
     t!(
@@ -17,7 +17,7 @@ pub fn arithmetic(locale: Locale, valuation: &Valuation) -> String {
     )
 }
 
-/// The source of each number of the arithmetic: the pieces in the line by name, the value, the counters.
+/// The source of each number in the computation: the names of the pieces in the line, the value, and the counters.
 #[must_use]
 pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
     let place = reader.bare(valuation.piece.footprint);
