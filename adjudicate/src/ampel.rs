@@ -15,7 +15,7 @@ impl Codec for Ampel {
         let own = Own {
             target: self.options().target(),
             step: self.step().number(),
-            // Only the side on turn wins yellow disks, so the winner played last (AMPEL-21).
+            // Only the side to move wins yellow disks, so the winner played last (AMPEL-21).
             last_player: self.outcome().map(|it| Game::Ampel.side_name(it.winner)),
             board: disks.collect(),
             yellow_placed: self.yellow_placed(),
@@ -40,7 +40,7 @@ impl Codec for Ampel {
             3 => Step::Place,
             _ => return Err(StateError::value("step")),
         };
-        // After the setup no other key tells where the cylinders are.
+        // After the setup, the positions of the cylinders do not follow from any other key, so `cylinder` is required.
         let cylinders = match given.cylinder {
             Some(cylinders) => cylinders,
             None if step == Step::Setup => Both::default(),

@@ -66,8 +66,8 @@ impl Codec for Isaac {
         Ok(Isaac::try_from(setup)?)
     }
 
-    /// Automatic passes happen at once, so the position may have another side to move than the setup (ISAAC-6,
-    /// ISAAC-20).
+    /// Automatic passes happen at once. So in these keys, such as the side to move, the position may differ from the
+    /// setup (ISAAC-6, ISAAC-20).
     fn may_move_on(key: &str) -> bool {
         matches!(key, "phase" | "to_move" | "passed" | "finished")
     }

@@ -1,8 +1,8 @@
 //! The referee without Discord: it reads one JSON request per line and writes one JSON answer per line.
 //!
-//! What the games share stands here and in `request.rs`. Each game has
-//! a file that implements [`Codec`] for the game's position: how a state is written and
-//! read. The caller passes in a function that words a refusal: a [`Sentence`].
+//! This file and `request.rs` hold the parts that all games share. Each game has a file that implements [`Codec`] for
+//! the game's position, which writes and reads a state. The caller passes in a [`Sentence`], a function that explains a
+//! refusal in words.
 
 mod ampel;
 mod iago;
@@ -29,22 +29,22 @@ pub trait Codec: Position<Refusal: Into<AnyRefusal>> {
     /// The whole state, with every key that the contract names.
     fn state(&self) -> Value;
 
-    /// The position of a `from`, built from the keys that cannot be derived. The caller then compares all other keys,
-    /// also unknown keys, with [`Codec::state`].
+    /// Builds the position from the member `from` of a request. Only the keys that cannot be derived are used. The
+    /// caller then compares all other keys, also unknown keys, with [`Codec::state`].
     ///
     /// # Errors
     /// If a required key is missing, a value has the wrong type, or the position is not valid.
     fn setup(from: &Map<String, Value>) -> Result<Self, StateError>;
 
-    /// Whether the position built from a `from` may differ from the `from` in this key, because of automatic
-    /// consequences before the next action.
+    /// Whether the position that was built from a `from` may have another value for this key than the `from`, because
+    /// automatic consequences happened before the next action.
     fn may_move_on(key: &str) -> bool {
         let _ = key;
         false
     }
 }
 
-/// Why a `from` is no position: one sentence, without a full stop.
+/// Why a `from` does not give a position. The text is one sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StateError(pub String);
 
@@ -61,7 +61,7 @@ impl<E: std::error::Error> From<E> for StateError {
     }
 }
 
-/// Answers one line; the answer is one line of JSON without the line feed.
+/// Answers one line. The answer is one line of JSON, without the line feed at its end.
 #[must_use]
 pub fn answer(line: &[u8], sentence: Sentence) -> String {
     match Request::read(line, &[]) {
@@ -136,8 +136,8 @@ fn setup<P: Codec>(given: &Strict) -> Result<P, StateError> {
     Ok(position)
 }
 
-/// Whether a given value of a state agrees with the value of the built position. A given outcome
-/// may lack keys.
+/// Whether a given value of a state agrees with the value of the built position. If an outcome is given, some of its
+/// keys may be missing.
 fn agrees(key: &str, given: &Value, known: &Value) -> bool {
     match (key, given, known) {
         ("outcome", Value::Object(given), Value::Object(known)) => given

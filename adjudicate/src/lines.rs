@@ -3,23 +3,23 @@
 use super::{Answer, Sentence, answer};
 use std::io::{self, BufRead, Write};
 
-/// The longest line that is read, in bytes; the answer to a longer line is `bad_request`. The
-/// longest sensible request has some thousand bytes.
+/// The largest length of a line in bytes; a longer line is answered with `bad_request`. Real requests have at most some
+/// thousand bytes.
 pub const LONGEST_LINE: usize = 16 << 20;
 
-/// Answers every line of the input, each at once, until the input ends.
+/// Answers every line of the input until the input ends. Each answer is written before the next line is read.
 ///
 /// # Errors
-/// If the input cannot be read or the output not be written.
+/// If the input cannot be read, or the output cannot be written.
 pub fn answer_lines(input: impl BufRead, output: impl Write, sentence: Sentence) -> io::Result<()> {
     answer_each_line(input, output, |line| answer(line, sentence))
 }
 
-/// Answers every line of the input with `answer`, each at once, until the input ends; lines that are too
-/// long are refused.
+/// Answers every line of the input with `answer` until the input ends. Each answer is written before the next line is
+/// read. Lines that are too long are refused.
 ///
 /// # Errors
-/// If the input cannot be read or the output not be written.
+/// If the input cannot be read, or the output cannot be written.
 pub fn answer_each_line(
     mut input: impl BufRead,
     mut output: impl Write,
@@ -44,9 +44,9 @@ pub fn answer_each_line(
 /// Writes an answer and its line feed, and flushes the output.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If the output cannot be written.
 pub fn write_line(output: &mut impl Write, answer: &str) -> io::Result<()> {
-    // The line is written at once, so that a reader never sees half a line.
+    // The whole line is written in one call, so that the program that reads the output never sees half a line.
     output.write_all(format!("{answer}\n").as_bytes())?;
     output.flush()
 }
@@ -57,8 +57,8 @@ enum Line {
     End,
 }
 
-/// Reads up to the next line feed, which is left out, or the end. If the line is longer than [`LONGEST_LINE`],
-/// the rest of it is read and dropped.
+/// Reads up to the next line feed or the end of the input; the line feed is not stored. If the line is longer than
+/// [`LONGEST_LINE`], the rest of the line is read and dropped.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
     let mut any = false;
     let mut too_long = false;

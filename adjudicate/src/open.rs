@@ -1,5 +1,5 @@
-//! Requests of other kinds with the members of a referee's request: a game, options or a setup,
-//! and actions.
+//! Requests to other programs that have the members of a referee's request (a game, options or a setup, and actions)
+//! and further members.
 
 use super::request::{Request, RequestError};
 use super::{Answer, Codec, Sentence, play, start_of};
@@ -14,11 +14,12 @@ pub struct Opened {
     pub more: Map<String, Value>,
 }
 
-/// Reads a line as a request that may also have the members of `more`, and plays its actions.
+/// Reads a line as a request that may also have the members whose names are in `more`, and plays the actions of the
+/// request.
 ///
 /// # Errors
-/// The line of the answer, with a code of the referee: `bad_request`,
-/// `bad_options`, `bad_setup`, or the code of the refusal of an action.
+/// If the request is wrong or an action is refused. The error is the line to answer; its code is `bad_request`,
+/// `bad_options`, `bad_setup`, or the code of the refusal.
 pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, String> {
     let request = Request::read(line, more).map_err(|RequestError { id, reason }| {
         Answer::error("bad_request", reason).into_line(id)
@@ -43,7 +44,7 @@ pub fn open(line: &[u8], more: &[&str], sentence: Sentence) -> Result<Opened, St
     })
 }
 
-/// The line of an answer that has only an error.
+/// The line of an answer that holds only the id and an error.
 #[must_use]
 pub fn error_line(id: Option<&str>, code: &'static str, message: &str) -> String {
     let id = id.and_then(|id| serde_json::from_str(id).ok());

@@ -9,14 +9,15 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 pub(super) struct Request<'a> {
-    /// The text of the value, so that a number that fits no machine type does not change.
+    /// The JSON text of the id. The text is kept, so that a number that is too large for a Rust number does not change
+    /// in the answer.
     pub id: Option<&'a RawValue>,
     pub game: Game,
     pub options: Option<Strict>,
     pub actions: Vec<String>,
     pub from: Option<Strict>,
     pub trace: bool,
-    /// Members that only some kinds of requests have.
+    /// The members that only some kinds of requests have.
     pub more: BTreeMap<String, Strict>,
 }
 
@@ -25,7 +26,8 @@ pub(super) struct RequestError<'a> {
     pub reason: String,
 }
 
-/// The member `id` of a request, read alone: the answer repeats it even if other members are wrong.
+/// The member `id` of a request. It is read separately, so that the answer can repeat the id even if other members are
+/// wrong.
 #[derive(serde::Deserialize)]
 struct Id<'a> {
     #[serde(borrow, default, deserialize_with = "given_text")]
@@ -49,18 +51,18 @@ struct Wire<'a> {
     more: BTreeMap<String, Strict>,
 }
 
-/// Reads a value that is present, even if it is null.
+/// Reads a member; a member that is null gives `Some`, unlike a missing member.
 fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Strict>, D::Error> {
     Strict::deserialize(deserializer).map(Some)
 }
 
-/// Reads the text of a value that is present, even if it is null.
+/// Reads the JSON text of a member; a member that is null gives `Some("null")`, unlike a missing member.
 fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, D::Error> {
     <&RawValue>::deserialize(d).map(Some)
 }
 
 impl Request<'_> {
-    /// Reads a line that may also have the members of `more`.
+    /// Reads a line as a request that may also have the members whose names are in `more`.
     pub fn read<'a>(line: &'a [u8], more: &[&str]) -> Result<Request<'a>, RequestError<'a>> {
         let refuse = |id, reason: &str| RequestError {
             id,
@@ -104,19 +106,19 @@ impl Request<'_> {
     }
 }
 
-/// A JSON value that notes whether an object within it has a key twice.
+/// A JSON value, and whether any object within the value has a key twice.
 pub(super) struct Strict {
     value: Value,
     repeats: bool,
 }
 
 impl Strict {
-    /// The value, if no object in it has a key twice.
+    /// The value; `None` if an object within it has a key twice.
     pub fn plain(&self) -> Option<&Value> {
         (!self.repeats).then_some(&self.value)
     }
 
-    /// The value as an object, if no object in it has a key twice.
+    /// The value as an object. Returns an error if the value is not an object, or an object within it has a key twice.
     pub fn object(&self, name: &str) -> Result<&Map<String, Value>, StateError> {
         match &self.value {
             _ if self.repeats => Err(StateError(format!("`{name}` has a key twice"))),

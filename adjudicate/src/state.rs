@@ -28,7 +28,8 @@ struct Outcome {
 }
 
 impl<S: Serialize> State<S> {
-    /// The state of a position with the game's own keys, as JSON. Its phase is `phase`, or `over` after the end.
+    /// The state of a position as JSON, with the game's own keys from `own`. The phase in it is `phase`, or `over`
+    /// after the end of the game.
     pub fn json<P: Position>(position: &P, phase: &'static str, own: S) -> Value {
         let name = |side| P::GAME.side_name(side);
         let actions = position.legal_actions().into_iter();
@@ -78,10 +79,10 @@ fn option_from_json(value: &Value) -> Option<OptionValue> {
     }
 }
 
-/// The options in the member `from` or `options` of a request; missing options have their default values.
+/// Reads the options from the member `from` or `options` of a request. Missing options get their default values.
 ///
 /// # Errors
-/// If an option cannot have the value given. Keys that are no options are ignored.
+/// If an option cannot have the given value. Keys that are not options are ignored.
 pub fn options_of<P: Position>(from: &Map<String, Value>) -> Result<P::Options, StateError> {
     let mut options = P::Options::default();
     for (name, _) in options.pairs() {
@@ -95,7 +96,7 @@ pub fn options_of<P: Position>(from: &Map<String, Value>) -> Result<P::Options, 
     Ok(options)
 }
 
-/// Reads a value that may be null but not missing.
+/// Reads a value that may be null. A missing value is an error.
 pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     d: D,
 ) -> Result<Option<T>, D::Error> {

@@ -47,7 +47,8 @@ impl Teachable for Iago {
     fn tells(refusal: &Refusal, answer: &str) -> bool {
         let centre = Cell::CENTRE.to_string();
         match refusal {
-            // The advice with this refusal excludes the centre, so it must not be shown if the centre is the answer.
+            // The advice that is shown with this refusal excludes the centre. It must not be shown if the centre is the
+            // answer.
             Refusal::NeedsFlip { .. } if answer == centre => true,
             Refusal::NeedsFlip { best, .. }
             | Refusal::MustCapture { best, .. }
@@ -66,7 +67,8 @@ fn own(position: &AnyPosition) -> Option<&Iago> {
     }
 }
 
-/// How many disks the greatest compulsory capture takes; 0 if there is none, or if players must find it themselves.
+/// The number of disks that the greatest compulsory capture takes; 0 if no capture is compulsory, or players must find
+/// captures themselves.
 fn best(position: &AnyPosition) -> u32 {
     let moves = own(position)
         .filter(|it| it.options().variant.compels_capture())

@@ -21,30 +21,30 @@ use std::sync::LazyLock;
 /// The key of the last lesson of every game, a short match.
 pub const MATCH: &str = "match";
 
-/// How many minutes the lessons of a game take with a wrong answer in each, the short match included. Reading 200
-/// words takes one minute, a press 3 seconds, and a decision 10 seconds.
+/// How many minutes the lessons of a game take, the short match included, if the player gives one wrong answer in each
+/// lesson. The estimate counts one minute for reading 200 words, 3 seconds for a press and 10 seconds for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Minutes {
-    /// For all lessons.
+    /// The minutes for all lessons.
     pub all: u8,
-    /// For the [`essentials`].
+    /// The minutes for the [`essentials`].
     pub few: u8,
 }
 
-/// How many pictures explain a whole game in short.
+/// The number of pictures in the overview, which explains a whole game briefly.
 pub const OVERVIEW: usize = 6;
 
-/// One rule: a page of the illustrated rules and, with an exercise, a lesson.
+/// One rule. Each chapter is a page of the illustrated rules; a chapter with an exercise is also a lesson.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Chapter {
-    /// The key of its sentences and of the lesson in stored data; never changes.
+    /// The key of the chapter's sentences, which stored data also uses for the lesson. It must never change.
     pub key: &'static str,
     /// The ruling that the chapter explains, such as `IAGO-9`.
     pub ruling: &'static str,
-    /// Whether its picture is one of those that explain the whole game in short.
+    /// Whether the chapter's picture belongs to the overview, which explains the whole game briefly.
     pub overview: bool,
     pub shown: Shown,
-    /// `None` if there is nothing to try.
+    /// The exercise of the lesson; `None` if the chapter is not a lesson.
     pub exercise: Option<Exercise>,
 }
 
@@ -96,7 +96,7 @@ pub struct Exercise {
     /// The actions offered as buttons, the answer among them.
     #[serde(borrow)]
     pub choices: Vec<&'static str>,
-    /// The only right action; it is legal.
+    /// The only right action. It is always legal.
     pub answer: &'static str,
 }
 
@@ -118,7 +118,7 @@ impl Exercise {
         }
     }
 
-    /// Whether a refusal, or its picture, gives away the answer.
+    /// Whether the text or the picture of a refusal would reveal the answer of this exercise.
     #[must_use]
     pub fn is_told_by(&self, refusal: &AnyRefusal) -> bool {
         with_game!(AnyRefusal, refusal, |P, refusal| P::tells(
@@ -138,7 +138,7 @@ impl Exercise {
     }
 }
 
-/// The short match that ends the lessons: from a position, against an easy opponent.
+/// The short match at the end of the lessons. It begins in a given position, against an easy opponent.
 #[derive(Clone, Debug)]
 pub struct Finale {
     pub position: AnyPosition,
@@ -146,7 +146,7 @@ pub struct Finale {
 }
 
 impl Finale {
-    /// The position after these tokens; `None` if one of them is refused.
+    /// The position after these tokens are played; `None` if a token is refused.
     #[must_use]
     pub fn after<'a>(&self, tokens: impl IntoIterator<Item = &'a str>) -> Option<AnyPosition> {
         let mut position = self.position.clone();
@@ -159,14 +159,14 @@ impl Finale {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Tip {
-    /// The key of its sentence and of the tip in stored data; never changes.
+    /// The key of the tip's sentence, which stored data also uses for the tip. It must never change.
     pub key: &'static str,
     pub ruling: &'static str,
-    /// Whether the tip fits a position.
+    /// Whether the tip is useful in a position.
     pub due: fn(&AnyPosition) -> bool,
 }
 
-/// A file of `assets/lessons`.
+/// The content of a file in `assets/lessons`.
 #[derive(Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 struct Taught {
@@ -181,7 +181,7 @@ trait Teachable: Position {
     const LESSONS: &'static str;
     const TIPS: &'static [Tip];
 
-    /// Whether a refusal, or its picture, gives away an answer.
+    /// Whether the text or the picture of a refusal would reveal the answer `answer`.
     fn tells(refusal: &Self::Refusal, answer: &str) -> bool;
 }
 
@@ -234,15 +234,15 @@ pub fn lesson(game: Game, key: &str) -> Option<&'static Chapter> {
     lessons(game).find(|it| it.key == key)
 }
 
-/// The keys of all lessons in order, the short match at the end included.
+/// The keys of all lessons in order; the last key is that of the short match.
 #[must_use]
 pub fn keys(game: Game) -> Vec<&'static str> {
     let own = lessons(game).map(|it| it.key);
     own.chain([MATCH]).collect()
 }
 
-/// The keys of the lessons that suffice for a first match, in order, without the short match at the end: those of
-/// overview chapters.
+/// The keys of the lessons that are enough for a first match, in order. They are the lessons of the overview chapters;
+/// the short match is not included.
 #[must_use]
 pub fn essentials(game: Game) -> Vec<&'static str> {
     let told = lessons(game).filter(|it| it.overview);

@@ -8,7 +8,7 @@ pub(crate) enum Deed {
     Played { opponent: usize, side: usize },
     /// A game to which the player or the opponent did not come.
     Forfeit { opponent: usize },
-    /// A bye, with or without points; a missing player has a bye without points.
+    /// A bye, with or without points. A player who is missing in a round has a bye without points.
     Bye,
 }
 
@@ -19,7 +19,8 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// Whether the player chose not to play (C.07, 16.1.2): by a bye of less than a point, or by not coming.
+    /// Whether the player chose not to play (C.07, 16.1.2): the player had a bye that gives less than a point, or did
+    /// not come.
     pub fn is_voluntary(&self) -> bool {
         self.half_points < 2 && !matches!(self.deed, Deed::Played { .. })
     }
@@ -45,7 +46,8 @@ impl Card {
         self.score() - last
     }
 
-    /// How many full points the player has without playing: by a bye, or because the opponent did not come.
+    /// The number of rounds in which the player got a full point without playing: by a bye, or because the opponent did
+    /// not come.
     pub fn unplayed_wins(&self) -> u32 {
         let unplayed =
             |entry: &&Entry| entry.half_points == 2 && !matches!(entry.deed, Deed::Played { .. });

@@ -6,21 +6,22 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Which games count in a direct encounter.
 #[derive(Clone, Copy)]
 pub(crate) struct Rule {
-    /// How many games two players play against each other.
+    /// The number of games that two players play against each other in the tournament.
     pub games: u32,
     /// Whether forfeits count.
     pub forfeits: bool,
 }
 
-/// The least and the greatest number of half points that a player can reach in the games within a group.
+/// The least and the greatest number of half points that a player can reach in the games against the other players of a
+/// group.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Range {
     least: u32,
     greatest: u32,
 }
 
-/// Orders tied players by the games between them, the best first; players in one part stay tied. Games not played yet
-/// may end in any way.
+/// Orders tied players by the games between them, and returns them in parts, the best part first. Players in the same
+/// part stay tied. A game that is not played yet may still have any result.
 pub(crate) fn order(cards: &[Card], tied: Vec<usize>, rule: Rule) -> Vec<Vec<usize>> {
     let mut done = Vec::new();
     let mut left = vec![tied];
@@ -36,8 +37,9 @@ pub(crate) fn order(cards: &[Card], tied: Vec<usize>, rule: Rule) -> Vec<Vec<usi
     done
 }
 
-/// Splits a group into parts by the games between its players, the best part first. While games are missing, only a
-/// player who stays first however these games end gets a part of their own (article 6.3).
+/// Splits a group into parts by the games between its players, the best part first. While games between these players
+/// are missing, only a player who is first whatever the results of these games becomes a part of their own (article
+/// 6.3).
 fn split(cards: &[Card], group: &[usize], rule: Rule) -> Vec<Vec<usize>> {
     let members: BTreeSet<usize> = group.iter().copied().collect();
     let mut ranges: Vec<(Range, usize)> = group
@@ -121,8 +123,8 @@ mod tests {
         parts
     }
 
-    /// Catches players who all met and are not ordered by their points, and a tied part of them that is not ordered
-    /// again by its own games.
+    /// Catches players who all met each other and are not ordered by their points, and players who stay tied after this
+    /// and are not ordered again by the games between them alone.
     #[test]
     fn players_who_all_met_are_ordered_by_their_games() {
         let all = [

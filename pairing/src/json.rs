@@ -8,7 +8,8 @@ use serde_json::value::RawValue;
 use serde_json::{Number, json};
 use std::collections::BTreeMap;
 
-/// The member `id` of a request, read alone: the answer repeats it even if other members are wrong.
+/// The member `id` of a request. It is read separately, so that the answer can repeat the id even if other members are
+/// wrong.
 #[derive(Deserialize)]
 struct Id<'a> {
     #[serde(borrow, default, deserialize_with = "given_text")]
@@ -68,7 +69,7 @@ enum WrittenGame {
     },
 }
 
-/// Reads the text of a value that is present, even if it is null.
+/// Reads the JSON text of a member; a member that is null gives `Some("null")`, unlike a missing member.
 fn given_text<'de, D: Deserializer<'de>>(d: D) -> Result<Option<&'de RawValue>, D::Error> {
     <&RawValue>::deserialize(d).map(Some)
 }
@@ -177,7 +178,7 @@ impl Request<'_> {
             .map_err(|invalid| self.tell(&invalid))
     }
 
-    /// What is wrong, with the ids of the request instead of numbers of players.
+    /// The error message for `invalid`; it names players by their ids in the request, not by their indices.
     fn tell(&self, invalid: &Invalid) -> String {
         let id = |player: &usize| &self.players[*player].id;
         match invalid {
@@ -273,7 +274,7 @@ impl WrittenGame {
     }
 }
 
-/// A number of quarter points as points.
+/// Converts a number of quarter points to points.
 fn quarters(count: u32) -> Number {
     match count % 4 {
         0 => Number::from(count / 4),

@@ -4,11 +4,11 @@ use crate::tournament::{Game, Invalid, Kind, Next, Player, Tournament};
 use crate::{knockout, round_robin, swiss};
 
 impl Tournament {
-    /// A tournament in which these rounds are complete. `lot` is the result of drawing lots: if it is even, the best
-    /// seed begins with the first side.
+    /// A tournament in which the rounds in `rounds` are complete. `lot` is the result of drawing lots; if `lot` is
+    /// even, the best seed of a Swiss or a knockout has the first side in the first round.
     ///
     /// # Errors
-    /// If the rounds do not fit the players or the kind.
+    /// If `rounds` contains a round that is impossible with these players or in this kind of tournament.
     pub fn new(
         kind: Kind,
         players: Vec<Player>,
@@ -35,8 +35,9 @@ impl Tournament {
         }
     }
 
-    /// The players at the places of a knockout's bracket, with a list for each round so far. Neighbours 2n and 2n + 1
-    /// meet, and the winner has place n of the next list. `None` is an empty place. No lists in other kinds.
+    /// The bracket of a knockout: for each round so far, a list of the players by their place, counted from 0. The
+    /// players at places 2n and 2n + 1 meet, and the winner has place n in the next list. `None` is an empty place. In
+    /// the other kinds of tournaments, no list is returned.
     #[must_use]
     pub fn bracket(&self) -> Vec<Vec<Option<usize>>> {
         match self.kind {

@@ -6,24 +6,25 @@ use crate::tournament::{Game, Invalid, Kind, Next, Tournament};
 
 /// The bracket after the rounds that were played. Its numbers are seeds, from 0, the best first.
 pub(crate) struct Bracket {
-    /// The seeds left, in the order of the bracket; `None` for an empty place.
+    /// The seeds that are not eliminated, in the order of the bracket; `None` for an empty place.
     left: Vec<Option<usize>>,
-    /// The places before each round that is over.
+    /// For each round that is over, the value of `left` before that round.
     before: Vec<Vec<Option<usize>>>,
     /// The losers, in the order of the rounds.
     lost: Vec<Loser>,
-    /// The losers of the semifinals, if they play for third place.
+    /// The losers of the semifinals, if there is a match for third place.
     third: Option<[usize; 2]>,
     third_winner: Option<usize>,
 }
 
 struct Loser {
     seed: usize,
-    /// The number of players left before the lost round.
+    /// The number of players who were not eliminated before the round that this player lost.
     left: usize,
 }
 
-/// The seeds in the order of the bracket: the best meets the last, and the two best can only meet in the final.
+/// The seeds in the order of the bracket: in the first round the best seed meets the last, and the two best seeds can
+/// only meet in the final.
 fn order(count: usize) -> Vec<Option<usize>> {
     let mut order = vec![0];
     while order.len() < count {
@@ -39,7 +40,7 @@ fn order(count: usize) -> Vec<Option<usize>> {
 /// The bracket of a tournament.
 ///
 /// # Errors
-/// If a round has a game that the bracket does not have, or lacks a game of the bracket.
+/// If a round has a game that is not in the bracket, or a game of the bracket is missing in its round.
 pub(crate) fn bracket(tournament: &Tournament) -> Result<Bracket, Invalid> {
     let mut bracket = Bracket {
         left: order(tournament.players.len()),
@@ -67,7 +68,8 @@ pub(crate) fn bracket(tournament: &Tournament) -> Result<Bracket, Invalid> {
                 }
                 None => break,
             },
-            // If no player has an opponent who is there, all go on without a round.
+            // Here no player has a present opponent, so all players go on to the next round and this round is not
+            // played.
             (false, true) => &empty,
         };
         bracket.advance(tournament, &meetings, round);
@@ -132,7 +134,7 @@ impl Tournament {
 }
 
 impl Bracket {
-    /// The pairs of this round: those of the bracket, then the match for third place.
+    /// The pairs of this round: first the pairs of the bracket, then that of the match for third place.
     fn meetings(&self) -> Vec<[usize; 2]> {
         let pairs = self.left.chunks_exact(2);
         let both = pairs.filter_map(|pair| Some([pair[0]?, pair[1]?]));
@@ -202,7 +204,8 @@ impl Bracket {
             .collect()
     }
 
-    /// The rank of each player. Losers of one round share a rank, and so do the players who have not lost.
+    /// The rank of each player. Players who lost in the same round have the same rank, and so do all players who have
+    /// not lost.
     pub fn ranks(&self, tournament: &Tournament) -> Vec<usize> {
         let mut ranks = vec![1; tournament.players.len()];
         for Loser { seed, left } in &self.lost {
@@ -231,8 +234,9 @@ fn seated(tournament: &Tournament, cards: &[Card], pair: [usize; 2]) -> [usize; 
     }
 }
 
-/// The seed of a pair that goes on: the seed with more points in the round; with equal points the seed whose player is
-/// in the round or not absent; else the better seed.
+/// The seed of the pair `pair` that goes on to the next round. It is the seed with more points in the round. If both
+/// have equal points, it is the seed whose player is named in the round or not absent; if this holds for both or
+/// neither, it is the better seed.
 fn winner(tournament: &Tournament, round: &[Game], pair: [usize; 2]) -> usize {
     let better = pair[0].min(pair[1]);
     let other = pair[0].max(pair[1]);
@@ -268,7 +272,8 @@ mod tests {
             .collect()
     }
 
-    /// Catches a bracket in which good seeds meet too early, or a bye for other players than the best seeds.
+    /// Catches a bracket in which good seeds meet too early, or in which a player who is not among the best seeds has a
+    /// bye.
     #[test]
     fn brackets_are_those_of_the_field() {
         assert_eq!(seeds(2), [1, 2]);

@@ -1,7 +1,8 @@
 //! The pairings and standings of tournaments. A [`Tournament`] holds the players in the order of their entry and the
 //! rounds that were played; [`Tournament::next`] returns the next pairings, [`Tournament::standings`] the standings.
 //!
-//! `docs/tournaments.md` has the rules, the formulas and their sources. [`answer`] does both for a line of JSON.
+//! `docs/tournaments.md` has the rules, the formulas and their sources. [`answer`] reads a line of JSON with a
+//! tournament and answers it with the pairings and the standings.
 
 #![forbid(unsafe_code)]
 #![deny(

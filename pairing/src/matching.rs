@@ -1,13 +1,14 @@
-//! Perfect matchings of the least total cost, from which a Swiss takes its pairs.
+//! Perfect matchings of the least total cost. The pairs of a Swiss round are such a matching.
 
 use integer_blossom::min_weight_perfect_matching;
 
-/// The most vertices that are matched at once. The memory grows with the square of their number; this number takes
-/// 130 MB.
+/// The largest number of vertices that are matched at once. The memory grows with the square of the number of vertices;
+/// 1000 vertices take 130 MB.
 const AT_ONCE: usize = 1000;
 
-/// The partner of each of `count` vertices in a perfect matching of the least total cost. `count` is even, and no cost
-/// is negative or above 2^108. More than [`AT_ONCE`] vertices are matched in blocks of neighbours.
+/// The partner of each of `count` vertices in a perfect matching of the least total cost. `count` is even, and every
+/// cost is between 0 and 2^108. If there are more than [`AT_ONCE`] vertices, they are divided into blocks of
+/// consecutive vertices, and each block is matched alone.
 pub(crate) fn cheapest(count: usize, cost: impl Fn(usize, usize) -> i128) -> Vec<usize> {
     in_blocks(AT_ONCE, count, cost)
 }
@@ -35,7 +36,7 @@ mod tests {
     use super::in_blocks;
     use proptest::prelude::*;
 
-    /// The least cost of all perfect matchings, found by trying all.
+    /// The least cost of all perfect matchings, found by trying every matching.
     fn least(costs: &[Vec<i128>]) -> i128 {
         let count = costs.len();
         let mut of = vec![i128::MAX; 1 << count];

@@ -2,12 +2,13 @@
 
 use crate::tournament::{Game, Invalid, Next, Tournament};
 
-/// The pairs of a round, from 0, of the Berger table for `count` players. If `count` is odd, the table is that for one
-/// player more, and the opponent of the additional player rests.
+/// The pairs of the round with the index `round`, from 0, in the Berger table for `count` players. If `count` is odd,
+/// the table for `count + 1` players is used, and the opponent of the additional player rests.
 fn table(count: usize, round: usize) -> Vec<[usize; 2]> {
     let even = count + count % 2;
     let cycle = even - 1;
-    // `middle` meets the last player of the table; each other pair has equal distances to `middle`, on either side.
+    // The player with the number `middle` meets the last player of the table. In each other pair, one player is before
+    // `middle` and one is after `middle`, at the same distance.
     let middle = round * (even / 2) % cycle;
     let last = match middle < even / 2 {
         true => [middle, cycle],
@@ -20,7 +21,7 @@ fn table(count: usize, round: usize) -> Vec<[usize; 2]> {
         .collect()
 }
 
-/// The pairs of a round, from 0; `None` after the last.
+/// The pairs of the round with the index `round`, from 0; `None` after the last round.
 fn pairs(count: usize, double: bool, round: usize) -> Option<Vec<[usize; 2]>> {
     let cycle = if count < 2 { 0 } else { count - 1 + count % 2 };
     if round < cycle {
@@ -33,7 +34,7 @@ fn pairs(count: usize, double: bool, round: usize) -> Option<Vec<[usize; 2]>> {
     }
 }
 
-/// The pairings of the next round: those of the table in which no player is absent.
+/// The pairings of the next round: those pairs of the table in which both players are present.
 pub(crate) fn next(tournament: &Tournament, double: bool) -> Next {
     match pairs(tournament.players.len(), double, tournament.rounds.len()) {
         None => Next::Over,
@@ -44,8 +45,8 @@ pub(crate) fn next(tournament: &Tournament, double: bool) -> Next {
     }
 }
 
-/// Checks that the rounds fit the table: no other games, no bye for a player who has a present opponent, and a game for
-/// every such player.
+/// Checks that the rounds agree with the table: every game is in the table, every present player whose opponent is
+/// present has a game, and no such player has a bye.
 pub(crate) fn check(tournament: &Tournament, double: bool) -> Result<(), Invalid> {
     let count = tournament.players.len();
     for (index, round) in tournament.rounds.iter().enumerate() {
@@ -129,8 +130,8 @@ mod tests {
         );
     }
 
-    /// Catches a meeting that is missing or repeated, two resting players, and a player whose numbers of first and
-    /// second sides differ by more than one in a cycle.
+    /// Catches two players who do not meet, or meet twice, in a cycle, a round in which two players rest, and a player
+    /// whose number of games with the first side differs from the number with the second by more than one in a cycle.
     #[test]
     fn everybody_meets_everybody_once_in_a_cycle_with_equal_sides() {
         for count in (2..40).chain([99, 100]) {

@@ -13,14 +13,15 @@ pub(crate) struct Sides {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Wish {
     side: usize,
-    /// 1 to alternate, 2 to balance, 3 if the other side would break a rule.
+    /// 1 if the wish is to alternate the sides, 2 if it is to balance their numbers, 3 if the opposite side would break
+    /// a rule.
     strength: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seating {
     pub exchanged: bool,
-    /// How many of the two players get a side the third time in a row, or three times more than the other side.
+    /// How many of the two players (0 to 2) get a side that [`Sides::breaks`] forbids.
     pub broken: u32,
     /// The total strength of the wishes that are not met.
     pub unmet: u32,
@@ -37,7 +38,8 @@ impl Sides {
         }
     }
 
-    /// Whether the player would have this side the third time in a row, or three times more than the other side.
+    /// Whether one more game with `side` would break a rule: the player would have `side` in three rounds in a row, or
+    /// in three games more than the opposite side.
     fn breaks(&self, side: usize) -> bool {
         self.lead[side] >= 2 || self.had.ends_with(&[side, side])
     }
@@ -54,16 +56,16 @@ impl Sides {
         Some(Wish { side, strength })
     }
 
-    /// The side that alternation gives this player against `other`: not the side this player had in the last round in
-    /// which the two had different sides.
+    /// The side that alternation gives this player against `other`: in the latest round in which the two players had
+    /// different sides, this player had the opposite side. `None` if there is no such round.
     fn alternate(&self, other: &Sides) -> Option<usize> {
         let both = self.had.iter().rev().zip(other.had.iter().rev());
         both.filter(|(a, b)| a != b).map(|(a, _)| 1 - *a).next()
     }
 }
 
-/// The sides of two players, the better player first. Without wishes the better player gets the first side, or the
-/// second if `turned`, which is decided by lot and seed.
+/// Decides the sides of two players; `better` is the better player. If neither player has a wish, the better player
+/// gets the second side if `turned`, else the first side. The caller takes `turned` from the lot and the seed.
 pub(crate) fn seat(better: &Sides, other: &Sides, turned: bool) -> Seating {
     let wishes = [better.wish(), other.wish()];
     let cost = |exchanged: bool| {
@@ -117,14 +119,14 @@ mod tests {
         }
     }
 
-    /// The side that the better player gets, and how many of the two have a side too often.
+    /// The side that the better player gets (1 or 2), and how many of the two players get a side too often.
     fn seated(better: &str, other: &str) -> (u32, u32) {
         let seating = seat(&had(better), &had(other), false);
         (1 + u32::from(seating.exchanged), seating.broken)
     }
 
-    /// Catches a wish that is not granted although nothing opposes it, and a wish that is granted against a stronger
-    /// wish.
+    /// Catches a wish that is not granted although the other player does not wish the same side, and a wish that is
+    /// granted against a stronger wish.
     #[test]
     fn the_stronger_wish_is_granted() {
         assert_eq!(seated("1", "2"), (2, 0), "both alternate");
@@ -176,8 +178,8 @@ mod tests {
         assert_eq!(seated("21", "21"), (2, 0), "the better's wish");
     }
 
-    /// Catches a side given the third time in a row, or three times more than the other side, although the opponent
-    /// could take that side.
+    /// Catches a player who gets a side in three rounds in a row, or in three games more than the opposite side,
+    /// although the opponent could take that side.
     #[test]
     fn nobody_has_a_side_too_often_who_need_not() {
         assert_eq!(seated("11", "1"), (2, 0));

@@ -16,20 +16,21 @@ pub struct Standing {
     pub buchholz_cut1: u32,
     /// The sum of the opponents' scores, in half points.
     pub buchholz: u32,
-    /// The sum of the opponents' scores, each times the player's points against that opponent, in quarter points.
+    /// The sum over all opponents of the opponent's score multiplied by the player's points against that opponent, in
+    /// quarter points.
     pub sonneborn_berger: u32,
-    /// The place, from 1, by direct encounter among the players whom all values above leave tied; `None` if their games
-    /// leave all of them tied too.
+    /// The place, from 1, by direct encounter among the players with whom this player is tied after all values above.
+    /// `None` if the player is not tied, or the games between the tied players leave all of them tied.
     pub encounter: Option<usize>,
-    /// How many rounds brought a full point, played or not.
+    /// The number of rounds in which the player got a full point, with or without playing.
     pub wins: u32,
     pub wins_as_second: u32,
-    /// The place, from 1. Tied players share a rank.
+    /// The rank in the standings, from 1. Tied players have the same rank.
     pub rank: usize,
 }
 
 impl Tournament {
-    /// The players by rank; players who share a rank by seed.
+    /// The rows of all players, sorted by rank; players with the same rank are sorted by seed.
     #[must_use]
     pub fn standings(&self) -> Vec<Standing> {
         let cards = cards(self);
@@ -108,7 +109,8 @@ fn ranked(
 mod tests {
     use super::{Standing, ranked};
 
-    /// Catches a wrong place by direct encounter, and such a place where direct encounter orders no player.
+    /// Catches a wrong place by direct encounter, and a player who has a place by direct encounter although direct
+    /// encounter separates no players.
     #[test]
     fn the_direct_encounter_is_told_where_it_decides() {
         let standing = |(player, half_points)| Standing {

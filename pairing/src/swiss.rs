@@ -1,8 +1,9 @@
 //! The Swiss system. The pairs of a round are a perfect matching of the least cost; a bye is a pair without an
 //! opponent.
 //!
-//! The cost of a pair is a number for each line of the list of Swiss rules in `docs/tournaments.md`, packed into one
-//! number. Every matching keeps the first line, so the numbers begin with the second.
+//! `docs/tournaments.md` has a list of the Swiss rules, and calls each rule a line. The cost of a pair has a number for
+//! each line, and all these numbers are packed into one number. Every matching keeps line 1, so the cost begins with
+//! line 2.
 
 use crate::card::{Card, Deed, cards};
 use crate::matching;
@@ -27,8 +28,8 @@ pub(crate) fn check(tournament: &Tournament) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// The pairings of the next round, the highest scores first. A Swiss with a number of rounds is over as soon as no
-/// round without a rematch is possible.
+/// The pairings of the next round, the highest scores first. A Swiss with a fixed number of rounds is over as soon as
+/// every possible round would contain a rematch.
 pub(crate) fn next(tournament: &Tournament, rounds: Option<usize>) -> Next {
     let field = Field::new(tournament);
     let ended = rounds.is_some_and(|rounds| tournament.rounds.len() >= rounds);
@@ -61,18 +62,18 @@ const LINES: usize = 9;
 /// The number of the line that forbids rematches.
 const REMATCH: u8 = 2;
 
-/// The greatest total that a packed cost may reach.
+/// Every packed cost must be below this number.
 const LIMIT: i128 = 1 << 108;
 
 struct Entrant {
     player: usize,
-    /// The number of the seed, from 0.
+    /// The player's seed, counted from 0.
     seed: usize,
     /// In half points.
     score: u32,
     unplayed_wins: u32,
     sides: Sides,
-    /// The opponents so far, sorted by number.
+    /// The opponents so far, sorted by their numbers as players.
     met: Vec<(usize, Meetings)>,
     last_float: Float,
 }
@@ -81,34 +82,35 @@ struct Entrant {
 #[derive(Clone, Copy, Default)]
 struct Meetings {
     played: u32,
-    /// The pairs to which one of the two did not come.
+    /// The number of pairings that were a forfeit, because a player did not come.
     forfeited: u32,
 }
 
-/// Whether a player left the group of equal scores in the last round.
+/// Whether a player was paired outside their group of equal scores in the last round.
 #[derive(Clone, Copy, Default)]
 struct Float {
-    /// The opponent had a lower score, or the player got points without playing.
+    /// The opponent of the last round had a lower score, or the player got points without playing.
     down: bool,
-    /// The opponent had a higher score.
+    /// The opponent of the last round had a higher score.
     up: bool,
 }
 
 /// A group of players with equal scores.
 #[derive(Clone, Copy)]
 struct Group {
-    /// The first place.
+    /// The first place of the group, counted from 0.
     start: usize,
     size: usize,
 }
 
-/// The players to be paired, by score, then by seed. A place is a player's index in this order; the place after
-/// the last player stands for the bye.
+/// The players to be paired, sorted by score, then by seed. A place is an index into this order, from 0; the place
+/// after the last player is that of the bye.
 struct Field {
     entrants: Vec<Entrant>,
     /// The group of each place.
     groups: Vec<Group>,
-    /// The factor of each line; 0 if the packed number has no room for the line.
+    /// The factor by which the cost of each line is multiplied in the packed cost; 0 for the last lines if they no
+    /// longer fit into the number.
     factors: [i128; LINES],
     lot: u64,
 }
@@ -143,7 +145,8 @@ impl Field {
         self.entrants.len()
     }
 
-    /// The cost of a pair of two places, or of the bye if one of them is the place of the bye.
+    /// The cost of pairing the players at places `a` and `b`. If one of the places is that of the bye, it is the cost
+    /// of a bye for the player at the other place.
     pub fn cost(&self, a: usize, b: usize) -> i128 {
         let (upper, lower) = (a.min(b), a.max(b));
         let lines = match self.entrants.get(lower) {
@@ -184,8 +187,9 @@ impl Field {
             _ => u64::from(a.last_float.down) + u64::from(b.last_float.up),
         };
         let Group { start, size } = self.groups[upper];
-        // Within a group, the best of the upper half meets the best of the lower half, and so on. Between groups, the
-        // last of the upper group meets the first of the lower.
+        // Within a group, the best player of the upper half meets the best player of the lower half, the second meets
+        // the second, and so on. Between two groups, the last player of the upper group meets the first player of the
+        // lower group.
         let fold = match apart {
             0 => lower.abs_diff(upper + size / 2),
             _ => (lower - upper - 1) + (start + size - 1 - upper),
@@ -203,7 +207,7 @@ impl Field {
         ]
     }
 
-    /// The lines that a pair of two places breaks, by number.
+    /// The lines that pairing the players at these two places breaks, sorted by their numbers.
     pub fn broken_by_pair(&self, upper: usize, lower: usize) -> Vec<Broken> {
         let [a, b] = [upper, lower].map(|place| &self.entrants[place]);
         let rematch = a.met_with(b).played > 0;
@@ -211,7 +215,7 @@ impl Field {
         broken(&self.seated(upper, lower), lines)
     }
 
-    /// The lines that a bye for a place breaks, by number.
+    /// The lines that a bye for the player at this place breaks, sorted by their numbers.
     pub fn broken_by_bye(&self, place: usize) -> Vec<Broken> {
         let rests = &self.entrants[place];
         let exempt = |it: &Entrant| it.unplayed_wins > 0;
@@ -225,7 +229,7 @@ impl Field {
         seat(&better.sides, &other.sides, turned)
     }
 
-    /// The players of two places, by side.
+    /// The players at two places: first the player who gets the first side, then the player who gets the second.
     pub fn seated(&self, upper: usize, lower: usize) -> [usize; 2] {
         let [a, b] = [upper, lower].map(|place| &self.entrants[place]);
         match self.seating(a, b).exchanged {
@@ -244,8 +248,8 @@ impl Entrant {
     }
 }
 
-/// The factor of each line: more than all later lines together can cost; 0 if the packed number has no room for the
-/// line.
+/// The factor by which the cost of each line is multiplied in the packed cost. It is greater than the greatest packed
+/// cost of all later lines together. It is 0 for the last lines if they no longer fit into the number.
 fn factors(players: usize, rounds: usize, spread: u32) -> [i128; LINES] {
     let pairs = players.div_ceil(2) as i128;
     let (rounds, spread) = (rounds as i128, i128::from(spread));
@@ -337,7 +341,7 @@ fn last_float(card: &Card, cards: &[Card]) -> Float {
 mod tests {
     use super::{LIMIT, factors};
 
-    /// Catches a line from 2 to 6 that has no room in the packed number of the greatest tournament.
+    /// Catches a line from 2 to 6 that does not fit into the packed cost in the largest possible tournament.
     #[test]
     fn the_greatest_field_has_room_for_lines_2_to_6() {
         let all = factors(10_000, 200, 400);

@@ -1,16 +1,18 @@
-//! The tie-breaks of FIDE Handbook C.07, in force from 1 March 2026. Article numbers are of that edition.
+//! The tie-breaks of FIDE Handbook C.07, in force from 1 March 2026. All article numbers below are those of that
+//! edition.
 
 use crate::card::{Card, Deed, Entry};
 use crate::tournament::{Kind, Tournament};
 
-/// The tie-breaks of a player that do not depend on which players are tied, in the order in which they count.
+/// A player's tie-breaks, in the order in which they are compared. The direct encounter is not among them, because it
+/// depends on which players are tied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct TieBreaks {
-    /// Articles 8.1, 14.1 and 16.5, in half points.
+    /// Buchholz without the least contribution (articles 8.1, 14.1 and 16.5), in half points.
     pub buchholz_cut1: u32,
-    /// Article 8.1, in half points.
+    /// Buchholz (article 8.1), in half points.
     pub buchholz: u32,
-    /// Article 9.1, in quarter points.
+    /// Sonneborn-Berger (article 9.1), in quarter points.
     pub sonneborn_berger: u32,
 }
 
@@ -21,7 +23,7 @@ struct Contribution {
     voluntary: bool,
 }
 
-/// How many rounds brought a full point, with or without playing (article 7.1).
+/// The number of rounds in which the player got a full point, with or without playing (article 7.1).
 pub(crate) fn wins(card: &Card) -> u32 {
     let won = card.entries.iter().filter(|entry| entry.half_points == 2);
     won.count() as u32
@@ -36,7 +38,8 @@ pub(crate) fn wins_as_second(card: &Card) -> u32 {
 }
 
 pub(crate) fn tie_breaks(tournament: &Tournament, cards: &[Card]) -> Vec<TieBreaks> {
-    // Article 16 is about the Swiss system. In other kinds a forfeit counts as a game, and a bye not at all.
+    // Article 16 is about the Swiss system. In the other kinds of tournaments a forfeit counts as a game, and a bye
+    // does not count.
     let rounds = match tournament.kind {
         Kind::Swiss { rounds } => {
             let played = tournament.rounds.len();
@@ -68,8 +71,8 @@ pub(crate) fn tie_breaks(tournament: &Tournament, cards: &[Card]) -> Vec<TieBrea
     cards.iter().map(of).collect()
 }
 
-/// A player's score as the opponents' tie-breaks count it (article 16.3): a requested bye counts as a draw if the
-/// player chose not to play in all rounds after it.
+/// The score with which a player counts in the tie-breaks of the player's opponents (article 16.3). A requested bye
+/// counts as a draw if the player chose not to play in every later round.
 fn adjusted_score(card: &Card) -> u32 {
     let mut score = 0;
     let mut gone = true;
@@ -83,9 +86,9 @@ fn adjusted_score(card: &Card) -> u32 {
     score
 }
 
-/// The contribution of a round. A round that was not played counts as a game against a dummy with the player's own
-/// score (article 16.4), but at most with the score of the opponent in a forfeit (16.4.1), or with draws in all rounds
-/// for a bye (16.4.2).
+/// The contribution of a round. In a Swiss, a round that the player did not play counts as a game against a dummy who
+/// has the player's own score (article 16.4). After a forfeit the dummy's score is at most the opponent's score
+/// (16.4.1); after a bye it is at most the score of a draw in every round (16.4.2).
 fn contribution(
     card: &Card,
     entry: &Entry,
@@ -104,8 +107,8 @@ fn contribution(
     })
 }
 
-/// What cut 1 subtracts: the least contribution of the rounds that the player chose not to play (article 16.5), else
-/// the least contribution.
+/// The contribution that cut 1 subtracts: the least contribution among the rounds that the player chose not to play
+/// (article 16.5). If the player chose to play every round, it is the least contribution of all.
 fn cut<'a>(contributions: impl Iterator<Item = &'a Contribution> + Clone) -> u32 {
     let least = |voluntary: bool| {
         let some = contributions

@@ -8,8 +8,8 @@ pub(crate) const MOST_ROUNDS: usize = 200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Players with equal scores meet. It ends when fewer than two players are left; with a number of rounds, also when
-    /// these are played, or when no further round without a rematch is possible.
+    /// Players with equal scores meet. The tournament ends when fewer than two players are left. If `rounds` is given,
+    /// it also ends after that number of rounds, or when every further round would contain a rematch.
     Swiss {
         rounds: Option<usize>,
     },
@@ -21,10 +21,11 @@ pub enum Kind {
     },
 }
 
-/// A player who entered. Elsewhere a player is a number: the place in the order of entry, from 0.
+/// A player who entered. All other types name a player by an index: the place in the order of entry, from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Player {
-    /// Players are seeded by rating, then by entry; players without a rating come last.
+    /// The rating by which players are seeded; players with equal ratings are seeded by the order of entry. Players
+    /// without a rating come last.
     pub rating: Option<f64>,
     pub absent: bool,
 }
@@ -37,7 +38,7 @@ pub enum Outcome {
     SecondAway,
     FirstAway,
     BothAway,
-    /// Played, with no point for either side.
+    /// The game was played, and neither side gets a point.
     Neither,
 }
 
@@ -103,7 +104,7 @@ impl Outcome {
         )
     }
 
-    /// This outcome without a point for either side.
+    /// This outcome changed so that neither side gets a point: `Neither` if the game was played, else `BothAway`.
     #[must_use]
     pub fn pointless(self) -> Outcome {
         match self.played() {
@@ -137,7 +138,7 @@ impl Game {
     }
 }
 
-/// Why the rounds given are no possible tournament. Rounds are counted from 1.
+/// Why the given rounds are impossible in this tournament. Rounds are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Invalid {
     #[error("there are more than {MOST_PLAYERS} players")]
@@ -154,11 +155,11 @@ pub enum Invalid {
     /// A player who is not absent has no game in a round.
     #[error("round {round} is not complete: player {player} is missing")]
     Incomplete { round: usize, player: usize },
-    /// A knockout has a game that its bracket does not have, or a round robin a game that its table does not have with
-    /// these sides.
+    /// In a knockout: the bracket does not contain this game. In a round robin: the table does not contain this game
+    /// with these sides.
     #[error("round {round} has players {} and {}, who do not meet in it", players[0], players[1])]
     NotPaired { round: usize, players: [usize; 2] },
-    /// A round robin has a bye for a player whose opponent is not absent.
+    /// In a round robin, this player has a bye although the opponent is not absent.
     #[error("round {round} has a bye for player {player}, who has an opponent in it")]
     NoBye { round: usize, player: usize },
     #[error("the table has no round {0}")]
@@ -175,7 +176,8 @@ pub struct Round {
     pub broke: Vec<Broken>,
 }
 
-/// A rule of the Swiss that a pair or a bye breaks. The rules are the lines of a list in `docs/tournaments.md`.
+/// A rule of the Swiss system that a pair or a bye breaks. `docs/tournaments.md` lists the rules and numbers the lines
+/// of this list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// The two players of the pair, or the player with the bye.
@@ -196,12 +198,13 @@ pub struct Tournament {
     pub(crate) players: Vec<Player>,
     pub(crate) rounds: Vec<Vec<Game>>,
     pub(crate) lot: u64,
-    /// The players by rating, then by entry.
+    /// The players in the order of their seeds: by rating, then by entry.
     pub(crate) seeds: Vec<usize>,
 }
 
 impl Tournament {
-    /// A tournament whose rounds name each known player at most once, but may not fit its kind.
+    /// A tournament of which only some facts are checked: each round names only known players, each at most once.
+    /// Whether the rounds are possible in this kind of tournament is not checked.
     pub(crate) fn unchecked(
         kind: Kind,
         players: Vec<Player>,
@@ -234,7 +237,7 @@ impl Tournament {
         !self.players[player].absent
     }
 
-    /// The round with these pairs, in which the other players who are not absent rest.
+    /// The round with these pairs. All other players who are not absent rest in it.
     pub(crate) fn round(&self, pairs: Vec<[usize; 2]>) -> Round {
         let paired: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
         let rests = |player: &usize| self.is_here(*player) && !paired.contains(player);

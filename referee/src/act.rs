@@ -7,7 +7,7 @@ use super::{ActId, Ruling, Time, UserId, Worth};
 pub struct Act {
     pub id: ActId,
     pub kind: ActKind,
-    /// The worth that the act gave the match; `None` if the act set none.
+    /// The worth that the act gave the match; `None` if the act did not change the worth.
     pub worth: Option<Worth>,
     pub by: UserId,
     pub at: Time,
@@ -16,9 +16,9 @@ pub struct Act {
 
 named! { ActKind {
     Annul = "annul",
-    /// Takes back the last ruling, so that what counted before it counts again.
+    /// Takes back the last ruling. The worth from before that ruling counts again.
     Restore = "restore",
-    /// Decides the match.
+    /// Decides the match with the outcome that the moderator chooses.
     Adjudicate = "adjudicate",
     End = "end",
     /// Resumes a match that an earlier act had ended.
@@ -30,12 +30,12 @@ named! { PersonAct {
     Unblock = "unblock",
     /// Strikes all results of the person.
     AnnulAll = "annul_all",
-    /// Lets the results count again that one [`PersonAct::AnnulAll`] struck.
+    /// The results that a [`PersonAct::AnnulAll`] struck count again.
     RestoreAll = "restore_all",
 } }
 
-/// The rulings on a match that remain after all acts of moderators, in order; the last ruling counts.
-/// [`ActKind::Restore`] takes away the last ruling before it, and [`ActKind::Resume`] all rulings.
+/// The rulings on a match that are in force after all these acts of moderators, the oldest first. The last ruling
+/// decides the worth. [`ActKind::Restore`] takes away the last ruling before it, and [`ActKind::Resume`] all rulings.
 #[must_use]
 pub fn rulings(acts: &[Act]) -> Vec<Ruling> {
     let mut rulings = Vec::new();

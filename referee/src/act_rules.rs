@@ -1,5 +1,5 @@
 //! The table of the acts of organisers and moderators: who may do an act, whether the bot asks for confirmation, and
-//! until when the act can be undone. `docs/tournaments.md` lists the acts, and who is told of each.
+//! until when the act can be undone. `docs/tournaments.md` lists the acts, and the people who are informed of each act.
 
 use super::tournament::Act;
 use super::{ActKind, PersonAct};
@@ -15,7 +15,7 @@ pub enum Who {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
     Never,
-    /// If the tournament is under way, or the match that the act ends.
+    /// The bot asks if the tournament is under way, or the match that the act would end.
     UnderWay,
     Always,
 }
@@ -24,15 +24,15 @@ pub enum Asks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     Never,
-    /// Until something follows from the act: a round is paired, another person plays in the place, or another act
-    /// changes the same thing.
+    /// The act can be undone until something follows from it: a round is paired, a person plays in a place that the act
+    /// gave away, or another act changes the same data.
     Followed,
     Always,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActRule {
-    /// The name of the command or button.
+    /// The name of the command or button for the act.
     pub command: &'static str,
     pub who: Who,
     pub asks: Asks,

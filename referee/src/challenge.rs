@@ -9,7 +9,7 @@ pub const CHALLENGE_LIFE: Duration = Duration::from_hours(24);
 pub struct Challenge {
     pub id: ChallengeId,
     pub challenger: UserId,
-    /// The player asked; `None` if the challenge is open to all.
+    /// The player who was asked; `None` if everybody may accept the challenge.
     pub opponent: Option<UserId>,
     pub terms: Terms,
     pub colours: Colours,
@@ -27,7 +27,7 @@ pub enum ChallengeState {
     Expired,
 }
 
-/// Why an answer to a challenge does not count.
+/// Why an answer to a challenge is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChallengeRefusal {
     #[error("the challenge is closed")]
@@ -43,7 +43,7 @@ pub enum ChallengeRefusal {
 }
 
 impl Challenge {
-    /// The challenger, and the opponent if one is named.
+    /// The challenger, and also the opponent if the challenge names an opponent.
     pub fn people(&self) -> impl Iterator<Item = UserId> + use<> {
         [self.challenger].into_iter().chain(self.opponent)
     }
@@ -53,8 +53,8 @@ impl Challenge {
         self.made_at + CHALLENGE_LIFE
     }
 
-    /// The state at `now`: an open challenge whose day is over has expired, even if that is not
-    /// stored yet.
+    /// The state at `now`. An open challenge that is older than a day has expired, even if the stored state is still
+    /// open.
     #[must_use]
     pub fn state_at(&self, now: Time) -> ChallengeState {
         match self.state {
@@ -73,7 +73,7 @@ impl Challenge {
     /// Checks that `user` may accept the challenge now.
     ///
     /// # Errors
-    /// If the challenge is closed, the user's own, or made to another person.
+    /// If the challenge is closed, or the user made it, or it was made to another person.
     pub fn may_accept(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
         self.must_be_open(now)?;
         if user == self.challenger {
@@ -88,7 +88,7 @@ impl Challenge {
     /// Checks that `user` may decline the challenge now. The challenger withdraws instead.
     ///
     /// # Errors
-    /// If the challenge is closed, the user's own, open to all, or made to another person.
+    /// If the challenge is closed, or the user made it, or it is open to everybody, or it was made to another person.
     pub fn may_decline(&self, user: UserId, now: Time) -> Result<(), ChallengeRefusal> {
         self.may_accept(user, now)?;
         match self.opponent {

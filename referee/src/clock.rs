@@ -6,30 +6,31 @@ use super::{Time, time};
 use rules::{BySide, Side};
 use std::time::Duration;
 
-/// What each side had left at the start of the present turn.
+/// The time that each side had left at the start of a turn.
 pub type Remaining = BySide<Duration>;
 
-/// The least time left at which a reminder is worth a ping.
+/// A reminder is sent only if at least this much time is left when it is sent.
 const WORTH_A_REMINDER: Duration = Duration::from_secs(30);
 
-/// Without a clock, a turn may take this long before its player is reminded.
+/// In a match without a clock, the player to move is reminded after this time.
 pub const SILENCE: Duration = Duration::from_hours(7 * 24);
 
-/// Without a clock, a turn may take this long before the other player may claim the match.
+/// In a match without a clock, the waiting player may claim the match after the turn has lasted this time.
 pub const LONG_SILENCE: Duration = Duration::from_hours(14 * 24);
 
-/// The least time between a reminder and a claim, and between the news that the player to move has left the server
-/// and a claim.
+/// A claim is possible only this long after the reminder, or after it became known that the player to move has left the
+/// server.
 const BEFORE_CLAIM: Duration = Duration::from_hours(3 * 24);
 
 /// The notices about the present turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nudges {
-    /// When the player to move was reminded; `None` before the first reminder of this turn.
+    /// The time at which the player to move was reminded; `None` if there was no reminder in this turn.
     pub reminded_at: Option<Time>,
-    /// When it became known that the player to move has left the server.
+    /// The time at which it became known that the player to move has left the server; `None` if the player has not
+    /// left.
     pub left_at: Option<Time>,
-    /// Whether the notice was sent that the waiting player can claim the match.
+    /// Whether the waiting player was told that they can claim the match.
     pub claimable: bool,
 }
 
@@ -42,7 +43,7 @@ impl Nudges {
             + u8::from(self.claimable)
     }
 
-    /// These notices after a pause: their times move later by its length.
+    /// The notices after a pause of this length: all their times are later by the length.
     fn after_pause(self, length: Duration) -> Nudges {
         Nudges {
             reminded_at: self.reminded_at.map(|at| at + length),
@@ -55,12 +56,13 @@ impl Nudges {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub side: Side,
-    /// When the turn began; after a pause moved later, so that the time since then is the time spent.
+    /// The time at which the turn began. A pause moves it later by the length of the pause, so that the time since then
+    /// is the time that the player has used.
     pub since: Time,
-    /// The delay of the fall of the flag, although the time is up.
+    /// The delay after which the flag falls, although the time is up; `None` if there is no delay.
     pub grace: Option<Grace>,
-    /// The zone and quiet hours that count until the turn ends, because its player has changed theirs since it began;
-    /// `None` if the present settings count.
+    /// If the player has changed their time zone or quiet hours during this turn: the former values, which count until
+    /// the turn ends. `None` if the present settings count.
     pub kept: Option<(Zone, Option<Quiet>)>,
 }
 
@@ -91,12 +93,13 @@ impl ClockState {
     }
 }
 
-/// The clock of one match. Without a time control it only measures how long the side to move has been
-/// silent.
+/// The clock of one match. If the match has no time control, the clock only measures how long the side to move has not
+/// moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     control: TimeControl,
-    /// Changes only when a turn ends, when the match ends, and with gifts of time.
+    /// The time that each side had left at the start of the present turn. It changes only when a turn or the match
+    /// ends, when a turn is taken back, and when time is given.
     remaining: Remaining,
     state: ClockState,
     nudges: Nudges,
@@ -134,19 +137,19 @@ impl Clock {
         self.control
     }
 
-    /// What each side had left when the present turn began, without periods of byo-yomi.
+    /// The time that each side had left when the present turn began, without the period of byo-yomi.
     #[must_use]
     pub const fn at_turn_start(&self) -> Remaining {
         self.remaining
     }
 
-    /// Whether time runs, and for which turn.
+    /// Whether the clock is running, paused or stopped, and for which turn.
     #[must_use]
     pub const fn state(&self) -> ClockState {
         self.state
     }
 
-    /// The turn under way, whether or not its time runs; `None` once the match is over.
+    /// The turn under way, even if the clock is paused; `None` if the match is over.
     #[must_use]
     pub fn turn(&self) -> Option<Turn> {
         let mut state = self.state;
@@ -162,7 +165,7 @@ impl Clock {
         }
     }
 
-    /// Since when the clock is paused.
+    /// The time since which the clock is paused; `None` if it is not paused.
     #[must_use]
     pub const fn paused_at(&self) -> Option<Time> {
         match self.state {
@@ -171,7 +174,8 @@ impl Clock {
         }
     }
 
-    /// What a side has left at `now`, with its period of byo-yomi; `None` without a time control.
+    /// The time that a side has left at `now`, including its period of byo-yomi; `None` if the match has no time
+    /// control.
     #[must_use]
     pub fn remaining(&self, side: Side, now: Time) -> Option<Duration> {
         if self.control == TimeControl::None {
@@ -184,19 +188,20 @@ impl Clock {
         Some(self.allowed(side).saturating_sub(spent))
     }
 
-    /// The time that a turn of a side may take: what the side has left and its period of byo-yomi.
+    /// The time that the present turn of a side may take: the time that the side has left plus its period of byo-yomi.
     fn allowed(&self, side: Side) -> Duration {
         self.remaining[side] + self.control.period()
     }
 
-    /// When the running side's flag falls, if nothing happens before.
+    /// The time at which the flag of the side to move falls if nothing happens before; `None` if no time runs.
     #[must_use]
     pub fn flag_at(&self) -> Option<Time> {
         let up = self.time_up_at()?;
         Some(self.grace().map_or(up, |grace| grace.until.max(up)))
     }
 
-    /// When the running side's time is up; a grace may delay the fall of its flag.
+    /// The time at which the time of the side to move is up; `None` if no time runs. A grace can let the flag fall
+    /// later than this.
     fn time_up_at(&self) -> Option<Time> {
         let turn = self
             .running()
@@ -208,8 +213,8 @@ impl Clock {
         self.reach(turn.since, self.allowed(turn.side))
     }
 
-    /// The latest instant to which the fall of the running side's flag can be delayed:
-    /// [`Rest::longest`](super::Rest::longest) after its time is up, weekends not counted.
+    /// The latest instant at which the flag of the side to move can fall: [`Rest::longest`](super::Rest::longest) after
+    /// the side's time is up; weekends do not count. `None` if no time runs.
     #[must_use]
     pub fn rest_ends_at(&self) -> Option<Time> {
         self.time_up_at()?;
@@ -220,8 +225,8 @@ impl Clock {
         self.reach(self.turn_up_at(turn), self.control.rest().longest())
     }
 
-    /// The grace of a turn, moved beyond the weekends on which the clock stands still, but not beyond the turn's
-    /// [`Clock::rest_ends_at`].
+    /// The grace with its end corrected: an end on a weekend on which the clock does not run is moved to the end of the
+    /// weekend, and no end is later than the end of the turn's rest (see [`Clock::rest_ends_at`]).
     fn bounded(&self, turn: Turn, grace: Grace) -> Grace {
         let instant = Duration::from_millis(1);
         let works = self.reach(grace.until, instant) - instant;
@@ -229,18 +234,18 @@ impl Clock {
         Grace { until, ..grace }
     }
 
-    /// Why and until when the fall of the flag of the side to move is delayed, although its time is up.
+    /// The reason and the end of the delay after which the flag of the side to move falls; `None` if there is no delay.
     #[must_use]
     pub fn grace(&self) -> Option<Grace> {
         self.turn().and_then(|turn| turn.grace)
     }
 
-    /// The zone on whose Saturdays and Sundays the clock stands still.
+    /// The time zone on whose Saturdays and Sundays the clock does not run; `None` if the clock runs on weekends.
     const fn weekends(&self) -> Option<Zone> {
         self.control.rest().weekends
     }
 
-    /// How much time a turn has taken by `now`; the time of a pause does not count.
+    /// The time that a turn has taken by `now`; pauses and weekends without clock do not count.
     fn spent(&self, turn: Turn, now: Time) -> Duration {
         let until = self.paused_at().unwrap_or(now);
         match self.weekends() {
@@ -249,7 +254,7 @@ impl Clock {
         }
     }
 
-    /// The instant at which the time `left` has passed since `since`; weekends on which the clock stands still do not
+    /// The instant at which the time `left` has passed since `since`; weekends on which the clock does not run do not
     /// count.
     fn reach(&self, since: Time, left: Duration) -> Time {
         match self.weekends() {
@@ -258,8 +263,8 @@ impl Clock {
         }
     }
 
-    /// The instant from which the time `spent` has passed by `now`; weekends on which the clock stands still do not
-    /// count.
+    /// The instant such that the time `spent` passes between it and `now`; weekends on which the clock does not run do
+    /// not count.
     fn reach_back(&self, now: Time, spent: Duration) -> Time {
         match self.weekends() {
             None => now - spent,
@@ -274,10 +279,11 @@ impl Clock {
         (now >= flag).then(|| self.running().map(|turn| turn.side))?
     }
 
-    /// When the next notice about this turn is due. With a time control: one reminder, when a third of the turn's time
-    /// is left, unless a third is less than half a minute. Without a time control: a reminder after [`SILENCE`], and
-    /// then the notice that the match can be claimed. If the player to move has left the server: only the notice that
-    /// the match can be claimed.
+    /// The time of the next notice about this turn; `None` if no notice will follow. In a match with a time control,
+    /// there is one reminder, when a third of the turn's time is left, but none if a third is less than half a minute.
+    /// In a match without a time control, there is a reminder after [`SILENCE`], and later the notice that the match
+    /// can be claimed. If the player to move has left the server, there is only the notice that the match can be
+    /// claimed.
     #[must_use]
     pub fn remind_at(&self) -> Option<Time> {
         let turn = self.running()?;
@@ -297,9 +303,10 @@ impl Clock {
         due.then(|| self.reach(turn.since, left.saturating_sub(third)))
     }
 
-    /// When the waiting player can claim the match at the earliest: three days after it became known that the player
-    /// to move has left the server; without a time control, also after [`LONG_SILENCE`], but not until three days after
-    /// the reminder. `None` otherwise, and while no time runs.
+    /// The earliest time at which the waiting player can claim the match. If the player to move has left the server, it
+    /// is three days after this became known. Else, in a match without a time control, it is [`LONG_SILENCE`] after the
+    /// start of the turn, but at least three days after the reminder. `None` in every other case, and while the clock
+    /// does not run.
     #[must_use]
     pub fn claim_at(&self) -> Option<Time> {
         let Turn { since, .. } = self.running()?;
@@ -334,7 +341,7 @@ impl Clock {
         self.nudges.claimable = false;
     }
 
-    /// Ends the turn under way at `now` and begins `next`'s.
+    /// Ends the turn under way at `now`, and begins a turn of `next`. If `next` is `None`, the clock stops.
     pub(super) fn pass_turn(&mut self, next: Option<Side>, now: Time) {
         if let Some(turn) = self.turn() {
             let left = self.remaining[turn.side].saturating_sub(self.spent(turn, now));
@@ -343,7 +350,8 @@ impl Clock {
                 TimeControl::Live { increment, .. } => left + increment,
                 TimeControl::Byoyomi { .. } => left,
                 TimeControl::PerMove { days, .. } => time::days(days),
-                // Time given by the opponent may exceed the cap; an increment never takes it away.
+                // Time that the opponent gave may exceed the cap; then an increment does not reduce the time to the
+                // cap.
                 TimeControl::Bank { increment, cap, .. } => left.max((left + increment).min(cap)),
             };
         }
@@ -356,7 +364,7 @@ impl Clock {
         self.begin_turn(Some(side), now);
     }
 
-    /// Begins a turn of `next`, or stops the clock; a paused clock stays paused.
+    /// Begins a turn of `next`, or stops the clock if `next` is `None`. A paused clock stays paused.
     fn begin_turn(&mut self, next: Option<Side>, now: Time) {
         self.state = match (next, self.state) {
             (None, _) => ClockState::Stopped,
@@ -378,7 +386,8 @@ impl Clock {
         self.state = ClockState::Stopped;
     }
 
-    /// Restarts a stopped clock at `now` with a turn of `side`; both sides have the time they had when it stopped.
+    /// Restarts a stopped clock at `now` with a turn of `side`. Both sides have the time that they had when the clock
+    /// stopped.
     pub(super) const fn go_on(&mut self, side: Side, now: Time) {
         self.state = ClockState::Running(Turn::new(side, now));
         self.nudges = Nudges {
@@ -388,7 +397,7 @@ impl Clock {
         };
     }
 
-    /// Delays the fall of the running side's flag, until [`Clock::rest_ends_at`] at the latest.
+    /// Lets the flag of the side to move fall later, but not later than [`Clock::rest_ends_at`].
     pub(super) fn spare(&mut self, grace: Grace) {
         if let ClockState::Running(turn) = self.state {
             let grace = Some(self.bounded(turn, grace));
@@ -396,7 +405,7 @@ impl Clock {
         }
     }
 
-    /// Pauses the clock at `now`, until [`Clock::resume`]; false if it did not run.
+    /// Pauses the clock at `now`, until [`Clock::resume`] is called. Returns false if the clock was not running.
     pub fn pause(&mut self, now: Time) -> bool {
         let Some(turn) = self.running() else {
             return false;
@@ -405,7 +414,8 @@ impl Clock {
         true
     }
 
-    /// Resumes the turn at `now`; the pause takes no time of it. False if the clock was not paused.
+    /// Resumes the turn at `now`; the pause does not count as time of the turn. Returns false if the clock was not
+    /// paused.
     pub fn resume(&mut self, now: Time) -> bool {
         let ClockState::Paused { turn, at } = self.state else {
             return false;
@@ -430,7 +440,7 @@ impl Clock {
         let Some(turn) = self.turn().filter(|turn| turn.side == side) else {
             return;
         };
-        // The end of a grace moves later by the gift, as the end of the time does.
+        // The gift moves the end of the time later, so it also moves the end of a grace later.
         let grace = turn.grace.map(|grace| Grace {
             until: self.reach(grace.until, span),
             ..grace
@@ -438,7 +448,7 @@ impl Clock {
         if let Some(turn) = self.state.turn() {
             turn.grace = grace;
         }
-        // With the gift, the last third of the time begins later, so a new reminder is due.
+        // With the gift, the last third of the turn's time begins later, so a new reminder must be sent then.
         self.nudges = Nudges {
             left_at: self.nudges.left_at,
             ..Nudges::default()

@@ -4,7 +4,7 @@ use rules::Side;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The game ended by its rules; the last position tells why.
+    /// The game ended by its rules; the reason follows from the last position.
     Rules {
         winner: Side,
     },
@@ -16,19 +16,19 @@ pub enum Ending {
         by: Side,
     },
     Draw,
-    /// Ended without a result: by agreement, by a claim, by a moderator or by the bot.
+    /// The match ended without a result: by agreement, by a claim, by a moderator or by the bot.
     CalledOff,
     Adjudication {
-        /// `None` for a draw.
+        /// The winner; `None` if the moderator decided on a draw.
         winner: Option<Side>,
     },
-    /// A side left before both sides had moved: no result.
+    /// A side aborted the match before both sides had moved. The match has no result.
     Abort {
         by: Side,
     },
 }
 
-/// The result of a match for ratings: 1 and 0 points, or ½ for each.
+/// The result of a match for ratings: 1 point for the winner and 0 for the loser, or ½ for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
     Won(Side),
@@ -36,7 +36,7 @@ pub enum Score {
 }
 
 impl Score {
-    /// The winner; `None` for a draw.
+    /// The winner; `None` if the result is a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Side> {
         match self {
@@ -59,8 +59,8 @@ impl Ending {
         }
     }
 
-    /// The name and the side stored: the winner by the rules or by a moderator, or the side that resigned, lost on time
-    /// or left.
+    /// The name and the side under which the ending is stored. If the rules or a moderator decided, the side is the
+    /// winner; if a side resigned, lost on time or aborted the match, it is that side.
     #[must_use]
     pub const fn parts(&self) -> (&'static str, Option<Side>) {
         match *self {
@@ -74,7 +74,7 @@ impl Ending {
         }
     }
 
-    /// The ending with these [`Ending::parts`]; `None` if there is none.
+    /// The ending that has these [`Ending::parts`]; `None` if no ending has them.
     #[must_use]
     pub fn named(name: &str, side: Option<Side>) -> Option<Ending> {
         match (name, side) {

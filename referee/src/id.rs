@@ -40,14 +40,14 @@ snowflake! {
     InteractionId,
 }
 
-/// The bit that marks the pseudonyms of people whose data was deleted; no platform number has this bit.
+/// The bit that marks the pseudonyms of people whose data was deleted. No number of the platform has this bit.
 const FORMER: u64 = 1 << 63;
 
-/// The bit that marks the seats of the engine: no platform number has it before the year 2049.
+/// The bit that marks the ids of the engine's levels. No number of the platform has this bit before the year 2049.
 const ENGINE: u64 = 1 << 62;
 
 impl UserId {
-    /// The user that stands for the engine at a level.
+    /// The id under which the engine plays at this level.
     #[must_use]
     pub const fn engine(level: u8) -> UserId {
         UserId(ENGINE | level as u64)
@@ -69,7 +69,7 @@ impl UserId {
         UserId(mark | FORMER)
     }
 
-    /// Whether this is a former player, whose data was deleted.
+    /// Whether this is the pseudonym of a person whose data was deleted.
     #[must_use]
     pub const fn is_former(self) -> bool {
         self.0 & FORMER != 0

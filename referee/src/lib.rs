@@ -1,7 +1,7 @@
-//! The referee of matches and tournaments: seats, turns, clocks, offers and endings, alike for all games.
+//! The referee of matches and tournaments: seats, turns, clocks, offers and endings, in the same way for all games.
 //!
-//! All types here are values. The caller passes in the time, new identifiers and coin flips; methods return
-//! what happened; a refused call changes nothing.
+//! All types of this crate are plain values. The caller passes in the time, new identifiers and coin flips. Methods
+//! return what happened. A call that is refused changes nothing.
 
 #![deny(
     clippy::disallowed_macros,
@@ -61,7 +61,8 @@ pub use time::{Time, days, millis};
 pub use time_control::TimeControl;
 pub use worth::{Ruling, Strike, Worth};
 
-/// A text names no value of its type.
+/// The error of parsing: the text is not a value of the expected type. Holds the name of that type, such as "a time
+/// zone".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not {0}")]
 pub struct ParseError(&'static str);

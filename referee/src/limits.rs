@@ -1,14 +1,14 @@
-//! The limits of use for a person, a pair, a channel and a server. Every check reads them here, and `docs/TERMS.md`
-//! lists them.
+//! The limits of use for a person, a pair of people, a channel and a server. Every check uses the constants of this
+//! file, and `docs/TERMS.md` lists the limits.
 
 use super::days;
 use std::time::Duration;
 
-/// For whom a limit counts.
+/// To whom or what a limit applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     Person,
-    /// A person towards one other person.
+    /// What one person does towards one other person.
     Pair,
     Channel,
     Server,
@@ -20,7 +20,8 @@ pub struct Limit {
     pub what: &'static str,
     pub scope: Scope,
     pub most: u32,
-    /// How long one use counts; zero if it counts as long as what it made exists.
+    /// The time for which one use counts. If it is zero, the use counts until the thing that it created no longer
+    /// exists.
     pub within: Duration,
 }
 
@@ -42,9 +43,10 @@ limits! {
     OPEN_CHALLENGES = Person, "open challenges", 10, Duration::ZERO;
     CHALLENGES_IN_VAIN = Person, "challenges that lead to no match", 20, Duration::from_mins(10);
     CHALLENGES_IN_VAIN_TO_ONE = Pair, "challenges that lead to no match", 3, Duration::from_mins(10);
-    // Servers may set another number.
+    // A server may set another number in its settings.
     RATED_RESULTS = Pair, "results that count for ratings", 5, days(1);
-    // The program keeps the people whose advice is being computed in a set, which holds each person once.
+    // The number is 1 because the program stores the people whose advice is being computed in a set, which can hold
+    // each person only once.
     ADVICE = Person, "hints, analyses and searches for puzzles", 1, Duration::ZERO;
     PRESSES = Person, "presses of the buttons of one match", 1, Duration::from_secs(2);
     TIME_GIVEN = Person, "gifts of time to opponents", 10, Duration::from_mins(1);
@@ -52,7 +54,7 @@ limits! {
     REPLAYS = Person, "moving pictures", 3, Duration::from_mins(1);
     DELETIONS = Person, "deletions of data", 5, Duration::from_hours(1);
     AVOIDED = Person, "people to avoid", 25, Duration::ZERO;
-    // Servers may set another number.
+    // A server may set another number in its settings.
     PUBLIC_ANSWERS = Channel, "answers for everybody, apart from matches", 10, Duration::from_mins(10);
     CHANNELS = Server, "channels named in the settings, of each kind", 25, Duration::ZERO;
     ROLES = Server, "roles by rating", 12, Duration::ZERO;

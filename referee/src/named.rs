@@ -1,6 +1,6 @@
-//! Macros for the texts of values: enums stored by name, and values whose JSON is a text.
+//! Macros for values that are written as text: enums that are stored by name, and types whose JSON is a string.
 
-/// Declares an enum and the names by which its values are stored.
+/// Declares an enum, and for each of its values the name under which the value is stored.
 macro_rules! named {
     ($(#[$meta:meta])* $type:ident {
         $($(#[$doc:meta])* $value:ident = $name:literal),+ $(,)?
@@ -14,7 +14,7 @@ macro_rules! named {
         impl $type {
             pub const ALL: [$type; [$($name),+].len()] = [$($type::$value),+];
 
-            /// The name stored.
+            /// The name under which this value is stored.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {

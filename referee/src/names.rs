@@ -4,13 +4,14 @@ use super::{UserId, typed};
 use std::collections::HashMap;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// The most characters of a name with its account, unless that leaves fewer than [`FEWEST`] for the name.
+/// The largest number of characters of a name with its account name. It may be exceeded, so that at least [`FEWEST`]
+/// characters of the name are shown.
 const LONGEST: usize = 32;
 const FEWEST: usize = 8;
 
-/// Puts the names of accounts beside names that look alike in a list: `Alex (alex_91)`. Each item of the list is a
+/// If names in a list look alike, adds the account name to each of them: `Alex (alex_91)`. Each item of the list is a
 /// user, the name shown for the user (`None` for a former player), and the user's account name or another text that
-/// identifies the user, if one is known. A user may stand in the list several times.
+/// identifies the user, if one is known. The same user may be in the list several times.
 ///
 /// ```
 /// use referee::{UserId, tell_apart};
@@ -31,7 +32,7 @@ pub fn tell_apart<'a>(
     let people: Vec<_> = people.collect();
     let mut seen: HashMap<String, Vec<UserId>> = HashMap::new();
     for (user, name, full) in &people {
-        // A user's name may look like the name of another user with the account beside it.
+        // A user's name may look like another user's name with the account name added, so both forms are compared.
         for shown in std::iter::once(&**name).chain(full) {
             let users = seen.entry(as_seen(shown)).or_default();
             if !users.contains(user) {
@@ -59,7 +60,7 @@ fn beside(name: &str, account: &str) -> String {
     }
 }
 
-/// A name for comparing: letters that differ only in shape, width or case become equal.
+/// The form of a name for comparing: letters that differ only in shape, width or case become equal.
 fn as_seen(name: &str) -> String {
     typed::key(&name.nfkc().collect::<String>())
 }
@@ -78,7 +79,8 @@ mod tests {
         names.into_iter().map(Option::unwrap_or_default).collect()
     }
 
-    /// Catches two people of one name who cannot be told apart, and an account beside a name that needs none.
+    /// Catches two people with the same name who are shown alike, and an account name that is shown although nobody
+    /// else has a similar name.
     #[test]
     fn only_those_that_look_alike_have_their_accounts_beside_them() {
         let two = [
@@ -96,7 +98,7 @@ mod tests {
             told(&three),
             ["Alex (a)", "ＡＬＥＸ (b)", " 𝕬lex\u{200b} (c)"]
         );
-        // One person in two matches.
+        // The same person in two matches.
         let twice = [
             (1, "Alex", Some("a")),
             (2, "Ben", Some("b")),
@@ -105,7 +107,8 @@ mod tests {
         assert_eq!(told(&twice), ["Alex", "Ben", "Alex"]);
     }
 
-    /// Catches an unknown account that hides the other's, and a former player or the bot with an account.
+    /// Catches a missing account name if the other person's account is unknown, and a former player or the bot shown
+    /// with an account name.
     #[test]
     fn who_has_no_known_account_is_named_alone() {
         assert_eq!(
@@ -124,7 +127,7 @@ mod tests {
         );
     }
 
-    /// Catches a user whose name imitates another user's name with its account.
+    /// Catches a user whose name imitates another user's name with the account name added.
     #[test]
     fn a_name_with_the_account_of_another_is_told_apart_too() {
         let three = [
@@ -135,7 +138,7 @@ mod tests {
         assert_eq!(told(&three), ["Alex (a)", "Alex (b)", "Alex (a) (c)"]);
     }
 
-    /// Catches an account that is cut off behind a long name.
+    /// Catches an account name that is cut off after a long name.
     #[test]
     fn a_long_name_makes_room_for_the_account() {
         let name = "Maximiliane Alexandra von Hohenstein";

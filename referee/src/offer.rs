@@ -6,21 +6,22 @@ use rules::Side;
 
 named! { OfferKind {
     Takeback = "takeback",
-    /// To end the match as a draw; only in a game that may never end by its rules (AMPEL-27).
+    /// Offers to end the match as a draw. This is possible only in a game that may go on forever under its rules
+    /// (AMPEL-27).
     Draw = "draw",
-    /// To end the match without a result.
+    /// Offers to end the match without a result.
     CallOff = "call_off",
 } }
 
-/// A question from one player to the other. It lapses when the turn under way ends, not at a step of the turn:
-/// in Ampel that would reveal a hidden step.
+/// A question from one player to the other. It lapses when the turn under way ends. It does not lapse at a step within
+/// the turn, because in Ampel this would reveal a hidden step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     pub id: OfferId,
     pub by: Side,
     pub kind: OfferKind,
     pub made_at: Time,
-    /// How many plies had been played at `made_at`.
+    /// The number of plies that had been played at `made_at`.
     pub plies: usize,
 }
 
@@ -36,6 +37,6 @@ named! { OfferState {
     Accepted = "accepted",
     Declined = "declined",
     Withdrawn = "withdrawn",
-    /// The match went on without an answer.
+    /// Nobody answered the offer before the turn or the match ended.
     Lapsed = "lapsed",
 } }

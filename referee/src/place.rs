@@ -3,30 +3,32 @@
 
 use super::{ChannelId, GuildId, Terms, UserId};
 
-/// Where a match or a challenge is shown: who reads it there, and whether the bot can post.
+/// The place where a match or a challenge is shown. It decides who can read the match, and whether the bot can post
+/// there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// A channel of a server that the bot is a member of: the bot posts there, and all who see the channel read it.
+    /// A channel of a server that the bot is a member of. The bot posts in the channel, and everybody who sees the
+    /// channel can read the match.
     Server {
         guild: GuildId,
         channel: ChannelId,
-        /// The channel that a thread belongs to; `None` if `channel` is no thread.
+        /// If `channel` is a thread, the channel that the thread belongs to; else `None`.
         parent: Option<ChannelId>,
     },
-    /// A channel of a server or group that the bot is no member of: the bot can only answer commands there, and all
-    /// who see the channel read the answers.
+    /// A channel of a server or group that the bot is not a member of. The bot can only answer commands in the channel,
+    /// and everybody who sees the channel can read the answers.
     Guest {
         channel: ChannelId,
-        /// The server of the channel; `None` for a group, or the direct messages of two people.
+        /// The server of the channel; `None` if the channel is a group or the direct messages of two people.
         server: Option<GuildId>,
     },
-    /// The direct messages of each player with the bot. An answer that only one person sees counts as this place too,
-    /// in every channel.
+    /// The direct messages of each player with the bot. An answer that only one person can see also has this place, in
+    /// whatever channel it was given.
     Direct,
 }
 
 impl Place {
-    /// The channel of this place; `None` in direct messages with the bot.
+    /// The channel of this place; `None` if the place is [`Place::Direct`].
     #[must_use]
     pub const fn channel(self) -> Option<ChannelId> {
         match self {
@@ -35,7 +37,7 @@ impl Place {
         }
     }
 
-    /// The channel that the thread belongs to; `None` outside threads.
+    /// The channel that the thread belongs to; `None` if this place is not a thread.
     #[must_use]
     pub const fn parent(self) -> Option<ChannelId> {
         match self {
@@ -44,7 +46,7 @@ impl Place {
         }
     }
 
-    /// The server of the channel, whether the bot is a member or not.
+    /// The server of the channel, even if the bot is not a member; `None` if the channel belongs to no server.
     #[must_use]
     pub const fn server(self) -> Option<GuildId> {
         match self {
@@ -54,7 +56,7 @@ impl Place {
         }
     }
 
-    /// The server of the channel, if the bot is a member of it.
+    /// The server of the channel; `None` if the bot is not a member of the server, or there is no server.
     #[must_use]
     pub const fn member_of(self) -> Option<GuildId> {
         match self {
@@ -63,8 +65,9 @@ impl Place {
         }
     }
 
-    /// The server whose process delivers messages to this place. 0 without a server that the bot is a member of: then
-    /// the process that commits a message delivers it, or the process of the first shard if no process commits it.
+    /// The id of the server whose process delivers messages to this place. It is 0 if the bot is a member of no server
+    /// here. Then the process that commits a message delivers it; if no process commits the message, the process of the
+    /// first shard does.
     #[must_use]
     pub fn served_by(self) -> GuildId {
         self.member_of().unwrap_or(GuildId(0))
@@ -76,14 +79,15 @@ impl Place {
         matches!(self, Place::Direct)
     }
 
-    /// Whether the bot can only answer commands here, and can neither post nor edit a message unasked.
+    /// Whether the bot can only answer commands in this place: without a command it can neither post nor edit a
+    /// message.
     #[must_use]
     pub const fn only_answers(self) -> bool {
         matches!(self, Place::Guest { .. })
     }
 
-    /// Where a match counts that `user` begins here: in the server of this place. Without a server, the number of the
-    /// channel stands for the conversation, and in direct messages with the bot the number of the user.
+    /// The server in which a match counts that `user` begins in this place. If the place has no server, the id of the
+    /// channel is used instead, and in direct messages with the bot the id of `user`.
     #[must_use]
     pub fn counts_in(self, user: UserId) -> GuildId {
         match self {
@@ -93,7 +97,8 @@ impl Place {
         }
     }
 
-    /// The place of a thread of this channel; unchanged if the bot cannot open threads here.
+    /// The place of the thread `thread` in this channel. If the bot cannot open threads in this place, the place is
+    /// returned unchanged.
     #[must_use]
     pub const fn thread(self, thread: ChannelId) -> Place {
         match self {
@@ -106,8 +111,8 @@ impl Place {
         }
     }
 
-    /// Whether both places are channels of one server, or one channel. A place where a match began before the bot
-    /// became a member belongs to its server too.
+    /// Whether both places are channels of one server, or one channel. A channel in which a match began before the bot
+    /// became a member of the server also counts as a channel of that server.
     #[must_use]
     pub fn is_beside(self, other: Place) -> bool {
         match (self.server(), other.server()) {
@@ -122,8 +127,9 @@ impl Place {
         self.channel() == other.channel() && (self.is_direct() || self.is_beside(other))
     }
 
-    /// The terms of a match that begins here: unrated unless the bot is a member of the server. `None` for a live
-    /// control elsewhere, because the bot cannot tell the players there that time runs out.
+    /// The terms of a match that begins in this place with these terms. If the bot is not a member of the server, the
+    /// match is unrated. `None` if the control is live and the bot is not a member of the server, because the bot then
+    /// cannot warn the players that time runs out.
     #[must_use]
     pub const fn terms(self, terms: Terms) -> Option<Terms> {
         match self {

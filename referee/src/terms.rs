@@ -27,7 +27,7 @@ pub enum Colours {
 }
 
 impl Colours {
-    /// The name stored: `random`, `first` or `second`.
+    /// The stored name: `random`, `first` or `second`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -47,7 +47,8 @@ impl Colours {
         }
     }
 
-    /// Seats both players; for random colours, `heads` gives the challenger the first side.
+    /// Gives both players their sides. If the colours are random, the challenger gets the first side if `heads` is
+    /// true.
     #[must_use]
     pub const fn seat(self, challenger: UserId, opponent: UserId, heads: bool) -> Seats {
         let first = match self {
@@ -83,7 +84,7 @@ impl Seats {
         }
     }
 
-    /// The side a person plays; `None` for a bystander.
+    /// The side that a user plays; `None` if the user does not play in the match.
     #[must_use]
     pub fn side(self, user: UserId) -> Option<Side> {
         Side::BOTH
@@ -91,7 +92,7 @@ impl Seats {
             .find(|&side| self.player(side) == user)
     }
 
-    /// The side the engine plays, and its level; `None` between people.
+    /// The side that the engine plays, and its level; `None` if both players are people.
     #[must_use]
     pub fn engine(self) -> Option<(Side, u8)> {
         Side::BOTH

@@ -20,7 +20,7 @@ impl Time {
         self.0
     }
 
-    /// Whole seconds since the Unix epoch, rounded down, as in `<t:…:R>`.
+    /// Whole seconds since the Unix epoch, rounded down. Discord's mark-up for times `<t:…:R>` needs this number.
     #[must_use]
     pub const fn unix_seconds(self) -> i64 {
         self.0.div_euclid(1000)
@@ -34,8 +34,8 @@ impl Time {
     /// ```
     #[must_use]
     pub const fn date(self) -> (i64, u8, u8) {
-        // Years beginning in March put the leap day last; 400 of them have 146,097 days
-        // (Hinnant, "chrono-compatible low-level date algorithms").
+        // If a year begins in March, its leap day is its last day, and 400 years have 146,097 days (Hinnant,
+        // "chrono-compatible low-level date algorithms").
         let days = self.0.div_euclid(86_400_000) + 719_468;
         let era = days.div_euclid(146_097);
         let day_of_era = days.rem_euclid(146_097);
@@ -67,7 +67,7 @@ pub const fn days(days: u64) -> Duration {
     Duration::from_secs(days.saturating_mul(86_400))
 }
 
-/// Whole milliseconds of a length of time, as they are stored; at most `u64::MAX`.
+/// A length of time in whole milliseconds, for storing; `u64::MAX` if it is longer.
 #[must_use]
 pub fn millis(length: Duration) -> u64 {
     u64::try_from(length.as_millis()).unwrap_or(u64::MAX)

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How much time the players have.
+/// How much time the players of a match have.
 ///
 /// Its text, as stored, in seconds or days: `none`, `live 300+10`, `byoyomi 600+30`, `days 3`,
 /// `bank 259200+43200<604800`. The text of a [`Rest`] follows `days` and `bank`.
@@ -27,49 +27,51 @@ pub enum TimeControl {
         initial: Duration,
         increment: Duration,
     },
-    /// A stock of time for the match; once the stock is used up, each turn has a full period.
+    /// Each side has a stock of time for the match. When the stock is used up, the side has the whole `period` for each
+    /// turn.
     Byoyomi {
         initial: Duration,
-        /// What a turn may take when the stock is used up.
+        /// The time that each turn may take when the stock is used up.
         period: Duration,
     },
     PerMove {
-        /// 1 to 30 days.
+        /// The time for each turn: 1 to 30 days.
         days: u64,
         rest: Rest,
     },
-    /// A stock of time with a bonus for each finished turn, never growing beyond the cap.
+    /// Each side has a stock of time and gets the increment for each finished turn. The increment never raises the
+    /// stock above the cap.
     Bank {
         initial: Duration,
         increment: Duration,
-        /// The most a side can save up by increments; at least `initial`.
+        /// The largest stock that a side can reach by increments; not less than `initial`.
         cap: Duration,
         rest: Rest,
     },
 }
 
 impl TimeControl {
-    /// The live control offered: 5 minutes and 10 seconds a turn.
+    /// The usual live control: 5 minutes for the match, and 10 seconds more for each turn.
     pub const LIVE: TimeControl = TimeControl::Live {
         initial: Duration::from_mins(5),
         increment: Duration::from_secs(10),
     };
-    /// The longer live control offered: 15 minutes and 10 seconds a turn.
+    /// A longer live control: 15 minutes for the match, and 10 seconds more for each turn.
     pub const QUARTER: TimeControl = TimeControl::Live {
         initial: Duration::from_mins(15),
         increment: Duration::from_secs(10),
     };
-    /// The live control offered without an increment: 15 minutes for the match.
+    /// A live control without an increment: 15 minutes for the match.
     pub const SUDDEN: TimeControl = TimeControl::Live {
         initial: Duration::from_mins(15),
         increment: Duration::ZERO,
     };
-    /// The byo-yomi offered: 10 minutes, then 30 seconds a turn.
+    /// 10 minutes for the match, then 30 seconds for each turn.
     pub const BYOYOMI: TimeControl = TimeControl::Byoyomi {
         initial: Duration::from_mins(10),
         period: Duration::from_secs(30),
     };
-    /// The bank offered: 3 days, 12 hours a turn, at most 7 days.
+    /// A stock of 3 days, and 12 hours more for each turn, up to a stock of 7 days.
     pub const BANK: TimeControl = TimeControl::Bank {
         initial: Duration::from_hours(3 * 24),
         increment: Duration::from_hours(12),
@@ -77,7 +79,7 @@ impl TimeControl {
         rest: Rest::NONE,
     };
 
-    /// A control of so many days for every turn, without rest.
+    /// The control that gives `days` days for each turn, without rest.
     #[must_use]
     pub const fn per_move(days: u64) -> TimeControl {
         TimeControl::PerMove {
@@ -86,7 +88,7 @@ impl TimeControl {
         }
     }
 
-    /// Whether the control counts minutes, so that both players play at once.
+    /// Whether the control counts in minutes. Both players must then be present at the same time.
     #[must_use]
     pub const fn is_live(self) -> bool {
         matches!(self, TimeControl::Live { .. } | TimeControl::Byoyomi { .. })
@@ -103,7 +105,8 @@ impl TimeControl {
         }
     }
 
-    /// This control with another rest; a live control and [`TimeControl::None`] are unchanged.
+    /// This control with the rest `rest`. A live control and [`TimeControl::None`] have no rest and are returned
+    /// unchanged.
     #[must_use]
     pub const fn resting(self, rest: Rest) -> TimeControl {
         match self {
@@ -123,7 +126,7 @@ impl TimeControl {
         }
     }
 
-    /// Every control a challenge can be made with, without rest.
+    /// Every control that a challenge may choose, each without rest.
     pub const OFFERED: [TimeControl; 9] = [
         TimeControl::None,
         TimeControl::LIVE,
@@ -136,7 +139,7 @@ impl TimeControl {
         TimeControl::BANK,
     ];
 
-    /// The time that each side starts with; `None` without a clock.
+    /// The time that each side has at the start; `None` if no clock runs.
     pub(super) const fn initial(self) -> Option<Duration> {
         match self {
             TimeControl::None => None,
@@ -147,7 +150,7 @@ impl TimeControl {
         }
     }
 
-    /// The time that a turn may take beyond the stock; zero except in byo-yomi.
+    /// The time that each turn may take after the stock is used up; zero if the control is not byo-yomi.
     #[must_use]
     pub const fn period(self) -> Duration {
         match self {
@@ -186,7 +189,7 @@ impl fmt::Display for TimeControl {
 
 const NO_TIME_CONTROL: ParseError = ParseError("a time control");
 
-/// The longest stock of time a control may have: 90 days, in seconds.
+/// The largest stock of time that a control may have, in seconds: 90 days.
 const LONGEST: u64 = 90 * 86_400;
 
 as_text!(TimeControl);

@@ -1,14 +1,15 @@
 //! Brings names, reasons and numbers that people type to one spelling.
 //!
-//! Full-width letters and digits, half-width kana and white space of every kind become the usual ones; invisible
-//! signs are removed. [`normalise`](crate::normalise) begins with this step too, for moves.
+//! Full-width letters and digits become half-width, half-width kana become full-width, and white space of every kind
+//! becomes a space. Invisible signs are removed. [`normalise`](crate::normalise) begins with this step too, for moves.
 
 use std::str::FromStr;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// A name or a reason to store: one line, cut after `longest` characters. Empty if the text has no visible sign.
+/// The typed text as a name or a reason to store: one line of at most `longest` characters. Empty if the typed text has
+/// no visible sign.
 ///
-/// Letters stay as they are, and so do the invisible signs that join or colour an emoji.
+/// The case of letters is kept. The invisible signs that join emoji or change their look are kept too.
 ///
 /// ```
 /// use referee::typed::line;
@@ -21,11 +22,11 @@ use unicode_normalization::UnicodeNormalization as _;
 pub fn line(typed: &str, longest: usize) -> String {
     let words = words(typed, tidy);
     let cut: String = words.chars().take(longest).collect();
-    // A joiner at the cut has nothing left to join.
+    // If the text was cut after a joiner, nothing follows the joiner, so it is removed.
     cut.trim_end_matches([' ', JOINER, NON_JOINER]).to_owned()
 }
 
-/// A number, also one such as `#3` or `＃３`; `None` for anything else.
+/// Reads a number, which may have a `#` before it: `#3` or `＃３`. `None` if the text is anything else.
 ///
 /// ```
 /// use referee::typed::number;
@@ -38,7 +39,7 @@ pub fn number<T: FromStr>(typed: &str) -> Option<T> {
     bare(typed).trim_start_matches('#').parse().ok()
 }
 
-/// A text as searches compare it: in lower case, without invisible signs.
+/// The form of a text by which searches compare texts: in lower case, without invisible signs.
 ///
 /// ```
 /// use referee::typed::key;
@@ -60,7 +61,8 @@ pub(crate) fn bare(typed: &str) -> String {
 const NON_JOINER: char = '\u{200c}';
 const JOINER: char = '\u{200d}';
 
-/// The words in their usual width, each changed by `tidied`, with one space between them.
+/// The typed text with full-width and half-width characters made uniform and each word changed by `tidied`. Empty words
+/// are dropped; one space separates the rest.
 fn words(typed: &str, tidied: fn(&str) -> String) -> String {
     let usual = usual_width(typed);
     let words = usual.split_whitespace().map(tidied);
@@ -68,7 +70,8 @@ fn words(typed: &str, tidied: fn(&str) -> String) -> String {
     seen.join(" ")
 }
 
-/// The text with full-width letters, digits and signs in half width, and half-width kana in full width.
+/// The text with its full-width letters, digits and signs changed to half width, and its half-width kana changed to
+/// full width.
 fn usual_width(text: &str) -> String {
     let is_other = |sign: &char| matches!(sign, '\u{ff00}'..='\u{ffef}');
     let mut usual = String::with_capacity(text.len());
@@ -88,15 +91,15 @@ fn usual_width(text: &str) -> String {
     usual
 }
 
-/// A word without invisible signs, except those that change how a neighbouring sign looks.
+/// The word without its invisible signs. Invisible signs that change the look of a neighbouring sign are kept.
 fn tidy(word: &str) -> String {
     let seen: String = word.chars().filter(|sign| !is_invisible(*sign)).collect();
     let seen = seen.trim_start_matches(is_attached);
     seen.trim_end_matches([JOINER, NON_JOINER]).to_owned()
 }
 
-/// Whether a sign is invisible, but changes how its neighbours look: a joiner, or a sign that chooses the shape of a
-/// letter or an emoji.
+/// Whether a sign is invisible itself, but changes the look of the signs beside it: a joiner, or a sign that chooses
+/// the shape of a letter or an emoji.
 fn is_attached(sign: char) -> bool {
     matches!(
         sign,
@@ -104,8 +107,8 @@ fn is_attached(sign: char) -> bool {
     )
 }
 
-/// Whether a sign is always invisible: a control sign, a mark of writing direction, or a blank that is no white
-/// space.
+/// Whether a sign is invisible and changes no neighbouring sign: a control sign, a mark of writing direction, or a
+/// blank that Unicode does not count as white space.
 fn is_invisible(sign: char) -> bool {
     sign.is_control()
         || matches!(

@@ -1,4 +1,4 @@
-//! The worth of a finished match: what the referee found, or what a moderator has decided instead.
+//! The worth of a finished match: for what outcome it counts, by the rules or by a moderator's decision.
 
 use super::{ActId, Ending, ParseError, Score};
 use pairing::Outcome;
@@ -6,25 +6,26 @@ use rules::Side;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a finished match counts for. Its text, as stored, is the code of the outcome, such as `1-0`, `1/2` or `+-`, in
-/// parentheses if the outcome counts in a tournament only: `(1/2)`.
+/// The outcome for which a finished match counts, and where it counts. Its stored text is the code of the outcome, such
+/// as `1-0`, `1/2` or `+-`. If the outcome counts in a tournament only, the code is in parentheses: `(1/2)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Worth {
     /// The outcome in a tournament.
     pub outcome: Outcome,
-    /// Whether the outcome also counts outside tournaments: in profiles and news, and for ratings if both players came.
+    /// Whether the outcome also counts outside tournaments: in profiles, in news and, if both players came, for
+    /// ratings.
     pub counts: bool,
 }
 
-/// A moderator's decision, which counts instead of what the referee found.
+/// A moderator's decision on the worth of a match. It replaces the worth that the referee found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ruling {
     pub worth: Worth,
-    /// The moderator's act, which tells who decided, when and why.
+    /// The moderator's act; it holds who decided, when and why.
     pub act: ActId,
 }
 
-/// What a struck result still counts for in a tournament.
+/// The outcome for which a struck result still counts in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strike {
     AsItWas,
@@ -33,7 +34,7 @@ pub enum Strike {
 }
 
 impl Worth {
-    /// No result: half a point for each in a tournament.
+    /// The match has no result. In a tournament, each player gets half a point.
     pub const NO_RESULT: Worth = Worth {
         outcome: Outcome::Draw,
         counts: false,
@@ -47,8 +48,9 @@ impl Worth {
         }
     }
 
-    /// The worth of a match with this ending; `moved` tells whether a side has moved. A player whose time runs out
-    /// before their first move did not come. A player who aborts a match loses it in its tournament.
+    /// The worth of a match with this ending. `moved` says whether a side has made a move. A player whose time runs out
+    /// before their first move counts as a player who did not come. A player who aborts a match of a tournament loses
+    /// the game in the tournament.
     pub(super) fn found(ending: &Ending, moved: impl Fn(Side) -> bool) -> Worth {
         match *ending {
             Ending::Flag { by } if !moved(by) => Worth::of(match by {
@@ -63,7 +65,7 @@ impl Worth {
         }
     }
 
-    /// This worth after a moderator has struck the result.
+    /// The worth of the match after a moderator has struck the result.
     #[must_use]
     pub fn struck(self, strike: Strike) -> Worth {
         Worth {
@@ -76,7 +78,7 @@ impl Worth {
         }
     }
 
-    /// The score outside tournaments; `None` without a result.
+    /// The score outside tournaments; `None` if the match has no result there.
     #[must_use]
     pub fn score(self) -> Option<Score> {
         self.counts.then_some(())?;
@@ -88,7 +90,7 @@ impl Worth {
         }
     }
 
-    /// The score for ratings; `None` without a result, or if a player did not come.
+    /// The score for ratings; `None` if the match has no result outside tournaments, or a player did not come.
     #[must_use]
     pub fn rated(self) -> Option<Score> {
         self.score().filter(|_| self.outcome.played())
@@ -133,7 +135,7 @@ impl FromStr for Worth {
 mod tests {
     use super::*;
 
-    /// Catches a worth that changes when it is written and read, struck or not.
+    /// Catches a worth that changes when it is written and read again.
     #[test]
     fn a_worth_comes_back_from_its_text() {
         for outcome in Outcome::ALL {
@@ -149,7 +151,8 @@ mod tests {
         }
     }
 
-    /// Catches a strike that leaves a score, turns a played game into a forfeit, or does not reverse the outcome.
+    /// Catches a struck result that still has a score, a played game that becomes a forfeit, and an outcome that is not
+    /// reversed.
     #[test]
     fn what_a_strike_leaves() {
         for (before, strike, after) in [

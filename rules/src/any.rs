@@ -1,4 +1,5 @@
-//! Methods of the types that stand for all games, such as `AnyPosition`: each passes its call on to the game.
+//! Methods of the types that hold a value of any game, such as `AnyPosition`. Each method calls the same method of the
+//! game.
 
 use super::{
     AnyAction, AnyEffects, AnyOptions, AnyPosition, AnyReason, AnyRefusal, Facts, Game,
@@ -12,7 +13,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct AnyPlayed {
-    /// The action; its `Display` is the token of the record.
+    /// The action. `Display` writes it as the token of a record.
     pub action: AnyAction,
     pub effects: AnyEffects,
     pub position: AnyPosition,
@@ -49,7 +50,7 @@ impl AnyPosition {
 
     /// Every legal action, always in the same order; empty when the game is over.
     ///
-    /// For the referee; what players may see is [`AnyPosition::public_actions`].
+    /// Only for the referee. [`AnyPosition::public_actions`] returns the actions that players may see.
     #[must_use]
     pub fn legal_actions(&self) -> Vec<AnyAction> {
         with_game!(AnyPosition, self, |P, position| any(
@@ -79,7 +80,7 @@ impl AnyPosition {
             .into())
     }
 
-    /// Whether an action is legal now; an action of another game never is.
+    /// Whether an action is legal now. An action of another game is never legal.
     #[must_use]
     pub fn is_legal(&self, action: AnyAction) -> bool {
         with_game!(
@@ -219,7 +220,7 @@ impl AnyReason {
         with_game!(AnyReason, self, |P, _reason| <P as Position>::GAME)
     }
 
-    /// The reason of a game that this word names; `None` if the game has no such reason.
+    /// The reason of this game whose word is `word`; `None` if the game has no reason with this word.
     #[must_use]
     pub fn named(game: Game, word: &str) -> Option<AnyReason> {
         with_game!(Game, game, |P| {
@@ -256,7 +257,7 @@ impl AnyEffects {
         with_game!(AnyEffects, self, |P, effects| P::ends_turn(effects))
     }
 
-    /// The effects as those of the game `P`; `None` if they are of another game.
+    /// The effects as the type of the game `P`; `None` if the effects belong to another game.
     #[must_use]
     pub fn of<P: Position>(&self) -> Option<&P::Effects> {
         with_game!(AnyEffects, self, |_P, effects| {

@@ -4,7 +4,8 @@ use super::{BySide, Game, Side};
 use std::fmt;
 use std::str::FromStr;
 
-/// What is true of a game whatever its options: all that the referee must know of a game to run a match.
+/// The properties of a game that do not depend on its options. The referee needs no other knowledge of a game to run a
+/// match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Facts {
@@ -12,9 +13,9 @@ pub struct Facts {
     /// The lower-case names of the first and the second side in records and in the adjudicate
     /// contract, such as `dark` and `light`.
     pub side_names: BySide<&'static str>,
-    /// Whether only the player who makes the steps of a turn sees them until the turn is over.
+    /// Whether the steps of a turn are hidden from the opponent until the turn is over.
     pub hides_steps: bool,
-    /// Whether the players may agree on a draw, because a game may never end by its rules.
+    /// Whether the players may agree on a draw. They may if a game can go on forever under its rules.
     pub allows_draw: bool,
     /// Whether the second side may read the board in square numbers seen from its own edge.
     pub has_own_numbers: bool,

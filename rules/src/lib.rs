@@ -28,7 +28,7 @@ pub use side::{BySide, Side};
 registry::games! { $
     /// Hexagonal Othello with captives (`rulings/iago.md`).
     Iago in iago;
-    /// Rectangles placed, then removed for points (`rulings/isaac.md`).
+    /// Rectangles are placed, and then removed for points (`rulings/isaac.md`).
     Isaac in isaac;
     /// Bouncing disks and traffic lights (`rulings/ampel.md`).
     Ampel in ampel;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::Hash;
 
-/// The options of one game, which a record, a command line or JSON lists and sets by name.
+/// The options of one game. Records, command lines and JSON read and write each option by its name.
 pub trait GameOptions: Copy + Eq + Hash + Default + fmt::Debug {
     /// Every combination of option values, each once.
     fn every() -> Vec<Self>;
@@ -18,10 +18,10 @@ pub trait GameOptions: Copy + Eq + Hash + Default + fmt::Debug {
     /// If the game has no option of this name, or the option cannot have this value.
     fn with(self, name: &str, value: &OptionValue) -> Result<Self, OptionError>;
 
-    /// These options with one option changed to a value given as text (`loose`, `true`, `6`).
+    /// These options with one option changed. The new value is given as text, such as `loose`, `true` or `6`.
     ///
     /// # Errors
-    /// As [`GameOptions::with`].
+    /// The errors of [`GameOptions::with`].
     fn with_text(self, name: &str, text: &str) -> Result<Self, OptionError> {
         let (_, kind) = self
             .pairs()
@@ -46,8 +46,8 @@ impl OptionValue {
         OptionValue::Word(word.into())
     }
 
-    /// Reads a text as a value of the variant that `self` has; `None` if the text is no such value, or not written
-    /// in the plain form (`06`, `+6`).
+    /// Reads a text as a value of the same variant as `self`. `None` if the text is not a value of this variant, or is
+    /// a number that is not in the plain form, such as `06` or `+6`.
     #[must_use]
     pub fn read_alike(&self, text: &str) -> Option<OptionValue> {
         let value = match self {

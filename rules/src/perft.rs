@@ -1,7 +1,8 @@
 //! Perft: how many sequences of legal actions of a given length there are.
 //!
-//! Perft is the standard test of rules: two implementations that agree on these numbers very likely agree
-//! on everything. The functions here panic if a game contradicts itself, since perft is there to find such errors.
+//! Perft is the standard test of rules: two implementations that agree on these numbers very likely agree on
+//! everything. The functions of this file panic if the methods of a game contradict each other, because perft is used
+//! to find such errors.
 
 use super::Position;
 
@@ -27,7 +28,7 @@ pub fn count<P: Position>(position: &P, depth: u32) -> u64 {
 /// [`Position::perft`] counts the sequences after each first action.
 ///
 /// # Panics
-/// As [`count`], but only the first actions are checked.
+/// Panics like [`count`], but only the first actions are checked.
 #[must_use]
 pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Action, u64)> {
     let Some(rest) = depth.checked_sub(1) else {

@@ -6,11 +6,11 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-/// A position of one game: everything the rules need to judge the next action.
+/// A position of one game. It holds everything that the rules need to judge the next action.
 ///
-/// Positions are values: playing returns a new position and changes none. An action is written as one token
-/// of a record (`D4`, `callout`, `00-02:30`, `A1>C3`, `-`). Text from outside is parsed once; all other code
-/// handles an [`Action`](Position::Action).
+/// Positions are values: playing an action returns a new position and does not change the old position. An action is
+/// written as one token of a record (`D4`, `callout`, `00-02:30`, `A1>C3`, `-`). Text from outside is parsed once; all
+/// other code handles an [`Action`](Position::Action).
 ///
 /// ```
 /// use iago_rules::Position;
@@ -25,15 +25,15 @@ use std::str::FromStr;
 pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// Which game this is.
     const GAME: Game;
-    /// What is true of the game with all options.
+    /// The properties of the game that do not depend on its options.
     const FACTS: Facts;
     /// The options the players agree on before the game; `Default` is the standard game.
     type Options: GameOptions;
     /// One action; `Display` writes the exact token of the record, and `FromStr` reads a token.
     type Action: Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseActionError>;
-    /// What an accepted action did, as facts.
+    /// What an accepted action did, as data without wording.
     type Effects: Clone + Eq + Hash + fmt::Debug + 'static;
-    /// Why an action is refused, as facts: ruling, cells, counts.
+    /// Why an action is refused, as data without wording, such as the ruling, cells and numbers.
     type Refusal: Refusal;
     /// Why a side won.
     type Reason: Reason;
@@ -52,8 +52,9 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
 
     /// Every action that may be offered to players.
     ///
-    /// These are the legal actions, unless listing them would reveal what players must find themselves
-    /// (Iago with the penalty option); then the list may hold actions that are refused when tried.
+    /// Usually these are the legal actions. In Iago with the penalty option, listing the legal actions would reveal
+    /// captures that players must find themselves; then the list also contains actions that are refused when they are
+    /// tried.
     fn public_actions(&self) -> Vec<Self::Action> {
         self.legal_actions()
     }
@@ -64,14 +65,14 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
         false
     }
 
-    /// The position without what players must find themselves (Iago with the penalty option: whether a capture was
-    /// missed). Advice to players is computed from this position.
+    /// The position without the information that players must find themselves. In Iago with the penalty option, this is
+    /// whether a capture was missed. Advice to players is computed from this position.
     #[must_use]
     fn as_players_know_it(&self) -> Self {
         self.clone()
     }
 
-    /// Whether an action is legal now; none is when the game is over.
+    /// Whether an action is legal now. No action is legal when the game is over.
     fn is_legal(&self, action: Self::Action) -> bool;
 
     /// Plays an action.
@@ -80,17 +81,18 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// The first refusal in the order of the rulings (IAGO-41, ISAAC-27, AMPEL-30).
     fn play(&self, action: Self::Action) -> Result<Played<Self>, Self::Refusal>;
 
-    /// The position after a legal action, without its effects: for counting and searching.
+    /// The position after a legal action. The effects are not computed, so this is faster than [`Position::play`] for
+    /// counting and searching.
     ///
-    /// If the action is not legal, the returned position need not be possible in the game.
+    /// If the action is not legal, the returned position may be impossible in the game.
     #[must_use]
     fn play_unchecked(&self, action: Self::Action) -> Self;
 
     /// Plays the action that a token names; the token may be any text.
     ///
     /// # Errors
-    /// The first refusal in the order of the rulings, the refusals of text that names no action
-    /// included. Once the game is over, every text is refused because the game is over.
+    /// The first refusal in the order of the rulings. A text that names no action is refused too. After the end of the
+    /// game, every text is refused because the game is over.
     fn play_token(&self, token: &str) -> Result<Played<Self>, Self::Refusal>;
 
     /// The action that says "no other action is possible" (`-` in Ampel), if it is legal now. It is then the only
@@ -105,8 +107,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// The result; `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome<Self::Reason>>;
 
-    /// How many sequences of exactly `depth` legal actions start from this position. A sequence that the end of the
-    /// game cuts short is not counted.
+    /// How many sequences of exactly `depth` legal actions start from this position. A sequence in which the game ends
+    /// before `depth` actions is not counted.
     fn perft(&self, depth: u32) -> u64;
 }
 
@@ -126,9 +128,9 @@ pub trait Refusal: Error + Clone + Eq + Hash {
     fn ruling(&self) -> &'static str;
 }
 
-/// A text names no action of the game.
+/// The error of parsing: the text names no action of the game.
 ///
-/// [`Position::play_token`] tells what is wrong with the text in a certain position.
+/// [`Position::play_token`] returns the exact reason for a text in a certain position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseActionError {

@@ -2,7 +2,7 @@
 
 /// Turns a list of games into the enums with a variant for each game, and into [`with_game!`].
 ///
-/// A game is a module that has a type which is named as the game and implements [`Position`].
+/// Each game is a module. The module has a type with the name of the game, and this type implements [`Position`].
 ///
 /// [`with_game!`]: crate::with_game
 /// [`Position`]: crate::Position
@@ -22,7 +22,7 @@ macro_rules! games {
             $($(#[$doc])+ $game($module::$game)),+
         }
 
-        /// The options of any game; the variant tells the game.
+        /// The options of any game; the variant says which game it is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyOptions {
             $($(#[$doc])+ $game(<$module::$game as Position>::Options)),+
@@ -100,7 +100,8 @@ macro_rules! games {
         /// Runs an expression with the position type of the game that a value belongs to.
         ///
         /// The value is a [`Game`], a value of an enum with a variant for each game, such as [`AnyPosition`], or a pair
-        /// of such values. A pair needs a last expression, which is run if the two belong to different games.
+        /// of such values. For a pair, the macro has one more argument: the expression that is run if the two values
+        /// belong to different games.
         ///
         /// ```
         /// use iago_rules::{AnyAction, AnyOptions, AnyPosition, Game, Position, with_game};

@@ -1,11 +1,11 @@
 //! The macro that implements the sets of cells, points and squares.
 
-/// Implements what the sets of places in this crate share, for a set that is one word of bits: `contains`, `len`,
-/// `is_empty`, the operators `|`, `&`, `-` and `!`, the assignments `|=`, `&=` and `-=`, [`FromIterator`],
-/// [`Extend`], [`IntoIterator`] and [`Debug`].
+/// Implements the methods and traits that all sets of places in this crate have, for a set that is stored as the bits
+/// of one integer: `contains`, `len`, `is_empty`, the operators `|`, `&`, `-` and `!`, the assignments `|=`, `&=` and
+/// `-=`, [`FromIterator`], [`Extend`], [`IntoIterator`] and [`Debug`].
 ///
-/// The set type must have the constants `EMPTY` and `BOARD` (every place of the board) and a method `iter`, and
-/// must implement `From` for a place.
+/// The set type must have the constants `EMPTY` and `BOARD` (all places of the board) and a method `iter`. It must
+/// implement `From` for the type of a place.
 ///
 /// [`Debug`]: std::fmt::Debug
 macro_rules! set {

@@ -54,7 +54,7 @@ impl<T> BySide<T> {
         BySide(Side::BOTH.map(value))
     }
 
-    /// The value of a side: indexing, but callable in constants.
+    /// The value of a side. Unlike indexing, this can be called in constants.
     #[must_use]
     pub const fn get(&self, side: Side) -> &T {
         &self.0[side as usize]
@@ -69,7 +69,7 @@ impl<T> BySide<T> {
         Side::BOTH.into_iter().zip(&self.0)
     }
 
-    /// The values without their sides, the first side's first.
+    /// The values without their sides; the value of the first side comes first.
     pub fn values(&self) -> impl Iterator<Item = &T> {
         self.0.iter()
     }

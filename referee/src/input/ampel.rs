@@ -20,8 +20,8 @@ fn normalise(folded: &str) -> String {
     }
 }
 
-/// The points of a text; none if the text has anything but points and separators. A space may
-/// stand between letter and number.
+/// The points that a text names; an empty list if the text has anything except points and separators. A space is
+/// allowed between the letter and the number of a point.
 fn points_of(folded: &str) -> Vec<String> {
     let mut points: Vec<String> = Vec::new();
     for part in parts(folded) {

@@ -6,8 +6,8 @@ use rules::isaac::Square;
 
 pub(super) const SPELLING: Spelling = Spelling { normalise, read_by };
 
-/// Two numbers are the ends of a piece, a third number is the total. Nothing needs to stand between two ends of two
-/// digits each.
+/// The first two numbers are the ends of a piece, and a third number is the total. If both ends have two digits, no
+/// separator is needed between them.
 fn normalise(folded: &str) -> String {
     let folded = without_tail(folded);
     let parts = parts(folded);
@@ -36,7 +36,7 @@ fn normalise(folded: &str) -> String {
             format!("{ends}:{}", unpad(total).unwrap_or(total))
         }
         _ => match folded.split_once(':') {
-            // The rules will refuse the total and tell what is wrong with it.
+            // The rules will refuse this total with a reason.
             Some((_, total)) => format!("{ends}:{}", squeeze(total)),
             None => squeeze(folded),
         },
@@ -47,7 +47,7 @@ fn square(digits: &str) -> Option<u32> {
     digits.parse().ok().filter(|&n| n < 100)
 }
 
-/// See [`read_by`](super::read_by).
+/// Converts a token as [`read_by`](super::read_by) says.
 fn read_by(side: Side, token: &str) -> String {
     let turned = || {
         let (ends, total) = match token.split_once(':') {

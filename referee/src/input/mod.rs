@@ -1,6 +1,7 @@
 //! Turns what players type into exact tokens of the record.
 //!
-//! Each game has a file; this file holds what the games share, and the registry of the games.
+//! Each game has its own file. This file holds the parts that all games share, and the function that finds the rules of
+//! spelling of a game.
 
 mod ampel;
 mod iago;
@@ -22,11 +23,11 @@ fn spelling(game: Game) -> Spelling {
     }
 }
 
-/// The token a player most likely meant.
+/// The token that the player most likely meant.
 ///
-/// Only spelling is corrected: full-width letters, case, spaces, any separator between two cells or
-/// after them, leading zeros, the two ends of a piece in either order. Other text is returned with
-/// its width and case folded; the rules then tell what is wrong with it.
+/// Only the spelling is corrected: full-width letters, case, spaces, separators between or after cells, leading zeros,
+/// and the order of the two ends of a piece. Other text is returned in half width and one case; the rules then refuse
+/// it with a reason.
 ///
 /// ```
 /// use rules::Game;
@@ -49,9 +50,10 @@ pub fn normalise(game: Game, text: &str) -> String {
     (spelling(game).normalise)(&fold(text))
 }
 
-/// Converts a token between the numbers of the record and those a side reads from its own edge.
+/// Converts a token between the square numbers of the record and the square numbers that a side reads from its own
+/// edge, in both directions.
 ///
-/// Applied twice, it returns the token. Only White in ISAAC has its own numbers (ISAAC-1).
+/// Converting twice gives the first token again. Only White in ISAAC has its own square numbers (ISAAC-1).
 ///
 /// ```
 /// use referee::read_by;
@@ -65,8 +67,8 @@ pub fn read_by(game: Game, side: Side, token: &str) -> String {
     (spelling(game).read_by)(side, token)
 }
 
-/// Whether a token begins with the typed text. Separators may be left out: `00-2` and `002` both
-/// begin `00-20`. Blank text begins every token; other text without letters and digits begins none.
+/// Whether a token begins with the typed text. Separators may be left out: `00-2` and `002` both begin `00-20`. Every
+/// token begins with a blank text. No token begins with another text that has neither letters nor digits.
 ///
 /// ```
 /// use rules::Game;
@@ -89,7 +91,8 @@ pub fn fits(game: Game, token: &str, typed: &str) -> bool {
     begins || token == normalise(game, typed).to_uppercase()
 }
 
-/// Folds width and case, and makes each dash, arrow and space one character.
+/// Converts a text to half width and capital letters, and replaces the different dashes, arrows and spaces by one
+/// character each.
 fn fold(text: &str) -> String {
     let usual = typed::bare(text);
     let folded = usual
@@ -104,7 +107,7 @@ fn fold(text: &str) -> String {
     folded.collect()
 }
 
-/// A run of digits, or of other characters, without the spaces around it.
+/// A part of a text: consecutive digits, or consecutive other characters without the spaces around them.
 enum Part<'a> {
     Digits(&'a str),
     Between(&'a str),
@@ -128,7 +131,8 @@ fn parts(folded: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// Whether a text separates two cells. An empty text does; a dash before a number is a separator, no minus.
+/// Whether a text is a separator between two cells. An empty text is a separator too. A dash before a number is a
+/// separator and not a minus sign.
 fn leads_on(between: &str) -> bool {
     const WORDS: [&str; 11] = [
         "", "-", ",", "、", "/", "・", ".", "..", "...", "TO", "から",
@@ -160,7 +164,7 @@ fn squeeze(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// Removes the leading zeros of a cell's number; other text stays.
+/// Removes the leading zeros from the number of a cell. A text that is not a cell is returned unchanged.
 fn cell(text: &str) -> String {
     let mut rest = text.chars();
     match (rest.next(), unpad(rest.as_str())) {
@@ -175,7 +179,7 @@ fn is_cell(text: &str) -> bool {
     matches!(rest.next(), Some('A'..='Z')) && unpad(rest.as_str()).is_some()
 }
 
-/// Digits without leading zeros; `None` if there is anything but digits.
+/// The digits without leading zeros; `None` if the text is empty or has other characters.
 fn unpad(digits: &str) -> Option<&str> {
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return None;

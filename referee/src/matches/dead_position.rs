@@ -60,7 +60,7 @@ fn the_referee_skips_a_turn_of_each_side_and_then_leaves_it_to_the_players() {
         // Steps that the referee skipped are public.
         assert_eq!(this_match.public_len(), this_match.plies().len());
     }
-    // The present position stood after 3, 9, 15 and 21 plies.
+    // The present position occurred after 3, 9, 15 and 21 plies.
     assert_eq!(this_match.repetitions(), 4);
     let offer = OfferId(Ulid::from_parts(2, 2));
     this_match

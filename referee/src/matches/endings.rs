@@ -20,7 +20,7 @@ impl Match {
     /// Ends the match without a result, before both sides have moved.
     ///
     /// # Errors
-    /// As [`Match::resign`], and if both sides have moved.
+    /// The errors of [`Match::resign`]. Also if both sides have moved.
     pub fn abort(&mut self, user: UserId, now: Time) -> Result<Ending, AbortRefusal> {
         let by = self.seat(user, now)?;
         if !self.can_abort() {
@@ -29,24 +29,26 @@ impl Match {
         Ok(self.conclude(Ending::Abort { by }, now))
     }
 
-    /// Ends the match if a flag has fallen by `now`; the match then ended at the instant of the fall.
+    /// Ends the match if a flag has fallen by `now`. The time of the end is the instant at which the flag fell.
     pub fn flag(&mut self, now: Time) -> Option<Ending> {
         let by = self.clock.fallen(now)?;
         let at = self.clock.flag_at()?;
         Some(self.conclude(Ending::Flag { by }, at))
     }
 
-    /// Ends the match as lost on time by the side to move, even with time left, because the tournament goes on.
+    /// Ends the match as a loss on time for the side to move, even if that side has time left. Called when the
+    /// tournament cannot wait for the match any longer.
     pub fn overrun(&mut self, now: Time) -> Option<Ending> {
         let by = self.to_move()?;
         Some(self.conclude(Ending::Flag { by }, now))
     }
 
-    /// Ends a match whose player to move has left the server, or, in a match without a clock, has been silent for long
-    /// and was reminded.
+    /// Ends a match because its player to move has left the server. In a match without a clock, also because the player
+    /// to move has not moved for long and was reminded.
     ///
     /// # Errors
-    /// As [`Match::resign`], and if a clock decides the match, the claimer is to move, or the claim is too early.
+    /// The errors of [`Match::resign`]. Also if the clock decides when the match ends, if the user is to move, or if it
+    /// is too early for a claim.
     pub fn claim(&mut self, user: UserId, claim: Claim, now: Time) -> Result<Ending, ClaimRefusal> {
         let silent = self.seat(user, now)?.other();
         let left = self.clock.nudges().left_at.is_some();
@@ -68,14 +70,14 @@ impl Match {
         Ok(self.conclude(ending, now))
     }
 
-    /// Ends a match without a result, for a moderator, or for the bot after the match's place has
-    /// been lost for long. `None` if the match is over already.
+    /// Ends a match without a result. A moderator can do this; the bot does it if it could not reach the place of the
+    /// match for a long time. `None` if the match was already over.
     pub fn call_off(&mut self, now: Time) -> Option<Ending> {
         self.stop(Ending::CalledOff, now)
     }
 
-    /// Ends a match with the winner that a moderator has chosen, or as a draw without a winner. `None` if the match is
-    /// over already.
+    /// Ends a match with the winner that a moderator has chosen, or as a draw if `winner` is `None`. Returns `None` if
+    /// the match was already over.
     pub fn adjudicate(&mut self, winner: Option<Side>, now: Time) -> Option<Ending> {
         self.stop(Ending::Adjudication { winner }, now)
     }
@@ -84,7 +86,7 @@ impl Match {
         self.ending.is_none().then(|| self.conclude(ending, now))
     }
 
-    /// Sets the worth that a moderator has decided. A match under way ends.
+    /// Sets the worth that a moderator has decided. If the match is not over, it ends.
     pub fn rule(&mut self, worth: Worth, act: ActId, now: Time) {
         if self.ending.is_none() {
             let ending = match worth.rated() {
@@ -98,8 +100,8 @@ impl Match {
         self.set_ruling(Some(Ruling { worth, act }));
     }
 
-    /// Resumes a match that a moderator ended, at `now` and with the time that both sides had; false if it cannot go
-    /// on. `seen` is the highest revision that the messages of the match show.
+    /// Resumes at `now` a match that a moderator ended; both sides have the time that they had when it ended. Returns
+    /// false if the match cannot go on. `seen` is the highest revision that the messages of the match show.
     pub fn go_on(&mut self, seen: u64, now: Time) -> bool {
         let stopped = matches!(
             self.ending,
@@ -114,7 +116,7 @@ impl Match {
         true
     }
 
-    /// Sets the ruling that counts; without one, what the referee found counts.
+    /// Sets the ruling that counts. If `ruling` is `None`, the worth that the referee found counts.
     pub fn set_ruling(&mut self, ruling: Option<Ruling>) {
         self.ruling = ruling;
         self.revision += 1;

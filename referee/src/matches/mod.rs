@@ -21,7 +21,7 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewMatch {
     pub id: MatchId,
-    /// The server or conversation in which the match counts, whatever its place.
+    /// The server or conversation in which the match counts. It does not change if the match moves to another place.
     pub counts_in: GuildId,
     pub place: Place,
     pub terms: Terms,
@@ -47,7 +47,7 @@ pub struct Match {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Indices into [`Match::plies`].
+    /// The plies that were played, as indices into [`Match::plies`].
     pub plies: Range<usize>,
 }
 
@@ -59,23 +59,24 @@ pub enum Offered {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answered {
-    /// The plies taken back, in the order they were played.
+    /// The plies that were taken back, in the order in which they were played.
     TakenBack(Vec<Ply>),
     Ended(Ending),
     Declined(Offer),
     Withdrawn(Offer),
 }
 
-/// What a player with a silent opponent claims.
+/// What a player claims whose opponent does not move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     Win,
-    /// An end without a result.
+    /// The player claims that the match ends without a result.
     NoResult,
 }
 
-/// The most automatic plies in a row: a turn of each side in Ampel. In a dead position, where nothing can ever be
-/// moved or placed again, the players then pass by hand and may agree on a draw (AMPEL-27).
+/// The largest number of plies that the referee plays in a row: one turn of each side in Ampel. In a dead position,
+/// nothing can ever be moved or placed again; after these plies the players must pass themselves, and may agree on a
+/// draw (AMPEL-27).
 const AUTOMATIC_AT_MOST: usize = 6;
 
 impl Match {
@@ -105,7 +106,8 @@ impl Match {
         self.begun.id
     }
 
-    /// The server or conversation in which the match has its number and counts for ratings and tournaments.
+    /// The server or conversation in which the match has its number, and in which it counts for ratings and
+    /// tournaments.
     #[must_use]
     pub const fn counts_in(&self) -> GuildId {
         self.begun.counts_in
@@ -151,7 +153,8 @@ impl Match {
         self.plies().iter().map(Ply::token)
     }
 
-    /// The plies of a range, each with its effects and the position after it; empty if the range exceeds the plies.
+    /// The plies of a range, each with its effects and the position after it. Empty if the range ends after the last
+    /// ply.
     pub fn played(&self, plies: Range<usize>) -> impl Iterator<Item = AnyPlayed> {
         self.replay.played(plies)
     }
@@ -161,7 +164,7 @@ impl Match {
         self.replay.last()
     }
 
-    /// The position after the first `plies` plies; `None` if there are fewer.
+    /// The position after the first `plies` plies; `None` if the match has fewer plies.
     #[must_use]
     pub fn position_after(&self, plies: usize) -> Option<AnyPosition> {
         self.replay.position_after(plies)
@@ -179,7 +182,7 @@ impl Match {
         }
     }
 
-    /// The side to move; `None` once the match is over.
+    /// The side to move; `None` if the match is over.
     #[must_use]
     pub fn to_move(&self) -> Option<Side> {
         match self.ending {
@@ -188,13 +191,13 @@ impl Match {
         }
     }
 
-    /// The player to move; `None` once the match is over.
+    /// The player to move; `None` if the match is over.
     #[must_use]
     pub fn player_to_move(&self) -> Option<UserId> {
         self.to_move().map(|side| self.begun.seats.player(side))
     }
 
-    /// Whether a side is to move, or to answer an offer.
+    /// Whether the match waits for this side: the side is to move, or has an offer to answer.
     #[must_use]
     pub fn awaits(&self, side: Side) -> bool {
         self.to_move() == Some(side) || self.offer().is_some_and(|it| it.by != side)
@@ -210,8 +213,9 @@ impl Match {
         self.offer.as_ref()
     }
 
-    /// How the latest offer of a side of this kind since the last turn ended was settled: declined or withdrawn. The
-    /// side cannot make such an offer again before the turn under way ends.
+    /// Returns [`OfferState`] `Declined` or `Withdrawn` if the side's latest offer of this kind since the last turn
+    /// ended was declined or withdrawn; else `None`. The side cannot make another offer of this kind before the turn
+    /// under way ends.
     #[must_use]
     pub fn settled(&self, by: Side, kind: OfferKind) -> Option<OfferState> {
         let made = self.settled.iter().rev();
@@ -219,7 +223,7 @@ impl Match {
         of_kind.next().map(|(_, state)| *state)
     }
 
-    /// How the match ended; `None` while it goes on.
+    /// How the match ended; `None` while the match goes on.
     #[must_use]
     pub const fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
@@ -232,21 +236,21 @@ impl Match {
         Some(Worth::found(ending, |side| self.has_moved(side)))
     }
 
-    /// A moderator's decision, which counts instead of what the referee found.
+    /// A moderator's decision, which counts instead of the worth that the referee found; `None` if there is none.
     #[must_use]
     pub const fn ruling(&self) -> Option<Ruling> {
         self.ruling
     }
 
-    /// The worth that counts for ratings, tournaments, profiles and everything shown: what a moderator has decided, or
-    /// else what the referee found. `None` while the match goes on.
+    /// The worth that counts for ratings, tournaments and profiles, and that is shown: the worth that a moderator has
+    /// decided, or else the worth that the referee found. `None` while the match goes on.
     #[must_use]
     pub fn worth(&self) -> Option<Worth> {
         let ruled = self.ruling.map(|it| it.worth);
         ruled.or_else(|| self.found())
     }
 
-    /// The score that counts; `None` without a result.
+    /// The score that counts; `None` while the match goes on, or if it has no result.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         self.worth().and_then(Worth::score)
@@ -259,14 +263,14 @@ impl Match {
         score.filter(|_| self.counts())
     }
 
-    /// The winner by the score that counts.
+    /// The winner by [`Match::score`]; `None` if the score is a draw or there is no score.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         self.score().and_then(Score::winner)
     }
 
-    /// The score to show: for a struck result, which is marked as struck, what the referee found; else the score that
-    /// counts.
+    /// The score to show. If the result is struck, it is the score that the referee found, and the caller marks it as
+    /// struck; else it is the score that counts.
     #[must_use]
     pub fn told_score(&self) -> Option<Score> {
         match self.is_struck() {
@@ -281,8 +285,9 @@ impl Match {
         self.ruling.is_some_and(|it| !it.worth.counts)
     }
 
-    /// The result as a record writes it: the winner rather than the loser, and one word for every
-    /// match without a result. `None` while the match goes on. A struck match is recorded as it was played.
+    /// The result in the form of a record, which names the winner and not the loser, and has only one kind for all
+    /// matches without a result. `None` while the match goes on. The result of a struck match is recorded as it was
+    /// played.
     #[must_use]
     pub fn recorded(&self) -> Option<RecordResult> {
         let ending = self.ending?;
@@ -309,13 +314,15 @@ impl Match {
         self.ended_at
     }
 
-    /// Since when the clock is paused because the bot cannot reach the match's channel; `None` if it is not paused.
+    /// The time since which the clock is paused, because the bot cannot reach the channel of the match; `None` if the
+    /// clock is not paused.
     #[must_use]
     pub const fn paused_at(&self) -> Option<Time> {
         self.clock.paused_at()
     }
 
-    /// Moves a match to another place, where it goes on at `now`; false if the match is over.
+    /// Moves a match to another place, and resumes its clock at `now` if the clock is paused. Returns false if the
+    /// match is over.
     pub fn relocate(&mut self, place: Place, now: Time) -> bool {
         if self.ending.is_some() {
             return false;
@@ -327,13 +334,14 @@ impl Match {
         true
     }
 
-    /// The side that asks to go on in direct messages.
+    /// The side that has asked the opponent to go on in direct messages; `None` if neither side has.
     #[must_use]
     pub const fn move_asked(&self) -> Option<Side> {
         self.move_asked
     }
 
-    /// Notes that a side asks to go on in direct messages; false if a side has asked already or the match is over.
+    /// Notes that a side asks to go on in direct messages. Returns false if a side has already asked, or the match is
+    /// over.
     pub fn ask_to_move(&mut self, by: Side) -> bool {
         let new = self.ending.is_none() && self.move_asked.is_none();
         if new {
@@ -343,15 +351,15 @@ impl Match {
         new
     }
 
-    /// How often the match has changed since it began; compared with the stored revision before the match is stored.
+    /// The number of changes of the match since it began. Before the match is stored, this number is compared with the
+    /// stored revision.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// How often the present position has occurred, the present occurrence included; 0 in games without a draw by
-    /// agreement, and at the end of the game. From three on, players get a hint that they may agree on a draw
-    /// (AMPEL-27).
+    /// How often the present position has occurred, including now. 0 if the game has no draw by agreement, or the game
+    /// is over. If the number is 3 or more, the players get a hint that they may agree on a draw (AMPEL-27).
     #[must_use]
     pub fn repetitions(&self) -> usize {
         if self.allows_draw() && self.position().to_move().is_some() {
@@ -366,19 +374,19 @@ impl Match {
         self.game().facts().allows_draw
     }
 
-    /// Whether a player may still abort the match: not both sides have moved.
+    /// Whether a player may still abort the match: the match is not over, and at least one side has not moved.
     #[must_use]
     pub fn can_abort(&self) -> bool {
         self.ending.is_none() && !Side::BOTH.iter().all(|&side| self.has_moved(side))
     }
 
-    /// Whether a side has made a move of its own.
+    /// Whether a side has chosen at least one ply. Plies that the referee played do not count.
     #[must_use]
     pub fn has_moved(&self, side: Side) -> bool {
         self.last_decision(side, self.plies().len()).is_some()
     }
 
-    /// The side of a player, in a match that is not over and in which no flag has fallen.
+    /// The side of a player. Returns an error if the match is over, a flag has fallen, or the user does not play in it.
     fn seat(&self, user: UserId, now: Time) -> Result<Side, ResignRefusal> {
         if let Some(ending) = self.ending {
             return Err(ResignRefusal::Over(ending));
@@ -396,10 +404,11 @@ impl Match {
 
     /// Plays the action that an exact token names, and then every forced pass.
     ///
-    /// `made_for` is the moment for which the pressed button was made; `None` for a typed action.
+    /// `made_for` is the moment for which the pressed button was made; `None` if the action was typed.
     ///
     /// # Errors
-    /// The first refusal that holds: over, no seat, out of time, stale, not to move, refused by the rules.
+    /// The first of these refusals that applies: the match is over, the user has no seat, a flag has fallen, the button
+    /// is stale, the user is not to move, the rules refuse the action.
     pub fn play(
         &mut self,
         user: UserId,
@@ -428,8 +437,8 @@ impl Match {
         {
             self.advance(side, played, true, now);
         }
-        // An open offer lapses, and a settled offer may be made again, only when a turn ends: a step of a turn under
-        // way may be hidden from the opponent.
+        // Only at the end of a turn does an open offer lapse, and may a settled offer be made again. At a step within a
+        // turn this would reveal to the opponent that a hidden step was made.
         if self.plies()[first..].iter().any(Ply::ends_turn) {
             self.offer = None;
             self.settled.clear();

@@ -8,12 +8,12 @@ use crate::{
 use rules::Side;
 
 impl Match {
-    /// Makes an offer to the other player. If that player's own offer to draw or to call the match off is open, an
-    /// offer of this kind means agreement.
+    /// Makes an offer to the other player. If the other player has an open offer of the same kind, to draw or to call
+    /// the match off, the players agree and the match ends.
     ///
     /// # Errors
-    /// As [`Match::resign`], and if another offer is open, the player made such an offer since the last turn ended,
-    /// there is nothing to take back, or the game has no draw.
+    /// The errors of [`Match::resign`]. Also if another offer is open, if an offer of this kind by the player was
+    /// declined or withdrawn since the last turn ended, if there is nothing to take back, or if the game has no draw.
     pub fn offer_to(
         &mut self,
         user: UserId,
@@ -62,8 +62,8 @@ impl Match {
     /// Accepts, declines or withdraws the open offer.
     ///
     /// # Errors
-    /// As [`Match::resign`], and if the offer is gone, a player accepts or declines their own offer, or a player
-    /// withdraws the other player's.
+    /// The errors of [`Match::resign`]. Also if the offer is no longer open, if the player accepts or declines their
+    /// own offer, or if the player withdraws the other player's offer.
     pub fn answer(
         &mut self,
         user: UserId,
@@ -101,17 +101,17 @@ impl Match {
         Ok(answered)
     }
 
-    /// The plies that a takeback by a side would undo, in order: those of the side's turn under way,
-    /// or else of its last turn, and all plies since. Steps that the referee skipped before the
-    /// first choice of that turn stay, because they were announced with the turn before. `None` if the side
-    /// has chosen nothing yet.
+    /// The plies that a takeback by `side` would undo, in order. They begin with the side's first own choice in its
+    /// turn under way, or in its last turn if it has chosen nothing in a turn under way, and end with the last ply.
+    /// Steps that the referee skipped before that choice stay, because they were announced with the turn before. `None`
+    /// if the side has not chosen any ply yet.
     #[must_use]
     pub fn takeback(&self, side: Side) -> Option<&[Ply]> {
         self.takeback_as_of(side, self.plies().len())
     }
 
-    /// The plies that accepting this offer of a takeback would undo: those that
-    /// [`Match::takeback`] returned when the offer was made, and all plies since.
+    /// The plies that are undone if this offer of a takeback is accepted: the plies that [`Match::takeback`] returned
+    /// when the offer was made, and all later plies.
     #[must_use]
     pub fn asked_back(&self, offer: &Offer) -> Option<&[Ply]> {
         self.takeback_as_of(offer.by, offer.plies)
@@ -124,7 +124,8 @@ impl Match {
         turn.get(chosen..)
     }
 
-    /// Undoes the plies of [`Match::asked_back`]; the clock of the player who asked starts that turn again.
+    /// Undoes the plies of [`Match::asked_back`]. The player who asked for the takeback is to move again, with the time
+    /// that was left at the start of that turn.
     fn take_back(&mut self, asked: &Offer, now: Time) -> Option<Vec<Ply>> {
         let side = asked.by;
         let keep = self.plies().len() - self.asked_back(asked)?.len();

@@ -1,4 +1,4 @@
-//! The stored form of a match, and the way back to a match.
+//! The stored form of a match, and how a match is rebuilt from it.
 
 use super::{Match, NewMatch};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use rules::Side;
 
-/// The stored form of a match: everything that replaying the plies cannot derive.
+/// The stored form of a match: the plies, and everything that replaying the plies cannot derive.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchSnapshot {
     pub begun: NewMatch,
@@ -15,27 +15,28 @@ pub struct MatchSnapshot {
     pub plies: Vec<StoredPly>,
     pub takebacks: u32,
     pub remaining: Remaining,
-    /// When the present turn began, moved later by the length of its pauses; `None` once the match is over.
+    /// The time at which the present turn began, plus the length of the pauses since then; `None` after the end of the
+    /// match.
     pub running_since: Option<Time>,
-    /// Since when the clock is stopped in a match that is not over.
+    /// The time at which the clock of a match that is not over was paused; `None` if the clock is not paused.
     pub paused_at: Option<Time>,
     pub nudges: Nudges,
-    /// The delay of the fall of the flag of the side to move.
+    /// The delay granted to the side to move, whose flag then falls later; `None` if there is no delay.
     pub grace: Option<Grace>,
-    /// The zone and quiet hours that count until the present turn ends, if its player has changed theirs since it
-    /// began.
+    /// If the player to move has changed their time zone or quiet hours during the present turn: the former values,
+    /// which count until the turn ends.
     pub kept: Option<(Zone, Option<Quiet>)>,
     pub offer: Option<Offer>,
-    /// Offers that were declined or withdrawn, the latest last; only offers made since the
-    /// last turn ended still matter.
+    /// The offers that were declined or withdrawn since the last turn ended, the latest last.
     pub settled: Vec<(Offer, OfferState)>,
-    /// How and when the match ended; `None` while it goes on.
+    /// How and when the match ended; `None` while the match goes on.
     pub ended: Option<(Ending, Time)>,
-    /// What the referee found. It follows from the other fields, and is stored so that results can be counted.
+    /// The worth that the referee found; `None` while the match goes on. It can be derived from the other fields, and
+    /// is stored so that the database can count results.
     pub found: Option<Worth>,
-    /// What a moderator has decided instead.
+    /// The moderator's decision that replaces `found`; `None` if there is none.
     pub ruling: Option<Ruling>,
-    /// The side that asks to go on in direct messages.
+    /// The side that has asked the opponent to go on in direct messages; `None` if neither side has.
     pub move_asked: Option<Side>,
     pub revision: u64,
 }
@@ -49,15 +50,16 @@ pub struct StoredPly {
     pub remaining: Remaining,
 }
 
-/// The rules do not accept a stored match: it is damaged, or was written under other rules.
+/// The rules do not accept a stored match: the stored data is damaged, or was written under other rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RestoreError {
     #[error("ply {0} of the stored match is not legal")]
     Ply(usize),
-    /// The stored ending is impossible in the last position, or the match goes on although the rules have ended it.
+    /// The stored ending is impossible in the last position, or no ending is stored although the game is over by the
+    /// rules.
     #[error("the stored ending is not the one the rules give")]
     Ending,
-    /// The ending and the plies give another worth than the stored one.
+    /// The worth derived from the ending and the plies differs from the stored worth.
     #[error("the stored result is not what was found")]
     Found,
 }
@@ -122,7 +124,7 @@ impl Match {
         Ok(this_match)
     }
 
-    /// Whether a match in this position can have this ending, or go on (`None`).
+    /// Whether a match in its present position can have this ending. `None` means that the match goes on.
     fn may_end(&self, ending: Option<Ending>) -> bool {
         let winner = self.position().outcome().map(|outcome| outcome.winner);
         match ending {

@@ -1,33 +1,33 @@
-//! Turns: what players call a move. Most turns have one ply; a turn of Ampel has three steps (AMPEL-8), and
-//! a callout of Iago is followed by a placement in the same turn. Also what of a turn is public, and changes to the
-//! clock.
+//! Turns: what players call a move. Most turns have one ply. A turn of Ampel has three steps (AMPEL-8), and in Iago a
+//! callout is followed by a placement in the same turn. This file also has the methods for the public part of a match
+//! and for changes of the clock.
 
 use super::Match;
 use crate::{GiveTimeRefusal, Grace, OfferKind, Ply, StartAgainRefusal, Time, TimeControl, UserId};
 use rules::{AnyEffects, BySide, Side};
 use std::time::Duration;
 
-/// How many plies each side has to play before a result changes ratings.
+/// The number of plies that each side must have chosen before the result of a match changes ratings.
 pub const COUNTS_FROM: usize = 6;
 
-/// The most time that a player may have left after a gift: 90 days.
+/// After a gift of time, a player may have at most this much time left: 90 days.
 const PLENTY: Duration = Duration::from_hours(90 * 24);
 
 impl Match {
-    /// How many turns are over.
+    /// The number of turns that are over.
     #[must_use]
     pub fn turns(&self) -> usize {
         self.plies().iter().filter(|ply| ply.ends_turn()).count()
     }
 
-    /// Which turn the ply at an index belongs to, from 1.
+    /// The number of the turn to which the ply at the index `ply` belongs. Turns are counted from 1, plies from 0.
     #[must_use]
     pub fn turn_of(&self, ply: usize) -> usize {
         let before = self.plies().iter().take(ply);
         before.filter(|ply| ply.ends_turn()).count() + 1
     }
 
-    /// The match as it was after its first `plies` plies; unchanged if it has no more plies.
+    /// The match as it was after its first `plies` plies; unchanged if the match has at most that number of plies.
     #[must_use]
     pub fn as_of(&self, plies: usize) -> Match {
         let mut earlier = self.clone();
@@ -41,7 +41,8 @@ impl Match {
         earlier
     }
 
-    /// The number of plies after each turn; the first number is 0, the last is the number of all plies.
+    /// The number of plies that had been played at the end of each turn. The list begins with 0 and ends with the
+    /// number of all plies.
     #[must_use]
     pub fn turn_ends(&self) -> Vec<usize> {
         let plies = self.plies();
@@ -54,7 +55,7 @@ impl Match {
     }
 
     /// Whether a result may change ratings: the match is rated, and both sides have played [`COUNTS_FROM`] plies of
-    /// their own choice. A shorter match shows nothing of how its players play.
+    /// their own choice. A shorter match says too little about the strength of its players.
     #[must_use]
     pub fn counts(&self) -> bool {
         let mut chosen = BySide::both(0);
@@ -73,8 +74,9 @@ impl Match {
         at - before.take_while(|ply| !ply.ends_turn()).count()
     }
 
-    /// The plies of the last turn in which a player chose an action, without the steps that the referee skipped
-    /// before the first choice and after the last. Empty if no player has chosen an action yet.
+    /// The plies of the last turn in which a player chose an action, from the player's first choice to the last. Steps
+    /// that the referee skipped before or after these choices are not included. Empty if no player has chosen an action
+    /// yet.
     #[must_use]
     pub fn last_turn(&self) -> &[Ply] {
         let Some(last) = self.plies().iter().rposition(|ply| !ply.automatic) else {
@@ -85,8 +87,8 @@ impl Match {
         &turn[chosen..]
     }
 
-    /// The effects of the turn under way after the first `plies` plies, and of the turn before it: all effects that
-    /// are ever shown with a position.
+    /// The effects of the turn that is under way after the first `plies` plies, and of the turn before that turn. No
+    /// other effects are shown with the position after these plies.
     #[must_use]
     pub fn recent(&self, plies: usize) -> Vec<AnyEffects> {
         let begun = self.turn_start(plies);
@@ -96,7 +98,7 @@ impl Match {
             .collect()
     }
 
-    /// The index of a side's last ply of its own choice among the first `plies` plies.
+    /// The index of the last ply that `side` chose itself, among the first `plies` plies.
     pub(super) fn last_decision(&self, side: Side, plies: usize) -> Option<usize> {
         self.plies()[..plies.min(self.plies().len())]
             .iter()
@@ -104,11 +106,11 @@ impl Match {
     }
 }
 
-/// The public part of a match. In a game that hides steps (Ampel), only the player on turn sees the steps of a turn
-/// until the turn is over.
+/// The public part of a match. In a game that hides steps (Ampel), only the player to move sees the steps of the
+/// present turn until the turn is over.
 impl Match {
-    /// How many plies are public: all plies, but in a game that hides steps only those before the first step that
-    /// the player on turn has chosen in the turn under way.
+    /// The number of public plies. In a game that hides steps, these are the plies before the first step that the
+    /// player to move has chosen in the turn under way; in other games, and after the end of the match, all plies.
     ///
     /// Steps that the referee skipped before the first choice of a turn are public, because they were announced with
     /// the turn before.
@@ -131,19 +133,22 @@ impl Match {
 
     /// Undoes the hidden steps of the turn under way, without asking the opponent.
     ///
-    /// [`Match::moment`] is again that of the turn's beginning, and no takeback is counted: a new moment would reveal
-    /// that there was a step. So a button made for an undone step works again at that step; it
-    /// plays what its player reads on it, in a turn that only this player sees.
+    /// Afterwards [`Match::moment`] is the same as at the beginning of the turn, and no takeback is counted, because a
+    /// new moment would reveal that a step was made. So a button that was made for an undone step works again when the
+    /// player reaches that step. This does no harm: the button does what its label says, and only this player sees the
+    /// turn.
     ///
     /// # Errors
-    /// As [`Match::resign`], and if there is no hidden step, or the player's own offer to take one back is open.
+    /// The errors of [`Match::resign`]. Also if there is no hidden step, or the player has an open offer of a takeback
+    /// that was made after a hidden step.
     pub fn start_again(&mut self, user: UserId, now: Time) -> Result<(), StartAgainRefusal> {
         let side = self.seat(user, now)?;
         if self.to_move() != Some(side) || !self.has_private_steps() {
             return Err(StartAgainRefusal::Nothing);
         }
         let told = self.public_len();
-        // If the opponent accepted this offer later, the turn before would be taken back.
+        // The offer asks for hidden steps that would no longer exist. If the opponent accepted it later, the player's
+        // previous turn would be taken back instead.
         if let Some(asked) = self.offer.filter(|offer| {
             (offer.by, offer.kind) == (side, OfferKind::Takeback) && offer.plies > told
         }) {
@@ -156,7 +161,7 @@ impl Match {
 
     /// The match without the plies beyond [`Match::public_len`].
     ///
-    /// Rewinding judges no ply again, so no refusal can leave a hidden step in the view.
+    /// Rewinding the replay does not judge plies again, so it cannot fail and leave a hidden step in the view.
     #[must_use]
     pub fn public_view(&self) -> Match {
         let mut view = self.clone();
@@ -167,27 +172,28 @@ impl Match {
 
 /// Changes to the clock of a match: pauses, reminders, players who have left, gifts of time.
 impl Match {
-    /// Pauses the clock at `now`; false if it did not run.
+    /// Pauses the clock at `now`. Returns false if the clock was not running.
     pub fn pause(&mut self, now: Time) -> bool {
         let paused = self.clock.pause(now);
         self.revision += u64::from(paused);
         paused
     }
 
-    /// Resumes a paused match at `now`; false if it was not paused.
+    /// Resumes a paused match at `now`. Returns false if the match was not paused.
     pub fn resume(&mut self, now: Time) -> bool {
         let resumed = self.clock.resume(now);
         self.revision += u64::from(resumed);
         resumed
     }
 
-    /// Delays the fall of the flag of the side to move, although its time is up.
+    /// Lets the flag of the side to move fall later, although the side's time is up.
     pub fn spare(&mut self, grace: Grace) {
         self.clock.spare(grace);
         self.revision += 1;
     }
 
-    /// Notes that the notice due about this turn is sent, and returns the side to move; `None` if none is due at `now`.
+    /// If a notice about this turn is due at `now`, notes that the notice is sent, and returns the side to move. `None`
+    /// if no notice is due.
     pub fn remind(&mut self, now: Time) -> Option<Side> {
         self.clock.remind_at().filter(|&at| now >= at)?;
         let side = self.clock.running()?.side;
@@ -196,7 +202,8 @@ impl Match {
         Some(side)
     }
 
-    /// Notes at `now` that a player has left the server; false if the player is not to move, or this is noted already.
+    /// Notes at `now` that a player has left the server. Returns false if the player is not to move, or this was
+    /// already noted.
     pub fn note_left(&mut self, user: UserId, now: Time) -> bool {
         let news = self.player_to_move() == Some(user) && self.clock.nudges().left_at.is_none();
         if news {
@@ -206,7 +213,7 @@ impl Match {
         news
     }
 
-    /// Notes that a player who had left the server is back.
+    /// Notes that a player who had left the server has come back.
     pub fn note_back(&mut self, user: UserId) {
         if self.player_to_move() == Some(user) && self.clock.nudges().left_at.is_some() {
             self.clock.mark_left(None);
@@ -216,7 +223,8 @@ impl Match {
     /// Gives the opponent time: a minute in a live match, a day in a slow one.
     ///
     /// # Errors
-    /// As [`Match::resign`], and if the match has no clock, or the opponent would have more than 90 days left.
+    /// The errors of [`Match::resign`]. Also if the match has no clock, or the opponent would then have more than 90
+    /// days left.
     pub fn give_time(&mut self, user: UserId, now: Time) -> Result<Duration, GiveTimeRefusal> {
         let side = self.seat(user, now)?.other();
         let gift = match self.begun.terms.control {
@@ -229,7 +237,8 @@ impl Match {
             return Err(GiveTimeRefusal::Plenty);
         }
         self.clock.give(side, gift);
-        // A takeback restores the time left at an earlier turn, so the gift is added to the earlier turns too.
+        // A takeback restores the time that was left at an earlier turn, so the gift is also added to the times stored
+        // for the earlier turns.
         for ply in self.replay.steps_mut() {
             let left = &mut ply.remaining[side];
             *left += gift;

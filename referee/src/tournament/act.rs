@@ -1,5 +1,5 @@
-//! The acts of organisers: the maker of a tournament and the moderators. One value describes an act while it is
-//! confirmed, done, stored and announced.
+//! The acts of organisers. Organisers are the maker of a tournament and the moderators. The same value describes an act
+//! when it is confirmed, done, stored and announced.
 
 use super::{Card, Outcome, Slot, TournamentGame, TournamentKind, TournamentState};
 use crate::{ChannelId, RoleId, Time, UserId};
@@ -10,9 +10,11 @@ pub enum Act {
     Begin,
     Result(Slot, Outcome),
     Withdraw(UserId),
-    /// Gives the place of a player to another person, or back to a player who has withdrawn.
+    /// Gives the place of the first user to the second user. If both are the same, a player who has withdrawn gets the
+    /// place back.
     Replace(UserId, UserId),
-    /// Sets when a round, by its number, ends; before the first round, when the tournament begins.
+    /// Sets the time at which the round with this number ends. For number 0, it is the time at which the tournament
+    /// begins.
     Extend(u32, Time),
     /// Moves the tournament to another channel.
     Move(ChannelId),
@@ -37,8 +39,8 @@ pub enum Refusal {
     Already,
     #[error("blocked in this server")]
     Blocked,
-    /// The person has left: taken out by the organiser `by`, or of their own accord (`None`). The maker or a moderator
-    /// may give the place back, unless `late`.
+    /// The person has left the tournament. `by` is the organiser who took the person out; `None` if the person
+    /// withdrew. If `late` is false, the maker or a moderator may give the place back.
     #[error("out of it")]
     Out {
         by: Option<UserId>,
@@ -59,12 +61,12 @@ pub enum Refusal {
     PlayerBlocked(UserId),
     #[error("two players are needed")]
     Few,
-    /// The act is reserved for the maker, who has this id, and for moderators.
+    /// Only the maker of the tournament, who has this id, and moderators may do the act.
     #[error("only its maker {0} and moderators may do that")]
     Rights(UserId),
     #[error("there is no such game")]
     NoGame,
-    /// This player has no game whose result could be set.
+    /// This player has no game whose result the organiser could set.
     #[error("player {0} has no game")]
     NoGameOf(UserId),
     #[error("it decides a game of the person's own")]
@@ -85,14 +87,14 @@ pub enum Refusal {
     UnderWay(UserId),
     #[error("the winners of that round have gone on")]
     GoneOn,
-    /// This player has withdrawn, and a round has begun since; only a Swiss or a ladder lets a person take the place
-    /// then.
+    /// This player has withdrawn, and a round has begun since then. Only in a Swiss or on a ladder can a person still
+    /// take the place.
     #[error("a round has begun without player {0}")]
     Missed(UserId),
 }
 
 impl Card {
-    /// Why an act is not possible now; `None` if it is.
+    /// Why an act is not possible now; `None` if the act is possible.
     #[must_use]
     pub fn refuses(&self, act: &Act) -> Option<Refusal> {
         let tournament = &self.tournament;
@@ -112,7 +114,8 @@ impl Card {
         }
     }
 
-    /// Why a person who has left cannot enter again; `by` is the organiser who took them out.
+    /// The refusal for a person who has left and wants to enter again. `by` is the organiser who took the person out;
+    /// `None` if the person withdrew.
     #[must_use]
     pub fn out(&self, user: UserId, by: Option<UserId>) -> Refusal {
         Refusal::Out {
@@ -122,8 +125,8 @@ impl Card {
         }
     }
 
-    /// Why a result cannot be set; `None` if it can. Results can be set after the end too; in a knockout only in the
-    /// round under way or the last round.
+    /// Why the result of the game in this slot cannot be set; `None` if it can be set. Results can be set after the end
+    /// of the tournament too. In a knockout, only results of the present or last round can be set.
     fn refuses_result(&self, slot: Slot) -> Option<Refusal> {
         let tournament = &self.tournament;
         let knockout = matches!(tournament.settings.kind, TournamentKind::Knockout { .. });
@@ -156,11 +159,12 @@ impl Card {
         missed.then_some(Refusal::Missed(player))
     }
 
-    /// Whether an act decides a person's own game or place, so that another organiser must do the act.
+    /// Whether an act affects the game or the place of the person `user`. Then `user` may not do the act, and another
+    /// organiser must do it.
     #[must_use]
     pub fn decides_own(&self, act: &Act, user: UserId) -> bool {
         let begun = self.tournament.state == TournamentState::Running;
-        // A tournament without a usable channel stands still until an organiser moves it.
+        // A tournament that cannot use its channel does not continue until an organiser moves it to another channel.
         let stuck = self.tournament.lost_at.is_some() || self.tournament.lacks_threads;
         match *act {
             Act::Begin => false,
@@ -178,7 +182,7 @@ impl Card {
         }
     }
 
-    /// The games of a player whose result can be set: open games first, then the latest.
+    /// The games of a player for which a result can be set: first the open games, then the others, the latest first.
     #[must_use]
     pub fn decidable(&self, user: UserId) -> Vec<&TournamentGame> {
         let own = self.games.iter().filter(|game| {
@@ -190,7 +194,8 @@ impl Card {
         own
     }
 
-    /// The outcome of a game as if the player had the first side; `outcome` is that of the sides as played.
+    /// Converts an outcome between the view of `user` (`First` means that `user` won) and the sides as played; the same
+    /// swap works both ways.
     #[must_use]
     pub fn seen_by(&self, user: UserId, game: &TournamentGame, outcome: Outcome) -> Outcome {
         match self.entrants[game.players[0]].user == user {
@@ -199,7 +204,7 @@ impl Card {
         }
     }
 
-    /// The open game of a player, or else the latest.
+    /// The open game of a player; if no game is open, the player's latest game.
     #[must_use]
     pub fn game_of(&self, user: UserId) -> Option<&TournamentGame> {
         let player = self.index(user)?;
@@ -211,7 +216,7 @@ impl Card {
         own.max_by_key(|it| it.slot)
     }
 
-    /// Whether a person has entered and not withdrawn.
+    /// Whether a person has entered the tournament and has not withdrawn.
     #[must_use]
     pub fn plays(&self, user: UserId) -> bool {
         let mut entrants = self.entrants.iter();

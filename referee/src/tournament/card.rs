@@ -18,8 +18,8 @@ pub struct Card {
     pub games: Vec<TournamentGame>,
     /// The rounds in which a player has no opponent.
     pub byes: Vec<Bye>,
-    /// When players entered a ladder that had begun, by index, in order of time; players who were there at its start
-    /// are not listed.
+    /// The players who entered a ladder after its start, as indices into `entrants`, each with the time of entry, in
+    /// the order of time.
     pub entered: Vec<(Time, usize)>,
 }
 
@@ -40,7 +40,7 @@ impl Card {
         self.entrants.iter().filter(|it| !it.withdrawn).count()
     }
 
-    /// The seed of a player, from 1: by the rating at the start, then by the order of entry.
+    /// The seed of a player, from 1. Players are sorted by the rating at the start, then by the order of entry.
     #[must_use]
     pub fn seed(&self, player: usize) -> usize {
         let rating = |player: usize| self.entrants[player].rating.unwrap_or(-1.0);
@@ -70,7 +70,7 @@ impl Card {
             .collect()
     }
 
-    /// Whether a round is past; no round of a ladder is past before the ladder is closed.
+    /// Whether a round is over. No round of a ladder is over before the ladder is closed.
     fn has_gone_on(&self, round: u32) -> bool {
         let tournament = &self.tournament;
         tournament.state.is_closed() || !self.is_ladder() && round < tournament.round
@@ -85,7 +85,7 @@ impl Card {
         self.games.iter().find(|game| game.slot == slot)
     }
 
-    /// The game of a slot, if it is to begin: it has neither a match nor a result.
+    /// The game in a slot, if it has still to begin; `None` if it has a match or a result, or does not exist.
     #[must_use]
     pub fn waiting(&self, slot: Slot) -> Option<Following> {
         let game = self.game(slot)?;
@@ -95,7 +95,8 @@ impl Card {
         (waits && running).then_some(Following { slot, players })
     }
 
-    /// The outcome of a game that cannot take place because one or both players have withdrawn; `None` if neither has.
+    /// The outcome of a game that cannot take place because one or both players have withdrawn; `None` if neither
+    /// player has withdrawn.
     #[must_use]
     pub fn forfeit(&self, players: [usize; 2]) -> Option<Outcome> {
         match players.map(|player| self.entrants[player].withdrawn) {
@@ -117,7 +118,7 @@ impl Card {
         rounds.filter(|round| !seen.contains(round)).collect()
     }
 
-    /// The highest board of a round; 0 without any.
+    /// The highest board number in a round; 0 if the round has no board.
     #[must_use]
     pub fn boards(&self, round: u32) -> u32 {
         let games = self.games.iter().map(|it| (it.slot.round, it.slot.board));
@@ -126,7 +127,7 @@ impl Card {
         of_round.map(|it| it.1).max().unwrap_or(0)
     }
 
-    /// The undecided pairing of a player: in the round under way, or on a ladder in any round.
+    /// The undecided pairing of a player in the present round; on a ladder, in any round. `None` if there is none.
     #[must_use]
     pub fn open_pairing(&self, user: UserId) -> Option<Pairing> {
         let player = self.index(user)?;
@@ -143,8 +144,8 @@ impl Card {
         users.into_iter().find(|it| *it != user)
     }
 
-    /// Whether an act on a player also decides a game of `other`: the two meet now or, in a round robin under way, may
-    /// still meet.
+    /// Whether an act on `player` may also decide a game of `other`: the two have an open pairing, or they are in a
+    /// round robin under way, where every two players meet.
     #[must_use]
     pub fn decides_game_of(&self, player: UserId, other: UserId) -> bool {
         let plays = |it: &Entrant| it.user == other && !it.withdrawn;
@@ -157,7 +158,7 @@ impl Card {
         player != other && (all_meet || self.open_opponent(player) == Some(other))
     }
 
-    /// The undecided pairings: of the round under way, or on a ladder of all rounds.
+    /// The undecided pairings of the present round; on a ladder, those of all rounds.
     #[must_use]
     pub fn open_pairings(&self) -> Vec<Pairing> {
         let last = self.tournament.round;
@@ -169,7 +170,7 @@ impl Card {
         pairings.filter(|it| it.outcome().is_none()).collect()
     }
 
-    /// How many rounds are complete.
+    /// The number of the present round if none of its games is open, else one less.
     #[must_use]
     pub fn complete_rounds(&self) -> u32 {
         let round = self.tournament.round;
@@ -179,20 +180,21 @@ impl Card {
         }
     }
 
-    /// How many rounds the tournament has, or will have with the players so far; `None` for a ladder.
+    /// The number of rounds that the tournament has with the players who have entered so far; `None` for a ladder.
     #[must_use]
     pub fn total_rounds(&self) -> Option<u32> {
         self.tournament.settings.kind.rounds(self.entrants.len())
     }
 
-    /// The announced number of rounds, if the players so far cannot play so many.
+    /// The announced number of rounds, if the players who have entered so far are too few to play that number of
+    /// rounds; else `None`.
     #[must_use]
     pub fn too_many_rounds(&self) -> Option<u32> {
         let kind = self.tournament.settings.kind;
         kind.too_many(self.entrants.len())
     }
 
-    /// Whether a Swiss is over before its last round, because all remaining players had met each other.
+    /// Whether a Swiss ended before its announced last round, because all remaining players had already met each other.
     #[must_use]
     pub fn has_ended_early(&self) -> bool {
         let tournament = &self.tournament;
@@ -201,8 +203,9 @@ impl Card {
         swiss && over && Some(tournament.round) < self.total_rounds()
     }
 
-    /// Whether the games of a player do not count in the standings: the player has left a round robin before half of
-    /// their games were played. Once a round has begun without the player, later decisions do not change this.
+    /// Whether the standings ignore the games of a player, because the player left a round robin before half of the
+    /// player's games were played. If a round has begun without the player, the standings ignore them whatever is
+    /// decided later.
     #[must_use]
     pub fn is_annulled(&self, player: usize) -> bool {
         let TournamentKind::RoundRobin { double } = self.tournament.settings.kind else {
@@ -220,8 +223,9 @@ impl Card {
         2 * played.count() < all || !self.missed(player).is_empty()
     }
 
-    /// Whether a player is not paired any more: a player who has withdrawn, in a round robin only if annulled. The
-    /// remaining opponents of every other player who leaves a round robin win by forfeit.
+    /// Whether a player is not paired any more. In a round robin, only annulled players are absent: the remaining
+    /// opponents of any other player who has withdrawn win by forfeit. In the other kinds, every player who has
+    /// withdrawn is absent.
     #[must_use]
     pub fn is_absent(&self, player: usize) -> bool {
         match self.tournament.settings.kind {
@@ -236,7 +240,7 @@ impl Card {
         (self.tournament.id.0.random() & 1) as u64
     }
 
-    /// The complete rounds as a tournament of the crate `pairing`; `None` for a ladder.
+    /// Converts the complete rounds to a tournament of the crate `pairing`; `None` for a ladder.
     ///
     /// # Errors
     /// If the stored rounds are impossible in a tournament of this kind.
@@ -253,7 +257,7 @@ impl Card {
         table.map(Some)
     }
 
-    /// The pairings and byes of a complete round, without those of annulled players.
+    /// The pairings and byes of a complete round, without the pairings and byes of annulled players.
     #[must_use]
     pub fn counted(&self, round: u32) -> Vec<Game> {
         let annulled: Vec<bool> = (0..self.entrants.len())
@@ -281,14 +285,14 @@ impl Card {
         pairs.chain(byes).collect()
     }
 
-    /// The outcome of a pairing that [`Card::table`] counts; `None` while the pairing is open.
+    /// The outcome with which [`Card::table`] counts this pairing; `None` while the pairing is open.
     #[must_use]
     pub fn outcome(&self, pairing: &Pairing) -> Option<Outcome> {
         Some(self.led_on(pairing, pairing.outcome()?))
     }
 
-    /// The outcome of a pairing; in a knockout, the player who has gone on to the next round is its winner. A round
-    /// that has begun keeps its players, even if a result of the round before changes.
+    /// The outcome with which a pairing counts. If a player of a knockout pairing is already in the next round, that
+    /// player counts as the winner, because a round that has begun keeps its players even if an earlier result changes.
     fn led_on(&self, pairing: &Pairing, outcome: Outcome) -> Outcome {
         let winner = self.gone_on(pairing);
         match winner.filter(|it| *it != self.winner_of(pairing, outcome)) {
@@ -298,7 +302,8 @@ impl Card {
         }
     }
 
-    /// The player who goes on from a knockout pairing with this outcome: with equal points, the better seed.
+    /// The player who goes on from a knockout pairing that has this outcome. If the points are equal, it is the better
+    /// seed.
     fn winner_of(&self, pairing: &Pairing, outcome: Outcome) -> usize {
         let [a, b] = pairing.players;
         let [x, y] = outcome.points();
@@ -320,7 +325,8 @@ impl Card {
         })
     }
 
-    /// The player of a knockout pairing who has gone on to the next round; `None` if the next round does not show it.
+    /// The player of a knockout pairing who has gone on to the next round. `None` if the tournament is no knockout, the
+    /// next round has not begun, or the next round does not show which player it was.
     fn gone_on(&self, pairing: &Pairing) -> Option<usize> {
         let (round, players) = (pairing.round + 1, pairing.players.into_iter());
         let knockout = matches!(
@@ -348,7 +354,7 @@ impl Card {
         left.next().filter(|_| left.next().is_none())
     }
 
-    /// Whether a knockout pairing is the match for third place: the final stands beside it, or there is no final
+    /// Whether a knockout pairing is the match for third place: the same round contains the final, or there is no final
     /// because a finalist has a bye or both finalists have withdrawn.
     fn is_for_third(&self, pairing: &Pairing) -> bool {
         let TournamentKind::Knockout { third_place: true } = self.tournament.settings.kind else {
@@ -410,8 +416,8 @@ impl Card {
             .collect())
     }
 
-    /// The first, the second and the third of a tournament that is over, by its standings; empty if all players are
-    /// level. For a ladder, only the first: its top player.
+    /// The players at ranks 1, 2 and 3 of a tournament that is over. All three lists are empty if all players have the
+    /// same rank. For a ladder, only the first list has a player: the top player.
     #[must_use]
     pub fn places(&self, standings: &[Standing]) -> [Vec<UserId>; 3] {
         let over = self.tournament.state == TournamentState::Over;
@@ -423,7 +429,8 @@ impl Card {
         })
     }
 
-    /// The place a player has taken, from 1 to 3; `None` before the end, for a player who withdrew, and on a ladder.
+    /// The final rank of a player, from 1 to 3. `None` if the player has a lower rank or withdrew, if the tournament is
+    /// not over, or if it is a ladder.
     #[must_use]
     pub fn final_rank(&self, user: UserId) -> Option<usize> {
         let player = self.index(user)?;
@@ -435,7 +442,8 @@ impl Card {
         Some(rank + 1)
     }
 
-    /// Whether a tournament that is over would have more games, because results have changed since its end.
+    /// Whether a tournament that is over would go on with more games if it were still running, because results have
+    /// changed since its end.
     ///
     /// # Errors
     /// If the stored rounds are impossible in a tournament of this kind.

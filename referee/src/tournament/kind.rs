@@ -4,12 +4,13 @@ use crate::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// How players are paired. Its text, as stored: `swiss`, `swiss 7`, `round_robin`, `round_robin double`, `knockout`,
-/// `knockout third_place` or `ladder`.
+/// How the players of a tournament are paired. The stored text is `swiss`, `swiss 7`, `round_robin`, `round_robin
+/// double`, `knockout`, `knockout third_place` or `ladder`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
     Swiss {
-        /// `None` before the start, if the number of players shall decide the number of rounds.
+        /// The number of rounds. `None` before the start, if the number of players will decide how many rounds are
+        /// played.
         rounds: Option<u32>,
     },
     RoundRobin {
@@ -62,8 +63,8 @@ impl FromStr for TournamentKind {
 }
 
 impl TournamentKind {
-    /// This kind when the tournament begins with so many players: a Swiss without a number of rounds gets as many
-    /// rounds as a knockout would have.
+    /// The kind that the tournament has when it begins with `players` players. If a Swiss has no number of rounds, it
+    /// gets the number of rounds that a knockout with these players would have.
     #[must_use]
     pub fn begun(self, players: usize) -> TournamentKind {
         match self {
@@ -74,7 +75,8 @@ impl TournamentKind {
         }
     }
 
-    /// This kind, with so many players, for the crate `pairing`; `None` for a ladder.
+    /// Converts this kind to the kind of the crate `pairing`, for a tournament with `players` players. `None` for a
+    /// ladder, which is not paired.
     #[must_use]
     pub fn paired(self, players: usize) -> Option<pairing::Kind> {
         Some(match self {
@@ -87,8 +89,8 @@ impl TournamentKind {
         })
     }
 
-    /// The announced number of rounds, if so many players cannot play it because all of them meet each other before its
-    /// end; `None` if they can.
+    /// The announced number of rounds, if `players` players cannot play that number of rounds because all of them would
+    /// have met each other earlier; else `None`.
     #[must_use]
     pub fn too_many(self, players: usize) -> Option<u32> {
         match self {
@@ -97,8 +99,8 @@ impl TournamentKind {
         }
     }
 
-    /// How many rounds a tournament with so many players has; `None` for a ladder. A Swiss has at most so many rounds
-    /// that every two players meet once.
+    /// The number of rounds of a tournament with `players` players; `None` for a ladder. A Swiss has at most the number
+    /// of rounds in which every two players meet once.
     #[must_use]
     pub fn rounds(self, players: usize) -> Option<u32> {
         let count = u32::try_from(players).unwrap_or(u32::MAX).max(2);
@@ -120,7 +122,7 @@ pub enum BestOf {
     #[default]
     One,
     Two,
-    /// Three games; the last is not played if it cannot change the winner.
+    /// Three games. The third game is not played if it cannot change the winner.
     Three,
 }
 
@@ -169,7 +171,7 @@ mod tests {
         }
     }
 
-    /// Catches a Swiss with more rounds than there are opponents, or with none.
+    /// Catches a Swiss that has more rounds than a player has opponents, or has no round.
     #[test]
     fn a_swiss_has_no_more_rounds_than_opponents() {
         let rounds = |rounds, players| TournamentKind::Swiss { rounds }.rounds(players);

@@ -1,14 +1,15 @@
-//! A ladder: players challenge players a few places above them, and a winner from below takes the loser's place.
+//! A ladder: players challenge players who are a few places above them. If the lower player wins, that player takes the
+//! place of the loser.
 
 use super::{Card, Following, Outcome, Pairing, Refusal, Slot, TournamentState};
 use crate::{Time, UserId};
 
-/// How many places above the challenger the opponent may stand.
+/// The largest number of places that the opponent may be above the challenger.
 pub const REACH: usize = 3;
 
 impl Card {
     /// The players on a ladder, the highest first, as indices into the entrants. A player who enters or comes back
-    /// begins at the bottom. Results decided after the end move no player.
+    /// begins at the bottom. Results that were decided after the end of the ladder do not change the order.
     #[must_use]
     pub fn ladder(&self) -> Vec<usize> {
         let rounds = 1..=self.tournament.round;
@@ -33,8 +34,8 @@ impl Card {
         order
     }
 
-    /// The state of a tournament that a person calls off. The top player of a ladder has won it if the person who
-    /// closes the ladder does not play on it.
+    /// The state that the tournament gets when the person `user` calls it off. If `user` closes a ladder and does not
+    /// play on it, the state is [`TournamentState::Over`], and the top player has won.
     #[must_use]
     pub fn called_off_by(&self, user: UserId) -> TournamentState {
         match self.is_ladder() && !self.plays(user) {
@@ -43,7 +44,7 @@ impl Card {
         }
     }
 
-    /// The game that begins when a player challenges another; the opponent has the first side.
+    /// The game that begins when `challenger` challenges `opponent`. The opponent has the first side.
     ///
     /// # Errors
     /// If the rules of the ladder do not allow the challenge.
@@ -83,7 +84,7 @@ fn to_bottom(order: &mut Vec<usize>, player: usize) {
     order.push(player);
 }
 
-/// Moves the winner of a pairing to the place of the loser, if the loser stands above.
+/// Moves the winner of a pairing to the place of the loser, if the loser is above the winner.
 fn climb(order: &mut Vec<usize>, pairing: &Pairing) {
     let winner = match pairing.outcome().map(Outcome::points) {
         Some([a, b]) if a > b => 0,

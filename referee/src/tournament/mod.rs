@@ -30,9 +30,9 @@ pub struct Settings {
     pub kind: TournamentKind,
     pub terms: Terms,
     pub best_of: BestOf,
-    /// How long a round may last; `None` if a round lasts as long as its matches.
+    /// The longest time that a round may last; `None` if a round lasts until its matches have ended.
     pub round_span: Option<Duration>,
-    /// The most players allowed; `None` for [`MOST_ENTRANTS`].
+    /// The largest number of players; `None` if [`MOST_ENTRANTS`] is the limit.
     pub places: Option<u32>,
     pub role: Option<RoleId>,
 }
@@ -40,9 +40,9 @@ pub struct Settings {
 named! { TournamentState {
     Open = "open",
     Running = "running",
-    /// Every round was played, or a ladder was closed and its top player has won.
+    /// Every round was played; or the tournament is a ladder that was closed, and the top player has won.
     Over = "over",
-    /// Ended by an organiser without a winner; the standings of a ladder remain.
+    /// An organiser ended the tournament without a winner. The standings of a ladder remain.
     CalledOff = "called_off",
 } }
 
@@ -64,14 +64,16 @@ pub struct Tournament {
     pub made_at: Time,
     pub settings: Settings,
     pub state: TournamentState,
-    /// The round under way, or the last round; 0 before the first. For a ladder, the number of challenges so far.
+    /// The number of the present round, or of the last round after the end; 0 before the first round. For a ladder, the
+    /// number of challenges so far.
     pub round: u32,
-    /// Before the start, when the tournament begins automatically; later, when the round ends with all its games.
+    /// Before the start, the time at which the tournament begins automatically. After the start, the time at which the
+    /// round and all its games end. `None` if no such time is set.
     pub deadline: Option<Time>,
     pub ended_at: Option<Time>,
-    /// Since when the bot cannot reach the tournament's channel; `None` if it can.
+    /// The time since which the bot cannot reach the tournament's channel; `None` if the bot can reach the channel.
     pub lost_at: Option<Time>,
-    /// Whether a game cannot begin because the bot may not open a thread in the channel.
+    /// Whether a game could not begin because the bot has no permission to open a thread in the channel.
     pub lacks_threads: bool,
     pub revision: u64,
 }
@@ -86,21 +88,21 @@ impl Tournament {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Entrant {
-    /// The number of the entry: later players have higher ones.
+    /// The number of the entry; players who entered later have higher numbers.
     pub entry: u32,
     pub user: UserId,
-    /// The rating at the start, which decides the seed; `None` without a rating.
+    /// The rating at the start, which decides the seed; `None` if the player had no rating.
     pub rating: Option<f64>,
     pub withdrawn: bool,
 }
 
-/// The place of a game in its tournament; all three numbers count from 1. Its text is `2 1 1`.
+/// The slot of a game in its tournament: round, board and game, all counted from 1. The text is such as `2 1 1`.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
 pub struct Slot {
     pub round: u32,
-    /// The number of the pairing in its round.
+    /// The number of the pairing within its round.
     pub board: u32,
     pub game: u32,
 }
@@ -127,11 +129,13 @@ impl FromStr for Slot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentGame {
     pub slot: Slot,
-    /// The players as indices into [`Card::entrants`], the first side first.
+    /// The players as indices into [`Card::entrants`]; the first of them has the first side.
     pub players: [usize; 2],
-    /// The match of the game; `None` before it begins, and if the game is decided without a match.
+    /// The match as which the game is played; `None` if the match has not begun, or the game is decided without a
+    /// match.
     pub this_match: Option<MatchId>,
-    /// The outcome of the game; for a match, the outcome of its worth. `None` while the game is open.
+    /// The outcome of the game; if the game was played as a match, [`Worth::outcome`](crate::Worth::outcome) of that
+    /// match. `None` while the game is open.
     pub result: Option<Outcome>,
     /// The organiser or moderator who decided the game or struck the result of its match; `None` if play decided it.
     pub decided_by: Option<UserId>,

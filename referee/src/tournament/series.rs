@@ -7,14 +7,15 @@ use std::cmp::Ordering;
 pub struct Pairing {
     /// The round, from 1.
     pub round: u32,
-    /// The number of the pairing in its round, from 1.
+    /// The number of the pairing within its round, from 1.
     pub board: u32,
-    /// The players as indices into the entrants; the first has the first side in the first game.
+    /// The players as indices into [`Card::entrants`](super::Card::entrants). In the first game, the first of them has
+    /// the first side.
     pub players: [usize; 2],
-    /// The games so far, in order; at least one.
+    /// The games that have been set up so far, in order; at least one.
     pub games: Vec<TournamentGame>,
     pub best_of: BestOf,
-    /// Whether the round is past: then no further game follows, even if a result changes.
+    /// Whether the round is over. Then the pairing gets no further game, even if a result changes.
     pub closed: bool,
 }
 
@@ -22,12 +23,13 @@ pub struct Pairing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Following {
     pub slot: Slot,
-    /// The players as indices into the entrants, the first side first.
+    /// The players as indices into [`Card::entrants`](super::Card::entrants); the first of them has the first side.
     pub players: [usize; 2],
 }
 
 impl Pairing {
-    /// The outcome of a game with the sides as in [`Pairing::players`]; `None` while the game is open.
+    /// The outcome of a game, in which the first side is the first of [`Pairing::players`], even if that player had the
+    /// second side. `None` while the game is open.
     fn seen(&self, game: &TournamentGame) -> Option<Outcome> {
         let outcome = game.result?;
         Some(match game.players == self.players {
@@ -36,7 +38,7 @@ impl Pairing {
         })
     }
 
-    /// The half points of both players from the decided games.
+    /// The half points that the two players have from the decided games.
     #[must_use]
     pub fn half_points(&self) -> [u32; 2] {
         let decided = self.games.iter().filter_map(|game| self.seen(game));
@@ -46,8 +48,8 @@ impl Pairing {
         })
     }
 
-    /// The outcome of the pairing, with the sides of its first game; `None` while the pairing is open. A game to which
-    /// a player did not come decides the pairing.
+    /// The outcome of the pairing; its first side is the player who has the first side in the first game. `None` while
+    /// the pairing is open. A game to which a player did not come decides the whole pairing.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let seen: Option<Vec<Outcome>> = self.games.iter().map(|it| self.seen(it)).collect();
@@ -75,13 +77,13 @@ impl Pairing {
         })
     }
 
-    /// Whether a moderator has struck the result of one of its games.
+    /// Whether a moderator has struck the result of a game of this pairing.
     #[must_use]
     pub fn is_struck(&self) -> bool {
         self.games.iter().any(|game| game.struck)
     }
 
-    /// The game that follows, if all games so far are decided and the pairing is not.
+    /// The next game of this pairing; `None` if a game is still open, or the pairing is decided or closed.
     #[must_use]
     pub fn following(&self) -> Option<Following> {
         let last = self.games.last().filter(|game| game.result.is_some())?;
@@ -103,8 +105,8 @@ impl Pairing {
 mod tests {
     use super::*;
 
-    /// A pairing of players 7 and 8 after games with these results; player 7 has the first side in the first and the
-    /// third.
+    /// A pairing of players 7 and 8 after games with these results. Player 7 has the first side in the first and third
+    /// games.
     fn pairing(best_of: BestOf, results: &[&str]) -> Pairing {
         let game = |(index, code): (u32, &&str)| TournamentGame {
             slot: Slot {
@@ -160,7 +162,7 @@ mod tests {
         ] {
             assert_eq!(ended(best_of, results), outcome, "{best_of:?} {results:?}");
         }
-        // Once the round is past, no game follows.
+        // After the round is over, no game follows.
         let closed = |results: &[&str]| Pairing {
             closed: true,
             ..pairing(Three, results)

@@ -1,4 +1,4 @@
-//! Undoing the acts of organisers: what is kept for it, and until when an act can be undone.
+//! Undoing the acts of organisers: the data that is stored to undo an act, and until when an act can be undone.
 
 use super::{Act, Card, Outcome, TournamentGame, TournamentKind, TournamentState};
 use crate::act_rules::Until;
@@ -6,10 +6,10 @@ use crate::{ChannelId, Time, UserId};
 use pairing::{Invalid, Next};
 use serde::{Deserialize, Serialize};
 
-/// The state before an act, as far as the tournament does not keep it. Stored with the act.
+/// The state before an act, stored with the act to undo it. What the tournament itself keeps is not included.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Was {
-    /// The round under way.
+    /// The round that was under way at the time of the act.
     pub round: u32,
     pub stood: Stood,
 }
@@ -18,24 +18,24 @@ pub struct Was {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stood {
-    /// The tournament itself keeps all that is needed.
+    /// Nothing, because the tournament itself keeps all data that is needed to undo the act.
     Nothing,
-    /// The number of the entry of a player who was taken out before the start.
+    /// For a player who was taken out before the start: the number of the player's entry.
     Entry(u32),
-    /// For a place given away: whether its player had withdrawn, and the rounds for which a bye without points was
-    /// added.
+    /// For a place that was given to another person: whether the player before had withdrawn, and the rounds for which
+    /// a bye without points was added.
     Place {
         withdrawn: bool,
         byes: Vec<u32>,
     },
-    /// The deadline of the tournament before, in milliseconds since 1970.
+    /// The deadline of the tournament before the act, in milliseconds since 1970; `None` if it had no deadline.
     Deadline(Option<i64>),
     Channel(ChannelId),
-    /// The code of the outcome that the game had before; `None` while it was open.
+    /// The code of the outcome that the game had before the act; `None` if the game was open.
     Result(Option<String>),
 }
 
-/// Why an act is not undone any more.
+/// Why an act cannot be undone any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Followed {
     #[error("nothing undoes it")]
@@ -72,16 +72,16 @@ pub enum Followed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undoable {
     Never,
-    /// Never, because the act ends the round and the next round is paired at once.
+    /// The act can never be undone, because it ends the round and the next round is paired at once.
     Paired,
-    /// Never, because the next game of the same two players begins at once.
+    /// The act can never be undone, because the next game of the same two players begins at once.
     NextGame,
     UntilPaired,
     Always,
 }
 
 impl Card {
-    /// The state to store with an act that is about to be done.
+    /// The state to store with an act. Must be called before the act is done.
     #[must_use]
     pub fn stands(&self, act: &Act) -> Was {
         let tournament = &self.tournament;
@@ -109,8 +109,8 @@ impl Card {
         }
     }
 
-    /// The rounds for which a player's place gets a bye without points when it is given away: in a Swiss, the rounds
-    /// that the player has missed.
+    /// The rounds for which a player's place gets a bye without points when the place is given to another person. In a
+    /// Swiss, these are the rounds that the player has missed; in other tournaments, there are none.
     #[must_use]
     pub fn unpaid(&self, player: usize) -> Vec<u32> {
         match self.tournament.settings.kind {
@@ -119,7 +119,8 @@ impl Card {
         }
     }
 
-    /// The games of a player that the act at the instant `at` decided: its time is the time of their end.
+    /// The games of a player that the act at the instant `at` decided, which are those that ended at exactly this
+    /// instant.
     pub fn decided_at(&self, user: UserId, at: Time) -> impl Iterator<Item = &TournamentGame> {
         let player = self.index(user);
         self.games.iter().filter(move |game| {
@@ -128,8 +129,8 @@ impl Card {
         })
     }
 
-    /// What has followed from the act that was done at the instant `at`, so that the act cannot be undone; `None` if it
-    /// can. Does not check whether a match can go on again.
+    /// What has followed from the act `act`, so that the act cannot be undone; `None` if it can be undone. The act was
+    /// done at the instant `at`, with the state `was` before it. Does not check whether a match can go on again.
     #[must_use]
     pub fn followed(&self, (act, was): (&Act, &Was), at: Time, now: Time) -> Option<Followed> {
         let tournament = &self.tournament;
@@ -145,7 +146,7 @@ impl Card {
         };
         match (*act, &was.stood) {
             (Act::Begin, _) | (Act::Move(_), Stood::Nothing) => Some(Followed::Never),
-            // Calling off changed only the end of the tournament, so the end is all that must still stand.
+            // Calling off changed only `ended_at`, so nothing else has to be unchanged.
             (Act::CallOff, _) => tournament.ended_at.is_none().then_some(Followed::Changed),
             _ if ended => Some(Followed::Over),
             (Act::Withdraw(user), Stood::Entry(_)) => {
@@ -160,7 +161,7 @@ impl Card {
             }
             (Act::Withdraw(user), _) => {
                 let back = self.index(user).is_none() || self.plays(user);
-                // A player who was out of a knockout before withdrawing missed no round by it.
+                // A player of a knockout who was eliminated before withdrawing has missed no round by withdrawing.
                 let knockout = matches!(tournament.settings.kind, TournamentKind::Knockout { .. });
                 let idle = knockout
                     && self.decided_at(user, at).next().is_none()
@@ -195,8 +196,8 @@ impl Card {
         }
     }
 
-    /// Why a game of these players cannot go on again: a player other than `but` has left since, or a player plays
-    /// another game on a ladder.
+    /// Why a game of these players cannot go on again: a player other than `but` has left the tournament, or on a
+    /// ladder a player already plays another game. `None` if the game can go on.
     #[must_use]
     pub fn refuses_again(&self, players: [usize; 2], but: UserId) -> Option<Followed> {
         let users = players.map(|it| self.entrants[it].user);
@@ -206,7 +207,8 @@ impl Card {
         out.or_else(|| users.iter().find(busy).map(|user| Followed::Plays(*user)))
     }
 
-    /// [`Followed::Plays`] if a person has played in the place that the act at the instant `at` gave them.
+    /// Returns [`Followed::Plays`] if the person has begun or ended a game since the act at the instant `at` gave this
+    /// person the place.
     fn has_played_since(&self, user: UserId, at: Time) -> Option<Followed> {
         let player = self.index(user)?;
         let own = self.games.iter().filter(|it| it.players.contains(&player));
@@ -217,7 +219,7 @@ impl Card {
         own.into_iter().find(begun).map(|_| Followed::Plays(user))
     }
 
-    /// Until when an act can be undone after it is done.
+    /// Until when an act could be undone if it were done now.
     ///
     /// # Errors
     /// If the stored rounds are impossible in a tournament of this kind.
@@ -232,7 +234,7 @@ impl Card {
         })
     }
 
-    /// Whether another game of the same two players follows a result.
+    /// Whether the act sets a result after which another game of the same two players follows.
     fn leads_on(&self, act: &Act) -> bool {
         let Act::Result(slot, result) = *act else {
             return false;
@@ -251,7 +253,8 @@ impl Card {
         games.any(|it| (it.round, it.board) == (slot.round, slot.board) && it.game > slot.game)
     }
 
-    /// Whether an act decides the last open game of the round, so that the next round is paired at once.
+    /// Whether an act would decide the last open game of the round and another round would follow, which is then paired
+    /// at once.
     ///
     /// # Errors
     /// If the stored rounds are impossible in a tournament of this kind.

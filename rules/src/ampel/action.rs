@@ -8,11 +8,11 @@ use std::str::FromStr;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// `D5`: puts a disk on an empty point, a yellow disk in the setup and an own disk in step 3.
+    /// `D5`: puts a disk on an empty point. In the setup it is a yellow disk, in step 3 a disk of the side to move.
     Place(Point),
-    /// `A1>C3`: moves a disk; the way between the points does not matter (AMPEL-17).
+    /// `A1>C3`: moves a disk from one point to another. The way between the points does not matter (AMPEL-17).
     Move { from: Point, to: Point },
-    /// `-`: the step is impossible (AMPEL-9, AMPEL-25).
+    /// `-`: says that the step is impossible (AMPEL-9, AMPEL-25).
     Impossible,
 }
 
@@ -28,7 +28,7 @@ impl FromStr for Action {
         };
         match (from.parse(), to.parse()) {
             (Ok(from), Ok(to)) => Ok(Action::Move { from, to }),
-            // A malformed point is reported before a point beyond the board.
+            // If one point is malformed and the other is not on the board, the malformed point is reported.
             (_, Err(error @ ParsePointError::Malformed)) | (Err(error), _) | (_, Err(error)) => {
                 Err(error.into())
             }
@@ -52,7 +52,7 @@ impl fmt::Debug for Action {
     }
 }
 
-/// A legal action, ready to be carried out.
+/// An action that was judged as legal, with the data that is needed to carry it out.
 pub(super) enum Judged {
     Yellow(Point),
     Move(Path),
@@ -77,16 +77,16 @@ impl Judged {
 pub enum Step {
     /// A yellow disk is placed, before the main game (AMPEL-6).
     Setup,
-    /// Step 1: an own disk moves.
+    /// Step 1: a disk of the side to move moves.
     Own,
     /// Step 2: a disk of the opponent moves.
     Opponent,
-    /// Step 3: an own disk is placed.
+    /// Step 3: a disk of the side to move is placed.
     Place,
 }
 
 impl Step {
-    /// 0 for the setup, else 1 to 3.
+    /// The number of the step: 0 for the setup, else 1 to 3.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8

@@ -7,7 +7,7 @@ use std::ops::BitOr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Disk {
     Red,
-    /// Owned by no side: never moved, only won.
+    /// Belongs to no side. It is never moved, but can be won.
     Yellow,
     /// Owned by [`Side::Second`].
     Green,
@@ -106,7 +106,7 @@ impl Board {
         self.disks = self.disks.map(|disks| disks - points);
     }
 
-    /// The disks on the whole line along which a move starts: their number is the distance
+    /// The disks on the whole line along which a move starts. The number of these disks is the distance of the move
     /// (AMPEL-12).
     #[must_use]
     pub fn counted(&self, start: Point, direction: Direction) -> PointSet {

@@ -17,7 +17,7 @@ pub enum Effects {
     },
     /// A disk moved, in step 1 or 2 (AMPEL-8).
     Moved(Moved),
-    /// A disk and the own cylinder were placed, in step 3 (AMPEL-22).
+    /// In step 3, `side` placed a disk and put its cylinder on the disk (AMPEL-22).
     Placed {
         side: Side,
         point: Point,
@@ -27,10 +27,10 @@ pub enum Effects {
     /// The step was impossible and skipped (AMPEL-9, AMPEL-25).
     Skipped {
         side: Side,
-        /// The step, never the setup.
+        /// The skipped step; never the setup.
         step: Step,
-        /// The point where the own cylinder left the board; `None` in steps 1 and 2, or if the cylinder was off the
-        /// board.
+        /// In step 3, the point from which the cylinder of `side` left the board. `None` in steps 1 and 2, or if the
+        /// cylinder was already off the board.
         cylinder_from: Option<Point>,
     },
 }
@@ -71,8 +71,8 @@ impl Effects {
     }
 }
 
-/// The index of the first step in the turn of the step at index `at`, given all steps of a game in order. `at` may also
-/// be the number of steps, which is the index of the step that comes next.
+/// The index of the first step in the turn to which the step at the index `at` belongs. `steps` contains all steps of a
+/// game in order. `at` may also be the number of steps, which is the index of the next step.
 #[must_use]
 pub fn turn_start<E: Borrow<Effects>>(steps: &[E], at: usize) -> usize {
     let at = at.min(steps.len());
@@ -82,9 +82,9 @@ pub fn turn_start<E: Borrow<Effects>>(steps: &[E], at: usize) -> usize {
         .count()
 }
 
-/// The steps to show with the position after `steps`: those of the turn under way.
+/// The steps to show with the position after `steps`: the steps of the turn under way.
 ///
-/// If the turn under way has no steps yet, or only skipped steps, the steps of the turn before it come first.
+/// If the turn under way has no steps yet, or only skipped steps, the steps of the previous turn are shown before them.
 #[must_use]
 pub fn last_turn<E: Borrow<Effects>>(steps: &[E]) -> &[E] {
     let skipped = |step: &&E| matches!((*step).borrow(), Effects::Skipped { .. });

@@ -169,7 +169,7 @@ impl Ampel {
         }
     }
 
-    /// The refusal of a token that has the form of this step, but a part that names no point.
+    /// The refusal of a token that has the form of this step, but in which a part does not name a point.
     fn unknown_point(&self, token: &str) -> Refusal {
         let mut beyond = None;
         for name in token.splitn(2, '>') {

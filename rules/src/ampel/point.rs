@@ -5,7 +5,7 @@ use crate::set::set;
 use std::fmt;
 use std::str::FromStr;
 
-/// Number of rows, and of points in row A, the longest row, at the bottom.
+/// The number of rows. It is also the number of points in row A, the longest row, at the bottom.
 pub const ROWS: u8 = 11;
 
 /// Number of bits that a row takes in a [`PointSet`]: one more than the longest row has points, so that a step
@@ -92,13 +92,13 @@ impl Point {
         Some((direction, u8::try_from(steps).ok()?))
     }
 
-    /// The index of the point in tables of 128 entries; most indices belong to a point, not all.
+    /// The index of the point in tables of 128 entries. Some indices belong to no point.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A text names no point (AMPEL-29).
+/// The error of parsing: the text names no point (AMPEL-29).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePointError {
@@ -140,7 +140,7 @@ impl FromStr for Point {
         if row >= ROWS {
             return Err(ParsePointError::NoSuchRow(letter));
         }
-        // A number of three digits is beyond every row.
+        // No row has a point whose number has three digits.
         let number = number.map(|(first, second)| match second {
             None => first - b'0',
             Some(second) => 10 * (first - b'0') + (second - b'0'),
@@ -328,7 +328,7 @@ static LINES: [[PointSet; 128]; 3] = {
     lines
 };
 
-/// The whole line through a point, both ways, the point included.
+/// All points of the line through `point` in this direction and the opposite direction, including `point` itself.
 #[must_use]
 pub fn line(point: Point, direction: Direction) -> PointSet {
     LINES[direction as usize % 3][point.index()]

@@ -11,10 +11,10 @@ use crate::{BySide, Facts, Game, Outcome, Played, Position, Side};
 use std::fmt;
 use std::ops::BitOr;
 
-/// Disks each side owns (AMPEL-4).
+/// The number of disks that each side owns (AMPEL-4).
 pub const DISKS: u8 = 20;
 
-/// Why a side won: the only reason there is (AMPEL-26).
+/// Why a side won. Ampel has only one reason (AMPEL-26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The winner has half of the yellow disks, rounded up.
@@ -67,7 +67,7 @@ impl Ampel {
         self.step
     }
 
-    /// The point where a side's cylinder stands; `None` off the board.
+    /// The point on which a side's cylinder stands; `None` if the cylinder is off the board.
     #[must_use]
     pub const fn cylinder(&self, side: Side) -> Option<Point> {
         *self.cylinders.get(side)
@@ -81,7 +81,8 @@ impl Ampel {
     /// The disks a side has off the board, 0 to 20.
     #[must_use]
     pub fn supply(&self, side: Side) -> u8 {
-        // At most twenty: setups with more are refused, and step 3 takes a disk from the supply.
+        // The subtraction cannot overflow: a side never has more than 20 disks on the board. Setups with more are
+        // refused, and step 3 takes a disk from the supply.
         DISKS - self.board.of(Disk::of(side)).len() as u8
     }
 
@@ -99,7 +100,7 @@ impl Ampel {
             .collect()
     }
 
-    /// Where the disk on `from` can end in this step; empty if this step may not move the disk.
+    /// The points where the disk on `from` can end in this step; empty if this step may not move the disk.
     #[must_use]
     pub fn destinations(&self, from: Point) -> PointSet {
         if self.candidates().contains(from) {
@@ -266,8 +267,8 @@ impl Ampel {
                 cylinders_returned.push(player);
             }
         }
-        // No two signals share a yellow disk: both would hold the moved disk, so both would lie on the line through
-        // the moved and the yellow disk and be one signal (AMPEL-20).
+        // Each signal has its own yellow disk. Two signals with the same yellow disk would also both contain the moved
+        // disk; they would then be on the same line and be the same signal (AMPEL-20).
         for _ in &signals {
             self.scores[side] += 1;
         }
@@ -375,7 +376,8 @@ impl Position for Ampel {
         let judged = match (action, self.step) {
             (Action::Place(point), Step::Setup) => Judged::Yellow(point),
             (Action::Place(point), _) => Judged::Placement(point),
-            // Only the ends of the path change the position; the bends and the distance are dropped with the effects.
+            // Only the two ends of the path change the position, so the bends and the distance need not be correct
+            // here.
             (Action::Move { from, to }, _) => Judged::Move(Path {
                 from,
                 bends: Vec::new(),

@@ -1,4 +1,4 @@
-//! Why an action is refused, as facts (AMPEL-30).
+//! Why an action is refused, as data without wording (AMPEL-30).
 
 use super::action::{Action, Step};
 use super::board::{Disk, Signal};
@@ -17,7 +17,8 @@ pub enum Refusal {
         step: Step,
         side: Side,
         named: Misplaced,
-        /// A legal action of this step: a move of the disk named, if that disk can move.
+        /// An example: a legal action of this step. If the disk that the token names can move, it is a move of this
+        /// disk. `None` if there is no legal action other than `-`.
         example: Option<Action>,
     },
     Malformed {
@@ -25,13 +26,13 @@ pub enum Refusal {
         side: Side,
         example: Option<Action>,
     },
-    /// A point is named that the board does not have.
+    /// The token names a point that the board does not have.
     OffBoard {
         row: char,
-        /// How many points the row has; `None` beyond row K.
+        /// The number of points in the row; `None` if the board has no such row.
         length: Option<u8>,
     },
-    /// Yellow disks begin inside, on points with six neighbours (AMPEL-6).
+    /// In the setup, a yellow disk must be placed on a point that has six neighbours (AMPEL-6).
     NotInside {
         point: Point,
     },
@@ -50,7 +51,7 @@ pub enum Refusal {
     NoDisk {
         point: Point,
     },
-    /// This step cannot move a disk of this colour.
+    /// This step may not move a disk of this colour.
     WrongDisk {
         point: Point,
         disk: Disk,
@@ -74,7 +75,7 @@ pub enum Refusal {
     },
 }
 
-/// What an action of the wrong step names.
+/// What a token names that does not have the form of this step.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Misplaced {
     Move,
@@ -83,7 +84,7 @@ pub enum Misplaced {
     /// One point, although this step moves a disk.
     Point {
         point: Point,
-        /// Where the disk on the point can end, or why this step cannot move it.
+        /// The points where the disk on the point can end, or the reason why this step cannot move the disk.
         ends: Result<PointSet, Box<Refusal>>,
     },
 }
@@ -92,7 +93,7 @@ pub enum Misplaced {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unreachable {
     pub from: Point,
-    /// The point asked for; it may be the start itself (AMPEL-15).
+    /// The point to which the disk should move. It may be the same as `from` (AMPEL-15).
     pub to: Point,
     /// What the disk meets in each direction, counter-clockwise from the right.
     pub ways: [Way; 6],

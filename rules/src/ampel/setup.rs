@@ -1,4 +1,4 @@
-//! Setups: arrangements from outside, checked once (AMPEL-31).
+//! Setups: arrangements that come from outside the crate and are checked once (AMPEL-31).
 
 use super::action::Step;
 use super::board::{Board, Disk};
@@ -7,7 +7,7 @@ use super::point::Point;
 use super::position::{Ampel, DISKS};
 use crate::{BySide, Position, Side};
 
-/// An arrangement that need not come from play; `Ampel::try_from` checks it.
+/// An arrangement that is not checked and may be impossible. `Ampel::try_from` checks it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     pub options: Options,
@@ -15,7 +15,7 @@ pub struct Setup {
     pub to_move: Side,
     pub board: Board,
     pub yellow_placed: u8,
-    /// The point of each side's cylinder; `None` off the board.
+    /// The point of each side's cylinder; `None` if the cylinder is off the board.
     pub cylinders: BySide<Option<Point>>,
     pub scores: BySide<u8>,
 }
@@ -25,11 +25,12 @@ pub struct Setup {
 pub enum SetupError {
     #[error("a side has more than {DISKS} disks on the board")]
     TooManyDisks,
-    /// The number of yellow disks on the board plus won differs from the number placed.
+    /// The number of yellow disks on the board plus the number of won yellow disks differs from the number of placed
+    /// yellow disks.
     #[error("the yellow disks on the board and won are not the {0} placed")]
     YellowCount(u8),
-    /// All yellow disks are placed although the step is the setup, or not all although the setup is over, or more are
-    /// placed than the options say.
+    /// The number of placed yellow disks is wrong: all are placed although the step is the setup, or not all are placed
+    /// although the setup is over, or there are more than the options allow.
     #[error("{0} yellow disks placed do not fit the step")]
     YellowPlaced(u8),
     #[error("only yellow disks can be on the board in the setup phase")]
@@ -45,7 +46,7 @@ pub enum SetupError {
 impl TryFrom<Setup> for Ampel {
     type Error = SetupError;
 
-    /// Checks the arrangement, which need not be reachable by play.
+    /// Checks the arrangement. It may be an arrangement that cannot arise in play.
     fn try_from(setup: Setup) -> Result<Ampel, SetupError> {
         let count = |disk| setup.board.of(disk).len();
         if count(Disk::Red).max(count(Disk::Green)) > u32::from(DISKS) {

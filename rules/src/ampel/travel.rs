@@ -4,9 +4,9 @@ use super::board::{Board, Disk};
 use super::point::{Direction, Point, PointSet, ROWS};
 use std::ops::BitOr;
 
-/// The way of a moved disk: a way with the fewest bends, always the same way on the same board.
+/// The way of a moved disk, with the fewest possible bends. On the same board, the same move always gets the same way.
 ///
-/// All ways between two points are one action (AMPEL-17), so the path is only there to be described and drawn.
+/// All ways between two points are the same action (AMPEL-17), so the path is only used in texts and pictures.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     pub from: Point,
@@ -32,8 +32,7 @@ pub enum Obstacle {
     Disk(Point, Disk),
 }
 
-/// What happens to a disk that starts in one direction: the facts that explain why the disk reaches a
-/// point or not.
+/// What happens to a disk that starts in one direction. It explains why the disk can reach a point or cannot.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Way {
     pub direction: Direction,
@@ -45,12 +44,13 @@ pub struct Way {
     pub straight: u8,
     /// What ends the straight part; `None` if the disk can go straight for the whole distance.
     pub obstacle: Option<Obstacle>,
-    /// The most steps that the disk can make, bends included; at most `distance`.
+    /// The largest number of steps that the disk can make, including those after bends; at most `distance`.
     pub longest: u8,
     /// A point where the disk is stuck after `longest` steps; `None` if some way completes the distance.
     pub stuck: Option<Point>,
     pub ends: PointSet,
-    /// The first step, before the last, after which the disk can be on the point asked for but must go on.
+    /// The number of the first step after which the disk can be on the point where it should end, although it must
+    /// still go on. `None` if there is no such step.
     pub passes: Option<u8>,
 }
 
@@ -78,7 +78,8 @@ impl Terrain {
         layer
     }
 
-    /// One more step from every point: ahead if the next point is free, else in each of the four turns (AMPEL-14).
+    /// Makes one more step from every point: straight ahead if the next point is free, else in each of the four
+    /// directions to which the disk may turn (AMPEL-14).
     #[expect(
         clippy::assign_op_pattern,
         reason = "with `|=` the rows stay in memory, and perft 5 takes a quarter longer"
@@ -132,7 +133,7 @@ pub fn reachable(board: &Board, start: Point) -> PointSet {
     ends - start.into()
 }
 
-/// What happens to the disk on `start` in each direction; `asked` is the point where the disk shall end.
+/// What happens to the disk on `start` in each direction; `asked` is the point where the disk should end.
 #[must_use]
 pub fn ways(board: &Board, start: Point, asked: Point) -> [Way; 6] {
     let terrain = Terrain::new(board, start);
@@ -196,8 +197,8 @@ fn straight(
     (distance, None)
 }
 
-/// The way from `start` to `end` with the fewest bends; `None` if the disk on `start` cannot end
-/// there. Among ways with equally many bends the choice depends on the board alone.
+/// The way from `start` to `end` with the fewest bends; `None` if the disk on `start` cannot end there. If several ways
+/// have the fewest bends, the choice depends only on the board.
 #[must_use]
 pub fn path(board: &Board, start: Point, end: Point) -> Option<Path> {
     if start == end {

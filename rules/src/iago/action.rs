@@ -8,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     Place(Cell),
-    /// Points out a missed capture (IAGO-35); the caller then places a disk in the same turn.
+    /// Points out that the opponent missed a capture (IAGO-35). The same player then places a disk in the same turn.
     Callout,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// What an accepted action did. Effects never tell whether a capture was missed; the referee reads
+/// What an accepted action did. Effects never say whether a capture was missed; the referee reads
 /// [`Iago::missed`](super::Iago::missed).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effects {
@@ -60,10 +60,10 @@ pub(super) enum Callout {
     Idle,
     /// The last placement missed a compulsory capture (IAGO-33).
     Missed,
-    /// A miss was called out: the placement is free (IAGO-35).
+    /// A missed capture was called out, so the next placement is free (IAGO-35).
     Free,
-    /// A combination that only a setup can state. It stays until the next placement, so that the position converts
-    /// back to the setup that was given (IAGO-42).
+    /// A combination that cannot occur in play, but that a setup can have. It is kept until the next placement, so that
+    /// the position can be converted back to the same setup (IAGO-42).
     Claimed {
         penalty: bool,
         missed: bool,

@@ -6,7 +6,7 @@ use crate::{BySide, Side};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Disk {
     pub owner: Side,
-    /// Whether its red side is up (IAGO-4).
+    /// Whether the disk lies with its red side up (IAGO-4).
     pub captive: bool,
 }
 
@@ -51,7 +51,7 @@ impl Board {
         !self.occupied()
     }
 
-    /// Whether the game is over (IAGO-25).
+    /// Whether every inner cell has a disk; the game is then over (IAGO-25).
     #[inline]
     pub(super) fn inner_area_is_full(&self) -> bool {
         (self.empty() & CellSet::INNER).is_empty()
@@ -71,7 +71,7 @@ impl Board {
         }
     }
 
-    /// What a disk of `side` on the empty `cell` flips, row by row (IAGO-9 to 13, IAGO-18 to 21).
+    /// The disks that a disk of `side` on the empty cell `cell` flips, row by row (IAGO-9 to 13, IAGO-18 to 21).
     #[must_use]
     pub fn placement(&self, side: Side, cell: Cell, releases: bool) -> Placement {
         let mut placement = Placement {
@@ -96,7 +96,8 @@ impl Board {
     }
 }
 
-/// The unbroken row of cells in `between` next to a cell in a direction, if a cell of `closing` ends the row.
+/// The row of cells that begins beside `cell` and goes in `direction`. All its cells are in `between`, and the next
+/// cell after it is in `closing`. `None` if there is no such row.
 fn row(cell: Cell, direction: Direction, between: CellSet, closing: CellSet) -> Option<Row> {
     let mut cells = Vec::new();
     let mut at = cell.neighbour(direction)?;
@@ -114,7 +115,7 @@ fn row(cell: Cell, direction: Direction, between: CellSet, closing: CellSet) -> 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
     pub line: Line,
-    /// The cells of the flipped disks, the nearest to the new disk first; never empty.
+    /// The cells of the flipped disks, in order of their distance from the new disk; never empty.
     pub cells: Vec<Cell>,
     pub closing: Cell,
 }

@@ -6,13 +6,13 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-/// Cells per file, A to I (IAGO-1).
+/// The number of cells in each file, A to I (IAGO-1).
 const HEIGHTS: [u8; 9] = [5, 6, 7, 8, 9, 8, 7, 6, 5];
 
 /// The bit of the first cell of each file in a [`CellSet`], whose bits follow the files in the order A F B G C H D I E.
 ///
-/// In this order a step to the right adds 13 or 14 modulo 61, from any cell: the hexagon of
-/// 61 cells tiles the plane, and the steps are additions in the cyclic group of its tiles.
+/// In this order, a step to the right adds 13 or 14 modulo 61 to the bit, whatever the cell. The reason is that copies
+/// of the hexagon of 61 cells tile the plane, so that each step is an addition modulo 61.
 const STARTS: [u8; 9] = [0, 13, 26, 39, 52, 5, 19, 33, 47];
 
 /// A hex of the board, `A1` to `I5` (IAGO-1).
@@ -82,15 +82,15 @@ impl Cell {
         HEIGHTS[file as usize]
     }
 
-    /// The place in [`Cell::ALL`], 0 to 60.
+    /// The index of the cell in [`Cell::ALL`], 0 to 60.
     #[must_use]
     pub const fn index(self) -> usize {
         const BEFORE: [u8; 9] = [0, 5, 11, 18, 26, 35, 43, 50, 56];
         (BEFORE[self.file() as usize] + self.number() - 1) as usize
     }
 
-    /// Where the cell lies on the drawn board: `(x, v)`, with `x` the file from 0 and `v` the height above the centre
-    /// in half cells, −8 to 8 (IAGO-2).
+    /// The place of the cell on the drawn board, as `(x, v)`: `x` is the file, counted from 0, and `v` is the height
+    /// above the centre in half cells, −8 to 8 (IAGO-2).
     #[must_use]
     pub fn coordinates(self) -> (i8, i8) {
         let (file, number) = (self.file().cast_signed(), self.number().cast_signed());
@@ -104,7 +104,7 @@ impl Cell {
         CellSet::OUTER.contains(self)
     }
 
-    /// Whether a disk may be put here only if it flips something: the rim and E5 (IAGO-3).
+    /// Whether a disk may be placed on this cell only if it flips another disk. This holds for the rim and E5 (IAGO-3).
     #[must_use]
     pub const fn is_restricted(self) -> bool {
         CellSet::RESTRICTED.contains(self)
@@ -114,7 +114,8 @@ impl Cell {
     #[must_use]
     pub const fn neighbour(self, direction: Direction) -> Option<Cell> {
         let (file, number) = (self.file(), self.number());
-        // Up to file E, each file has one more cell at the bottom than the file to its left; after E, one fewer.
+        // Up to file E, each file has one more cell at the bottom than the file on its left. After file E, each file
+        // has one cell fewer at the bottom.
         let (right, left) = (file + 1, file.wrapping_sub(1));
         let (grows, shrank) = ((file < 4) as u8, (file > 4) as u8);
         match direction {
@@ -171,7 +172,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A text names no cell (IAGO-40).
+/// The error of parsing: the text names no cell (IAGO-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseCellError {
@@ -273,8 +274,8 @@ set!(CellSet of Cell, by Cells);
 
 /// A set of cells.
 ///
-/// The set is a word of 61 bits in the order of `Cell::bit`, so that a step in a direction is one
-/// rotation of the whole set; the three highest bits stay clear.
+/// The set is stored as 61 bits in the order of `Cell::bit`, so that a step of all cells in a direction is one rotation
+/// of these bits. The three highest bits of the integer are always 0.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CellSet(u64);
 
@@ -326,13 +327,13 @@ impl CellSet {
         Cells(self.0)
     }
 
-    /// The set with these bits; the three highest bits must be clear.
+    /// The set with these bits. The three highest bits must be 0.
     pub(super) const fn from_bits(bits: u64) -> CellSet {
         CellSet(bits)
     }
 
-    /// One bit for each cell, for hashing and comparing. The bits do not follow the order of the cell names; the three
-    /// highest bits are clear.
+    /// One bit for each cell, for hashing and comparing. The bits are not in the order of the cell names. The three
+    /// highest bits are 0.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
@@ -358,7 +359,7 @@ impl Iterator for Cells {
         if part == 0 {
             return None;
         }
-        // At most 60, so the cast keeps the value.
+        // The number is at most 60, so the cast does not change it.
         let bit = part.trailing_zeros() as u8;
         self.0 ^= 1 << bit;
         Some(Cell(bit))

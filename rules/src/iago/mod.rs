@@ -38,10 +38,10 @@ pub struct Iago {
     to_move: Option<Side>,
 }
 
-/// How many disks a side has face up in each area.
+/// The number of disks that a side has face up in each area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Areas {
-    /// In the inner area, the centre included.
+    /// The number in the inner area, including the centre.
     pub inner: u32,
     pub outer: u32,
 }
@@ -53,9 +53,9 @@ pub type Scores = BySide<u32>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     Score,
-    /// A tie, and the winner's disk lies face up on E5.
+    /// The scores are equal, and the winner's disk lies face up on E5.
     CentreFaceUp,
-    /// A tie, and the loser's disk lies captive on E5.
+    /// The scores are equal, and the loser's disk lies as a captive on E5.
     CentreCaptive,
 }
 
@@ -107,20 +107,20 @@ impl Iago {
 
     /// Whether the last placement missed a compulsory capture (IAGO-33).
     ///
-    /// For the referee alone: players must not learn of a miss before they call it out.
+    /// Only for the referee: players must not learn of a missed capture before they call it out.
     #[must_use]
     pub const fn missed(&self) -> bool {
         self.callout.missed()
     }
 
-    /// Whether a free placement is in force (IAGO-35).
+    /// Whether the next placement is free (IAGO-35).
     #[must_use]
     pub const fn free(&self) -> bool {
         self.callout.free()
     }
 
-    /// How many disks a side has left to place; `None` if the side has placed more than it owns, which happens only in
-    /// a game that began from a setup.
+    /// The number of disks that a side has left to place. `None` if the side has placed more disks than it owns; this
+    /// happens only in a game that began from a setup.
     #[must_use]
     pub fn supply(&self, side: Side) -> Option<u32> {
         owned(side).checked_sub(self.board.disks_of(side))
@@ -152,7 +152,7 @@ impl Iago {
 
     /// Every accepted placement with the number of disks it flips.
     ///
-    /// For the referee and organisers; what players may see is [`Iago::public_moves`].
+    /// Only for the referee and organisers. [`Iago::public_moves`] returns the placements that players may see.
     #[must_use]
     pub fn moves(&self) -> BTreeMap<Cell, FlipCount> {
         let Some(side) = self.to_move else {
@@ -171,17 +171,17 @@ impl Iago {
             .collect()
     }
 
-    /// The accepted placements with their flips, as far as players may see them: `None` with the
-    /// penalty option, where finding captures is part of the game.
+    /// The accepted placements with the number of disks that each flips, for players. `None` with the penalty option,
+    /// because players must then find the captures themselves.
     #[must_use]
     pub fn public_moves(&self) -> Option<BTreeMap<Cell, FlipCount>> {
         (!self.callout.penalty()).then(|| self.moves())
     }
 
-    /// What a disk of the side to move would flip on an empty cell, legal or not; `None` on an
-    /// occupied cell and after the end.
+    /// The disks that a placement of the side to move on this cell would flip, even if the placement is illegal. `None`
+    /// if the cell is occupied or the game is over.
     ///
-    /// For the referee: with the penalty option players must not see the flips beforehand.
+    /// Only for the referee: with the penalty option, players must not see the flips before they place the disk.
     #[must_use]
     pub fn placement(&self, cell: Cell) -> Option<Placement> {
         let side = self.to_move?;
@@ -202,7 +202,7 @@ impl Iago {
     /// Places a disk.
     ///
     /// # Errors
-    /// The first refusal in the order of IAGO-41, from `game_over` on.
+    /// The first refusal in the order of IAGO-41.
     pub fn place(&self, cell: Cell) -> Result<Played<Iago>, Refusal> {
         let side = self.mover()?;
         if let Some(disk) = self.disk(cell) {
@@ -266,11 +266,11 @@ impl Iago {
         self.board.placement(side, cell, self.variant.has_release())
     }
 
-    /// The legal cells for a side, and the cells where a placement captures the most.
+    /// The legal cells for a side, and the cells on which a placement captures the largest number of disks.
     #[inline]
     fn legal(&self, side: Side) -> Legal {
         if self.free() {
-            // A free placement is never a miss itself (IAGO-36).
+            // A free placement never counts as a missed capture (IAGO-36).
             return Legal {
                 cells: self.board.empty(),
                 best: CellSet::EMPTY,
@@ -288,7 +288,8 @@ impl Iago {
         }
     }
 
-    /// The position after an accepted placement; `best` are the cells of the compulsory captures.
+    /// The position after an accepted placement. `best` contains the cells on which a placement captures the largest
+    /// number of disks, if a capture is compulsory.
     #[inline]
     fn with_disk(&self, side: Side, cell: Cell, best: CellSet) -> Iago {
         let releases = self.variant.has_release();

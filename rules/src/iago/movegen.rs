@@ -1,26 +1,25 @@
 //! Finds the legal placements of the whole board at once, and the disks that one placement flips.
 //!
-//! Both work on the bits of a [`CellSet`](super::CellSet), 61 in one word, where a step in a
-//! direction is a rotation by 1, 13 or 14. The code does not ask each empty cell what it would flip.
-//! Instead, runs of enemy disks grow from all own disks at once, one cell per round, in each of the six
-//! directions; if a run of `n` disks meets an empty cell, a disk on that cell captures `n` disks on that
-//! ray. The numbers of all cells are summed in bit planes: plane `p` holds bit `p` of every cell's
-//! sum, so adding and comparing need no loop over cells either. The tests compare the results with the
-//! obvious method, which follows each ray of each cell.
+//! Both use the 61 bits of a [`CellSet`](super::CellSet), where a step in a direction is a rotation by 1, 13 or 14
+//! bits. The code does not ask each empty cell what it would flip. Instead, runs of enemy disks grow from all own disks
+//! at once, one cell per round, in each of the six directions; if a run of `n` disks meets an empty cell, a disk on
+//! that cell captures `n` disks on that ray. The numbers of all cells are summed in bit planes: plane `p` holds bit `p`
+//! of every cell's sum, so adding and comparing need no loop over cells either. The tests compare the results with a
+//! simple method, which follows each ray of each cell.
 
 use super::board::Board;
 use super::cell::{Cell, CellSet, Direction};
 use crate::{BySide, Side};
 
-/// One mask for each of [`Direction::ALL`].
+/// A set of bits for each direction, in the order of [`Direction::ALL`].
 type PerDirection = [u64; 6];
 
-/// A number for each cell, as bit planes. Six planes suffice: a placement captures at most seven disks on each of
-/// six rays, which is less than 64.
+/// A number for each cell, as bit planes. Six planes are enough: a placement captures at most seven disks on each of
+/// six rays, which is 42 and less than 64.
 type Planes = [u64; 6];
 
-/// For each direction, the cells that a step from a cell of the board can lead to. [`step`] is a rotation, so a step
-/// off the board ends on a bit outside this mask.
+/// For each direction, the cells that a step in this direction from a cell of the board can reach. [`step`] is a
+/// rotation, so a step off the board ends on a bit outside this mask.
 const ENTERED: PerDirection = {
     let mut entered = [0; 6];
     let mut at = 0;
@@ -51,7 +50,7 @@ const fn step([up, down, right_up, left_down, right_down, left_up]: PerDirection
     ]
 }
 
-// Checks while compiling that `step` leads from every cell to its neighbour.
+// Checks at compile time that `step` moves every cell to its neighbour.
 const _: () = {
     let mut at = 0;
     while at < Cell::COUNT {
@@ -87,14 +86,14 @@ const fn union([a, b, c, d, e, f]: PerDirection) -> u64 {
     (a | b) | (c | d) | (e | f)
 }
 
-/// Sum and carry of three bits per cell.
+/// For each cell, the sum of three bits: the low bit of the sum, and the carry.
 #[inline(always)]
 const fn add3(a: u64, b: u64, c: u64) -> (u64, u64) {
     let half = a ^ b;
     (half ^ c, (a & b) | (half & c))
 }
 
-/// For each cell, how many of the six masks have the cell: a number in three bit planes.
+/// For each cell, the number of the six masks that contain the cell, in three bit planes.
 #[inline(always)]
 const fn add6([a, b, c, d, e, f]: PerDirection) -> [u64; 3] {
     let (low_one, high_one) = add3(a, b, c);
@@ -119,8 +118,8 @@ fn add_at(sum: &mut Planes, [low, middle, top]: [u64; 3], plane: usize) {
     }
 }
 
-/// The empty cells where a disk of `own` captures the most; none if nothing can be captured
-/// (IAGO-15).
+/// The empty cells on which a disk of the side `own` captures the largest number of disks; no cells if nothing can be
+/// captured (IAGO-15).
 #[inline(always)]
 fn most_captures(own: u64, enemy: u64, empty: u64) -> u64 {
     let (enemy, empty) = (entered(enemy), entered(empty));
@@ -158,7 +157,7 @@ fn most_captures(own: u64, enemy: u64, empty: u64) -> u64 {
     })
 }
 
-/// The cells of `ends` from which an unbroken row of `between` leads to a cell of `own`.
+/// The cells of `ends` from which a row that consists only of cells of `between` leads to a cell of `own`.
 #[inline(always)]
 fn reached(own: u64, between: u64, ends: u64) -> u64 {
     let (between, ends) = (entered(between), entered(ends));
@@ -172,25 +171,27 @@ fn reached(own: u64, between: u64, ends: u64) -> u64 {
     reached
 }
 
-/// Where a placement is legal, and where it captures the most.
+/// The cells on which a placement is legal, and those on which it captures the largest number of disks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Legal {
-    /// The legal cells, if no free placement is in force (IAGO-35).
+    /// The legal cells. A free placement (IAGO-35) is not considered.
     pub cells: CellSet,
-    /// The cells that capture the most, if captures are compulsory by the variant; else none.
+    /// The cells on which a placement captures the largest number of disks, if captures are compulsory in the variant;
+    /// else empty.
     pub best: CellSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CaptureRules {
-    /// The variant compels captures (IAGO-14).
+    /// Whether captures are compulsory in the variant (IAGO-14).
     pub compels: bool,
-    /// A placement that captures too few is refused, not accepted as a miss (IAGO-33).
+    /// Whether a placement that captures too few disks is refused. If false, it is accepted and counts as a missed
+    /// capture (IAGO-33).
     pub refuses: bool,
     pub releases: bool,
 }
 
-/// The bits of a board, from the view of the side to move.
+/// The disks of a board as bits: those of the side to move, those of the other side, and the red disks.
 #[derive(Clone, Copy)]
 struct Bitboards {
     /// The disks of the side to move, captives included.
@@ -214,7 +215,7 @@ impl Bitboards {
         if rules.refuses && best != 0 {
             return (best, best);
         }
-        // A release from a restricted cell always counts (IAGO-19); a placement on another cell needs no flip.
+        // On a restricted cell, every release counts as a flip (IAGO-19). On another cell, a placement needs no flip.
         let restricted = empty & CellSet::RESTRICTED.bits();
         let mut cells = empty & !restricted;
         if !rules.refuses {
@@ -332,12 +333,12 @@ impl Board {
 #[derive(Clone, Copy)]
 struct RowMasks {
     between: u64,
-    /// The disks that may end the row.
+    /// The disks that can end the row.
     closing: u64,
 }
 
-/// The disks that a placement flips: in each direction a row of `release` if the nearest disk is a captive, else a
-/// row of `capture`.
+/// The disks that a placement flips. In each direction, this is a row of `release` if the nearest cell has a captive
+/// that can be released, else a row of `capture`.
 ///
 /// The loops do not branch on the disks, because a processor cannot predict such branches.
 #[inline(always)]
@@ -347,8 +348,8 @@ fn flipped(at: usize, capture: RowMasks, release: RowMasks) -> u64 {
     for Ray { nearest, cells } in &RAYS_RIGHT[at] {
         let captive = nearest & release.between != 0;
         let RowMasks { between, closing } = if captive { release } else { capture };
-        // The first cell of the ray not in `between` is the lowest bit of `left`, or of `right` if `left` is
-        // empty. Subtracting one changes this bit and all bits before it.
+        // The first cell of the ray that is not in `between` is the lowest bit of `left`, or of `right` if `left` is 0.
+        // Subtracting 1 changes this bit and all lower bits.
         let others = cells & !between;
         let (left, right) = (others & LEFT, others & !LEFT);
         let (less_left, borrow) = left.overflowing_sub(1);
@@ -359,8 +360,8 @@ fn flipped(at: usize, capture: RowMasks, release: RowMasks) -> u64 {
     for Ray { nearest, cells } in &RAYS_LEFT[at] {
         let captive = nearest & release.between != 0;
         let RowMasks { between, closing } = if captive { release } else { capture };
-        // In these directions the first cell not in `between` is the highest bit of the right half, or of the left
-        // half if the right half has none.
+        // In these directions, the first cell that is not in `between` is the highest bit of the right half, or of the
+        // left half if the right half has no bit set.
         let others = cells & !between;
         let right = others & !LEFT;
         let wraps = mask_if(right == 0);
@@ -379,19 +380,20 @@ const fn mask_if(condition: bool) -> u64 {
     (condition as u64).wrapping_neg()
 }
 
-/// The cells beyond a cell in one direction, as bits.
+/// The cells that follow a cell in one direction, as bits.
 #[derive(Clone, Copy)]
 struct Ray {
     nearest: u64,
     cells: u64,
 }
 
-/// The rays of each cell along which the bits of either half of the board rise: up and to the
-/// right.
+/// For each cell, the three rays that go up or to the right. Along these rays the bits rise within each half of the
+/// board.
 static RAYS_RIGHT: [[Ray; 3]; Cell::COUNT] =
     rays([Direction::Up, Direction::RightUp, Direction::RightDown]);
 
-/// The rays of each cell along which the bits of either half of the board fall: down and to the left.
+/// For each cell, the three rays that go down or to the left. Along these rays the bits fall within each half of the
+/// board.
 static RAYS_LEFT: [[Ray; 3]; Cell::COUNT] =
     rays([Direction::Down, Direction::LeftDown, Direction::LeftUp]);
 

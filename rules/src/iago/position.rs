@@ -92,7 +92,8 @@ impl Position for Iago {
     #[inline]
     fn play_unchecked(&self, action: Action) -> Iago {
         match (action, self.to_move) {
-            // Only with the penalty option does the next position depend on `best`: it notes a missed capture.
+            // With the penalty option, the next position also says whether a capture was missed. Only then is `best`
+            // needed.
             (Action::Place(cell), Some(side)) if self.callout.penalty() => {
                 self.with_disk(side, cell, self.legal(side).best)
             }

@@ -1,4 +1,4 @@
-//! Why an action is refused, as facts.
+//! Why an action is refused, as data without wording.
 
 use super::board::{Disk, Placement};
 use super::cell::Cell;
@@ -15,20 +15,20 @@ pub enum Refusal {
         outcome: Outcome<Reason>,
         scores: Scores,
     },
-    /// A callout, but the penalty option is off (IAGO-37).
+    /// The action is a callout, but the penalty option is off (IAGO-37).
     CalloutDisabled,
-    /// A callout, but the placement is free already (IAGO-37).
+    /// The action is a callout, but the placement is already free (IAGO-37).
     CalloutRepeated,
-    /// A callout, but the last placement missed nothing (IAGO-37).
+    /// The action is a callout, but the last placement missed no capture (IAGO-37).
     CalloutFalse {
         /// Whether a disk lies on the board.
         any_placement: bool,
     },
     /// The token is neither a cell nor `callout` (IAGO-40).
     Malformed,
-    /// The token is a letter and a number, but no cell (IAGO-40).
+    /// The token is a letter and a number, but the board has no such cell (IAGO-40).
     OffBoard {
-        /// The file (0 to 8) and its highest number, if the letter is one of A to I.
+        /// If the letter is one of A to I: the file (0 to 8) and the highest number in this file.
         file: Option<(u8, u8)>,
     },
     Occupied {
@@ -38,26 +38,26 @@ pub enum Refusal {
     /// The cell is an outer cell or the centre, and the placement flips nothing (IAGO-8).
     NeedsFlip {
         cell: Cell,
-        /// Whether a release would suffice too: not in Simple (IAGO-32).
+        /// Whether a release would be enough too. In the variant Simple it would not (IAGO-32).
         releases: bool,
-        /// If a capture is compulsory: every placement that captures the most. Empty with the
-        /// penalty option.
+        /// If a capture is compulsory: all placements that capture the largest number of disks. Empty with the penalty
+        /// option.
         best: Vec<Placement>,
-        /// If the cell is E5 and the last empty inner cell: the legal outer cells, because of which E5 still needs a
-        /// flip (IAGO-26). Empty with the penalty option.
+        /// If the cell is E5 and no other inner cell is empty: the legal outer cells. While there are any, a placement
+        /// on E5 still needs a flip (IAGO-26). Empty with the penalty option.
         delaying: Vec<Cell>,
     },
     /// The placement captures nothing although a capture exists (IAGO-14).
     MustCapture {
         /// The refused placement; its releases do not count.
         refused: Placement,
-        /// Every placement that captures the most; never empty.
+        /// All placements that capture the largest number of disks; never empty.
         best: Vec<Placement>,
     },
     /// The placement captures fewer disks than possible (IAGO-15).
     MustCaptureMost {
         refused: Placement,
-        /// Every placement that captures the most; never empty.
+        /// All placements that capture the largest number of disks; never empty.
         best: Vec<Placement>,
     },
 }

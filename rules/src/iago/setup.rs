@@ -1,4 +1,4 @@
-//! Arrangements of disks from outside, and their conversion to positions.
+//! Arrangements of disks that come from outside the crate, and their conversion to positions.
 
 use super::action::Callout;
 use super::board::{Board, Disk};
@@ -16,7 +16,7 @@ pub struct Setup {
     pub to_move: Option<Side>,
     /// Whether the last placement missed a compulsory capture (IAGO-33).
     pub missed: bool,
-    /// Whether a free placement is in force (IAGO-35).
+    /// Whether the next placement is free (IAGO-35).
     pub free: bool,
 }
 

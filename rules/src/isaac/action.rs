@@ -8,12 +8,13 @@ use std::str::FromStr;
 /// One action: a placement `A-B` or a removal `A-B:S` (ISAAC-26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Puts an own piece on the footprint (ISAAC-5).
+    /// The side to move puts one of its pieces on the footprint (ISAAC-5).
     Place(Footprint),
-    /// Removes the own piece on the footprint and moves the own counter to the total (ISAAC-17).
+    /// The side to move removes its piece on the footprint and moves its counter to the total (ISAAC-17).
     Remove {
         piece: Footprint,
-        /// The score after the removal, which is the counter's square in the mover's own numbers; 100 or more wins.
+        /// The score after the removal. It is also the counter's new square, in the numbers of the side to move; 100 or
+        /// more wins.
         total: u16,
     },
 }
@@ -56,7 +57,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// The form of a token, which must fit the phase.
+/// The form of a token. Each phase allows only one form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     Placement,
@@ -64,12 +65,13 @@ pub enum Form {
     Removal,
 }
 
-/// A well-formed token. Its squares need not be the ends of a piece.
+/// The parts of a well-formed token. The squares need not be the ends of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Named {
     pub first: Square,
     pub last: Square,
-    /// `None` for a placement; [`u32::MAX`] also stands for every larger number (ISAAC-26).
+    /// The total; `None` if the token is a placement. A total that is too large for `u32` is stored as [`u32::MAX`]
+    /// (ISAAC-26).
     pub total: Option<u32>,
 }
 

@@ -3,7 +3,7 @@
 use super::{Longest, Piece, Valuation};
 use crate::Side;
 
-/// What an accepted action did: the change, then its automatic consequences.
+/// What an accepted action did: a change, and then the automatic consequences of the change.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effects {
     pub change: Change,
@@ -17,7 +17,7 @@ pub enum Change {
     Removed {
         valuation: Valuation,
         from: u16,
-        /// The score after the removal: at least `from`, at most `from` plus the points of `valuation`.
+        /// The score after the removal. It is at least `from`, and at most `from` plus the points of `valuation`.
         to: u16,
     },
 }
@@ -28,7 +28,8 @@ pub enum Event {
     /// The side passed for the rest of the placement phase (ISAAC-6).
     Passed {
         side: Side,
-        /// How many pieces the side has left, none of which fits; 0 if all are placed.
+        /// The number of pieces that the side has left and that do not fit on the board; 0 if all its pieces are
+        /// placed.
         unplaced: u16,
     },
     /// The placement phase is over and the counters stand on 00 (ISAAC-7 to ISAAC-9).
@@ -37,8 +38,8 @@ pub enum Event {
     Finished { side: Side, stuck: Stuck },
 }
 
-/// Why a side can remove nothing: each of its pieces on the board stands in the list of the first rule that forbids
-/// to remove the piece. Both lists are empty if the side has no piece on the board.
+/// Why a side cannot remove any piece. Each piece of the side on the board is in one of two lists: `too_short` if it is
+/// too short, else `under_counter`. Both lists are empty if the side has no piece on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Stuck {
     pub longest: Option<Longest>,

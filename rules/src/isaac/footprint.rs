@@ -1,4 +1,4 @@
-//! The 600 places where a piece can lie, and counts of pieces on each line.
+//! The 600 places where a piece can lie, and the number of pieces on each line.
 
 use super::{Line, Square, SquareSet};
 use crate::Side;
@@ -11,7 +11,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Footprint(u16);
 
-/// The facts of a footprint, computed while compiling.
+/// The data of a footprint, computed at compile time.
 #[derive(Clone, Copy)]
 struct Entry {
     first: Square,
@@ -19,7 +19,7 @@ struct Entry {
     length: u8,
     line: Line,
     squares: SquareSet,
-    /// The counts of one piece on this footprint.
+    /// The [`Crowds`] of a board that has only one piece, on this footprint.
     crowds: Crowds,
 }
 
@@ -29,8 +29,9 @@ const COUNT: usize = Footprint::COUNT;
 
 static TABLE: [Entry; COUNT] = table();
 
-/// Lists the footprints of each first square along the row, then those down the column. This is the order of the
-/// tokens: a footprint along the row ends at a smaller square than every footprint down the column.
+/// Lists all footprints, sorted by the first square. Of the footprints with the same first square, those along the row
+/// come first and those along the column follow. This is the order of the tokens, because a footprint along the row has
+/// a smaller last square than every footprint along the column.
 const fn table() -> [Entry; COUNT] {
     let nothing = Entry {
         first: Square::trusted(0),
@@ -88,8 +89,9 @@ const fn table() -> [Entry; COUNT] {
     table
 }
 
-/// For each first square, the numbers of the shortest footprints along the row and down the column; the numbers of the
-/// longer footprints follow. If no footprint fits there, the number is that of the next footprint in the table.
+/// For each first square, the numbers of the shortest footprint along the row and of the shortest along the column. The
+/// longer footprints have the next numbers. If no footprint fits from this square, the number is that of the next
+/// footprint in the table.
 static SHORTEST_FROM: [[u16; 2]; 100] = {
     let mut numbers = [[0; 2]; 100];
     let mut next = 0;
@@ -102,7 +104,7 @@ static SHORTEST_FROM: [[u16; 2]; 100] = {
     numbers
 };
 
-/// How many lengths of pieces fit into a stretch of squares.
+/// How many of the five lengths of pieces fit into a row of `squares` squares.
 const fn lengths_within(squares: usize) -> u16 {
     if squares < SHORTEST as usize {
         0
@@ -119,7 +121,7 @@ pub enum Misfit {
     /// The first square is not smaller than the last.
     #[error("the smaller end comes first")]
     Order,
-    /// The squares share neither row nor column.
+    /// The squares are not in the same row or column.
     #[error("the ends share neither row nor column")]
     Crooked,
     #[error("no piece covers {0} squares")]
@@ -181,8 +183,8 @@ impl Footprint {
         self.entry().last
     }
 
-    /// This footprint in the square numbers that a side reads, the smaller end first (ISAAC-1). Applied twice, it
-    /// returns the footprint itself.
+    /// This footprint in the square numbers that a side reads, the smaller end first (ISAAC-1). Calling it twice gives
+    /// the first footprint again.
     ///
     /// ```
     /// use iago_rules::Side;
@@ -231,8 +233,8 @@ impl fmt::Debug for Footprint {
     }
 }
 
-/// How many pieces cover a square of each of the twenty lines, in four bits per line. Four bits suffice: a line has
-/// ten squares, and no two pieces share a square.
+/// For each of the twenty lines, the number of pieces that cover a square of the line, stored in four bits. Four bits
+/// are enough, because a line has ten squares and two pieces never share a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub(super) struct Crowds(u128);
 

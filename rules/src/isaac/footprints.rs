@@ -5,7 +5,7 @@ use super::{Footprint, Hand};
 
 const WORDS: usize = Footprint::COUNT.div_ceil(64);
 
-/// A set of footprints: one bit for each, by its number.
+/// A set of footprints. Bit n says whether the footprint with the number n is in the set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(super) struct Footprints([u64; WORDS]);
 
@@ -36,7 +36,8 @@ static BESIDE: [Footprints; Footprint::COUNT] = {
     beside
 };
 
-/// The footprints of each choice of lengths. The index has a bit for each length; the shortest has the lowest bit.
+/// For each set of lengths, the footprints that have one of these lengths. The index has a bit for each length, the
+/// lowest bit for the shortest length.
 static OF_LENGTHS: [Footprints; 1 << LENGTHS.len()] = {
     let mut of_lengths = [Footprints::NONE; 1 << LENGTHS.len()];
     let mut choice = 0;
@@ -70,7 +71,7 @@ impl Footprints {
         self & OF_LENGTHS[hand.lengths_left()]
     }
 
-    /// The footprints in both sets: `&`, but callable in constants.
+    /// The footprints that are in both sets. Unlike the operator `&`, this can be called in constants.
     const fn and(mut self, other: &Footprints) -> Footprints {
         let mut index = 0;
         while index < WORDS {
@@ -101,7 +102,7 @@ impl Footprints {
 
     /// Calls `thing` with each footprint, in the order of the tokens.
     pub(super) fn map<T>(&self, thing: impl Fn(Footprint) -> T) -> Vec<T> {
-        // Taking eight bits at a time without branches is more than twice as fast as going bit by bit.
+        // Handling eight bits at a time without branches is more than twice as fast as handling each bit alone.
         let mut numbers = [0; Footprint::COUNT + 8];
         let mut len = 0;
         for (index, byte) in self
@@ -132,7 +133,7 @@ impl std::ops::BitAnd for Footprints {
     }
 }
 
-/// For each byte, the numbers of its set bits, lowest first and filled up with zeros, and how many bits are set.
+/// For each byte: the numbers of its set bits, the lowest first, with zeros after them; and the number of set bits.
 static BITS_OF: [([u16; 8], u8); 256] = {
     let mut bits_of = [([0; 8], 0); 256];
     let mut byte = 0;

@@ -20,13 +20,13 @@ impl Hand {
         Hand(counts)
     }
 
-    /// How many pieces of a length are left; 0 for lengths no piece has.
+    /// The number of pieces of this length that are left; 0 if there are no pieces of this length.
     #[must_use]
     pub fn count(self, length: u8) -> u8 {
         slot(length).map_or(0, |slot| self.0[slot])
     }
 
-    /// The length and the number of pieces of each length that is left, shortest first.
+    /// The lengths of which pieces are left, the shortest first, each with the number of these pieces.
     pub fn kinds(self) -> impl Iterator<Item = (u8, u8)> {
         LENGTHS
             .into_iter()
@@ -45,7 +45,7 @@ impl Hand {
         self.0.into_iter().map(u16::from).sum()
     }
 
-    /// The length of all pieces left, laid in a row, in squares (ISAAC-24).
+    /// The number of squares that all pieces that are left cover together (ISAAC-24).
     #[must_use]
     pub fn squares(self) -> u16 {
         self.kinds()
@@ -53,13 +53,13 @@ impl Hand {
             .sum()
     }
 
-    /// The lengths that are left: a bit for each length; the shortest has the lowest bit.
+    /// The lengths of which pieces are left, as bits. Each length has a bit; the shortest length has the lowest bit.
     pub(super) fn lengths_left(self) -> usize {
         let left = self.0.iter().rev().map(|count| usize::from(*count > 0));
         left.fold(0, |lengths, left| lengths << 1 | left)
     }
 
-    /// The hand without one piece of this length; `None` if no such piece is left.
+    /// The hand without one piece of this length; `None` if no piece of this length is left.
     #[must_use]
     pub fn take(mut self, length: u8) -> Option<Hand> {
         let left = self.0.get_mut(slot(length)?)?;

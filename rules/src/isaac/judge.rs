@@ -57,7 +57,7 @@ impl Isaac {
         })
     }
 
-    /// The position after a side places a piece from its hand, and the automatic consequences.
+    /// The position after `piece` is placed by its owner, and the automatic consequences.
     fn placed(&self, piece: Piece) -> (Isaac, Vec<Event>) {
         let mut hands = self.hands;
         let hand = &mut hands[piece.side];
@@ -73,7 +73,8 @@ impl Isaac {
         (position, events)
     }
 
-    /// The position after a side removes a piece and moves its counter to a total, and the automatic consequences.
+    /// The position after `piece` is removed by its owner, whose counter moves to `total`, and the automatic
+    /// consequences.
     fn removed(&self, piece: Piece, total: u16) -> (Isaac, Vec<Event>) {
         let Piece { footprint, side } = piece;
         let mut position = Isaac {
@@ -145,7 +146,7 @@ impl Isaac {
                 valuation,
                 score,
                 named,
-                // The present score is always an allowed total: no two counters share a square.
+                // The present score is always an allowed total, because the two counters are never on the same square.
                 nearest: highest.filter(|_| named > score.into()).unwrap_or(score),
             });
         };
@@ -324,7 +325,7 @@ impl Isaac {
         Some(self.all_points(side, piece))
     }
 
-    /// The removal of a piece with the highest total allowed.
+    /// The removal of `piece` with the highest total that is allowed.
     fn all_points(&self, side: Side, piece: Piece) -> Action {
         let highest = self.totals(&self.valuation(piece)).next_back();
         Action::Remove {

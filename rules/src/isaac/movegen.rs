@@ -1,6 +1,7 @@
 //! Finds all legal actions at once.
 //!
-//! The position keeps where pieces fit and how many pieces lie on each line: each placement and removal updates both.
+//! The position stores the footprints on which a piece fits, and the number of pieces on each line. Each placement and
+//! removal updates these data.
 
 use super::footprints::Footprints;
 use super::piece::value;
@@ -9,18 +10,19 @@ use super::{Action, Isaac, Piece};
 use crate::Side;
 
 impl Isaac {
-    /// Whether the side could place a piece (ISAAC-6), also on the other side's turn; valid in the placement phase
-    /// only.
+    /// Whether the side could place a piece if it were to move (ISAAC-6). May be called in the placement phase only.
     pub(super) fn can_place(&self, side: Side) -> bool {
         !self.placements_of(side).is_empty()
     }
 
-    /// Where the side could place a piece, also on the other side's turn; valid in the placement phase only.
+    /// The footprints on which the side could place a piece if it were to move. May be called in the placement phase
+    /// only.
     pub(super) fn placements_of(&self, side: Side) -> Footprints {
         self.room.with_lengths_in(self.hand(side))
     }
 
-    /// The points for removing a piece on the board: those of [`valuation`](Isaac::valuation), found faster.
+    /// The points for removing a piece on the board. The result is the same as the points of
+    /// [`valuation`](Isaac::valuation), but faster to compute.
     pub(super) fn points(&self, piece: Piece) -> u16 {
         let line = piece.line().squares();
         let on_line = |side| {
@@ -55,7 +57,8 @@ impl Isaac {
         }
     }
 
-    /// The total that would move a side's counter to the square of the opponent's counter (ISAAC-18).
+    /// The total that `side` may not choose, because its counter would move to the square of the opponent's counter
+    /// (ISAAC-18).
     pub(super) fn blocked_total(&self, side: Side) -> Option<u16> {
         let square = self.counter(side.other())?;
         Some(u16::from(square.read_by(side).number()))

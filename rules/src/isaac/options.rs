@@ -1,4 +1,4 @@
-//! What the players of ISAAC agree on.
+//! The options on which the players of ISAAC agree before the game.
 
 use crate::{GameOptions, OptionError, OptionValue};
 use std::fmt;
@@ -8,10 +8,12 @@ pub struct Options {
     pub tiebreak: Tiebreak,
 }
 
-/// How equal scores with equally many unplaced squares are decided (ISAAC-24).
+/// The rule that decides a game if both scores are equal and the unplaced pieces of both sides cover the same number of
+/// squares (ISAAC-24).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Tiebreak {
-    /// Each piece is slightly shorter than its squares, so fewer pieces make the longer row.
+    /// The unplaced pieces of each side are laid in a row. Each piece is slightly shorter than its squares, so the side
+    /// with fewer pieces has the longer row and wins.
     #[default]
     Line,
     /// Only the squares count; if they are equal, Black wins.

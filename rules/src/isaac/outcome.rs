@@ -78,7 +78,7 @@ pub(super) fn final_outcome(
         })
 }
 
-/// The side with the greater number wins for this reason; `None` if they are equal.
+/// The outcome in which the side with the greater number wins for this reason; `None` if both numbers are equal.
 fn greater(numbers: BySide<u16>, reason: Reason) -> Option<Outcome<Reason>> {
     let winner = match numbers[Side::First].cmp(&numbers[Side::Second]) {
         Ordering::Greater => Side::First,

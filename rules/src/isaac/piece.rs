@@ -3,10 +3,10 @@
 use super::{Footprint, Line, Sides, SquareSet};
 use crate::Side;
 
-/// The lengths of the pieces, shortest first (ISAAC-2).
+/// The lengths of the pieces in squares, the shortest first (ISAAC-2).
 pub const LENGTHS: [u8; 5] = [3, 4, 5, 6, 7];
 
-/// How many pieces of a length each side begins with; 0 for other lengths (ISAAC-2).
+/// The number of pieces of this length with which each side begins; 0 if there are no pieces of this length (ISAAC-2).
 #[must_use]
 pub const fn supply(length: u8) -> u8 {
     match length {
@@ -19,7 +19,7 @@ pub const fn supply(length: u8) -> u8 {
     }
 }
 
-/// The value written on a piece of a length; 0 for other lengths (ISAAC-2).
+/// The value that is written on each piece of this length; 0 if there are no pieces of this length (ISAAC-2).
 #[must_use]
 pub const fn value(length: u8) -> u16 {
     match length {
@@ -62,17 +62,17 @@ impl Piece {
     }
 }
 
-/// The longest piece a side removed (ISAAC-11).
+/// The longest piece that a side has removed so far (ISAAC-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Longest {
     /// The number of squares, 3 to 7.
     pub length: u8,
-    /// Where the piece lay, the last one removed if the side removed several of this length; `None` if a setup stated
-    /// the length.
+    /// The footprint from which the piece was removed. If the side removed several pieces of this length, it is that of
+    /// the last. `None` if the length comes from a setup.
     pub from: Option<Footprint>,
 }
 
-/// The points of a removal and how they come about (ISAAC-13 to ISAAC-16).
+/// The points for removing a piece, and how they are calculated (ISAAC-13 to ISAAC-16).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Valuation {
     pub piece: Piece,
@@ -86,7 +86,7 @@ pub struct Valuation {
 impl Valuation {
     #[must_use]
     pub fn count(&self) -> u16 {
-        // At most seven others fit on a line beside the piece itself.
+        // The cast cannot overflow: beside the piece itself, at most seven other pieces fit on a line.
         self.crossing.len() as u16
     }
 

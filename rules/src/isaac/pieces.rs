@@ -1,4 +1,4 @@
-//! The pieces on the board, with facts about them that are often needed.
+//! The pieces on the board, with data about them that is often needed and is therefore stored.
 
 use super::footprint::Crowds;
 use super::{Footprint, Piece, SquareSet};
@@ -67,7 +67,8 @@ impl Pieces {
         Some(self.sorted[self.search(footprint).ok()?])
     }
 
-    /// How many other pieces cover a square of the line along which a piece of the set lies.
+    /// The number of other pieces that cover a square of the line along which `piece` lies. `piece` must be one of
+    /// these pieces.
     pub(super) fn crossing(&self, piece: Piece) -> u16 {
         self.crowds.count_on(piece.line()) - 1
     }

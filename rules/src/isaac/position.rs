@@ -15,7 +15,7 @@ pub struct Isaac {
     pub(super) options: Options,
     pub(super) turn: Turn,
     pub(super) pieces: Pieces,
-    /// The footprints that share no square with a piece; empty after the placement phase.
+    /// The footprints that share no square with any piece on the board; empty after the placement phase.
     pub(super) room: Footprints,
     pub(super) hands: BySide<Hand>,
     pub(super) scores: BySide<u16>,
@@ -41,7 +41,7 @@ impl Isaac {
         }
     }
 
-    /// The pieces on the board, sorted by where they lie.
+    /// The pieces on the board, sorted by their footprints.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         self.pieces.as_slice()
@@ -60,20 +60,20 @@ impl Isaac {
         self.pieces.occupied()
     }
 
-    /// The pieces a side has not placed.
+    /// The pieces that a side has not placed.
     #[must_use]
     pub const fn hand(&self, side: Side) -> Hand {
         *self.hands.get(side)
     }
 
-    /// A side's score; 100 or more only when that ended the game.
+    /// A side's score. It is 100 or more only if this ended the game.
     #[must_use]
     pub const fn score(&self, side: Side) -> u16 {
         *self.scores.get(side)
     }
 
-    /// The square of a side's counter in Black's numbers; `None` in the placement phase and from
-    /// 100 on (ISAAC-3, ISAAC-9, ISAAC-19).
+    /// The square of a side's counter in Black's numbers; `None` in the placement phase, or if the side's score is 100
+    /// or more (ISAAC-3, ISAAC-9, ISAAC-19).
     #[must_use]
     pub const fn counter(&self, side: Side) -> Option<Square> {
         match self.turn {
@@ -128,7 +128,7 @@ impl Isaac {
         }
     }
 
-    /// What a piece on the board would be worth now, whether or not it may be removed
+    /// The points that removing a piece on the board would give now, even if the rules do not allow to remove the piece
     /// (ISAAC-13 to ISAAC-15).
     #[must_use]
     pub fn valuation(&self, piece: Piece) -> Valuation {
@@ -153,8 +153,8 @@ impl Isaac {
         }
     }
 
-    /// The totals that the owner of the piece may name for its points, lowest first: never the
-    /// square of the opponent's counter (ISAAC-17, ISAAC-18).
+    /// The totals that the owner may choose when removing the piece, the lowest first. The total at which the
+    /// opponent's counter stands is left out (ISAAC-17, ISAAC-18).
     pub fn totals(&self, valuation: &Valuation) -> impl DoubleEndedIterator<Item = u16> {
         let side = valuation.piece.side;
         let score = self.score(side);

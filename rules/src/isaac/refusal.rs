@@ -1,9 +1,10 @@
-//! Why an action is refused, as facts.
+//! Why an action is refused, as data without wording.
 
 use super::{Footprint, Form, Hand, Longest, Phase, Piece, Reason, Sides, Square, Valuation};
 use crate::{BySide, Outcome, Side};
 
-/// Why an action is refused, in the order of ISAAC-27, with the facts a sentence needs.
+/// Why an action is refused. The variants are in the order of ISAAC-27 and hold the data that a sentence about the
+/// refusal needs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", crate::Refusal::code(self))]
 pub enum Refusal {
@@ -17,26 +18,28 @@ pub enum Refusal {
     },
     WrongPhase {
         phase: Phase,
-        /// A legal action of this phase, as an example; with the piece named, if such an action exists.
+        /// An example: a legal action of this phase. If an action with the piece that the token names is legal, it is
+        /// the example. `None` if there is no legal action.
         example: Option<super::Action>,
-        /// How the points of the piece named come about, if the token lacks only a total.
+        /// If the token is wrong only because it has no total: how the points for the piece that the token names are
+        /// calculated. Else `None`.
         valuation: Option<Valuation>,
         score: u16,
-        /// What else is wrong with the piece named.
+        /// A second reason to refuse the token, because of the piece that it names; `None` if there is none.
         besides: Option<Box<Refusal>>,
     },
     /// The smaller end must come first.
     BadOrder {
-        /// The token with its ends the right way round; `None` if both ends are equal.
+        /// The token with its ends exchanged; `None` if both ends are equal.
         corrected: Option<super::Named>,
     },
-    /// The ends share neither row nor column.
+    /// The ends are not in the same row or column.
     NotStraight {
         ends: [Square; 2],
     },
     BadLength {
         ends: [Square; 2],
-        /// How many squares lie from end to end, both ends included.
+        /// The number of squares from the first end to the last, including both ends.
         length: u8,
     },
     NoPieceLeft {
@@ -49,7 +52,7 @@ pub enum Refusal {
     },
     NoSuchPiece {
         footprint: Footprint,
-        /// The pieces on the first and the last square named.
+        /// The pieces on the first and on the last square that the token names.
         covering: [Option<Piece>; 2],
     },
     NotYourPiece {
@@ -70,9 +73,9 @@ pub enum Refusal {
     ScoreOutOfRange {
         valuation: Valuation,
         score: u16,
-        /// The total named; [`u32::MAX`] also stands for every larger number.
+        /// The total that the token names. A total that is too large for `u32` is stored as [`u32::MAX`].
         named: u32,
-        /// The allowed total nearest to `named`.
+        /// The allowed total that is nearest to `named`.
         nearest: u16,
     },
     CounterOccupied {
@@ -81,7 +84,7 @@ pub enum Refusal {
         named: u16,
         square: Square,
         opponent_score: u16,
-        /// The nearest allowed totals below and above `named`.
+        /// The nearest allowed total below `named`, and the nearest above `named`.
         nearest: [Option<u16>; 2],
     },
 }

@@ -1,4 +1,4 @@
-//! Arrangements from outside, and their conversion to positions.
+//! Arrangements that come from outside the crate, and their conversion to positions.
 
 use super::footprints::Footprints;
 use super::outcome::{final_outcome, hundred};
@@ -18,13 +18,14 @@ pub struct Setup {
     pub pieces: Vec<Piece>,
     /// The pieces not placed.
     pub hands: BySide<Hand>,
-    /// Both 0 in the placement phase, below 100 in the scoring phase.
+    /// Both scores are 0 in the placement phase, and below 100 in the scoring phase.
     pub scores: BySide<u16>,
-    /// The length of the longest piece each side removed; 0 for none.
+    /// The length of the longest piece that each side has removed; 0 if the side has removed none.
     pub longest_removed: BySide<u8>,
-    /// The sides that passed: in the placement phase at most the side not to move, later both.
+    /// The sides that passed. In the placement phase, at most the side that is not to move; later, both sides.
     pub passed: Sides,
-    /// The finished sides: never the side to move; both at the end, unless a side reached 100.
+    /// The finished sides. The side to move is never finished; at the end both sides are finished, unless a side
+    /// reached 100.
     pub finished: Sides,
 }
 
@@ -35,7 +36,7 @@ pub enum Stage {
     Over,
 }
 
-/// Why an arrangement is no position (ISAAC-28).
+/// Why an arrangement is not a valid position (ISAAC-28).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {

@@ -2,14 +2,15 @@
 
 use crate::Side;
 
-/// At most both sides, each once, in order: for example the sides that passed, or whose counters lie on a line.
+/// No, one or both sides, each at most once, in order. For example, the sides that passed, or the sides whose counters
+/// are on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Sides([Option<Side>; 2]);
 
 impl Sides {
     pub const NONE: Sides = Sides([None; 2]);
 
-    /// These sides with one more side at the end; unchanged if they contain the side.
+    /// These sides with `side` added at the end; unchanged if they already contain `side`.
     #[must_use]
     pub fn with(self, side: Side) -> Sides {
         match self.0 {

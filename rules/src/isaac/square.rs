@@ -5,8 +5,8 @@ use crate::set::set;
 use std::fmt;
 use std::str::FromStr;
 
-/// A square in Black's numbers, 00 to 99: tens count rows from Black's edge, units count columns
-/// from Black's left (ISAAC-1).
+/// A square, 00 to 99 in Black's numbers. The tens digit is the row, counted from Black's edge; the units digit is the
+/// column, counted from Black's left (ISAAC-1).
 ///
 /// ```
 /// use iago_rules::Side;
@@ -19,7 +19,7 @@ use std::str::FromStr;
 pub struct Square(u8);
 
 impl Square {
-    /// The square with this number; `None` above 99.
+    /// The square with this number; `None` if the number is above 99.
     #[must_use]
     pub const fn new(number: u8) -> Option<Square> {
         if number < 100 {
@@ -54,7 +54,7 @@ impl Square {
 
     /// This square in the numbers that a side reads: n for Black, 99 − n for White (ISAAC-1).
     ///
-    /// Applied twice, it returns the square itself; so it also converts a square that White typed to Black's numbers.
+    /// Calling it twice gives the first square again. So it also converts a square that White typed to Black's numbers.
     #[must_use]
     pub const fn read_by(self, side: Side) -> Square {
         match side {
@@ -63,8 +63,8 @@ impl Square {
         }
     }
 
-    /// The square a counter stands on with this score, in Black's numbers; `None` from 100 on,
-    /// when the counter has left the board (ISAAC-1, ISAAC-19).
+    /// The square on which the counter of `side` stands if the side has this score, in Black's numbers. `None` if the
+    /// score is 100 or more, because the counter has then left the board (ISAAC-1, ISAAC-19).
     #[must_use]
     pub const fn of_score(side: Side, score: u16) -> Option<Square> {
         if score < 100 {
@@ -92,7 +92,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The text is not two digits.
+/// The error of parsing: the text is not two digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("a square has two digits, 00 to 99")]
 pub struct ParseSquareError;
@@ -147,7 +147,7 @@ impl Line {
         })
     }
 
-    /// 0 to 9 for the rows, 10 to 19 for the columns.
+    /// The number of the line: 0 to 9 for rows, 10 to 19 for columns.
     pub(super) const fn index(self) -> u8 {
         match self {
             Line::Row(row) => row,
@@ -168,7 +168,7 @@ impl SquareSet {
         SquareSet(self.0 | 1 << square.0)
     }
 
-    /// The bits of the set: square n is bit n.
+    /// The bits of the set; bit n is the square with the number n.
     pub(super) const fn bits(self) -> u128 {
         self.0
     }

@@ -14,10 +14,10 @@
 //! 11. E3 F2
 //! ```
 //!
-//! The head names the game, each of its options (an option left out has its default value), the two
-//! players, the date if one was given, and the result. Names and dates stand in quotation marks;
-//! in them `\"`, `\\` and `\u{…}` stand for a quotation mark, a backslash and any character by its
-//! hexadecimal number. The actions follow in order, ten a line; each line begins with the number of its first action.
+//! The head names the game, each of its options (an option left out has its default value), the two players, the date
+//! if one was given, and the result. Names and dates are written in quotation marks. Within them, `\"` is a quotation
+//! mark, `\\` is a backslash, and `\u{…}` is the character with this hexadecimal number. The actions follow in order,
+//! ten a line; each line begins with the number of its first action.
 //!
 //! Reading reverses writing: `text.parse::<Record>()?.to_string() == text` for every text that [`Record`]'s
 //! `Display` wrote. Reading also accepts CRLF, blank lines between the lines of the head and
@@ -35,16 +35,16 @@ use crate::{AnyOptions, AnyPosition, AnyReason, BySide, Game, Outcome, Side};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
     pub options: AnyOptions,
-    /// The names of the players: any text at all.
+    /// The names of the players; any text is allowed.
     pub players: BySide<String>,
-    /// The date of the match, as the recorder gave it; any text.
+    /// The date of the match, as the creator of the record gave it; any text is allowed.
     pub date: Option<String>,
     ending: Option<RecordResult>,
     actions: Vec<String>,
 }
 
-/// A text cannot stand as an action in a record: it is empty, or has a character that is a space or no printable
-/// ASCII character.
+/// The error of adding an action to a record: the text of the action is empty, or has a space or a character that is
+/// not printable ASCII.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("an action is one word of printable ASCII characters")]
 pub struct RecordActionError;
@@ -60,11 +60,11 @@ pub enum RecordResult {
         winner: Side,
     },
     Adjudication {
-        /// `None` for a draw.
+        /// The winner; `None` if the moderator decided on a draw.
         winner: Option<Side>,
     },
     Agreement,
-    /// Called off without a result.
+    /// The match was called off without a result.
     Abort,
 }
 
@@ -78,7 +78,7 @@ pub enum RecordResultError {
 }
 
 impl RecordResult {
-    /// The winner; `None` after a draw or an abort.
+    /// The winner; `None` if the match was a draw or was called off.
     #[must_use]
     pub const fn winner(&self) -> Option<Side> {
         match self {
@@ -117,10 +117,10 @@ impl Record {
         }
     }
 
-    /// The record with these actions added, legal or not.
+    /// The record with these actions added. Illegal actions are added too.
     ///
     /// # Errors
-    /// If an action is no single word of printable ASCII.
+    /// If an action is not a single word of printable ASCII.
     pub fn with_actions<S: Into<String>>(
         mut self,
         actions: impl IntoIterator<Item = S>,
@@ -131,10 +131,10 @@ impl Record {
         Ok(self)
     }
 
-    /// Adds an action, legal or not.
+    /// Adds an action, even if it is illegal.
     ///
     /// # Errors
-    /// If the action is no single word of printable ASCII.
+    /// If the action is not a single word of printable ASCII.
     pub fn push(&mut self, action: impl Into<String>) -> Result<(), RecordActionError> {
         let action = action.into();
         if action.is_empty() || !action.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -144,16 +144,16 @@ impl Record {
         Ok(())
     }
 
-    /// How the match ended; `None` while it goes on.
+    /// How the match ended; `None` while the match goes on.
     #[must_use]
     pub const fn ending(&self) -> Option<&RecordResult> {
         self.ending.as_ref()
     }
 
-    /// The record with this ending, whether or not the actions lead to it.
+    /// The record with this ending. Does not check that the actions lead to the ending.
     ///
     /// # Errors
-    /// If the game of the record cannot end so.
+    /// If the game of the record cannot end with this result.
     pub fn with_ending(
         mut self,
         ending: Option<RecordResult>,
@@ -197,8 +197,9 @@ impl Record {
         Ok(replay)
     }
 
-    /// Whether the result agrees with the rules, given the position after the last action. If the rules ended the
-    /// game, the record must have that outcome; if not, the record must not claim an end by the rules.
+    /// Whether the recorded result agrees with the rules; `last` is the position after the last action. If the game is
+    /// over in this position, the record must have the same outcome. If the game is not over, the record must not have
+    /// an end by the rules.
     #[must_use]
     pub fn result_agrees(&self, last: &AnyPosition) -> bool {
         let by_rules = last.outcome().map(RecordResult::Rules);

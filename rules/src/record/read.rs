@@ -9,7 +9,7 @@ use std::str::FromStr;
 #[error("line {line}: {kind}")]
 #[non_exhaustive]
 pub struct ParseRecordError {
-    /// The number of the line at fault, from 1.
+    /// The number of the line with the error, counted from 1.
     pub line: usize,
     pub kind: ParseRecordErrorKind,
 }
@@ -22,10 +22,10 @@ pub enum ParseRecordErrorKind {
     /// The second line does not begin with `game:`, or names no known game.
     #[error("the second line names the game, such as `game: {}`", Game::ALL[0])]
     NoGame,
-    /// A line of the head has not the form `name: value`.
+    /// A line of the head does not have the form `name: value`.
     #[error("expected `name: value`, or the first action as `1. D4`")]
     NotInHead,
-    /// The head of this game has no entry of this name.
+    /// The head of a record of this game has no entry with this name.
     #[error("no such entry in the head of this game")]
     UnknownName,
     #[error("the option has no such value")]
@@ -36,7 +36,7 @@ pub enum ParseRecordErrorKind {
     /// The value is not a text in quotation marks.
     #[error("expected a text in quotation marks")]
     NotQuoted,
-    /// The value is no known result of this game.
+    /// The value is not a known result of this game.
     #[error("no known result")]
     UnknownResult,
     #[error("the head lacks `{0}`")]
@@ -152,7 +152,7 @@ impl Head {
         Ok(())
     }
 
-    /// The record without its actions.
+    /// The record that the lines of the head describe, without actions.
     fn finish(self) -> Result<Record, ParseRecordErrorKind> {
         let names = self.options.game().side_names();
         let [first, second] = self.players.into_pair();
@@ -197,7 +197,7 @@ fn read_ending(text: &str, game: Game) -> Result<Option<RecordResult>, ParseReco
     }))
 }
 
-/// The text within the quotation marks, its escapes replaced by the characters they stand for.
+/// The text between the quotation marks, with each escape replaced by its character.
 fn unquote(quoted: &str) -> Result<String, ParseRecordErrorKind> {
     let inner = quoted
         .strip_prefix('"')

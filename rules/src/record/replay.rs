@@ -1,4 +1,5 @@
-//! The actions of a game so far: records are replayed with it, and a running match keeps its plies in it.
+//! The actions of a game so far. Records are replayed with a [`Replay`], and a running match stores its plies in a
+//! [`Replay`].
 
 use crate::{AnyAction, AnyPlayed, AnyPosition, AnyRefusal};
 use std::ops::Range;
@@ -15,9 +16,9 @@ impl Step for AnyPlayed {
 
 /// A starting position, the steps from it, and the position after the last step.
 ///
-/// Earlier positions and the effects of the steps are computed again on each call, because the program keeps thousands
-/// of running matches and a position takes thirty times the memory of an action. To go through all positions, call
-/// [`Replay::positions`] or [`Replay::played`] once.
+/// Earlier positions and the effects of the steps are not stored, but computed again on each call: the program holds
+/// thousands of running matches in memory, and a position takes thirty times the memory of an action. To go through all
+/// positions, call [`Replay::positions`] or [`Replay::played`] once.
 ///
 /// ```
 /// use iago_rules::{AnyOptions, AnyPosition, Game};
@@ -69,7 +70,7 @@ impl<S: Step> Replay<S> {
         })
     }
 
-    /// The position after the first `count` steps; `None` if there are fewer.
+    /// The position after the first `count` steps; `None` if there are fewer steps.
     #[must_use]
     pub fn position_after(&self, count: usize) -> Option<AnyPosition> {
         if count == self.steps.len() {
@@ -78,7 +79,8 @@ impl<S: Step> Replay<S> {
         self.positions().nth(count)
     }
 
-    /// The steps of a range, each with its effects and the position after it; empty if the range exceeds the steps.
+    /// The steps of a range, each with its effects and the position after it. Empty if the range ends after the last
+    /// step.
     pub fn played(&self, steps: Range<usize>) -> impl Iterator<Item = AnyPlayed> {
         let before = self.position_after(steps.start);
         let mut position = before.unwrap_or_else(|| self.start.clone());
@@ -90,7 +92,7 @@ impl<S: Step> Replay<S> {
         })
     }
 
-    /// How often the last position has occurred, its last occurrence included.
+    /// How often the last position has occurred, including at the end.
     #[must_use]
     pub fn repetitions(&self) -> usize {
         self.positions()
@@ -112,16 +114,16 @@ impl<S: Step> Replay<S> {
         self.push_judged(step, position);
     }
 
-    /// Adds a step whose action leads to `position`, as [`Replay::judge`] has found.
+    /// Adds a step. `position` is the position after its action, which [`Replay::judge`] has returned.
     pub fn push_judged(&mut self, step: S, position: AnyPosition) {
         self.last = position;
-        // `Vec::push` alone would double the capacity; the program keeps thousands of running matches, and the spare
-        // capacity would be half of their memory.
+        // `Vec::push` alone would double the capacity. The program holds thousands of running matches in memory, and up
+        // to half of that memory would be unused.
         self.steps.reserve_exact(1);
         self.steps.push(step);
     }
 
-    /// The steps as mutable references: a caller may change what a step keeps beside its action, not the action.
+    /// The steps as mutable references. A caller may change the other data of a step, but must not change its action.
     pub fn steps_mut(&mut self) -> &mut [S] {
         &mut self.steps
     }

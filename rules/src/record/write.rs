@@ -60,7 +60,7 @@ fn write_ending(
     write!(f, "{} wins by {how}", game.side_name(*winner))
 }
 
-/// A text in quotation marks; characters that would break the line or change the writing direction are escaped.
+/// Writes a text in quotation marks. Characters that would break the line or change the writing direction are escaped.
 struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
@@ -77,8 +77,8 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// Whether a character is escaped by its number: control characters, line and paragraph separators, marks of writing
-/// direction, and the byte order mark.
+/// Whether a character is written as its hexadecimal number. These are control characters, line and paragraph
+/// separators, marks of writing direction, and the byte order mark.
 fn needs_number(character: char) -> bool {
     character.is_control()
         || matches!(
