@@ -1,12 +1,12 @@
 //! A runtime beside the bot's own, for serenity's connection.
 //!
-//! serenity may read an ended connection again and again, without a pause: the thread that does so is lost. On a runtime
-//! of its own this costs no thread of the bot, and the bot's shutdown does not wait for it.
+//! serenity may read a closed connection again and again without a pause. The thread that does this is lost. With a
+//! runtime for serenity, the bot loses none of its own threads, and its shutdown does not wait for the lost thread.
 
 use std::io;
 use tokio::runtime::{Builder, Handle, Runtime};
 
-/// Number of threads: while one is lost, another begins the next connection.
+/// The number of threads. While one thread is lost, the other thread begins the next connection.
 const THREADS: usize = 2;
 
 /// A runtime beside the bot's. Dropping it ends its tasks and waits for none of them.

@@ -22,7 +22,7 @@ pub struct Asking {
     pub caller: Caller,
     /// The channel the interaction comes from, even if only the caller sees the answers.
     pub channel: ChannelId,
-    /// This channel, if it belongs to a server whose members do not see the answers.
+    /// The same as `channel`, if the channel belongs to a server whose members do not see the answers; else `None`.
     pub hidden_in: Option<ChannelId>,
     /// The kind of thread this channel can have; `None` if it can have none.
     pub threads: Option<ChannelType>,
@@ -30,7 +30,7 @@ pub struct Asking {
     pub reader: Locale,
     /// The language of the caller's app.
     pub app_language: Locale,
-    /// The language Discord names for the server; a conversation has none.
+    /// The language that Discord names for the server; `None` outside servers.
     server: Option<Locale>,
     /// The bot's permissions in this channel.
     pub allowed: Permissions,
@@ -43,14 +43,15 @@ pub struct Asking {
     pub made_by: Option<UserId>,
 }
 
-/// The reader of an error: their language, and the server's channel in which only they see the answer, if it is one.
+/// The reader of an error: the reader's language, and the channel if it belongs to a server whose members do not see
+/// the answers.
 #[derive(Clone, Copy, Debug)]
 pub struct Told {
     pub locale: Locale,
     pub hidden_in: Option<ChannelId>,
 }
 
-/// Commands, components and forms have these fields under the same names.
+/// Commands, components and forms have these fields under the same names, but no common type.
 macro_rules! asking {
     ($data:expr, $http:expr, $interaction:ident, $place:expr, $member:expr, $pressed:expr) => {{
         let data: Arc<Data> = $data;
@@ -115,7 +116,7 @@ impl Origin<'_> {
             !self.owners.0.is_empty()
                 && !owners.any(|it| matches!(it, Owner::GuildInstall(Some(_))))
         };
-        // Discord shows every answer to the caller alone unless they have both permissions.
+        // Discord shows every answer to the caller alone unless the caller has both permissions.
         let send = match self.parent {
             Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
             None => Permissions::SEND_MESSAGES,
@@ -191,8 +192,8 @@ impl Asking {
         }
     }
 
-    /// A submitted form, which [`Asking::in_their_language`] completes; `None` outside a server. The bot opens forms only in
-    /// servers it is a member of.
+    /// A submitted form; [`Asking::in_their_language`] completes the request. `None` outside a server, because the bot
+    /// opens forms only in servers it is a member of.
     #[must_use]
     pub fn of_form(
         data: &Arc<Data>,
@@ -215,8 +216,8 @@ impl Asking {
         ))
     }
 
-    /// Looks up the language the caller has chosen. A caller who gives a command where the bot is no member has the bot on
-    /// their account: that is noted.
+    /// Looks up the language that the caller has chosen. Notes a caller who gives a command where the bot is not a
+    /// member: such a caller has the bot on their account.
     pub async fn in_their_language(mut self, app: &str) -> Asking {
         let user = self.caller.user;
         self.reader = self.data.reader(user, app).await;
@@ -243,7 +244,7 @@ impl Asking {
         Time::from_millis(since_2015.saturating_add(1_420_070_400_000))
     }
 
-    /// The caller, if they alone read even the public answers here.
+    /// The caller, if even the public answers in this place are read by the caller alone; else `None`.
     #[must_use]
     pub fn only_reader(&self) -> Option<UserId> {
         self.caller.place.is_direct().then_some(self.caller.user)
@@ -384,7 +385,8 @@ const fn threads_of(channel: ChannelType) -> Option<ChannelType> {
     }
 }
 
-/// As [`threads_of`], for the channel of an interaction; an interaction that names none counts as from a text channel.
+/// As [`threads_of`], for the channel of an interaction. If the interaction names no channel, a text channel is
+/// assumed.
 fn threads(channel: Option<&PartialChannel>) -> Option<ChannelType> {
     threads_of(channel.map_or(ChannelType::Text, |channel| channel.kind))
 }

@@ -38,9 +38,10 @@ pub struct BotConfig {
     pub api: Option<LoopbackUrl>,
     pub clock: Clock,
     pub effort: Effort,
-    /// The bot ends after this silence of the gateway; usually [`GATEWAY_SILENCE`](crate::times::GATEWAY_SILENCE).
+    /// The bot ends after the gateway has been silent for this time; usually
+    /// [`GATEWAY_SILENCE`](crate::times::GATEWAY_SILENCE).
     pub gateway_silence: Duration,
-    /// The shards of this process; `None` for as many as Discord recommends.
+    /// The shards of this process; `None` for the number of shards that Discord recommends.
     pub shards: Option<Shards>,
     pub calls: Calls,
     /// Draws the pictures; several bots of one process may share it.
@@ -70,7 +71,7 @@ pub enum StartError {
 }
 
 impl StartError {
-    /// Whether a restart cannot mend it.
+    /// Whether a restart cannot remove the cause.
     #[must_use]
     pub const fn is_permanent(&self) -> bool {
         match self {
@@ -139,7 +140,7 @@ impl Bot {
         let client = serenity::ClientBuilder::new_with_http(http, INTENTS)
             .raw_event_handler(sequences.clone())
             .framework(Tracked::new(&data, commands::all()?));
-        // Building the client spawns a task of serenity's, which belongs on that runtime.
+        // Building the client spawns a task of serenity's, which belongs on serenity's runtime.
         let client = connection.handle().spawn(client.into_future()).await;
         let client = client.map_err(std::io::Error::other)?.map_err(refused)?;
         if config.api.is_some() && !is_loopback(&client.ws_url.lock().await) {
@@ -195,7 +196,7 @@ impl Bot {
         })
     }
 
-    /// Waits until the gateway has let the bot in.
+    /// Waits until the gateway has accepted the bot's session.
     pub async fn ready(&self) -> Result<(), StartError> {
         let mut ready = self.data.connection.ready.subscribe();
         tokio::select! {
@@ -235,8 +236,8 @@ impl Bot {
         self.data.connection.is_ready()
     }
 
-    /// The next deadline, once all requests are answered and everything due is delivered; `None` before that. Without a
-    /// deadline, the greatest time.
+    /// `None` while a request is unanswered or a due message is undelivered. Otherwise the time of the next deadline,
+    /// or the greatest time if there is no deadline.
     #[must_use]
     pub fn at_rest(&self) -> Option<Time> {
         self.data.at_rest()
@@ -307,8 +308,8 @@ impl Bot {
         }
     }
 
-    /// Closes the gateway and waits, at most seven seconds, until the requests in flight are answered; false if some are
-    /// not. Answers go over HTTP, which works after the gateway is closed.
+    /// Closes the gateway and waits, at most seven seconds, until the requests in flight are answered. Returns false if
+    /// some of them are still unanswered. Answers go over HTTP, which works after the gateway is closed.
     pub async fn shutdown(&self) -> bool {
         self.data.thinker.stop();
         let _ = tokio::time::timeout(GATEWAY_FAREWELL, self.shards.shutdown_all()).await;
@@ -323,7 +324,7 @@ impl Bot {
         answered.is_ok()
     }
 
-    /// Cuts the connection at once, as a crash would: requests in flight and later ones stay unanswered.
+    /// Cuts the connection at once, as a crash would: requests in flight and later requests stay unanswered.
     pub async fn kill(&self) {
         self.data.stopped.cancel();
         self.data.thinker.stop();
@@ -341,11 +342,11 @@ where
     }
 }
 
-/// Delivers due rows, once the gateway has let the bot in and the servers have told their languages.
+/// Delivers due rows, once the gateway has accepted the bot's session and the servers have told their languages.
 async fn speak(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     let mut ready = data.connection.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
-        // The servers of shards that are let in later are awaited in `framework`.
+        // The servers of shards that connect later are awaited in `framework`.
         data.await_servers().await;
         engine_turns::resume(&data).await;
         let deliveries = || reconciler::run(Arc::clone(&data), Arc::clone(&messenger), channels);
@@ -353,12 +354,12 @@ async fn speak(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     }
 }
 
-/// Runs endless work and starts it again after a panic: without the deliveries no flag would fall any more.
+/// Runs endless work and starts it again after a panic. Without the deliveries, no player would lose on time any more.
 async fn outlive_panics<W>(work: impl Fn() -> W, rest: Duration)
 where
     W: Future<Output = ()> + Send + 'static,
 {
-    // The task in the set ends when this one is dropped.
+    // When this future is dropped, the set is dropped, too, and the task in the set ends.
     let mut working = JoinSet::new();
     loop {
         working.spawn(work());

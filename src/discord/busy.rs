@@ -18,7 +18,7 @@ impl<K: Clone + Eq + Hash> Busy<K> {
     #[must_use]
     pub fn begin(&self, key: K) -> Option<Working<K>> {
         let fresh = self.set().insert(key.clone());
-        // Made only if the work is new: dropping a guard would end the other's work.
+        // The guard is made only if the work is new, because dropping a guard marks the work as ended.
         fresh.then(|| Working {
             busy: Busy(Arc::clone(&self.0)),
             key,
@@ -26,7 +26,7 @@ impl<K: Clone + Eq + Hash> Busy<K> {
     }
 
     fn set(&self) -> MutexGuard<'_, HashSet<K>> {
-        // Nothing panics while it is held.
+        // No code panics while it holds the lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

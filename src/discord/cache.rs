@@ -24,7 +24,6 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         self.kept().insert(key, value);
     }
 
-    /// Removes an entry and returns it.
     pub fn take(&self, key: &K) -> Option<V> {
         self.kept().remove(key)
     }
@@ -34,7 +33,7 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
     }
 
     fn kept(&self) -> MutexGuard<'_, LruCache<K, V>> {
-        // Nothing panics while it is held.
+        // No code panics while it holds the lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

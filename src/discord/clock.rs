@@ -9,7 +9,7 @@ use tokio::time::Instant;
 /// The longest sleep before a wait reads the clock again.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
-/// The deadline of the database under a manual clock, by the machine's clock.
+/// The time that the database is given for its work under a manual clock, measured by the machine's clock.
 const STILL: Duration = Duration::from_mins(1);
 
 /// Where the present instant comes from.
@@ -21,13 +21,13 @@ pub enum Clock {
     Manual(watch::Receiver<Time>),
     /// This machine's clock plus a span, for a sandbox whose clock can be moved.
     Ahead(watch::Receiver<Duration>),
-    /// The time by a function; waits go by this machine's clock.
+    /// The time that a function returns. Waits use this machine's clock.
     Function(fn() -> Time),
-    /// The time by a function that stands for this machine's clock, including its jumps.
+    /// The time that a function returns in place of this machine's clock. Like the machine's clock, it may jump.
     Jumping(fn() -> Time),
 }
 
-/// The hand of a manual clock.
+/// Moves a manual clock.
 #[derive(Clone, Debug)]
 pub struct ManualClock(watch::Sender<Time>);
 
@@ -41,7 +41,7 @@ pub enum Deadline {
 }
 
 impl Clock {
-    /// A clock that stands still at `start`, and the hand that moves it.
+    /// A clock that stands still at `start`, and the [`ManualClock`] that moves it.
     #[must_use]
     pub fn manual(start: Time) -> (Clock, ManualClock) {
         let (sender, receiver) = watch::channel(start);
@@ -58,7 +58,7 @@ impl Clock {
         }
     }
 
-    /// Whether it is this machine's own clock, which may jump and never stands still.
+    /// Whether this is the machine's own clock or replaces it. Such a clock may jump and never stands still.
     #[must_use]
     pub const fn is_real(&self) -> bool {
         matches!(self, Clock::System | Clock::Jumping(_))
@@ -68,7 +68,7 @@ impl Clock {
     pub async fn reach(&self, at: Time) {
         match self {
             Clock::System | Clock::Function(_) | Clock::Jumping(_) => {
-                // A machine that was suspended reads the clock a minute late at most.
+                // If the machine was suspended, the clock is read again at most a minute late.
                 tokio::time::sleep(at.since(self.now()).min(LONGEST_WAIT)).await;
             }
             Clock::Ahead(by) => {
@@ -82,7 +82,7 @@ impl Clock {
             }
             Clock::Manual(time) => {
                 let mut time = time.clone();
-                // Without a hand the clock stands still for ever.
+                // Without a [`ManualClock`] the clock stands still for ever.
                 if time.wait_for(|now| *now >= at).await.is_err() {
                     std::future::pending().await
                 }
@@ -136,7 +136,7 @@ impl Clock {
 }
 
 impl Deadline {
-    /// The deadline by this machine's clock, the only one the database's pool knows.
+    /// The deadline by this machine's clock, because the database's pool knows no other clock.
     #[must_use]
     pub fn of_database(self) -> Instant {
         match self {
@@ -160,7 +160,7 @@ impl ManualClock {
         self.0.send_modify(|time| *time = *time + span);
     }
 
-    /// Number of clocks and running waits that follow this hand.
+    /// The number of clocks and running waits that depend on this [`ManualClock`].
     #[must_use]
     pub fn followers(&self) -> usize {
         self.0.receiver_count()

@@ -14,7 +14,7 @@ use tokio::sync::watch;
 pub struct Connection {
     /// Whether the gateway has let the bot in.
     pub ready: watch::Sender<bool>,
-    /// The time since which every shard is connected; `None` while one is not.
+    /// The time since which every shard is connected; `None` while some shard is not connected.
     connected: watch::Sender<Option<Time>>,
     /// Number of connected shards.
     shards: AtomicUsize,
@@ -29,16 +29,17 @@ pub struct Connection {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Server {
-    /// The language its owner has set on the platform, once that is known.
+    /// The language that the server's owner has set on Discord; `None` until it is known.
     locale: Option<Locale>,
-    /// When the session began in which the gateway is to introduce the server.
+    /// When the latest session began. In each session the gateway has to introduce the server.
     awaited: Option<Time>,
-    /// When the gateway last introduced the server; it does not introduce one that is down.
+    /// When the gateway last introduced the server. It does not introduce a server that is down.
     introduced: Option<Time>,
 }
 
 impl Server {
-    /// Whether the server was introduced in the present session. Its event may be handled a little before the session's.
+    /// Whether the server was introduced in the present session. The event of the server may be handled a little before
+    /// the event of the session.
     fn is_up(&self) -> bool {
         let since = |awaited| {
             self.introduced
@@ -82,7 +83,7 @@ impl Connection {
         self.connected_since().is_some()
     }
 
-    /// The time since which every shard is connected; `None` while one is not.
+    /// The time since which every shard is connected; `None` while some shard is not connected.
     #[must_use]
     pub fn connected_since(&self) -> Option<Time> {
         *self.connected.borrow()
@@ -95,7 +96,7 @@ impl Connection {
         let _ = connected.wait_for(Option::is_some).await;
     }
 
-    /// Notes whether Discord accepts the token; true if that has changed.
+    /// Notes whether Discord accepts the token. Returns true if that has changed.
     pub(super) fn note_token(&self, accepted: bool) -> bool {
         self.refused.swap(!accepted, Ordering::Relaxed) == accepted
     }
@@ -110,7 +111,8 @@ impl Connection {
         self.is_connected() && self.is_token_accepted()
     }
 
-    /// Notes a server: with a language, that the gateway has introduced it; without one, that a new session awaits it.
+    /// Notes a server. With a language, the gateway has introduced the server; without a language, a new session has
+    /// begun in which the gateway has yet to introduce it.
     pub(super) fn note_server(&self, guild: GuildId, locale: Option<Locale>, now: Time) {
         let now = Some(now);
         self.servers.send_modify(|servers| {
@@ -123,13 +125,13 @@ impl Connection {
         });
     }
 
-    /// Notes that a server is down. Returns since when.
+    /// Notes that a server is down. Returns the time since which it is down.
     pub(super) fn begin_outage(&self, guild: GuildId, now: Time) -> Time {
         let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
         *outages.entry(guild).or_insert(now)
     }
 
-    /// Notes that a server is up. Returns since when it was down; `None` if it was not.
+    /// Notes that a server is up. Returns the time since which it was down; `None` if it was not down.
     pub(super) fn end_outage(&self, guild: GuildId) -> Option<Time> {
         let mut outages = self.outages.lock().unwrap_or_else(PoisonError::into_inner);
         outages.remove(&guild)
@@ -174,7 +176,8 @@ impl Data {
         }
     }
 
-    /// Waits, for a limited time, until the gateway has introduced all servers. The outage of those it has not begins.
+    /// Waits, for a limited time, until the gateway has introduced all servers. For each server that it has not
+    /// introduced, an outage begins.
     pub(super) async fn await_servers(&self) {
         self.clock
             .within(SERVERS_INTRODUCED, self.connection.introduced())

@@ -31,12 +31,13 @@ const HINTS: usize = 1_000;
 
 const READERS: usize = 10_000;
 
-/// A reader's language is read from the database again after this: another process may have changed it.
+/// The time for which a reader's language is kept in memory. After this time the language is read from the database
+/// again, because another process may have changed it.
 const READER_KEPT: Duration = Duration::from_mins(1);
 
 const JUDGED: usize = 200;
 
-/// Challenges whose opponents are being asked by direct message at a time, at most.
+/// The largest number of challenges whose opponents are being asked by direct message at a time.
 const UNHEARD: usize = 1_000;
 
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Data>, Error>;
@@ -53,12 +54,12 @@ pub struct Data {
     pub thinker: Thinker,
     pub hints: Cache<(MatchId, Moment), search::Hint>,
     pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
-    /// Tokens of answers, by which the bot posts where it is no member.
+    /// Tokens of answers. With such a token the bot posts in a place where it is not a member.
     pub tokens: Tokens,
-    /// For challenges whose opponent is being asked by direct message: where to send the answer that replaces the first one
-    /// if Discord refuses that message.
+    /// For each challenge whose opponent is being asked by direct message: the sender for the answer that replaces the
+    /// first answer if Discord refuses the direct message.
     pub unheard: Cache<ChallengeId, watch::Sender<Option<Message>>>,
-    /// People who wait for a hint or an analysis: one at a time each.
+    /// People who wait for a hint or an analysis. Each of them waits for one at a time.
     pub advising: Busy<UserId>,
     readers: Cache<UserId, Reader>,
     /// Turns that the engine is thinking about.
@@ -69,15 +70,15 @@ pub struct Data {
     pub stopped: CancellationToken,
     pub connection: Connection,
     pub login: Login,
-    /// People who have the bot on their account: they have given a command where the bot is no member.
+    /// People who have the bot on their account, because they have given a command where the bot is not a member.
     with_account: Cache<UserId, ()>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Reader {
-    /// The language the person has chosen; `None` for that of their app.
+    /// The language that the person has chosen; `None` for the language of their app.
     language: Option<Locale>,
-    /// Whether the person has yet to be told that direct messages to them were switched off.
+    /// Whether direct messages to the person were switched off and the person has not been told yet.
     directs_ended: bool,
     read: Time,
 }
@@ -145,11 +146,11 @@ impl Data {
         self.to_account().filter(|_| !known)
     }
 
-    /// The next deadline, once all requests are answered and everything due is delivered; `None` before that. Without a
-    /// deadline, the greatest time.
+    /// `None` while a request is unanswered or a due message is undelivered. Otherwise the time of the next deadline,
+    /// or the greatest time if there is no deadline.
     pub(super) fn at_rest(&self) -> Option<Time> {
-        // Read in this order: a request makes its change before it ends, and the deliveries are `AtWork` before they take
-        // the change.
+        // The order matters. A request makes its change before it ends, and the deliveries become `AtWork` before they
+        // take up the change.
         if !self.requests.is_empty() || self.app.has_changed() {
             return None;
         }
@@ -188,12 +189,13 @@ impl Data {
         }
     }
 
-    /// The clock of a challenge that names none.
+    /// The clock of a challenge for which no clock was chosen.
     #[must_use]
     pub fn usual_clock(&self, settings: &GuildSettings, place: Place) -> TimeControl {
         let usual = || self.locale_at(settings, place).clock();
         match settings.clock.unwrap_or_else(usual) {
-            // Where the bot is no member, only clocks of days are offered.
+            // Where the bot is not a member of the server, only clocks that count in days are allowed, so any other
+            // default becomes 3 days per move.
             TimeControl::None | TimeControl::Live { .. } | TimeControl::Byoyomi { .. }
                 if place.member_of().is_none() =>
             {
@@ -242,7 +244,7 @@ impl Data {
         self.mention(game.name(), command)
     }
 
-    /// A mention of the game's command; of every game's if `game` is `None`.
+    /// A mention of the game's command. If `game` is `None`, mentions of this command of every game.
     #[must_use]
     pub fn command_of(&self, game: Option<Game>, command: &str, reader: Locale) -> String {
         match game {
@@ -251,12 +253,12 @@ impl Data {
         }
     }
 
-    /// The language a person reads: the chosen one, or that of their app.
+    /// The language a person reads: the language they have chosen, else the language of their app.
     pub async fn reader(&self, user: UserId, app: &str) -> Locale {
         let known = match self.known(user) {
             Some(known) => known,
             None => {
-                // If the database fails, the person reads so in the language of their app.
+                // If the database fails, the language of the person's app is used.
                 let Ok(settings) = self.app.player_settings(user).await else {
                     return Locale::from_code(app);
                 };
@@ -283,7 +285,7 @@ impl Data {
         known.filter(|known| now < known.read + READER_KEPT)
     }
 
-    /// Notes which language a person has chosen; `None` for that of their app.
+    /// Notes which language a person has chosen; `None` for the language of their app.
     pub fn note_reader(&self, user: UserId, language: Option<Locale>) {
         let known = Reader {
             language,

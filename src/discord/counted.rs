@@ -7,9 +7,9 @@ use super::custom_id::ComponentId;
 pub enum Outcome {
     /// The request was carried out.
     Ok,
-    /// The caller read why not.
+    /// The caller was told why the request was refused.
     Refused,
-    /// No answer, or an apology.
+    /// The caller got no answer, or an apology.
     Failed,
 }
 
@@ -37,13 +37,13 @@ pub fn interaction(command: &str, outcome: Outcome) {
     interactions(command, |it| u64::from(it == outcome));
 }
 
-/// Creates the series of a command, at 0.
+/// Creates the counters of a command, with the value 0.
 pub fn command(command: &str) {
     interactions(command, |_| 0);
 }
 
-/// Adds to the series of every outcome, most of them 0: a series that begins with its first event would hide that event
-/// from Prometheus's `increase()`.
+/// Adds to the counters of all outcomes, to most of them 0. If a counter began with its first event, Prometheus's
+/// `increase()` would not see this event.
 fn interactions(command: &str, more: impl Fn(Outcome) -> u64) {
     for (result, outcome) in RESULTS {
         metrics::counter!("iago_interactions_total", "command" => command.to_owned(), "result" => result)
@@ -55,7 +55,8 @@ pub fn reconnect() {
     metrics::counter!("iago_gateway_reconnects_total").increment(1);
 }
 
-/// Creates every counter and histogram at 0: `increase()` does not see the first event of a series that begins with it.
+/// Creates every counter and histogram with the value 0. If a counter began with its first event, `increase()` would
+/// not see this event.
 pub fn begin() {
     for name in [
         "iago_messages_given_up_total",

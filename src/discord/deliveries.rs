@@ -6,6 +6,7 @@ use referee::Time;
 pub enum Deliveries {
     /// A delivery or a look for due rows is under way, or none has begun yet.
     AtWork,
-    /// Nothing is due. The next look is at this time or after a change, whichever comes first.
+    /// Nothing is due. The deliveries look for due rows again at this time or after a change, whichever comes first;
+    /// with `None`, only after a change.
     Waiting(Option<Time>),
 }

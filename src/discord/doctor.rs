@@ -19,7 +19,7 @@ pub const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// The address at which a bot is invited, with the permissions it needs.
+/// The address at which a bot is invited to a server, with the permissions it needs.
 #[must_use]
 pub fn invitation(application: u64) -> String {
     let permissions = NEEDED.bits();
@@ -68,12 +68,13 @@ pub struct Me {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Application {
     pub id: String,
-    /// Where Discord sends interactions instead of to the gateway.
+    /// The address to which Discord sends interactions; with `None`, Discord sends them to the gateway.
     pub interactions_endpoint_url: Option<String>,
-    /// Whether invitations need a web server for OAuth2, which the bot has not.
+    /// Whether invitations need a web server for OAuth2, which the bot does not have.
     #[serde(default)]
     pub bot_require_code_grant: bool,
-    /// Where the application can be added, by Discord's number of the kind; some answers lack it.
+    /// The ways to add the application, by Discord's number (0: to servers, 1: to accounts). Empty if Discord's answer
+    /// does not name them.
     #[serde(default)]
     integration_types_config: HashMap<String, serde_json::Value>,
 }
@@ -109,7 +110,7 @@ pub struct SessionStarts {
 pub struct Server {
     pub id: String,
     pub name: String,
-    /// The bot's permissions in the server, without those that channels change.
+    /// The bot's permissions in the server, without the changes that single channels make.
     pub permissions: Option<Permissions>,
 }
 
@@ -126,7 +127,7 @@ impl Server {
 }
 
 impl Platform {
-    /// Discord's API, or that of a stand-in at `api`.
+    /// Discord's API or, if `api` is given, the API of a stand-in at this address.
     ///
     /// # Errors
     /// Fails if the HTTP client cannot be built.
@@ -143,7 +144,7 @@ impl Platform {
         })
     }
 
-    /// The bot's user, and how far this machine's clock is ahead (positive) or behind in seconds.
+    /// The bot's user, and the seconds by which this machine's clock is ahead (positive) or behind (negative).
     ///
     /// # Errors
     /// Fails if Discord does not answer or refuses.

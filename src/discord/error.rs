@@ -14,8 +14,8 @@ pub enum Error {
     Panicked(String),
 }
 
-/// An answer that did not get through, and why. The text never contains the URL of the call: it carries the interaction's
-/// token.
+/// An answer that did not get through, and why. The text never contains the URL of the call, because the URL contains
+/// the interaction's token.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not delivered: {0}")]
 pub struct Undelivered(pub String);

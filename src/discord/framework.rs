@@ -22,12 +22,12 @@ const SERVERS: usize = 2;
 
 type Poise = poise::Framework<Arc<Data>, Error>;
 
-/// poise, with every event's task tracked, so that shutdown waits for it.
+/// poise. The task of every event is tracked, so that shutdown waits for it.
 #[derive(Clone)]
 pub(super) struct Tracked {
     data: Arc<Data>,
     poise: Arc<Poise>,
-    /// The bot's own runtime: serenity's runs in another.
+    /// The bot's own runtime. serenity uses another runtime.
     own: Handle,
     /// One permit for each server whose matches are being resumed.
     asking: Arc<Semaphore>,
@@ -56,8 +56,8 @@ impl Tracked {
         }
     }
 
-    /// Notes a server and, in its turn, resumes its paused matches. At the start the gateway introduces all servers at once,
-    /// with all their channels and roles: a waiting task keeps only the server's id.
+    /// Notes a server and, when a permit is free, resumes its paused matches. At the start the gateway introduces all
+    /// servers at once, with all their channels and roles; so a waiting task keeps only the server's id.
     fn introduced(&self, guild: &Guild) {
         let id = GuildId(guild.id.get());
         let locale = Locale::from_code(&guild.preferred_locale);
@@ -125,7 +125,8 @@ impl Framework for Tracked {
     }
 }
 
-/// The tracing span of an interaction, which holds its lines in the log together: ids only, nothing of its content.
+/// The tracing span of an interaction. All lines that the interaction writes to the log carry this span. It holds ids
+/// only, nothing of the interaction's content.
 fn span(event: &FullEvent) -> Span {
     let FullEvent::InteractionCreate { interaction } = event else {
         return Span::none();
@@ -140,7 +141,7 @@ fn span(event: &FullEvent) -> Span {
     };
     let guild = guild.map_or(0, serenity::GuildId::get);
     let (id, channel, user) = (interaction.id().get(), channel.get(), user.get());
-    // As text: many readers of JSON round numbers above 2^53.
+    // The ids are written as text, because many readers of JSON round numbers above 2^53.
     tracing::info_span!("interaction", %id, %guild, %channel, %user)
 }
 

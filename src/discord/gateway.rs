@@ -1,7 +1,7 @@
 //! Runs the connection to the gateway and ends the bot if the gateway falls silent.
 //!
-//! serenity reconnects by itself, but waits for ever for the answer to a connection's first request, and does not tell. So
-//! the bot has each shard send heartbeats of its own, and ends when no shard answers them.
+//! serenity reconnects by itself. But it waits for ever for the answer to a connection's first request, and does not
+//! report that. So the bot has each shard send heartbeats of its own, and ends when no shard gets an answer to them.
 
 use super::context::Data;
 use super::counted;
@@ -25,11 +25,11 @@ pub(super) const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 /// Number of checks during the longest silence allowed.
 const LOOKS: u32 = 5;
 
-/// A shard counts as connected while it is heard at least once in this many checks.
+/// A shard counts as connected if at least one of this many checks in a row finds that the shard was heard.
 const HEARD_IN: u32 = 2;
 
-/// The last sequence number of each shard, which every heartbeat names. serenity does not tell it, so it is counted: a
-/// session begins with 1, and each event has the next.
+/// The last sequence number of each shard, which every heartbeat names. serenity does not give access to this number,
+/// so the bot counts: a session begins with 1, and each event has the next number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sequences(Arc<Mutex<HashMap<ShardId, u64>>>);
 
@@ -72,8 +72,8 @@ pub enum Ended {
     /// The gateway does not answer.
     #[error("Discord's gateway is silent")]
     Silent,
-    /// The gateway does not answer, and Discord wants more shards: it may have closed the connection with 4011, which
-    /// serenity does not tell.
+    /// The gateway does not answer, and Discord recommends more shards. Discord may have closed the connection with
+    /// 4011; serenity does not report this code.
     #[error(
         "Discord's gateway is silent; Discord wants {wanted} shards, and the bot has {divided}: leave IAGO_SHARDS out, or \
          divide {wanted}, as in IAGO_SHARDS=0-{}/{wanted}", wanted - 1
@@ -88,8 +88,8 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// Whether a restart cannot mend it. It can with too few shards: Discord then recommends a new number, and often lets
-    /// in more than it recommends.
+    /// Whether a restart cannot remove the cause. With too few shards a restart can help: if `IAGO_SHARDS` is not set,
+    /// the bot then begins with the number of shards that Discord recommends at that time.
     #[must_use]
     pub const fn is_permanent(&self) -> bool {
         matches!(self, Ended::Token | Ended::Intents)
@@ -123,7 +123,7 @@ pub(super) async fn run(
         tracing::warn!(%error, "not known whose turn it is at Discord's gateway");
     }
     let giving_way = async move {
-        // Other processes get their turn even if some of these shards stay out.
+        // The turn ends even if some of these shards do not connect, so that other processes can connect, too.
         let all = GATEWAY_TURN * shards.total().saturating_mul(2);
         let _ = tokio::time::timeout(all, data.connection.all_shards()).await;
         tokio::time::sleep(GATEWAY_TURN).await;
@@ -158,7 +158,8 @@ async fn why_silent(shards: Shards, http: &Http) -> Ended {
     }
 }
 
-/// Keeps the number of connected shards up to date. Returns when a shard is out and none has come in during `silence`.
+/// Keeps the number of connected shards up to date. Returns when some shard is not connected and no further shard has
+/// connected during `silence`.
 async fn until_silent(
     manager: &ShardManager,
     shards: Shards,
@@ -193,7 +194,8 @@ async fn until_silent(
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Shard {
-    /// The shard's stage and the latency of its last heartbeat, which differs with each heartbeat that is answered.
+    /// The shard's stage and the latency of its last heartbeat. The latency changes with each heartbeat that is
+    /// answered.
     said: Option<(ConnectionStage, Option<Duration>)>,
     /// Number of checks in a row that found `said` unchanged.
     quiet: u32,
@@ -226,7 +228,7 @@ mod tests {
     use super::*;
     use crate::times::GATEWAY_SILENCE;
 
-    /// Two checks find that a shard is out; the longest silence and one more check follow.
+    /// Two checks find that a shard is no longer connected; the longest silence and one more check follow.
     #[test]
     fn a_silent_gateway_is_noticed_within_twenty_seconds() {
         let looks = 1 + HEARD_IN + LOOKS + 1;

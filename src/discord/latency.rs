@@ -23,7 +23,7 @@ pub struct Quantiles {
 }
 
 impl Latency {
-    /// No answers yet; the bot runs since `now`.
+    /// A list without answers, of a bot that was started at `now`.
     #[must_use]
     pub fn since(now: Time) -> Latency {
         Latency {
@@ -40,7 +40,7 @@ impl Latency {
     /// Notes how long an answer took.
     pub fn note(&self, took: Duration) {
         metrics::histogram!("iago_interaction_seconds", "phase" => "answer").record(took);
-        // Nothing panics while it is held.
+        // No code panics while it holds the lock.
         let mut all = self.took.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() >= ANSWERS {
             all.pop_front();
@@ -48,7 +48,7 @@ impl Latency {
         all.push_back(took);
     }
 
-    /// Quantiles of the latest answers by nearest rank; `None` before the first one.
+    /// Quantiles of the latest answers by nearest rank; `None` before the first answer.
     #[must_use]
     pub fn quantiles(&self) -> Option<Quantiles> {
         let all = self.took.lock().unwrap_or_else(PoisonError::into_inner);

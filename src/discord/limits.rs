@@ -16,9 +16,9 @@ pub enum Limited {
     Thread(UserId),
     /// Drawing the replay of a match.
     Replay(UserId),
-    /// Public answers in a channel that belong to no match; servers may set another number.
+    /// Public answers in a channel that belong to no match; a server may set another limit.
     Post(ChannelId),
-    /// Deleting one's data, which rewrites the database file.
+    /// Deleting the caller's own data, which rewrites the database file.
     Delete(UserId),
 }
 
@@ -35,7 +35,7 @@ impl Limited {
     }
 }
 
-/// Number of entries above which those that are past are dropped.
+/// If there are more entries than this, the entries that no longer count are dropped.
 const REMEMBERED: usize = 10_000;
 
 /// The times of recent actions.
@@ -46,18 +46,18 @@ impl Limits {
     /// Counts an action.
     ///
     /// # Errors
-    /// The time at which the next one is possible, if the limit is reached.
+    /// If the limit is reached, the time at which the next action is possible.
     pub fn count(&self, what: Limited, now: Time) -> Result<(), Time> {
         self.count_up_to(what, what.limit().most as usize, now)
     }
 
-    /// Counts an action, of which `most` are allowed.
+    /// Counts an action. At most `most` actions are allowed within the time span of the limit.
     ///
     /// # Errors
-    /// The time at which the next one is possible, if the limit is reached.
+    /// If the limit is reached, the time at which the next action is possible.
     pub fn count_up_to(&self, what: Limited, most: usize, now: Time) -> Result<(), Time> {
         let within = what.limit().within;
-        // Nothing panics while it is held.
+        // No code panics while it holds the lock.
         let mut done = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if done.len() >= REMEMBERED {
             let past = |what: Limited, at: Time| at + what.limit().within <= now;

@@ -1,11 +1,11 @@
 //! The bot on Discord: requests, answers, and the messages of matches.
 //!
-//! This layer parses what the platform sends, calls [`app`], and turns what comes back
-//! into messages. It holds no rules, no SQL and no sentences.
+//! This layer parses what Discord sends, calls [`app`], and turns the results of [`app`] into messages. It contains no
+//! rules, no SQL and no sentences.
 //!
-//! Five rooms, each of which uses only those after it: `incoming`, `handlers`, `outgoing`, `views`, `custom_id`.
-//! Files of one name are steps of one subject: `incoming/commands/learn.rs` reads the command, `handlers/learn.rs`
-//! calls the use case, and `views/learn.rs` draws the answer.
+//! There are five main modules; each uses only the modules after it: `incoming`, `handlers`, `outgoing`, `views`,
+//! `custom_id`. Files of one name are steps of one subject: `incoming/commands/learn.rs` reads the command,
+//! `handlers/learn.rs` calls the use case, and `views/learn.rs` draws the answer.
 
 mod aside;
 mod asking;

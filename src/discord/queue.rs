@@ -3,7 +3,7 @@
 use referee::UserId;
 use std::collections::HashSet;
 
-/// The kind of a search. No later kind begins while an earlier kind could.
+/// The kind of a search. No advice begins while a move could begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
     /// A match waits for the engine's move.
@@ -18,7 +18,7 @@ pub struct Queue<T> {
     /// In order of arrival.
     waiting: Vec<Waiting<T>>,
     thinking: HashSet<UserId>,
-    /// Number of searches that have come plus those that have begun: the clock of `since`.
+    /// The number of searches that have been added plus the number that have begun. `since` is a value of this counter.
     steps: u64,
 }
 
@@ -26,7 +26,7 @@ pub struct Queue<T> {
 struct Waiting<T> {
     person: UserId,
     urgency: Urgency,
-    /// The value of `steps` since which the person waits for a turn.
+    /// The value of `steps` when the person began to wait for a turn.
     since: u64,
     work: T,
 }
@@ -54,7 +54,8 @@ impl<T> Queue<T> {
         });
     }
 
-    /// Begins the next search, until [`Queue::end`]. `None` if every person who waits has one under way.
+    /// Begins the next search, which runs until [`Queue::end`]. `None` if no search waits, or if every person who waits
+    /// has a search under way.
     pub fn begin(&mut self) -> Option<(UserId, Urgency, T)> {
         let free = |it: &Waiting<T>| !self.thinking.contains(&it.person);
         let waiting = self.waiting.iter().enumerate().filter(|(_, it)| free(it));
@@ -109,7 +110,7 @@ mod tests {
 
     const KINDS: [Urgency; 2] = [Urgency::Move, Urgency::Advice];
 
-    /// The obvious twin: a ring of people for each kind, each with their own line.
+    /// A simple model for comparison: for each kind a ring of people, each with a line of their own searches.
     #[derive(Default)]
     struct Rings {
         rings: [VecDeque<(UserId, VecDeque<u32>)>; 2],
@@ -144,7 +145,8 @@ mod tests {
     }
 
     proptest! {
-        /// Catches two searches of one person at once, a person who keeps others from their turn, and advice before a move.
+        /// Catches two searches of one person at once, a person who keeps others from their turn, and advice that
+        /// begins before a move.
         #[test]
         fn people_take_turns(steps in prop::collection::vec((0..8_u8, 0..5_u64), 0..200)) {
             let (mut queue, mut rings) = (Queue::default(), Rings::default());

@@ -12,21 +12,22 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// Advice is searched for at least this long, however many matches wait.
+/// The time that a search for advice always gets, even if matches wait for the engine.
 const LEAST: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// 0 runs searches on the asking task, so that tests happen in the same order every time.
     pub threads: usize,
-    /// Limits every search by nodes in place of time, so that it finds the same on every machine.
+    /// Limits every search by nodes instead of time, so that the result is the same on every machine.
     pub nodes: Option<u64>,
     /// How long the answer to a person's move waits for the engine's move, to show both at once.
     pub patience: Duration,
 }
 
 impl Default for Effort {
-    /// All cores but one, at most four threads; searches end by time; a person's move is shown after 30 ms at the latest.
+    /// One thread less than the machine has cores, but at least one and at most four threads. Searches end by time. A
+    /// person's move is shown after at most 30 ms.
     fn default() -> Effort {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Effort {
@@ -47,7 +48,7 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// The limits of the search: `wanted`, with no more nodes than [`Effort::nodes`].
+    /// The limits of the search: `wanted`, with at most [`Effort::nodes`] nodes.
     #[must_use]
     pub fn limits(&self, wanted: Limits) -> Limits {
         let nodes = match (self.shared.nodes, wanted.nodes) {
@@ -57,9 +58,9 @@ impl Allowance {
         Limits { nodes, ..wanted }
     }
 
-    /// A function that tells the search which share of `ms` milliseconds it has used; it ends at 1. A move has all of them,
-    /// however many wait. Advice ends early if a match waits for this thread; every search ends if the engine is stopped.
-    /// Searches that end by nodes have no clock.
+    /// A function that tells a search which share of `ms` milliseconds it has used; at 1 the search ends. A move always
+    /// gets the whole time, even if other searches wait. Advice ends early if a match waits for this thread. Every
+    /// search ends if the engine is stopped. If [`Effort::nodes`] is set, the share stays 0.
     pub fn spent(&self, ms: u64) -> impl FnMut(u64) -> f64 + use<> {
         let it = self.clone();
         move |_| it.share(it.begun.elapsed(), ms)
@@ -99,7 +100,7 @@ struct Shared {
 
 impl Shared {
     fn line(&self) -> MutexGuard<'_, Line> {
-        // Nothing panics while it is held.
+        // No code panics while it holds the lock.
         self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -107,7 +108,8 @@ impl Shared {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Whether a match waits for this person's search to end: one of their own, or another's because no thread is idle.
+    /// Whether a match waits for the end of this person's search. That is a match of this person or, if no thread is
+    /// idle, a match of another person.
     fn needs(&self, person: UserId) -> bool {
         let line = self.line();
         line.queue.has_move_of(person) || line.idle == 0 && line.queue.move_waits_for(person)
@@ -137,7 +139,7 @@ impl Shared {
                 urgency,
                 begun: Instant::now(),
             };
-            // After a panic the closed channel tells the asking task.
+            // After a panic the channel is closed, which tells the asking task.
             if catch_unwind(AssertUnwindSafe(|| work(&allowance))).is_err() {
                 tracing::error!("the engine panicked over a question");
             }
@@ -181,8 +183,8 @@ impl Thinker {
         self.effort.patience
     }
 
-    /// Runs work for a person on a thread of the engine when it is their turn. Work whose future is dropped before does not
-    /// begin. `None` if the engine is stopped or the work panics.
+    /// Runs work for a person on a thread of the engine when it is their turn. If the future is dropped before the work
+    /// begins, the work is not run. `None` if the engine is stopped or the work panics.
     pub async fn think<T, W>(&self, person: UserId, urgency: Urgency, work: W) -> Option<T>
     where
         T: Send + 'static,

@@ -1,4 +1,4 @@
-//! Tokens of answers, by which the bot posts and edits in places where it is no member, while they live.
+//! Tokens of answers. While a token is valid, the bot can post and edit with it in a place where it is not a member.
 
 use super::cache::Cache;
 use crate::times::ANSWER_CHANGES;
@@ -13,11 +13,11 @@ const KEPT: usize = 10_000;
 #[derive(Clone, Debug)]
 struct Token {
     word: Arc<str>,
-    /// The end of Discord's 15 minutes; one follow-up too many ends the token earlier.
+    /// The end of Discord's 15 minutes. The token ends earlier if the bot posts more follow-ups than Discord allows.
     until: Time,
 }
 
-/// In memory only: after a restart the next answer brings a new token.
+/// The tokens are kept in memory only. After a restart, the next answer in a channel brings a new token.
 #[derive(Debug)]
 pub struct Tokens {
     latest: Cache<ChannelId, Token>,
@@ -34,14 +34,14 @@ impl Default for Tokens {
 }
 
 impl Tokens {
-    /// The live token by which the bot can post in a channel.
+    /// The valid token with which the bot can post in a channel.
     #[must_use]
     pub fn of_channel(&self, channel: ChannelId, now: Time) -> Option<Arc<str>> {
         let token = self.latest.get(&channel)?;
         (now < token.until).then_some(token.word)
     }
 
-    /// The live token by which the bot can edit a message.
+    /// The valid token with which the bot can edit a message.
     #[must_use]
     pub fn of_message(&self, at: MessageRef, now: Time) -> Option<Arc<str>> {
         let token = self.by_message.get(&at.message)?;
@@ -55,7 +55,7 @@ impl Tokens {
         }
     }
 
-    /// Forgets a channel's token, which takes no more messages.
+    /// Forgets the token of a channel, because Discord accepts no more messages with it.
     pub fn forget(&self, channel: ChannelId) {
         self.latest.take(&channel);
     }

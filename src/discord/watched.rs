@@ -1,4 +1,4 @@
-//! The bot as the monitor sees it, from before it is connected.
+//! What the monitor can see of the bot, also before the bot is connected.
 
 use super::clock::Clock;
 use super::context::Data;
@@ -60,7 +60,7 @@ impl Watched {
         self.with_workload().await.0
     }
 
-    /// The readiness, the workload and the time of the last backup; the latter two `None` if the database does not answer.
+    /// The readiness; then the workload and the time of the last backup, or `None` if the database does not answer.
     async fn with_workload(&self) -> (Readiness, Option<(Workload, Option<Time>)>) {
         let counting = async {
             Ok::<_, app::Error>((self.app.workload().await?, self.app.last_backup().await?))
@@ -79,7 +79,7 @@ impl Watched {
         (readiness, counted)
     }
 
-    /// Updates the gauges. Gauges from a database that does not answer become NaN.
+    /// Updates the gauges. If the database does not answer, the gauges whose values come from it become NaN.
     pub async fn measure(&self) {
         let bot = self.bot.get();
         let (readiness, workload) = self.with_workload().await;
@@ -109,7 +109,7 @@ impl Watched {
     }
 }
 
-/// Resident memory of this process in bytes; `None` where the system does not tell.
+/// Resident memory of this process in bytes; `None` on a system without `/proc/self/status`.
 fn resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"))?;

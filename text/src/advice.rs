@@ -23,7 +23,7 @@ pub fn alt(locale: Locale, advised: Advised<'_>, after: &AnyPosition) -> String 
     super::alt::described(locale, &lead, after, advised.numbers)
 }
 
-/// What speaks for the hint, a line for each reason, and how the advised side stands after the action.
+/// The reasons for the hint, a line for each reason, and the standing of the advised side after the action.
 #[must_use]
 pub fn reasons(
     locale: Locale,

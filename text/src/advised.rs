@@ -1,4 +1,4 @@
-//! A hint as the sentences about it need it.
+//! What sentences about a hint need to know of it.
 
 use rules::{Game, Side};
 

@@ -39,8 +39,8 @@ fn short_title(locale: Locale, this_match: &Match) -> String {
     t!(locale, "alt-short-title", game, plies = this_match.turns())
 }
 
-/// The match as text, to stand below [`super::matches::present`]: what lies where, and every action that may be played;
-/// before the first ply also how cells are named.
+/// The match as text, below the text of [`super::matches::present`]: what lies where, and every action that may be
+/// played; before the first ply also how cells are named.
 #[must_use]
 pub fn as_text(locale: Locale, this_match: &Match, numbers: Side) -> String {
     let position = this_match.position();
@@ -54,8 +54,8 @@ pub fn as_text(locale: Locale, this_match: &Match, numbers: Side) -> String {
     lines.join("\n")
 }
 
-/// The alt text of a board that stands alone: who plays, the last move, who is to move and what is compulsory, and
-/// the position so that it can be set up again. At most 1,024 characters.
+/// The alt text of a board without a message that describes the match: who plays, the last move, who is to move and
+/// what is compulsory, and the position so that it can be set up again. At most 1,024 characters.
 #[must_use]
 pub fn board(
     locale: Locale,
@@ -66,8 +66,8 @@ pub fn board(
     shorten(&lines(locale, this_match, names, numbers).join("\n"), 1_024)
 }
 
-/// The alt text of a board on which a player has begun to choose: `chosen` says what the picture points out and stands
-/// second in the text of [`board`].
+/// The alt text of a board on which a player has begun to choose an action: the text of [`board`], with `chosen` as its
+/// second part. `chosen` says what the picture points out.
 #[must_use]
 pub fn choice(
     locale: Locale,
@@ -176,7 +176,8 @@ fn pointed_out(
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The alt text of a board that is not the present one: `lead`, then the position.
+/// The alt text of a board that shows another position than the present position of the match: `lead`, then the
+/// position.
 pub(crate) fn described(
     locale: Locale,
     lead: &str,

@@ -27,10 +27,10 @@ pub struct TurningPoint<'a> {
     pub reply: Option<(&'a str, &'a AnyEffects)>,
 }
 
-/// The point from which the engine worked a match out to the end.
+/// The move from which on the engine has calculated a match to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// The number of the first move that is worked out, from 1.
+    /// The number, from 1, of the first move that the engine has calculated to the end.
     pub number: usize,
     /// The first side's margin of points under best play from that move; negative if the first side loses.
     pub points: i32,
@@ -68,7 +68,7 @@ pub fn overview(
     lines.join("\n")
 }
 
-/// The standing of a side before and after the judged action.
+/// The standing of `side` in words, before and after the judged action.
 fn stood(locale: Locale, judgement: &PlyJudgement, side: Side) -> [String; 2] {
     let chances = judgement.chances(side);
     let [before, after] = chances.map(|chance| standing(locale, Standing::of(chance)));
@@ -167,8 +167,9 @@ pub fn turning_point(
     list::sentences(locale, &said)
 }
 
-/// The alt text of the picture of the whole match: how the first side stood at the start, at each turning point and at
-/// the end, and which side was ahead after which moves. Each judgement comes with the number of its move.
+/// The alt text of the picture of the whole match: the standing of the first side at the start, at each turning point
+/// and at the end, and which side was ahead after which moves. Each entry of `judgements` holds the number of a move
+/// and a judgement of that move.
 #[must_use]
 pub fn alt(
     locale: Locale,
@@ -205,7 +206,7 @@ fn ahead(locale: Locale, game: Game, judgements: &[(usize, PlyJudgement)]) -> St
             _ => Some(Side::Second),
         };
         match leaders.last_mut() {
-            // The last judgement of a turn counts.
+            // Of several judgements of the same move, the last judgement counts.
             Some(last) if last.0 == *number => last.1 = leader,
             _ => leaders.push((*number, leader)),
         }

@@ -51,7 +51,7 @@ pub(super) fn permissions_named(locale: Locale, permissions: &[Permission]) -> S
     list(locale, &names)
 }
 
-/// The reader lacks the permission that the command needs.
+/// Says that the reader lacks the permission `needed`, which the command needs.
 #[must_use]
 pub fn not_allowed(locale: Locale, needed: Permission) -> String {
     let needed = permission(locale, needed);
@@ -68,7 +68,7 @@ pub struct Waiting {
     pub place: Place,
 }
 
-/// The first of `count` matches that wait for the reader; `command` begins a match.
+/// Lists the first of the `count` matches that wait for the reader; `command` begins a match.
 #[must_use]
 pub fn waiting(locale: Locale, count: usize, matches: &[Waiting], command: &str) -> String {
     if matches.is_empty() {
@@ -88,13 +88,13 @@ pub fn waiting(locale: Locale, count: usize, matches: &[Waiting], command: &str)
     lines.join("\n")
 }
 
-/// The reader did something too often; at the time `again` the reader may do it again.
+/// Says that the reader did something too often, and may do it again at the time `again`.
 #[must_use]
 pub fn too_fast(locale: Locale, again: Time) -> String {
     t!(locale, "answer-too-fast", when = name::instant(again))
 }
 
-/// The channel has had too many public answers; from the time `again` on, answers are public again.
+/// Says that the channel has had too many public answers, and that answers are public again from the time `again` on.
 #[must_use]
 pub fn private_for_now(locale: Locale, again: Time) -> String {
     t!(

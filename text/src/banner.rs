@@ -5,7 +5,7 @@ use super::{Locale, t, words};
 use rules::record::RecordResult;
 use rules::{AnyPosition, BySide, Game, Side};
 
-/// The most characters of a name in a title, so that the result beside the name is not cut off.
+/// The largest number of characters of a name in a title. With this limit, the result beside the name is not cut off.
 const NAME: usize = 22;
 
 const NO_RESULT: &str = "– : –";
@@ -57,7 +57,8 @@ fn credit(locale: Locale, game: Game) -> String {
     t!(locale, "banner-credit", game = name, designer)
 }
 
-/// The scores of the winner and the loser if the match ended by the rules, else whole or half points.
+/// The scores of the winner and the loser if the match ended by the rules; otherwise one point or half a point for each
+/// side.
 fn plain(locale: Locale, position: &AnyPosition, result: &RecordResult) -> String {
     match result {
         RecordResult::Rules(outcome) => {

@@ -5,7 +5,8 @@ use super::{Locale, list, t, words};
 use rules::record::Replay;
 use rules::{BySide, Side};
 
-/// The caption of a picture, below the player's name: the turn before the picture.
+/// The caption of a picture of a replay: it tells the turn that led to the picture. The player's name is drawn above
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
     /// Whose turn it was.

@@ -19,7 +19,7 @@ pub struct RatingChange {
 /// How a challenge's match would change the ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stake {
-    /// Not at all: the match is casual.
+    /// The match is casual, so the ratings do not change.
     None,
     /// The change depends on who accepts.
     Open {
@@ -106,8 +106,8 @@ pub fn open(locale: Locale, challenge: &Challenge, stake: Stake, thread: Thread)
     lines.join("\n")
 }
 
-/// Says that the match cannot begin here now; `elsewhere` are the channels in which the server plays, if this channel
-/// is not among them.
+/// Says that the match cannot begin now in this channel. `elsewhere` holds the channels in which the server plays, if
+/// this channel is not one of them.
 #[must_use]
 pub fn at_rest(locale: Locale, elsewhere: Option<&[ChannelId]>) -> String {
     let wrong = elsewhere.map(|channels| rest::wrong_channel(locale, channels));
@@ -131,7 +131,8 @@ pub fn ask(locale: Locale, name: Option<&str>) -> String {
     words.chars().take(80).collect()
 }
 
-/// Tells the challenger or the opponent that each plays in direct messages with the bot; `None` for an open challenge.
+/// Tells `reader`, who is the challenger or the opponent, that each of the two plays in direct messages with the bot.
+/// `None` for an open challenge.
 #[must_use]
 pub fn asked_directly(locale: Locale, challenge: &Challenge, reader: UserId) -> Option<String> {
     let opponent = challenge.opponent?;
@@ -172,7 +173,8 @@ fn colours(locale: Locale, challenge: &Challenge) -> String {
     }
 }
 
-/// An accepted challenge; `thread` is where the match is played, `None` if in the challenge's channel.
+/// Says that a challenge was accepted. `thread` is the thread in which the match is played; `None` if the match is
+/// played in the channel of the challenge.
 #[must_use]
 pub fn accepted(
     locale: Locale,
@@ -228,7 +230,7 @@ pub fn withdraw_one(locale: Locale, challenge: &Challenge, name: Option<&str>) -
     words.chars().take(80).collect()
 }
 
-/// The reader challenged `opponent` too often in vain, and may do so again at the time `again`.
+/// Says that the reader challenged `opponent` too often in vain, and may do so again at the time `again`.
 #[must_use]
 pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
     t!(
@@ -239,7 +241,7 @@ pub fn too_often(locale: Locale, opponent: &str, again: Time) -> String {
     )
 }
 
-/// The player is timed out by the server until `until` and cannot answer.
+/// Says that the server has timed the player out until `until`, so that the player cannot answer.
 #[must_use]
 pub fn timed_out(locale: Locale, player: UserId, until: Time) -> String {
     let player = name::player(locale, player);
@@ -264,7 +266,7 @@ pub fn slow_mode(locale: Locale, channel: ChannelId, span: Duration) -> String {
     )
 }
 
-/// Too many of the reader's challenges were not accepted; the next is allowed at the time `again`.
+/// Says that too many of the reader's challenges were not accepted, and that the next is allowed at the time `again`.
 #[must_use]
 pub fn overdone(locale: Locale, again: Time) -> String {
     t!(locale, "challenge-overdone", when = name::instant(again),)
@@ -283,7 +285,7 @@ pub fn thread_name(locale: Locale, game: Game, names: [&str; 2]) -> String {
     t!(locale, "challenge-thread-name", game, first, second)
 }
 
-/// The reader has asked for the rematch already; `link` leads to the challenge.
+/// Says that the reader has asked for the rematch already; `link` leads to the challenge.
 #[must_use]
 pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> String {
     match link {
@@ -292,7 +294,7 @@ pub fn rematch_asked(locale: Locale, opponent: &str, link: Option<&str>) -> Stri
     }
 }
 
-/// The rematch runs already, in `place`.
+/// Says that the rematch runs already, in `place`.
 #[must_use]
 pub fn rematch_begun(locale: Locale, place: Place) -> String {
     let channel = place::named(locale, place);

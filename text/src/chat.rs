@@ -69,11 +69,9 @@ pub enum Label {
     Record,
     /// Shows where the match turned.
     Analyse,
-    /// Accepts a challenge.
     Accept,
     /// Accepts a challenge whose match is played in a thread.
     AcceptInThread,
-    /// Declines a challenge.
     Decline,
     /// Withdraws the reader's own challenge.
     Withdraw,
@@ -162,11 +160,11 @@ pub fn hint(
     }
 }
 
-/// No action fits what the player typed; `tokens` are some possible actions.
+/// The suggestion if no action fits what the player typed; `tokens` are some possible actions.
 #[must_use]
 pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
     const LONGEST: usize = 100;
-    // As many whole tokens as a suggestion has room for.
+    // Names the largest number of whole tokens, up to eight, for which a suggestion has room.
     (1..=tokens.len().min(8))
         .rev()
         .map(|count| {
@@ -180,8 +178,8 @@ pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
         .unwrap_or_else(|| t!(locale, "match-autocomplete-none-hidden"))
 }
 
-/// The suggestion for an action that is typed in full, but refused: what is compulsory instead, or the first sentence
-/// of the reason `refused`. At most 100 characters.
+/// The suggestion for an action that is typed in full, but refused. It names the actions that are compulsory or, if
+/// there are none, the first sentence of the reason `refused`. At most 100 characters.
 #[must_use]
 pub fn not_now(locale: Locale, token: &str, compulsory: &[String], refused: &str) -> String {
     const LONGEST: usize = 100;
@@ -210,8 +208,9 @@ pub fn not_now(locale: Locale, token: &str, compulsory: &[String], refused: &str
     kept + "…"
 }
 
-/// The question before resigning. `early` means that the match can still be left without a result; `unrated` is why the
-/// match changes no rating, `None` if it changes ratings. In a tournament the opponent gets the point in any case.
+/// The question before resigning. `early` means that the match can still be left without a result. `unrated` is the
+/// reason why the match changes no rating; `None` if it changes ratings. In a tournament the opponent gets the point in
+/// any case.
 #[must_use]
 pub fn resign_sure(
     locale: Locale,

@@ -6,8 +6,8 @@ use referee::rating::Rating;
 use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, Score, TimeControl, UserId, Worth};
 use rules::{BySide, Game, Side};
 
-/// How the match ended, with the arithmetic if it ended by the rules; empty while the match goes on. A moderator's
-/// later decision stands first; a struck result is told as the result that was played.
+/// How the match ended, with the arithmetic if it ended by the rules; empty while the match goes on. If a moderator
+/// decided the result later, this decision comes first. For a struck result, the text tells the result that was played.
 #[must_use]
 pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     let Some(ending) = this_match.ending() else {
@@ -17,7 +17,7 @@ pub fn ending_text(locale: Locale, this_match: &Match) -> String {
     let Some(ruling) = this_match.ruling() else {
         return found;
     };
-    // A match that a moderator ended has no played result beside the decision.
+    // If a moderator ended the match, there is no played result to tell besides the decision.
     let ended = matches!(ending, Ending::Adjudication { .. } | Ending::CalledOff);
     let played = (!ended).then(|| t!(locale, "ending-as-played", said = &found));
     let decided = match ruling.worth.counts {
@@ -45,7 +45,7 @@ fn decided_text(locale: Locale, this_match: &Match, worth: Worth) -> String {
     }
 }
 
-/// The ending as the referee found it.
+/// How the match ended, without any later decision of a moderator.
 fn found(locale: Locale, this_match: &Match, ending: &Ending) -> String {
     let player = |side: Side| name::player(locale, this_match.seats().player(side));
     let colour = |side: Side| name::side(locale, this_match.game(), side);
@@ -86,7 +86,7 @@ fn found(locale: Locale, this_match: &Match, ending: &Ending) -> String {
     }
 }
 
-/// The match was too short to change ratings.
+/// Says that the match was too short to change ratings.
 #[must_use]
 pub fn too_early(locale: Locale, game: Game) -> String {
     let unit = match game.facts().hides_steps {
@@ -96,7 +96,8 @@ pub fn too_early(locale: Locale, game: Game) -> String {
     t!(locale, "ending-too-early", plies = COUNTS_FROM, unit)
 }
 
-/// The worth in its tournament of a match that has no result, or whose result is struck; `None` for any other match.
+/// What a match counts in its tournament, if the match has no result or its result is struck; `None` for any other
+/// match.
 #[must_use]
 pub fn in_tournament(locale: Locale, this_match: &Match) -> Option<String> {
     let worth = this_match.worth().filter(|it| !it.counts)?;
@@ -141,7 +142,7 @@ fn late(this_match: &Match, by: Side) -> Late {
     }
 }
 
-/// The result in one short sentence, a struck result as it was played; empty while the match goes on.
+/// The result in one short sentence; empty while the match goes on. A struck result is told as it was played.
 #[must_use]
 pub fn short(locale: Locale, this_match: &Match) -> String {
     if this_match.ending().is_none() {
@@ -162,7 +163,6 @@ pub fn short(locale: Locale, this_match: &Match) -> String {
 /// How a rating changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
-    /// The player.
     pub user: UserId,
     /// The rating before the match.
     pub before: Rating,

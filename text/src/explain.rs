@@ -4,7 +4,8 @@ use super::{Locale, enumerate, t, words};
 use referee::Match;
 use rules::{AnyEffects, AnyPosition, AnyRefusal, Refusal as _};
 
-/// The number of an action of a match: of its move, and also of its step where moves have several steps.
+/// The place of an action in its match: the number of the move and, in games whose moves have several steps, the number
+/// of the step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The number of the step in the match, from 1, and the count of all steps.
@@ -36,12 +37,12 @@ impl Place {
     }
 }
 
-/// An action in place of one that was played.
+/// An action that is explained in place of an action that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instead<'a> {
     /// The action, as players read it.
     pub token: &'a str,
-    /// The played action that `token` takes the place of.
+    /// The place of the played action that `token` replaces.
     pub place: Place,
 }
 
@@ -116,7 +117,7 @@ pub fn instead_refused(
     )
 }
 
-/// The match has no action with the number asked for; `last` is its last action.
+/// Says that the match has no action with the number asked for; `last` is its last action.
 #[must_use]
 pub fn no_such(locale: Locale, last: Place) -> String {
     let [_, count] = last.step;

@@ -1,4 +1,4 @@
-//! What each game says for itself, and the one function that finds the words of a game: [`words`].
+//! The traits with the words of each game, and the one function that finds the words of a game: [`words`].
 
 use super::advised::Advised;
 use super::list::enumerate;
@@ -8,8 +8,8 @@ use rules::{AnyEffects, AnyPosition, AnyRefusal, BySide, Game, OptionValue, Side
 use search::AnyFact;
 use std::marker::PhantomData;
 
-/// The words of the value's own game, as a trait object: of a [`Game`] its [`GameWords`], of a position its
-/// [`PositionWords`], of effects their [`EffectsWords`], of a refusal its [`RefusalWords`], of a fact its [`FactWords`].
+/// Finds the words of the value's own game, as a trait object: [`GameWords`] for a [`Game`], [`PositionWords`] for a
+/// position, [`EffectsWords`] for effects, [`RefusalWords`] for a refusal, [`FactWords`] for a fact.
 pub fn words<T: Worded>(value: T) -> T::Words {
     value.words()
 }
@@ -63,7 +63,7 @@ impl<'a> Worded for &'a AnyFact {
     }
 }
 
-/// A played action as the sentences about it need it.
+/// What a sentence about a played action needs to know of it.
 #[derive(Clone, Copy, Debug)]
 pub struct PlyReport<'a> {
     /// The player's name as the sentence writes it.
@@ -98,7 +98,7 @@ pub trait GameWords {
     /// What each mark in the pictures means, each after its key in `render`.
     fn legend(&self, locale: Locale) -> Vec<(&'static str, String)>;
 
-    /// An option as the terms of a match list it; `None` if the terms leave it out.
+    /// An option as the terms of a match list it; `None` if the terms do not list this option.
     fn option(&self, locale: Locale, name: &str, value: &OptionValue) -> Option<String> {
         let _ = (locale, name, value);
         None
@@ -110,7 +110,7 @@ pub trait GameWords {
         None
     }
 
-    /// When a draw offer or another question lapses that the opponent does not answer.
+    /// Says when a question, such as a draw offer, lapses if the opponent does not answer it.
     fn lapses(&self, locale: Locale, opponent: &str) -> String {
         t!(locale, "offer-lapses", opponent)
     }
@@ -129,7 +129,7 @@ pub trait GameWords {
         plies.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// An action as players read it. For most actions that is the token itself.
+    /// An action as players read it. For most actions this is the token itself.
     fn token(&self, locale: Locale, token: &str) -> String {
         let _ = locale;
         token.to_owned()
@@ -162,7 +162,7 @@ pub trait GameWords {
 
 /// What a game says about a position. Squares are named in the numbers of the side `numbers`.
 pub trait PositionWords {
-    /// What the players play for, in a sentence for readers of the first board.
+    /// The goal of the game, in a sentence for readers of the first board.
     fn goal(&self, locale: Locale) -> String;
 
     /// What an action would do from this position, in a few words for a player who chooses. Unlike
@@ -185,7 +185,7 @@ pub trait PositionWords {
     }
 
     /// Lines of an alt text: which side is to move and what that side has to know. Empty in games whose
-    /// [`PositionWords::described`] says it.
+    /// [`PositionWords::described`] contains both.
     fn to_move_lines(&self, locale: Locale, side: &str) -> Vec<String> {
         let demand = self.demand(locale).map(|demand| demand.replace("**", ""));
         std::iter::once(t!(locale, "alt-to-move", side))
@@ -212,7 +212,8 @@ pub trait PositionWords {
         String::new()
     }
 
-    /// The final scores, and in a few words for a picture why they end the game; `None` while the game goes on.
+    /// The final scores, and the reason why the game has ended, in a few words for a picture; `None` while the game
+    /// goes on.
     fn result(&self, locale: Locale) -> Option<(BySide<u32>, String)>;
 
     /// The position in words, so complete that a reader can set it up again; at most 800 characters, so that the
@@ -228,15 +229,15 @@ pub trait PositionWords {
         self.described(locale, Side::First, running)
     }
 
-    /// What lies where: the part of [`PositionWords::described`] that a message of the match leaves to its picture.
-    /// The message itself tells the scores, the side to move and what is compulsory.
+    /// What lies where. This is the part of [`PositionWords::described`] that a message of the match does not tell,
+    /// because the picture shows it. The message itself tells the scores, the side to move and what is compulsory.
     fn arrangement(&self, locale: Locale, numbers: Side) -> String;
 
     /// Every action that may be played now, in one or several lines for each, for players who choose by ear.
     fn choices(&self, locale: Locale, numbers: Side) -> Vec<String>;
 
-    /// What the picture marks as playable, unless [`PositionWords::demand`] says it; `None` if the picture marks
-    /// nothing, or too much for a sentence.
+    /// What the picture marks as playable. `None` if [`PositionWords::demand`] already says it, if the picture marks
+    /// nothing, or if it marks too much for a sentence.
     fn legal(&self, locale: Locale, numbers: Side) -> Option<String> {
         let _ = (locale, numbers);
         None

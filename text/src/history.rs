@@ -16,13 +16,13 @@ pub struct Finished {
     pub score: Option<Score>,
     /// Whether a moderator has struck the result.
     pub struck: bool,
-    /// A moderator's act on the match: the act that counts, or else the last act.
+    /// A moderator's act on the match: the act that is in force or, if no act is in force, the last act.
     pub act: Option<Act>,
     /// When the match ended.
     pub at: Time,
 }
 
-/// A page of the list of `count` matches: those of one player, or all of a server.
+/// A page of the list of `count` matches: the matches of `player` or, without a player, all matches of a server.
 #[must_use]
 pub fn page(
     locale: Locale,
@@ -89,7 +89,7 @@ fn ruled(locale: Locale, result: String, act: &Act) -> String {
         ActKind::Restore => t!(locale, "history-restore", result, moderator),
         ActKind::Adjudicate => t!(locale, "history-adjudicate", result, moderator),
         ActKind::End => t!(locale, "history-end", result, moderator),
-        // After this act the match was played on.
+        // This act let the match go on, so it says nothing about the result.
         ActKind::Resume => return result,
     };
     match &act.reason {
@@ -120,7 +120,7 @@ fn outcome(locale: Locale, finished: &Finished) -> String {
     }
 }
 
-/// The list is empty; `command` begins a match.
+/// Says that the list is empty; `command` begins a match.
 #[must_use]
 pub fn none(locale: Locale, player: Option<UserId>, command: &str) -> String {
     match player {

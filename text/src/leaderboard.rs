@@ -11,7 +11,6 @@ use rules::Game;
 pub struct Ranked {
     /// The place from the top, from 1.
     pub rank: usize,
-    /// The player.
     pub user: UserId,
     /// The present rating.
     pub rating: Rating,
@@ -31,7 +30,7 @@ pub struct Page<'a> {
     pub season: bool,
     /// The players on the page, best first.
     pub rows: &'a [Ranked],
-    /// The reader's own row, if it is on another page.
+    /// The reader's own row, if it is not on this page.
     pub own: Option<Ranked>,
     /// The count of players left out because their last match is long ago.
     pub inactive: usize,
@@ -39,7 +38,8 @@ pub struct Page<'a> {
     pub pages: [usize; 2],
 }
 
-/// The leaderboard: established players, then players with few matches so far below a heading of their own.
+/// The leaderboard: first the established players, then, below a heading of their own, the players who have played few
+/// matches so far.
 #[must_use]
 pub fn leaderboard(locale: Locale, page: &Page<'_>) -> String {
     let game_name = name::game(locale, page.game);
@@ -90,7 +90,7 @@ pub fn leaderboard_variant(locale: Locale, game: Game, variant: &str) -> String 
     words(game).pool(locale, variant).unwrap_or_default()
 }
 
-/// The meaning of the question mark after a provisional rating; `None` if no rating is provisional.
+/// Explains the question mark after a provisional rating; `None` if no rating is provisional.
 fn note<'a>(locale: Locale, ratings: impl IntoIterator<Item = &'a Rating>) -> Option<String> {
     let mut ratings = ratings.into_iter();
     let any = ratings.any(|rating| rating.is_provisional());
@@ -141,7 +141,7 @@ pub(super) fn tally(locale: Locale, [wins, draws, losses]: [u64; 3]) -> String {
     t!(locale, "leaderboard-tally-draws", wins, draws, losses,)
 }
 
-/// The leaderboard is empty; `command` begins a match.
+/// Says that the leaderboard is empty; `command` begins a match.
 #[must_use]
 pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &str) -> String {
     let game_name = name::game(locale, game);
@@ -154,7 +154,6 @@ pub fn leaderboard_empty(locale: Locale, game: Game, variant: &str, command: &st
 /// The history of a player's rating, in points as shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Path {
-    /// The player.
     pub user: UserId,
     /// Whether this is the rating of matches against the engine.
     pub engine: bool,
@@ -208,7 +207,7 @@ pub fn rating_alt(
     lines.join("\n")
 }
 
-/// The player has no rating yet; `command` begins a match.
+/// Says that the player has no rating yet; `command` begins a match.
 #[must_use]
 pub fn rating_none(
     locale: Locale,
@@ -267,7 +266,8 @@ fn moved(locale: Locale, path: &Path) -> String {
     )
 }
 
-/// The alt text of a leaderboard's picture, at most 1,024 characters. `rows` are rank, name, rating and deviation.
+/// The alt text of a leaderboard's picture, at most 1,024 characters. Each of `rows` holds the rank, the name, the
+/// rating and the deviation of a player.
 #[must_use]
 pub fn picture_alt(locale: Locale, rows: &[(usize, String, i64, i64)]) -> String {
     let rows: Vec<String> = rows

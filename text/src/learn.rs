@@ -60,7 +60,7 @@ pub fn page(locale: Locale, heading: Heading<'_>, ruling: &str) -> String {
     format!("{head}\n{}", rule(locale, game, key))
 }
 
-/// The game has no chapter called `topic`; names the chapters with these keys.
+/// Says that the game has no chapter called `topic`, and names the chapters with the keys `keys`.
 #[must_use]
 pub fn no_topic(locale: Locale, game: Game, topic: &str, keys: &[&str]) -> String {
     let topic: String = topic.chars().take(40).collect();
@@ -83,7 +83,7 @@ fn titles(locale: Locale, game: Game, keys: &[&str]) -> String {
 pub enum Shown<'a> {
     /// The refused action and what could be played instead.
     Whole(&'a AnyRefusal),
-    /// The refused action alone: the learner is to find what could be played.
+    /// The refused action alone, because the learner is to find what could be played.
     Alone(&'a AnyRefusal),
 }
 
@@ -167,7 +167,7 @@ pub fn task(locale: Locale, game: Game, key: &str, side: Side) -> String {
     t!(locale, "learn-task", side, task = asked(locale, game, key))
 }
 
-/// The answer `token` is right.
+/// Says that the answer `token` is right.
 #[must_use]
 pub fn right(locale: Locale, game: Game, key: &str, token: &str) -> String {
     let token = words(game).token(locale, token);
@@ -175,7 +175,7 @@ pub fn right(locale: Locale, game: Game, key: &str, token: &str) -> String {
     t!(locale, "learn-right", token, done)
 }
 
-/// What a wrong answer of a lesson most often overlooks; `None` if the refusal says enough.
+/// What most wrong answers to a lesson overlook; `None` if the reason for the refusal says enough.
 #[must_use]
 pub fn overlooked(locale: Locale, game: Game, key: &str) -> Option<String> {
     find(locale, &format!("learn-{game}-{key}.wrong"), &[])
@@ -186,7 +186,7 @@ pub fn overlooked(locale: Locale, game: Game, key: &str) -> Option<String> {
 pub struct Course {
     /// The count of lessons.
     pub lessons: usize,
-    /// The minutes that all of them take.
+    /// The minutes that all these lessons take together.
     pub minutes: u8,
 }
 
@@ -216,13 +216,13 @@ pub fn told<'a>(
         .collect()
 }
 
-/// `few` lessons suffice for a first match.
+/// Says that `few` lessons suffice for a first match.
 #[must_use]
 pub fn hurry(locale: Locale, game: Game, few: usize) -> String {
     t!(locale, "learn-hurry", few, game = name::game(locale, game))
 }
 
-/// The short course is done; `waiting` other lessons remain, and `command` makes a challenge.
+/// Says that the short course is done and that `waiting` other lessons remain; `command` makes a challenge.
 #[must_use]
 pub fn few_done(locale: Locale, game: Game, waiting: usize, command: &str) -> String {
     let game = name::game(locale, game);
@@ -230,7 +230,8 @@ pub fn few_done(locale: Locale, game: Game, waiting: usize, command: &str) -> St
     format!("{done}\n{}", t!(locale, "learn-on", command))
 }
 
-/// The learner has seen all lessons; `open` are the keys of the unsolved lessons, and `command` makes a challenge.
+/// Says that the learner has seen all lessons. `open` are the keys of the unsolved lessons, and `command` makes a
+/// challenge.
 #[must_use]
 pub fn all_done(locale: Locale, game: Game, count: usize, open: &[&str], command: &str) -> String {
     let mut lines = vec![t!(

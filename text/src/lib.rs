@@ -106,7 +106,7 @@ impl From<usize> for Arg<'_> {
 
 /// Says the sentence of a key in a language: `t!(locale, "key", name = value, name, …)`.
 ///
-/// Names are those of the variables in the `.ftl` files; a value is anything that converts into an [`Arg`]: `&str`,
+/// The names are the variables of the `.ftl` files; a value is anything that converts into an [`Arg`]: `&str`,
 /// `String` or an integer. A bare name takes the Rust variable of that name.
 #[macro_export]
 macro_rules! t {

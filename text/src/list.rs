@@ -19,7 +19,7 @@ pub fn list_or<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     })
 }
 
-/// Joins words without a word before the last: `C4, D7, E7`.
+/// Joins words with commas only, without a word such as "and" before the last: `C4, D7, E7`.
 #[must_use]
 pub fn enumerate<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-comma", head, next))
@@ -28,20 +28,15 @@ pub fn enumerate<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
 /// The kind of entries in a long list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entries {
-    /// Tournaments of a server.
     Tournaments,
-    /// Matches.
     Matches,
-    /// Results of matches.
     Results,
-    /// Challenges.
     Challenges,
-    /// People.
     People,
 }
 
-/// The count of a list's entries and the numbers of the first and last shown, from 1: `30 tournaments, 1 to 25:`.
-/// `None` if all are shown.
+/// The count of a list's entries and the numbers of the first and last entry shown, from 1: `30 tournaments, 1 to 25:`.
+/// `None` if all entries are shown.
 #[must_use]
 pub fn part(
     locale: Locale,
@@ -60,7 +55,7 @@ pub fn part(
     some.then(|| t!(locale, "list-part", what, count, first, last))
 }
 
-/// The names of places; three or more that follow one another become a range: `B2, D4 to D7`.
+/// The names of places; three or more places that follow one another become a range: `B2, D4 to D7`.
 pub(super) fn ranges<P: Copy + ToString>(
     locale: Locale,
     places: &[P],

@@ -40,7 +40,7 @@ macro_rules! languages {
                 }
             }
 
-            /// The clock that most speakers play with, for servers that chose none.
+            /// The clock that most speakers play with, for servers that have not chosen a clock.
             #[must_use]
             pub const fn clock(self) -> TimeControl {
                 match self {
@@ -57,14 +57,12 @@ macro_rules! languages {
     };
 }
 
-// A language is a folder of `assets/text` and a line here: its name in the code, its folder, the
-// languages of Discord it is shown in, a time zone and a clock.
+// To add a language, add a folder to `assets/text` and a line here: the language's name in the code, the folder, the
+// languages of Discord that are shown in this language, a time zone and a clock.
 languages! {
     /// English, also for every language the bot does not speak.
     En = "en", ["en-US", "en-GB"], "UTC", TimeControl::None;
-    /// Japanese.
     Ja = "ja", ["ja"], "Asia/Tokyo", TimeControl::BYOYOMI;
-    /// German.
     De = "de", ["de"], "Europe/Berlin", TimeControl::None;
 }
 

@@ -64,8 +64,8 @@ pub fn tried(locale: Locale, trial: &Match, before: usize) -> String {
     lines.join("\n")
 }
 
-/// The latest plies to tell: the last ply that a player chose, and the plies that the referee has played since. Indices
-/// into [`Match::plies`].
+/// The latest plies that a message tells: the last ply that a player chose, and the plies that the referee has played
+/// after it. Indices into [`Match::plies`].
 #[must_use]
 pub fn latest(this_match: &Match) -> Range<usize> {
     let plies = this_match.plies();
@@ -73,8 +73,8 @@ pub fn latest(this_match: &Match) -> Range<usize> {
     chosen.unwrap_or(plies.len().saturating_sub(1))..plies.len()
 }
 
-/// The plies that a board's message tells: the latest plies, and before the engine's answer also the person's last ply.
-/// Indices into [`Match::plies`].
+/// The plies that the message of a board tells: the latest plies. In a match against the engine also the person's last
+/// ply, which came before the engine's answer. Indices into [`Match::plies`].
 #[must_use]
 pub fn exchange(this_match: &Match) -> Range<usize> {
     let latest = latest(this_match);
@@ -88,8 +88,8 @@ pub fn exchange(this_match: &Match) -> Range<usize> {
     asked.unwrap_or(0).min(latest.start)..latest.end
 }
 
-/// What the steps did of a turn that the end of the match has cut short and that only their player has seen; `None` if
-/// there are none.
+/// If the match ended in the middle of a turn whose steps were hidden, says what those steps did; only the player who
+/// made them has seen them so far. `None` if no such turn was interrupted.
 #[must_use]
 pub fn cut_short(locale: Locale, this_match: &Match) -> Option<String> {
     let last = this_match.plies().last()?;
@@ -129,7 +129,7 @@ pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {
     let side = this_match.to_move()?;
     let player = this_match.seats().player(side);
     if player.engine_level().is_some() {
-        // The bot need not be told what to do.
+        // The player to move is the engine, which does not have to be told what to do.
         return Some(whose_turn(locale, this_match, side, Addressed::Reader));
     }
     let turn = whose_turn(locale, this_match, side, Addressed::Player);
@@ -139,7 +139,7 @@ pub fn turn(locale: Locale, this_match: &Match) -> Option<String> {
     })
 }
 
-/// The match as it stands, as an answer to `board`.
+/// The present state of the match, as the answer to the command `board`.
 #[must_use]
 pub fn present(locale: Locale, this_match: &Match) -> String {
     let game = name::game(locale, this_match.game());
@@ -175,7 +175,8 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
     lines.join("\n")
 }
 
-/// The match `as_of` after move `number` of `moves`: the last move, and the standing after it.
+/// The message about the match after move `number` of `moves`: the last move, and the standing after it. `as_of` is the
+/// match as it was then.
 #[must_use]
 pub fn step(locale: Locale, as_of: &Match, [number, moves]: [usize; 2]) -> String {
     let mut lines = vec![t!(locale, "match-step", number, moves)];
@@ -209,7 +210,7 @@ fn whose_turn(locale: Locale, this_match: &Match, side: Side, addressed: Address
     }
 }
 
-/// The time both players had left at the beginning of this turn; `None` if no clock runs.
+/// The time that each player had left at the beginning of this turn; `None` if no clock runs.
 fn clocks(locale: Locale, this_match: &Match) -> Option<String> {
     this_match.clock().flag_at()?;
     let [first, second] =
@@ -252,8 +253,8 @@ pub fn moved_away(locale: Locale, this_match: &Match) -> String {
     t!(locale, "place-moved-away", game, first, second)
 }
 
-/// The line into which an older board is folded: the plies from `after` to `upto`, which the board told. If `upto` is
-/// 0, the line tells who plays.
+/// The line that replaces an older board. It tells the plies from index `after` to index `upto`, which the board told.
+/// If `upto` is 0, the line tells who plays.
 #[must_use]
 pub fn folded(locale: Locale, this_match: &Match, after: usize, upto: usize) -> String {
     if upto == 0 {
@@ -268,7 +269,8 @@ pub fn folded(locale: Locale, this_match: &Match, after: usize, upto: usize) -> 
     list::sentences(locale, &told.lines().collect::<Vec<_>>())
 }
 
-/// What has happened since the button was made; leaves out the plies that [`present`] tells, since that text follows.
+/// Says what has happened since the button was made. Leaves out the plies that [`present`] tells, because the text of
+/// `present` follows.
 #[must_use]
 pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     let plies = this_match.plies().len();
@@ -286,7 +288,7 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     if shown <= since {
         return t!(locale, "match-stale-last");
     }
-    // The last plies suffice; the record holds all.
+    // Only the last plies are told, because the record of the match contains all.
     let from = since.max(shown.saturating_sub(3));
     let earlier = this_match.plies()[since..this_match.turn_start(from).max(since)].iter();
     let earlier = earlier.filter(|ply| ply.ends_turn()).count();
@@ -298,7 +300,7 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     t!(locale, "match-stale", since = lines.join("\n"))
 }
 
-/// The side `giver` has given the other side time.
+/// Says that the side `giver` has given the other side time.
 #[must_use]
 pub fn time_given(locale: Locale, this_match: &Match, giver: Side, span: Duration) -> String {
     let taker = this_match.seats().player(giver.other());

@@ -20,7 +20,7 @@ fn named_match(locale: Locale, number: u64, this_match: &Match) -> String {
     )
 }
 
-/// A sentence after the match it is about.
+/// The match, followed by the sentence `said` about it.
 fn with_match(locale: Locale, number: u64, this_match: &Match, said: &str) -> String {
     let which = named_match(locale, number, this_match);
     t!(locale, "moderate-of", which, said)
@@ -66,7 +66,8 @@ pub fn line(
     line.chars().take(100).collect()
 }
 
-/// Asks which result of the menu a moderator wants to strike or restore; `any` if the menu has a result.
+/// Asks which result of the menu a moderator wants to strike or restore. If `any` is false, says that there is no
+/// result to choose.
 #[must_use]
 pub fn choose_result(locale: Locale, any: bool) -> String {
     match any {
@@ -75,7 +76,8 @@ pub fn choose_result(locale: Locale, any: bool) -> String {
     }
 }
 
-/// Asks which match of the menu a moderator wants to decide or, if `end`, to end; `any` if the menu has a match.
+/// Asks which match of the menu a moderator wants to decide or, if `end`, to end. If `any` is false, says that there is
+/// no match to choose.
 #[must_use]
 pub fn choose_match(locale: Locale, end: bool, any: bool) -> String {
     match (any, end) {
@@ -90,8 +92,8 @@ pub fn choose_match(locale: Locale, end: bool, any: bool) -> String {
 pub struct Counted {
     /// Whether the result has changed ratings.
     pub rated: bool,
-    /// Whether the match is a game of a tournament. There the game stays played, and the moderator chooses what it
-    /// counts.
+    /// Whether the match is a game of a tournament. In the tournament the game remains played, and the moderator
+    /// chooses the outcome with which it counts.
     pub in_tournament: bool,
 }
 
@@ -169,7 +171,7 @@ pub fn unblock_sure(locale: Locale, user: UserId, by: UserId, at: Time) -> Strin
     )
 }
 
-/// The person is blocked already.
+/// Says that the person is blocked already.
 #[must_use]
 pub fn blocked_already(locale: Locale, user: UserId) -> String {
     t!(
@@ -188,7 +190,7 @@ pub struct Blocked<'a> {
     pub by: UserId,
     /// When the moderator blocked the person.
     pub at: Time,
-    /// The moderator's reason.
+    /// Why the moderator blocked the person; `None` if no reason was given.
     pub reason: Option<&'a str>,
 }
 
@@ -255,13 +257,14 @@ pub fn undone(locale: Locale, said: &str, by: UserId) -> String {
     )
 }
 
-/// The reader is blocked in this server, for `reason`.
+/// Tells the reader that they are blocked in this server, and the reason, if there is one.
 #[must_use]
 pub fn barred(locale: Locale, reason: Option<&str>) -> String {
     with_reason(locale, t!(locale, "moderate-barred-you"), reason)
 }
 
-/// Why a moderator's act is refused.
+/// Why a moderator's act is refused. Most variants name what would have to be so: `Over` means that the match is not
+/// over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Not {
     /// The match still goes on.
@@ -345,7 +348,7 @@ pub fn decide_sure(
     with_match(locale, number, this_match, &sure)
 }
 
-/// The act is done, and a message in the match's channel tells it.
+/// Says that the act is done and that a message in the match's channel tells everybody.
 #[must_use]
 pub fn done(locale: Locale, number: u64, this_match: &Match) -> String {
     let channel = place::named(locale, this_match.place());
@@ -362,7 +365,7 @@ pub fn done(locale: Locale, number: u64, this_match: &Match) -> String {
 pub enum Label {
     /// Strikes the result.
     Annul,
-    /// Strikes the result; the game counts this outcome in its tournament.
+    /// Strikes the result. In its tournament the game then counts with this outcome.
     AnnulFor(Outcome),
     /// Restores the result.
     Restore,
@@ -370,9 +373,7 @@ pub enum Label {
     Wins {
         /// The player's name as plain text.
         name: Option<String>,
-        /// The game of the match.
         game: Game,
-        /// The player's side.
         side: Side,
     },
     /// Ends the match without a result.
@@ -381,7 +382,6 @@ pub enum Label {
     Sure,
     /// Does the act to a person.
     Person(PersonAct),
-    /// Undoes an act.
     Undo,
 }
 

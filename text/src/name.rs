@@ -54,7 +54,8 @@ pub fn seated(locale: Locale, user: UserId, name: Option<&str>) -> String {
     }
 }
 
-/// A name in at most `most` characters. An account in brackets, which distinguishes equal names, stays whole.
+/// A name in at most `most` characters. An account name in brackets, which distinguishes people with equal names, is
+/// not cut.
 pub(crate) fn short(name: &str, most: usize) -> String {
     match name.rsplit_once(" (") {
         Some((name, account)) if account.ends_with(')') => {
@@ -68,8 +69,8 @@ pub(crate) fn short(name: &str, most: usize) -> String {
     }
 }
 
-/// A name for the middle of a message: its signs become no formatting, links or mentions, and cannot turn the direction
-/// of writing.
+/// A name for the middle of a message. Its characters cannot act as formatting, links or mentions, and cannot turn the
+/// direction of writing.
 #[must_use]
 pub fn escaped(name: &str) -> String {
     let mut escaped = String::with_capacity(name.len());
@@ -135,7 +136,7 @@ pub fn span(locale: Locale, span: Duration) -> String {
     }
 }
 
-/// The text itself, or as much of it as fits with an ellipsis at the end.
+/// The text itself if it has at most `most` characters; otherwise its beginning, with an ellipsis at the end.
 pub(crate) fn shorten(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

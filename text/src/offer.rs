@@ -36,8 +36,8 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer, in_tournament: bo
     format!("{question}\n{lapses}")
 }
 
-/// The opponent agreed to a takeback, and the plies `gone` are taken back. Steps of an unfinished turn are not named,
-/// since only their player has seen them.
+/// Says that the opponent agreed to a takeback, and that the plies `gone` are taken back. The steps of an unfinished
+/// turn are not named, since only the player of the turn has seen them.
 #[must_use]
 pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> String {
     let turns = finished(locale, game, gone);

@@ -4,7 +4,8 @@ use super::{Locale, find, list, name, place, t, words};
 use referee::{Place, UserId};
 use rules::Game;
 
-/// A level of a game with `highest` levels: its number, its name and what it is like, at most 100 characters.
+/// A level of a game that has `highest` levels: the number and the name of the level, and what it is like. At most 100
+/// characters.
 #[must_use]
 pub fn level(locale: Locale, highest: u8, number: u8) -> String {
     let key = format!("choice-level-{highest}-{number}");
@@ -25,13 +26,13 @@ pub fn begun(locale: Locale, highest: u8, number: u8) -> String {
     t!(locale, "engine-begun", level = named)
 }
 
-/// The greeting `begun`, followed by what the rated match [`counts`].
+/// The greeting `begun`, followed by the text of [`counts`].
 #[must_use]
 pub fn begun_rated(locale: Locale, begun: &str, rating: i64, win: i64, loss: i64) -> String {
     list::sentences(locale, &[begun, &counts(locale, rating, win, loss)])
 }
 
-/// The game has no such level.
+/// Says that the game has no such level.
 #[must_use]
 pub fn no_such_level(locale: Locale, game: Game, highest: u8) -> String {
     t!(
@@ -42,7 +43,7 @@ pub fn no_such_level(locale: Locale, game: Game, highest: u8) -> String {
     )
 }
 
-/// The match is rated: the rating of the engine's level, and the rating points of a win and of a loss.
+/// Says that the match is rated, with the rating of the engine's level, and the rating points of a win and of a loss.
 #[must_use]
 pub fn counts(locale: Locale, rating: i64, win: i64, loss: i64) -> String {
     t!(
@@ -54,7 +55,7 @@ pub fn counts(locale: Locale, rating: i64, win: i64, loss: i64) -> String {
     )
 }
 
-/// A match against the engine has begun in a thread, because another match runs in the channel.
+/// Says that a match against the engine has begun in a thread, because another match runs in the channel.
 #[must_use]
 pub fn in_thread(locale: Locale, game: Game, player: UserId, thread: Place) -> String {
     t!(
@@ -66,7 +67,7 @@ pub fn in_thread(locale: Locale, game: Game, player: UserId, thread: Place) -> S
     )
 }
 
-/// The reader's match against the engine has begun in a thread; a message that the reader alone sees.
+/// Tells the reader that their match against the engine has begun in a thread. Only the reader sees this message.
 #[must_use]
 pub fn in_own_thread(locale: Locale, game: Game, thread: Place) -> String {
     t!(

@@ -28,7 +28,7 @@ pub fn state(locale: Locale, this_match: &Match, reader: UserId) -> String {
     }
 }
 
-/// The reader may claim the match, because the opponent does not move.
+/// Says that the reader may claim the match, because the opponent does not move.
 #[must_use]
 pub fn claim(locale: Locale, this_match: &Match, opponent: UserId) -> String {
     let game = name::game(locale, this_match.game());
@@ -36,7 +36,7 @@ pub fn claim(locale: Locale, this_match: &Match, opponent: UserId) -> String {
     t!(locale, "own-claim-row", game, opponent)
 }
 
-/// The challenge waits for the reader's answer.
+/// Says that the challenge waits for the reader's answer.
 #[must_use]
 pub fn challenge(locale: Locale, challenge: &Challenge, place: Place) -> String {
     t!(
@@ -48,8 +48,8 @@ pub fn challenge(locale: Locale, challenge: &Challenge, place: Place) -> String 
     )
 }
 
-/// The match that the reader chose. If the bot has lost its channel, the match waits for the time `waits`; then the
-/// text also tells until when.
+/// The match that the reader chose. If the bot has lost the channel of the match, the match waits for the time `waits`,
+/// and the text also tells until when.
 #[must_use]
 pub fn chosen(locale: Locale, this_match: &Match, opponent: UserId, waits: Duration) -> String {
     let place = t!(
@@ -97,7 +97,8 @@ pub fn walk_elsewhere(locale: Locale, number: usize, count: usize, place: Place)
 }
 
 /// Tells a player by direct message that the bot cannot reach the match's channel, how to go on, and until when the
-/// match waits; `None` if the channel is not lost. A direct message belongs to no server, so it has no buttons.
+/// match waits. `None` if the channel is not lost. The text explains how to go on, because a direct message belongs to
+/// no server and has no buttons.
 #[must_use]
 pub fn lost_directly(
     locale: Locale,

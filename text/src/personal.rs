@@ -4,7 +4,7 @@ use super::{Locale, list, name, place, t};
 use referee::Place;
 use std::time::Duration;
 
-/// The reader's data cannot be deleted while matches go on in these places.
+/// Says that the reader's data cannot be deleted while matches go on in these places.
 #[must_use]
 pub fn still_running(locale: Locale, places: &[Place]) -> String {
     let channels = places.iter().map(|it| place::named(locale, *it));

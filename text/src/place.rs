@@ -14,7 +14,8 @@ pub fn named(locale: Locale, place: Place) -> String {
     }
 }
 
-/// The match goes on elsewhere; `place` is given if the reader plays in the match.
+/// Says that the match goes on elsewhere. `place` is the place of the match; `None` if the reader does not play in the
+/// match.
 #[must_use]
 pub fn elsewhere(locale: Locale, place: Option<Place>) -> String {
     match place.map(|it| named(locale, it)) {
@@ -40,28 +41,30 @@ pub fn address(place: Place) -> Option<String> {
     Some(format!("https://discord.com/channels/{server}/{channel}"))
 }
 
-/// The bot cannot tell `player` that it is their turn: they take no direct messages. `command` shows the board.
+/// Says that the bot cannot tell `player` that it is their turn, because they take no direct messages. `command` shows
+/// the board.
 #[must_use]
 pub fn untold(locale: Locale, player: UserId, command: &str) -> String {
     let player = name::player(locale, player);
     t!(locale, "place-untold", player, command)
 }
 
-/// The bot cannot ask `player` the opponent's question: they take no direct messages. `command` answers it.
+/// Says that the bot cannot ask `player` the opponent's question, because they take no direct messages. `command`
+/// answers the question.
 #[must_use]
 pub fn unasked(locale: Locale, player: UserId, command: &str) -> String {
     let player = name::player(locale, player);
     t!(locale, "place-unasked", player, command)
 }
 
-/// The bot cannot remind `player`: they take no direct messages.
+/// Says that the bot cannot remind `player`, because they take no direct messages.
 #[must_use]
 pub fn no_reminders(locale: Locale, player: UserId) -> String {
     let player = name::player(locale, player);
     t!(locale, "place-no-reminders", player)
 }
 
-/// `player` asks `opponent` whether the match goes on in the channel of this message.
+/// Says that `player` asks `opponent` whether the match goes on in the channel of this message.
 #[must_use]
 pub fn asked(locale: Locale, game: Game, player: UserId, opponent: UserId) -> String {
     let [player, opponent] = [player, opponent].map(|it| name::player(locale, it));
@@ -74,7 +77,7 @@ pub fn asked(locale: Locale, game: Game, player: UserId, opponent: UserId) -> St
     )
 }
 
-/// The reader has asked already whether the match goes on here; the opponent has to answer.
+/// Says that the reader has asked already whether the match goes on in this channel; the opponent has to answer.
 #[must_use]
 pub fn asked_already(locale: Locale, opponent: UserId) -> String {
     t!(
@@ -96,7 +99,7 @@ pub fn move_asked(locale: Locale, game: Game, opponent: UserId, place: Place) ->
     )
 }
 
-/// The opponent wants to go on in direct messages; a line in the list of the reader's matches.
+/// Says that the opponent wants to go on in direct messages; a line in the list of the reader's matches.
 #[must_use]
 pub fn move_wanted(locale: Locale, opponent: UserId) -> String {
     let opponent = name::player(locale, opponent);
@@ -104,14 +107,15 @@ pub fn move_wanted(locale: Locale, opponent: UserId) -> String {
     t!(locale, "place-move-wanted", opponent, button)
 }
 
-/// The bot cannot ask the opponent to go on in direct messages: they take none. `command` is how the opponent agrees.
+/// Says that the bot cannot ask the opponent to go on in direct messages, because the opponent takes none. `command` is
+/// how the opponent agrees.
 #[must_use]
 pub fn move_unheard(locale: Locale, opponent: UserId, command: &str) -> String {
     let opponent = name::player(locale, opponent);
     t!(locale, "place-move-unheard", opponent, command)
 }
 
-/// The bot asks the opponent to go on in direct messages, or, if `again`, has asked already.
+/// Says that the bot asks the opponent to go on in direct messages or, if `again`, that it has asked already.
 #[must_use]
 pub fn move_asks(locale: Locale, opponent: UserId, again: bool) -> String {
     let opponent = name::player(locale, opponent);

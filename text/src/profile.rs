@@ -27,21 +27,19 @@ pub struct Rated {
 /// The contents of a profile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
-    /// The player.
     pub user: UserId,
-    /// The player's ratings.
     pub ratings: Vec<Rated>,
-    /// Results by game and variant.
+    /// The matches won, drawn and lost in each game and variant; the variant is given by its key.
     pub by_variant: Vec<(Game, String, Tally)>,
-    /// Results by game and side.
+    /// The matches won, drawn and lost in each game with each side.
     pub by_side: Vec<(Game, Side, Tally)>,
-    /// Results against the most frequent opponents.
+    /// The matches won, drawn and lost against the most frequent opponents.
     pub by_opponent: Vec<(UserId, Tally)>,
     /// The length of the present run of wins (positive) or losses (negative).
     pub streak: i64,
     /// The length of the longest run of wins.
     pub best_streak: u64,
-    /// By game: the median time of a move, then the mean.
+    /// For each game: the median time of a move, then the mean time.
     pub pace: Vec<(Game, Duration, Duration)>,
     /// Counts of first, second and third places in tournaments.
     pub medals: [u32; 3],

@@ -4,7 +4,7 @@ use super::{Locale, enumerate, list, name, settings, t, words};
 use referee::{ChannelId, UserId};
 use rules::{AnyPosition, Game};
 
-/// The most solvers of a day's puzzle that are named.
+/// The largest number of solvers of a day's puzzle that are named.
 const NAMED: usize = 20;
 
 /// What a puzzle asks for.
@@ -25,9 +25,9 @@ pub enum Asked {
 /// Where a puzzle comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The puzzle book; the number of the puzzle.
+    /// The puzzle book. The value is the number of the puzzle.
     Book(u32),
-    /// A match of this server; the number of the match.
+    /// A match of this server. The value is the number of the match.
     Match(u64),
     /// The puzzle book, as the puzzle of the day.
     Today,
@@ -129,7 +129,8 @@ pub fn chosen(locale: Locale, token: &str, hint: &str) -> String {
     }
 }
 
-/// The answer `chosen` is wrong, and `answer` is right; `why` is the reason if `chosen` is not even legal.
+/// Says that the answer `chosen` is wrong and `answer` is right. `why` is the reason why `chosen` is not legal; `None`
+/// if it is legal but wrong.
 #[must_use]
 pub fn wrong(locale: Locale, chosen: &str, answer: &str, told: &str, why: Option<&str>) -> String {
     let said = t!(locale, "puzzle-wrong", chosen, answer, told);
@@ -156,14 +157,14 @@ pub fn score(locale: Locale, before: i64, after: i64, streak: u64, best: u64) ->
     t!(locale, "puzzle-score", rating, row)
 }
 
-/// The reader has answered the puzzle already.
+/// Says that the reader has answered the puzzle already.
 #[must_use]
 pub fn twice(locale: Locale, solved: bool, chosen: &str, answer: &str, command: &str) -> String {
     let solved = u8::from(solved);
     t!(locale, "puzzle-twice", solved, chosen, answer, command)
 }
 
-/// There are no more puzzles for the reader.
+/// Says that there are no more puzzles for the reader.
 #[must_use]
 pub fn none_left(locale: Locale, of: Game, solved: u64, missed: u64) -> String {
     let game = name::game(locale, of);
@@ -172,7 +173,7 @@ pub fn none_left(locale: Locale, of: Game, solved: u64, missed: u64) -> String {
     t!(locale, "puzzle-none-left", game, solved, missed)
 }
 
-/// The typed text is no action.
+/// Says that the typed text is no action.
 #[must_use]
 pub fn no_action(locale: Locale, typed: &str) -> String {
     let typed = name::escaped(typed);

@@ -3,7 +3,7 @@
 use super::{Locale, t};
 use referee::rating::Rating;
 
-/// The least rating of the second rank; each further rank begins [`STEP`] points higher.
+/// The lowest rating of the second rank; each further rank begins [`STEP`] points higher.
 const SECOND: i64 = 1_100;
 const STEP: i64 = 100;
 

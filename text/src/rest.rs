@@ -68,7 +68,7 @@ pub fn leave(locale: Locale, control: TimeControl) -> Option<String> {
     })
 }
 
-/// The player to move spends a vacation day; `None` if not.
+/// Says that the player to move spends a vacation day; `None` if that player does not.
 #[must_use]
 pub fn vacation(locale: Locale, this_match: &Match) -> Option<String> {
     let grace = this_match.clock().grace()?;
@@ -77,7 +77,7 @@ pub fn vacation(locale: Locale, this_match: &Match) -> Option<String> {
     (grace.why == Spared::Vacation).then(|| t!(locale, "rest-vacation", player, when))
 }
 
-/// The quiet hours of the player to move are over; `None` if no player is to move.
+/// Says that the quiet hours of the player to move are over; `None` if no player is to move.
 #[must_use]
 pub fn woken(locale: Locale, this_match: &Match) -> Option<String> {
     let player = name::player(locale, this_match.player_to_move()?);
@@ -94,8 +94,8 @@ pub fn woken(locale: Locale, this_match: &Match) -> Option<String> {
     })
 }
 
-/// A reminder as a direct message to one of the players, with a link to the match: a direct message belongs to no
-/// server, so it has no buttons.
+/// A reminder as a direct message to the player `to`. It has a link to the match, because a direct message belongs to
+/// no server and has no buttons. `None` if `to` does not play in the match.
 #[must_use]
 pub fn directly(locale: Locale, this_match: &Match, to: UserId, reminder: &str) -> Option<String> {
     let side = this_match.seats().side(to)?;
@@ -141,7 +141,7 @@ fn channels(locale: Locale, channels: &[ChannelId]) -> String {
     list(locale, &channels)
 }
 
-/// Challenges are made in the channels `open`, not here.
+/// Says that challenges are made in the channels `open`, not in this channel.
 #[must_use]
 pub fn wrong_channel(locale: Locale, open: &[ChannelId]) -> String {
     t!(
@@ -151,14 +151,14 @@ pub fn wrong_channel(locale: Locale, open: &[ChannelId]) -> String {
     )
 }
 
-/// Public answers belong into the channels `open`, so the reader alone sees this answer.
+/// Says that public answers belong into the channels `open`, so that only the reader sees this answer.
 #[must_use]
 pub fn private_here(locale: Locale, open: &[ChannelId]) -> String {
     let channels = channels(locale, open);
     t!(locale, "answer-private-here", channels)
 }
 
-/// Matches are played in the channels `open`; `command` shows a match there.
+/// Says that matches are played in the channels `open`; `command` shows a match there.
 #[must_use]
 pub fn played_elsewhere(locale: Locale, open: &[ChannelId], command: &str) -> String {
     t!(
@@ -169,7 +169,7 @@ pub fn played_elsewhere(locale: Locale, open: &[ChannelId], command: &str) -> St
     )
 }
 
-/// The reader's account is too young: it must be `days` days old, which it is at the time `until`.
+/// Says that the reader's account is too young. The account must be `days` days old, which it is at the time `until`.
 #[must_use]
 pub fn too_young(locale: Locale, days: u32, until: Time) -> String {
     t!(

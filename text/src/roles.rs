@@ -30,7 +30,7 @@ pub enum Unfit {
     Above,
     /// Discord did not tell the role's permissions.
     Unchecked,
-    /// The server has the greatest number of roles by rating, which is this.
+    /// The server already has the largest allowed number of roles by rating. The value is this number.
     Full(usize),
 }
 
@@ -40,11 +40,10 @@ pub struct Rule<'a> {
     pub game: Game,
     /// The variant's key.
     pub variant: &'a str,
-    /// The least rating in points.
+    /// The lowest rating, in points, with which a player gets the role.
     pub least: u32,
-    /// The role.
     pub role: RoleId,
-    /// Why the bot does not give the role; `None` if it does.
+    /// Why the bot does not give the role; `None` if the bot gives it.
     pub refused: Option<Refused>,
 }
 
@@ -66,8 +65,8 @@ fn why(locale: Locale, refused: Refused) -> String {
     }
 }
 
-/// The page of the settings: the chosen roles, then either that the bot is `lacking` the permission, or for which pool
-/// and points the next role is chosen.
+/// The page of the settings about roles. It lists the chosen roles. Then it says that the bot lacks the permission to
+/// give roles, if `lacking`; otherwise it names the pool and the points for which the next role is chosen.
 #[must_use]
 pub fn page(
     locale: Locale,

@@ -25,7 +25,7 @@ pub fn variant(locale: Locale, game: Game, variant: &str) -> String {
     t!(locale, "settings-variant", game = named, pool)
 }
 
-/// The name of a theme; that of the default theme if `named` is unknown.
+/// The name of a theme. If `named` is unknown, the name of the default theme.
 #[must_use]
 pub fn theme(locale: Locale, named: &str) -> String {
     match named {
@@ -69,7 +69,7 @@ pub fn channels(locale: Locale, channels: &[ChannelId]) -> String {
     }
 }
 
-/// The channel of a setting; `dropped` is the former channel, if it took no more messages.
+/// The channel of a setting. `dropped` is the former channel, if that channel took no more messages.
 #[must_use]
 pub fn channel(locale: Locale, channel: Option<ChannelId>, dropped: Option<ChannelId>) -> String {
     match (channel, dropped) {
@@ -152,7 +152,7 @@ pub fn languages(locale: Locale, languages: &[(ChannelId, String)]) -> String {
     }
 }
 
-/// The people whom the reader does not play, by the names last seen.
+/// The people whom the reader does not want to play, by the names last seen.
 #[must_use]
 pub fn avoided<'a>(locale: Locale, names: impl Iterator<Item = Option<&'a str>>) -> String {
     let names: Vec<String> = names
@@ -164,7 +164,7 @@ pub fn avoided<'a>(locale: Locale, names: impl Iterator<Item = Option<&'a str>>)
     }
 }
 
-/// Why a person is not put on the list of people whom the reader does not play.
+/// Why a person is not put on the list of people whom the reader does not want to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// The list is full.

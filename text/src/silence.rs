@@ -3,9 +3,9 @@
 use super::{Locale, name, t, why};
 use referee::{ClaimRefusal, Match, UserId};
 
-/// The player to remind of a long turn, and the reminder: at first the player to move; once the match can be claimed,
-/// or if the player to move has left the server, the opponent. `None` in other matches with a clock, and while no time
-/// passes.
+/// The player who is reminded of a long turn, and the reminder. At first this is the player to move. Once the match can
+/// be claimed, or if the player to move has left the server, this is the opponent. `None` if the match has a clock and
+/// nobody has left, and while no time passes.
 #[must_use]
 pub fn reminder(locale: Locale, this_match: &Match) -> Option<(UserId, String)> {
     let silent = this_match.to_move()?;

@@ -17,7 +17,7 @@ pub fn seat(locale: Locale, player: &str, game: Game, played: Side) -> String {
     )
 }
 
-/// A time control.
+/// The name of a time control.
 #[must_use]
 pub fn control(locale: Locale, control: TimeControl) -> String {
     let named = match control {

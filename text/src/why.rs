@@ -32,7 +32,7 @@ pub fn play_refused(
     }
 }
 
-/// Why a resignation is refused, or another act that a player may do at any time.
+/// Why an act is refused that a player may do at any time, such as to resign.
 #[must_use]
 pub fn resign_refused(
     locale: Locale,
@@ -98,7 +98,8 @@ pub fn offer_refused(
     }
 }
 
-/// A question waits for its answer already: the reader's `own`, or the opponent's. `link` leads to the question.
+/// Says that a question already waits for its answer: the reader's own question if `own`, else the opponent's. `link`
+/// leads to the question.
 #[must_use]
 pub fn question_pending(
     locale: Locale,
@@ -185,8 +186,9 @@ fn out_of_time(locale: Locale, this_match: &Match, side: Side, at: Time) -> Stri
     )
 }
 
-/// No match runs here. The reader's matches are in `yours`; `lost` is a command that leads to matches in lost channels,
-/// if there are some. `command` begins a match, `next` shows the reader's next match.
+/// Says that no match runs in this place. The reader's matches are in the places `yours`. `lost` is a command that
+/// leads to the reader's matches in lost channels; `None` if there are none. `command` begins a match, `next` shows the
+/// reader's next match.
 #[must_use]
 pub fn no_match_here(
     locale: Locale,
@@ -202,7 +204,8 @@ pub fn no_match_here(
     t!(locale, "match-none-here-yours", channels, next)
 }
 
-/// Other people play here; the reader's matches are elsewhere, with `yours` and `lost` as in [`no_match_here`].
+/// Says that other people play in this place, and where the reader's own matches are; `yours` and `lost` as in
+/// [`no_match_here`].
 #[must_use]
 pub fn others_play_here(
     locale: Locale,
@@ -229,7 +232,7 @@ fn places(locale: Locale, channels: &[Place], lost: Option<&str>) -> String {
     list(locale, &channels.collect::<Vec<_>>())
 }
 
-/// A match of another game runs here; `command` is a command of that game.
+/// Says that a match of another game runs in this place; `command` is a command of that game.
 #[must_use]
 pub fn other_game_here(locale: Locale, running: Game, command: &str) -> String {
     let game = name::game(locale, running);

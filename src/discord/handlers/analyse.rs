@@ -21,17 +21,17 @@ use tokio::sync::watch;
 /// Time for a whole match, in milliseconds.
 const WHOLE_MS: u64 = 5_000;
 
-/// Least and most time for each position of a match, in milliseconds.
+/// The smallest and the largest time for each position of a match, in milliseconds.
 const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 
-/// Time for a position around a turning point, in milliseconds.
+/// The time for a position around a turning point, in milliseconds.
 const CHECK_MS: u64 = 400;
 
-/// Most turning points that get [`CHECK_MS`].
+/// The largest number of turning points whose positions are given [`CHECK_MS`].
 const CHECKS: usize = 12;
 
-/// Shows the standing over the course of a match (`step` 0), or one of its turning points, to the caller alone. If that
-/// takes seconds, the reply says so, and the result replaces it.
+/// Shows the standing over the course of a match (`step` 0), or one of its turning points, to the caller alone. If the
+/// analysis takes seconds, the first reply says so, and the result replaces it.
 pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply, Error> {
     let locale = asking.reader;
     let say = |words: String| Ok(privately(asking, Message::text(words)));
@@ -68,7 +68,7 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
             None => Message::text(t!(locale, "engine-busy")),
         };
         drop(working);
-        // The receiver is gone if the answer was lost.
+        // If the answer was lost, there is no receiver any more.
         let _ = sender.send(Some(message));
     });
     asking.requests.spawn(async move {
@@ -82,9 +82,9 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
     }
 }
 
-/// Judges what each action was worth. The engine thinks about one position at a time, so that running matches wait for
-/// one at most. Turning points, and better actions at them, are thought about for longer before they are called so.
-/// `None` if the engine is too busy.
+/// Judges what each action was worth. The engine thinks about one position at a time, so that the move of a running
+/// match waits for at most one position. The positions of turning points, and better actions there, are searched again
+/// for longer before they are reported. `None` if the engine is too busy.
 async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
     let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
     let positions: Vec<AnyPosition> = this_match.positions().collect();
@@ -123,8 +123,8 @@ async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc
     Some(judged.into())
 }
 
-/// What the engine expects in a position after `ms` milliseconds, as a hint would. The outer `None` means that the
-/// engine is too busy.
+/// What the engine expects in a position after a search of `ms` milliseconds, as for a hint. The outer `None` means
+/// that the engine is too busy.
 async fn think_about(
     data: &Data,
     user: UserId,

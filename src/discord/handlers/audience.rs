@@ -15,8 +15,8 @@ pub struct Audience {
 }
 
 impl Audience {
-    /// Everybody, if the caller wants that, the server has matches in this channel, and the channel has not had many
-    /// such answers lately. Otherwise the caller alone.
+    /// Everybody, if the caller wants that, the server has matches in this channel, and the channel has not reached its
+    /// limit of public answers. Otherwise the caller alone.
     pub async fn of(asking: &Asking, everybody: bool) -> Result<Audience, Error> {
         if !everybody {
             return Ok(Audience {

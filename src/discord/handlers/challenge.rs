@@ -24,7 +24,7 @@ use text::t;
 use text::{self, Locale, name};
 use tokio::sync::watch;
 
-/// Shortest slow mode that players of a live match are told of: a shorter one hardly holds up a move.
+/// The shortest slow mode of which the players of a live match are warned. A shorter slow mode hardly delays a move.
 const SLOW: Duration = Duration::from_secs(30);
 
 pub async fn challenge(asking: &Asking, mut proposed: NewChallenge) -> Result<Reply, Error> {
@@ -91,7 +91,8 @@ pub(super) async fn timed_out(asking: &Asking, user: UserId) -> Option<String> {
     }
 }
 
-/// Adds to a reply how slow the channel of a live match is, if its slow mode keeps the players waiting.
+/// Adds to a reply a warning about the channel's slow mode, if the match is live and the slow mode keeps the players
+/// waiting.
 async fn said_of_slow_mode(
     asking: &Asking,
     place: Place,
@@ -121,7 +122,7 @@ pub fn barred(locale: Locale, why: &Barred, opponent: &str) -> String {
     }
 }
 
-/// The terms, with the rest that every new match of the server has.
+/// The terms, with the resting times of the clock that the server's settings give every new match.
 #[must_use]
 pub fn resting(settings: &GuildSettings, terms: Terms) -> Terms {
     Terms {
@@ -131,7 +132,7 @@ pub fn resting(settings: &GuildSettings, terms: Terms) -> Terms {
 }
 
 /// Refuses to begin a match here if the server has chosen other channels for matches, or the caller's account is too
-/// young. `None` if the caller may begin one.
+/// young. `None` if the caller may begin a match.
 #[must_use]
 pub fn closed_to(asking: &Asking, settings: &GuildSettings) -> Option<Reply> {
     wrong_channel(asking, settings, asking.caller.place).or_else(|| too_young(asking, settings))
@@ -208,7 +209,7 @@ fn shown_to(asking: &Asking, view: &ChallengeView) -> MessageRole {
     MessageRole::Challenge(view.challenge.id, reader)
 }
 
-/// Replaces the pressed message: a public message by the present challenge, a private one by `message`.
+/// Replaces the pressed message: a public message by the present challenge, a private message by `message`.
 fn in_its_place(asking: &Asking, view: &ChallengeView, message: Message) -> Reply {
     match asking.pressed_publicly() {
         Some(_) => Reply::row(pressed_row(asking, shown_to(asking, view))),
@@ -246,7 +247,8 @@ pub async fn answer(asking: &Asking, id: ChallengeId, reply: Answer) -> Result<R
     };
     match done {
         Ok(once) => {
-            // The challenge is closed: no reply waits any longer for whether the opponent can be asked.
+            // The challenge is closed, so no reply has to wait any longer to learn whether the opponent takes direct
+            // messages.
             asking.unheard.take(&id);
             let view = &once;
             let closed = closed(asking.public(&view.guild), view, view.challenge.state);
@@ -324,7 +326,8 @@ fn begun(asking: &Asking, challenge: ChallengeId, view: &MatchView) -> Reply {
     in_place_of_pressed(asking, board_row(asking, view, said), asked)
 }
 
-/// Refuses an answer to a challenge that has become a match, and shows the match to its players. `None` for all others.
+/// Refuses an answer to a challenge that has become a match, and shows the match to its players. `None` if the caller
+/// does not play in the match.
 async fn under_way(
     asking: &Asking,
     id: MatchId,
@@ -361,7 +364,7 @@ async fn refuse(asking: &Asking, refused: &AnswerError, pressed: Answer) -> Repl
             let stays = asking.caller.place.only_answers() || asking.hidden_in.is_some();
             match stands {
                 Some(stands) => stands,
-                // Here nothing but this answer takes the buttons of the challenge away.
+                // In such a place only this answer can remove the buttons of the challenge's message.
                 None if stays && state != ChallengeState::Open => {
                     Reply::update(closed(asking.public(&view.guild), view, state))
                 }

@@ -1,4 +1,4 @@
-//! The engine's turns: it thinks about a position, plays its action, and has the action told.
+//! The engine's turns. The engine thinks about a position and plays an action; a message shows the action.
 
 use crate::discord::context::Data;
 use crate::discord::outgoing::reply::Reply;
@@ -13,14 +13,14 @@ use tokio_util::sync::CancellationToken;
 
 const TRIES: usize = 30;
 
-/// Lets the engine move if it is its turn: its move is posted once this reply is given.
+/// Lets the engine move if it is its turn. The engine's move is posted after `reply` has been sent.
 #[must_use]
 pub fn followed(data: &Arc<Data>, view: &MatchView, reply: Reply) -> Reply {
     reply.before(engage(data, view).map(|engaged| engaged.sent))
 }
 
-/// Adds the engine's answer to a person's move, if it comes at once. Otherwise returns the move alone, with the token
-/// to cancel once the reply to that move is given.
+/// Adds the engine's answer to a person's move if the engine answers quickly. Otherwise returns the person's move
+/// alone, with a token: the caller cancels the token when the reply to that move has been sent.
 pub async fn replied(data: &Arc<Data>, moved: Move) -> (Move, Option<CancellationToken>) {
     let Some(mut engaged) = engage(data, &moved.view) else {
         return (moved, None);
@@ -58,14 +58,14 @@ pub async fn resume(data: &Arc<Data>) {
 }
 
 struct Engaged {
-    /// What the engine plays, for the reply that waits for it.
+    /// Receives the engine's move, for a reply that waits for it.
     played: oneshot::Receiver<Box<Move>>,
-    /// To be cancelled once the reply before the engine's move is given.
+    /// Is cancelled when the reply that comes before the engine's move has been sent.
     sent: CancellationToken,
 }
 
-/// Lets the engine think, if it is to move and does not think already. Its move goes to the reply that waits for it, or
-/// is posted once the reply before it is given.
+/// Lets the engine think, if it is to move and does not think already. If a reply still waits for the engine's move,
+/// the move goes to that reply. Otherwise the move is posted after the reply has been sent.
 fn engage(data: &Arc<Data>, view: &MatchView) -> Option<Engaged> {
     let this_match = &view.this_match;
     this_match.player_to_move()?.engine_level()?;
@@ -86,7 +86,7 @@ fn engage(data: &Arc<Data>, view: &MatchView) -> Option<Engaged> {
             .clock
             .within(ENGINE_WAITS_FOR_MESSAGE, after.cancelled())
             .await;
-        // No interaction answers with the engine's move: it is delivered now, not after a lease.
+        // No interaction answers with the engine's move. Its lease is ended, so that the move is delivered now.
         let of = Subject::Match(played.view.this_match.id());
         let changed = (of, played.view.version());
         let released = shared.app.release(changed, shared.clock.now());
@@ -181,8 +181,8 @@ pub(super) enum Purpose {
     Answer(OfferKind),
 }
 
-/// Interaction number of what the engine does at a moment of a match: always the same, so that it is done once, and
-/// never a number that Discord gives.
+/// The interaction number of what the engine does at a moment of a match. The number is always the same, so that the
+/// engine does it only once; and it is never a number that Discord gives.
 pub(super) fn interaction_number(id: MatchId, moment: Moment, purpose: Purpose) -> InteractionId {
     let purpose = match purpose {
         Purpose::Play => 0,

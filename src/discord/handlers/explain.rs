@@ -12,8 +12,8 @@ use text::explain::{self as words, Place};
 use text::moderate::{self, Not};
 use text::t;
 
-/// The match with this number in the server; `which` without a number. `None` if the server has no match with this
-/// number.
+/// The match with the number `number` in the server or, without a number, the match `which`. `None` if the server has
+/// no match with this number.
 pub async fn numbered(
     asking: &Asking,
     which: MatchRef,
@@ -29,8 +29,9 @@ pub async fn numbered(
     }
 }
 
-/// Explains an action of a match to the caller alone: the action with this number, from 1, or the last one the caller
-/// may know of. With `instead`, explains what that action would have done in its place.
+/// Explains an action of a match to the caller alone: the action with the number `number` (from 1) or, without a
+/// number, the last action that the caller may know of. With `instead`, explains what the action `instead` would have
+/// done in its place. If `which` is `None`, says that there is no such match.
 pub async fn explain(
     asking: &Asking,
     which: Option<MatchRef>,
@@ -73,7 +74,7 @@ async fn explained(
             0 => t!(reader, "explain-nothing-yet"),
             _ => words::no_such(reader, Place::of(this_match, count)),
         };
-        // Said whether or not the opponent has made hidden steps: even that is secret.
+        // This sentence is shown whether or not the opponent has made hidden steps, because even that is secret.
         let other = this_match.player_to_move() != Some(asking.caller.user);
         if this_match.ending().is_none() && this_match.game().facts().hides_steps && other {
             said = format!("{said}\n{}", t!(reader, "explain-secret"));

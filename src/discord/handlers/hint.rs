@@ -14,7 +14,7 @@ use referee::UserId;
 use search::{Hint, Limits};
 use text::{Locale, t};
 
-/// Limit of the engine's time for a hint, in milliseconds: Discord shows meanwhile that the bot is thinking.
+/// The limit of the engine's time for a hint, in milliseconds. Meanwhile Discord shows that the bot is thinking.
 const THOUGHT_MS: u64 = 2_000;
 
 pub async fn hint(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
@@ -32,7 +32,7 @@ async fn advise(asking: &Asking, which: MatchRef, why: bool) -> Result<Reply, Er
         Ok(view) => view,
         Err(why) => return say(refusal_words(locale, why)),
     };
-    // A hint found before is used again, so that the reason belongs to the action that was told.
+    // A hint that was found before is used again, so that the reasons belong to the action that the caller was shown.
     let key = (view.this_match.id(), view.this_match.moment());
     let known = asking.hints.get(&key);
     let hint = match known {

@@ -16,7 +16,7 @@ use text::t;
 
 /// Lists a page, from 0, of the finished matches of the server, or of one player.
 pub async fn list(asking: &Asking, player: Option<UserId>, asked: u32) -> Result<Reply, Error> {
-    // In direct messages only the caller reads the list, so it has all of their matches.
+    // In direct messages only the caller reads the list, so it holds all matches of the caller.
     let player = player.or(asking.only_reader());
     let reader = asking.reader;
     let which = player.map_or(Past::All, Past::Of);
@@ -29,7 +29,8 @@ pub async fn list(asking: &Asking, player: Option<UserId>, asked: u32) -> Result
         let said = words::none(reader, player, &command);
         return Ok(privately(asking, Message::text(said)));
     }
-    // In direct messages the list has no numbers: a number means a match of the place where it is used.
+    // In direct messages the list shows no numbers, because a typed number means a match of the place where it is
+    // typed.
     let numbered = asking.only_reader().is_none();
     let mut message = list_view::page(reader, player, (&matches, numbered), part);
     if part.page < asked {
@@ -48,7 +49,8 @@ pub async fn numbered(asking: &Asking, number: u64) -> Result<Reply, Error> {
     }
 }
 
-/// Shows the board of a match of the list, with the buttons for what can be done about it.
+/// Shows the board of the match that was chosen in the list, with the buttons that work in this place. `None` answers
+/// that there is no such match.
 pub async fn chosen(asking: &Asking, chosen: Option<MatchId>) -> Result<Reply, Error> {
     match chosen {
         Some(id) if asking.only_reader().is_some() => walk::own(asking, id).await,

@@ -68,8 +68,8 @@ pub async fn learn(asking: &Asking, game: Game, typed: Option<&str>) -> Result<R
     }
 }
 
-/// Skips the lessons that are not essential, and shows the first essential lesson the caller has not solved, or else
-/// the short match.
+/// Skips the lessons that are not essential. Shows the first essential lesson that the caller has not solved or, if all
+/// of these are solved, the short match.
 async fn hurry(asking: &Asking, game: Game) -> Result<Reply, Error> {
     let few = essentials(game);
     let learned = asking.app.learned(asking.caller.user, game).await?;
@@ -88,9 +88,10 @@ async fn hurry(asking: &Asking, game: Game) -> Result<Reply, Error> {
     show(asking, game, open.unwrap_or(MATCH), lead).await
 }
 
-/// Key of the lesson with which a player goes on: the present lesson unless solved, else the next lesson they have
-/// neither solved nor skipped, beginning again after the last. If there is none, the next lesson after the present one
-/// that they have skipped and not solved; `None` if there is none either.
+/// The key of the lesson with which a player goes on. This is the present lesson if it is not solved. Otherwise it is
+/// the next lesson that the player has neither solved nor skipped; the search goes on at the first lesson after the
+/// last. If there is no such lesson, it is the next lesson after the present one that the player has skipped and not
+/// solved. `None` if no lesson fits.
 fn next(game: Game, learned: &Learned) -> Option<&'static str> {
     let all = keys(game);
     let at = all.iter().position(|key| *key == learned.place.lesson);
@@ -112,14 +113,14 @@ async fn go_on(asking: &Asking, game: Game) -> Result<Reply, Error> {
     }
 }
 
-/// Replies after the last lesson, with the command for a challenge.
+/// The reply after the last lesson. It names the command for a challenge.
 fn all_done(asking: &Asking, game: Game, learned: &Learned) -> Reply {
     let command = asking.command(game, "challenge");
     let learner = learner(asking, game, Look::default(), learned);
     privately(asking, views::all_done(learner, &command))
 }
 
-/// Notes that the caller is at a lesson; returns what they have learned, and how they want their pictures.
+/// Notes that the caller is at a lesson. Returns what the caller has learned, and the caller's settings for pictures.
 async fn turn_to(asking: &Asking, game: Game, key: &str) -> Result<(Learned, Look), Error> {
     let caller = &asking.caller;
     asking.app.turn_to_lesson(caller, game, key).await?;
@@ -186,7 +187,8 @@ async fn attempt(
     Ok(led(asking, message, lead))
 }
 
-/// Judges an answer to a lesson's exercise; `stamp` is the stamp of the exercise when its button was made.
+/// Judges an answer to a lesson's exercise. `stamp` is the value of `Exercise::stamp` when the button was made; it
+/// shows whether the exercise has changed since then.
 async fn answer(
     asking: &Asking,
     game: Game,
@@ -228,7 +230,7 @@ async fn skip(asking: &Asking, game: Game, key: &str) -> Result<Reply, Error> {
     noted.await?;
     let learned = asking.app.learned(asking.caller.user, game).await?;
     let mut after = all.iter().skip(at + 1);
-    // On a second reading all lessons are seen: then the very next lesson follows.
+    // If the caller has seen all lessons after this one, as on a second reading, the very next lesson follows.
     let unseen = after.find(|key| !learned.is_seen(key));
     match unseen.or_else(|| all.get(at + 1)) {
         Some(next) => show(asking, game, next, None).await,

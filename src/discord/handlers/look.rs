@@ -20,8 +20,8 @@ pub async fn look(asking: &Asking, which: MatchRef, everybody: bool) -> Result<R
     let view = asking.app.board(&asking.caller, which).await?;
     let audience = Audience::of(asking, everybody).await?;
     if audience.everybody {
-        // Where the bot only answers, this answer is the board's own message: it shows what is not shown yet, and takes
-        // the place of the board before.
+        // Where the bot only answers interactions, this answer is itself the message of the board. It shows what has
+        // not been shown yet, and replaces the earlier board.
         if asking.caller.place.only_answers() {
             asking.app.show_board(&view, asking.clock.now()).await?;
             return Ok(board_row(asking, &view, Said::Nothing));

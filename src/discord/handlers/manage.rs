@@ -19,14 +19,14 @@ use text::chat::{self, Label};
 use text::own::{self, NotHere};
 use text::{Entries, Locale, part, place, t};
 
-/// Most matches, and most challenges, that a page lists as text.
+/// The largest number of matches, and of challenges, that a page lists as text.
 const ROWS: u32 = 10;
 
-/// Discord's limit of buttons in a row.
+/// The largest number of buttons that Discord allows in a row.
 const BUTTONS: usize = 5;
 
-/// Shows a page, from 0: the matches that wait for the caller, the challenges to them, and a menu of all their running
-/// matches.
+/// Shows a page (from 0) of what concerns the caller: the matches that wait for a move of theirs, the challenges to
+/// them, and a menu of all their running matches.
 pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let own = asking.app.own_matches(caller, ROWS, page, LINES).await?;
@@ -61,7 +61,7 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     for asked in asked.cut(&own.challenges) {
         said.push(own::challenge(reader, &asked.challenge, asked.place));
     }
-    // Matches whose place is lost come first, because all others have boards with buttons.
+    // Matches whose place is lost come first, because all other matches have boards with buttons.
     let lines = own.here.iter().map(|(this_match, names)| {
         let side = this_match.seats().side(asking.caller.user);
         let opponent = side.and_then(|side| names[side.other()].as_deref());
@@ -109,7 +109,7 @@ pub async fn chosen(asking: &Asking, chosen: Option<MatchId>) -> Result<Reply, E
     own_chosen(asking, &view).await
 }
 
-/// Whether a side may claim a match and has had the notice that says so.
+/// Whether `side` may claim the match and has been told so by a message.
 fn claims_for(this_match: &Match, side: Side) -> bool {
     this_match.clock().nudges().claimable && this_match.to_move() == Some(side.other())
 }
@@ -133,7 +133,7 @@ async fn own_chosen(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     }
     let opponent = this_match.seats().player(side.other());
     let label = |label: Label| chat::label(reader, label);
-    // The buttons carry the moment of the public view: the true moment would reveal hidden steps.
+    // The buttons carry the moment of the public view, because the true moment would reveal hidden steps.
     let seen = this_match.public_view();
     let leave = match this_match.can_abort() {
         true => (MatchAction::Abort, Label::Abort),
@@ -180,8 +180,8 @@ async fn own_chosen(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     Ok(privately(asking, message))
 }
 
-/// The button that lets a match go on where the caller is; `None` if the match is played there, or must stay in its
-/// server.
+/// The button that lets a match go on in the caller's place. `None` if the match is played there already, or if it must
+/// stay in its server and the caller is in a channel elsewhere.
 fn go_on_here_button(reader: Locale, asking: &Asking, this_match: &Match) -> Option<Button> {
     let place = this_match.place();
     let paused = this_match.paused_at().is_some();
@@ -219,10 +219,11 @@ async fn refuse_because_over(
     refused_by(asking, view, said).await
 }
 
-/// Moves a match to the place `to`, or asks the other player to agree to that.
+/// Lets a match go on in the place `to`, or asks the other player to agree to this.
 pub async fn go_on(asking: &Asking, id: MatchId, to: Place) -> Result<Reply, Error> {
     let caller = &asking.caller;
-    // The maker of the pressed message counts as asking for a move, but only into the message's own channel.
+    // The person whose interaction the pressed message answers counts as having asked to go on with the match, but only
+    // in the channel of that message.
     let there = to.channel() == Some(asking.channel);
     let asked = asking
         .made_by

@@ -32,7 +32,7 @@ pub async fn match_action(
     match_action: MatchAction,
 ) -> Result<Reply, Error> {
     let which = match_action.meant(at.id);
-    // These concern the match as a whole, no matter what has happened since the button was made.
+    // These actions concern the match as a whole, so it does not matter what has happened since the button was made.
     let whole = matches!(
         match_action,
         MatchAction::Rematch
@@ -57,7 +57,7 @@ pub async fn match_action(
     Ok(reply)
 }
 
-/// Does what a button of a match asks for; `stale` if the match has gone on since the button was made.
+/// Does what a button of a match asks for. `stale` says that the match has gone on since the button was made.
 fn do_action<'a>(
     asking: &'a Asking,
     at: At,
@@ -74,7 +74,7 @@ fn do_action<'a>(
         return Box::pin(std::future::ready(Ok(once)));
     }
     match match_action {
-        // On a stale button, these would explain, take back or discard something that the player did not mean.
+        // On a stale button, these actions would explain, take back or discard something other than the player meant.
         MatchAction::Ply
         | MatchAction::Reason
         | MatchAction::StartAgain
@@ -108,7 +108,8 @@ fn do_action<'a>(
 }
 
 impl MatchAction {
-    /// The match that a button means: players may look at their own match, end it and move it from any place.
+    /// The reference by which the button's match is looked up. With [`MatchRef::Own`], players can show, end and move
+    /// their own match from any place.
     const fn meant(self, id: MatchId) -> MatchRef {
         match self {
             MatchAction::Board
@@ -124,8 +125,8 @@ impl MatchAction {
     }
 }
 
-/// The match that a command to end a match means: the running match here or, if there is none, the only match that the
-/// caller plays elsewhere.
+/// The match that a command to end a match means: the running match in this place or, if there is none, the only match
+/// that the caller plays elsewhere.
 pub async fn meant(asking: &Asking, which: MatchRef) -> Result<MatchRef, Error> {
     let MatchRef::Here(game) = which else {
         return Ok(which);
@@ -145,7 +146,7 @@ pub async fn meant(asking: &Asking, which: MatchRef) -> Result<MatchRef, Error> 
     })
 }
 
-/// Answers a second press on a button of a match within moments; `None` for a first press.
+/// Refuses a second press on a button of the same match within a short time; `None` for a first press.
 fn pressed_twice(asking: &Asking, id: MatchId) -> Option<Reply> {
     let now = asking.clock.now();
     let counted = asking
@@ -156,7 +157,7 @@ fn pressed_twice(asking: &Asking, id: MatchId) -> Option<Reply> {
     Some(Reply::private(Message::text(said)))
 }
 
-/// Says what has happened since a button was made, as far as the caller may know; `None` if nothing has.
+/// Says what has happened in the match since the button was made, as far as the caller may know; `None` if nothing has.
 fn since(asking: &Asking, view: &MatchView, at: At) -> Option<String> {
     let view = seen_by(Some(asking.caller.user), view);
     let this_match = &view.this_match;
@@ -164,7 +165,8 @@ fn since(asking: &Asking, view: &MatchView, at: At) -> Option<String> {
     (!fresh).then(|| words::stale(asking.reader, this_match, at.moment))
 }
 
-/// The caller's running match as they may see it, or the refusal if it is over or they do not play in it.
+/// The caller's running match, as the caller may see it. The inner `Err` is the refusal if the match is over or the
+/// caller does not play in it.
 async fn own_running_match(
     asking: &Asking,
     which: MatchRef,
@@ -222,7 +224,8 @@ pub async fn ask_resign(asking: &Asking, which: MatchRef) -> Result<Reply, Error
     Ok(privately(asking, message))
 }
 
-/// Why a rated match would change no rating if it ended now; `None` if it would change one, or is casual.
+/// Why a rated match would change no rating if it ended now. `None` if it would change ratings, or if the match is
+/// casual.
 async fn unrated(
     data: &Data,
     locale: text::Locale,
@@ -266,7 +269,8 @@ pub async fn abort(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     }
 }
 
-/// Ends a match, as `claim` says, whose other player has been silent for long.
+/// Ends a match whose other player has been silent for long or has left the server. `claim` says whether the caller
+/// wins or the match ends without a result.
 async fn claim(asking: &Asking, which: MatchRef, claim: Claim) -> Result<Reply, Error> {
     match asking.app.claim(&asking.caller, which, claim).await {
         Ok(once) => Ok(ended(asking, &once).await),
@@ -300,8 +304,8 @@ pub async fn give_time(asking: &Asking, which: MatchRef) -> Result<Reply, Error>
     }
 }
 
-/// Sends the whole match as a moving picture to everybody; a running match only if one of its players asks, and to the
-/// caller alone otherwise.
+/// Sends the whole match as a moving picture to everybody. If the match is running and the caller does not play in it,
+/// only the caller sees the picture.
 pub async fn replay(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     let view = asking.app.board(&asking.caller, which).await?;
     if let Some(no) = too_fast(asking, Limited::Replay(asking.caller.user)) {

@@ -129,7 +129,7 @@ pub async fn choose_match(
     Ok(privately(asking, menu))
 }
 
-/// The press of a menu: a step about the match that is chosen in it.
+/// The custom id of a menu of matches. To choose a match in the menu takes the step `step` about that match.
 const fn chosen(step: RulingStep, reason: Option<String>) -> ComponentId {
     ComponentId::Rule(RulingPress {
         step,
@@ -179,9 +179,9 @@ pub(super) fn refusal(asking: &Asking, why: Not) -> Reply {
     privately(asking, Message::text(words::not(asking.reader, why)))
 }
 
-/// Whether another moderator must take a decision; `concerned` says that it is about the caller or a match of the
-/// caller. A player of a match decides nothing about it, by any command. The bot does not know the other moderators;
-/// the owner of the server ranks above them and may decide.
+/// Whether another moderator has to take the decision. `concerned` says that the decision is about the caller or about
+/// a match of the caller. Nobody decides their own match, by any command. The bot does not know who the other
+/// moderators are, but the owner of the server ranks above them and may decide.
 pub(super) async fn is_partial(asking: &Asking, concerned: bool) -> bool {
     concerned && !owns_server(asking).await
 }
@@ -238,8 +238,8 @@ fn restore(asking: &Asking, view: &MatchView, reason: Option<String>) -> Button 
     button(asking, view, step, reason, Label::Restore, Weight::Plain)
 }
 
-/// The button that strikes a result; for a game of a tournament, a button for each different way in which it may count
-/// there.
+/// The button that strikes a result. For a game of a tournament, there is one button for each different outcome with
+/// which the game may count in the tournament.
 fn strikes(asking: &Asking, view: &MatchView, reason: Option<&str>) -> Vec<Button> {
     let strike = |strike: Strike, label: Label| {
         let reason = reason.map(str::to_owned);
@@ -278,7 +278,7 @@ fn button(
     Button::new(ComponentId::Rule(press), words, weight)
 }
 
-/// Refuses to decide a match that is over, or that the caller must leave to another moderator.
+/// Refuses to decide a match that is over, or that only another moderator may decide.
 async fn undecidable(asking: &Asking, view: &MatchView) -> Result<Option<Reply>, Error> {
     if view.this_match.ending().is_some() {
         return Ok(Some(refusal(asking, Not::Running)));

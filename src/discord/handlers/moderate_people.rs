@@ -119,8 +119,8 @@ fn ask_person_act(
     privately(asking, Message::text(said).with_buttons(vec![button]))
 }
 
-/// Refuses an act on a person that the caller must leave to another moderator: the person is the caller, or the act
-/// decides a match of the caller. The owner of the server may do such acts.
+/// Refuses an act on a person that only another moderator may do, because the person is the caller or the act decides a
+/// match of the caller. The owner of the server may do such acts.
 async fn unfit(asking: &Asking, user: UserId, act: PersonAct) -> Result<Option<Reply>, Error> {
     let why = if user == asking.caller.user {
         Not::Yourself
@@ -195,7 +195,7 @@ fn person_refusal(asking: &Asking, user: UserId, why: &PersonRefusal) -> Reply {
 }
 
 /// Undoes an act of a moderator or an organiser; the message with the button then says who undid it. The maker of a
-/// tournament may undo what they may do there.
+/// tournament may undo the acts that a maker may do in this tournament.
 pub async fn undo(asking: &Asking, id: ActId) -> Result<Reply, Error> {
     let view = asking.app.act(asking.caller.guild(), id).await?;
     let organised = view.as_ref().filter(|view| {

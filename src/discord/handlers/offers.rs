@@ -37,7 +37,8 @@ pub async fn ask(asking: &Asking, which: MatchRef, kind: OfferKind) -> Result<Re
     match asking.app.offer(caller, which, kind).await {
         Ok(once) => {
             let view = &once.view;
-            // If Discord delivers the request twice, the second delivery finds the question as it stands now.
+            // If Discord delivers the request twice, the second delivery made no offer of its own and finds the present
+            // one.
             let offer = once.offer.or(view.this_match.offer().copied());
             match offer {
                 // The other player is asked in the place of the match, or by direct message.
@@ -148,7 +149,7 @@ pub async fn answer(
             let private = Message::text(outcome(asking.reader).await?.unwrap_or_default());
             let reply = Reply::update(private).about(view);
             Ok(match message(view, offer.id) {
-                // The message of the question itself says what has become of it.
+                // The public message of the question is redrawn and says what has become of the question.
                 Some(_) => reply,
                 None => {
                     let public = outcome(asking.public(&view.guild));

@@ -1,4 +1,4 @@
-//! Challenges to the engine, and questions that a player asks of it.
+//! Challenges to the engine, and questions that a player asks the engine.
 
 use super::challenge::{barred, closed_to, resting};
 use super::engine_turns::{Purpose, followed, interaction_number};
@@ -29,11 +29,12 @@ pub struct Proposed {
     pub colours: Colours,
     /// `None` for the usual level.
     pub level: Option<u64>,
-    /// Whether the match is played in a thread of its own; `None`: in a thread where one is possible.
+    /// `true`: the match is played in a thread of its own; `false`: in the channel; `None`: in a thread if a thread is
+    /// possible.
     pub thread: Option<bool>,
     /// Whether only the caller sees the line that leads to the thread.
     pub quiet: bool,
-    /// The match whose rematch this is.
+    /// The earlier match, if the new match is its rematch.
     pub rematch_of: Option<MatchId>,
 }
 
@@ -62,12 +63,13 @@ pub async fn challenge(asking: &Asking, proposed: Proposed) -> Result<Reply, Err
         thread: None,
         rematch_of: proposed.rematch_of,
     };
-    // A thread, where one is possible, keeps the boards of one player out of a channel that everybody reads.
+    // A thread keeps the boards of one player out of a channel that everybody reads.
     let in_thread = proposed.thread.unwrap_or_else(|| asking.thread_possible());
     begin(asking, begun, in_thread, proposed.quiet).await
 }
 
-/// Begins the match in the channel or, if `in_thread` is set or another match runs there, in a thread of its own.
+/// Begins the match in the channel or, if `in_thread` is set or another match runs in the channel, in a thread of its
+/// own.
 async fn begin(
     asking: &Asking,
     mut begun: EngineChallenge,
@@ -78,7 +80,7 @@ async fn begin(
         if in_thread && begun.thread.is_none() {
             match thread_for(asking, &begun).await {
                 Ok(thread) => begun.thread = Some(thread),
-                // Without a thread, a newcomer's match begins in the channel rather than not at all.
+                // If no thread can be opened, a newcomer's match begins in the channel.
                 Err(_) if quiet => quiet = false,
                 Err(refusal) => return Ok(*refusal),
             }
@@ -164,9 +166,9 @@ async fn thread_for(asking: &Asking, begun: &EngineChallenge) -> Result<ChannelI
 
 const EASY: u64 = 1;
 
-/// Begins a newcomer's first match: the standard game against the easiest level, casual and without a clock, also if
-/// the usual terms of the server are others. The caller has the first move. The match is played in a thread where one
-/// is possible, and only the caller is told so, so that it disturbs no other member.
+/// Begins a newcomer's first match against the engine: the standard game, the easiest level, casual and without a
+/// clock, whatever the server's usual terms are. The caller has the first move. The match is played in a thread if a
+/// thread is possible. Only the caller sees the line that leads to the thread, so that no other member is disturbed.
 pub async fn first_match(asking: &Asking, game: Game) -> Result<Reply, Error> {
     let proposed = Proposed {
         terms: Terms {
@@ -183,8 +185,8 @@ pub async fn first_match(asking: &Asking, game: Game) -> Result<Reply, Error> {
     challenge(asking, proposed).await
 }
 
-/// Lets the engine take the place of the opponent that an open challenge did not find: asks for a level, or begins the
-/// match if `level` is given.
+/// Begins a match against the engine for a challenger whose open challenge nobody has accepted. Without `level`, first
+/// asks for the level.
 pub async fn instead(asking: &Asking, id: ChallengeId, level: Option<u64>) -> Result<Reply, Error> {
     let view = asking.app.show_challenge(id, asking.clock.now()).await?;
     if !is_near(asking, view.place) {
@@ -202,7 +204,8 @@ pub async fn instead(asking: &Asking, id: ChallengeId, level: Option<u64>) -> Re
         let menu = views::levels(locale, id, challenge.terms.game());
         return Ok(privately(asking, menu));
     };
-    // The usual clock is no choice of the player: then the match against the engine has no clock.
+    // If the challenge has the usual clock, the player has not chosen a clock. The match against the engine then has
+    // none.
     let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     let usual = asking.usual_clock(&settings, asking.caller.place);
     let control = match challenge.terms.control == usual.resting(settings.rest()) {
@@ -224,7 +227,8 @@ pub async fn instead(asking: &Asking, id: ChallengeId, level: Option<u64>) -> Re
     self::challenge(asking, proposed).await
 }
 
-/// Asks the engine. `None` if the match refuses the question; then [`super::offers::ask`] says why.
+/// Puts a player's question, such as for a draw, to the engine, which answers at once. `None` if the match does not
+/// allow the question; [`super::offers::ask`] then says why.
 pub async fn ask(
     asking: &Asking,
     view: &MatchView,

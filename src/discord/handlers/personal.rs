@@ -39,7 +39,8 @@ fn delete_button(unfinished: Unfinished, label: String) -> Button {
     Button::new(delete, label, Weight::Danger)
 }
 
-/// Deletes everything stored about the caller; `unfinished` says whether running matches refuse that or are resigned.
+/// Deletes everything stored about the caller. `unfinished` decides what happens if the caller has running matches: the
+/// deletion is refused, or these matches are resigned.
 pub async fn press(asking: &Asking, unfinished: Unfinished) -> Result<Reply, Error> {
     let (user, reader) = (asking.caller.user, asking.reader);
     if let Some(no) = too_fast(asking, Limited::Delete(user)) {
@@ -61,7 +62,7 @@ pub async fn press(asking: &Asking, unfinished: Unfinished) -> Result<Reply, Err
     Ok(privately(asking, said))
 }
 
-/// The privacy notice or, with `terms`, the terms of use.
+/// The terms of use if `terms` is set, else the privacy notice.
 #[must_use]
 pub fn page(data: &Data, reader: Locale, terms: bool) -> Reply {
     let said = match terms {

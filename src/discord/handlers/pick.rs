@@ -14,7 +14,7 @@ use app::{Hints, MatchRef, MatchView, Refused, Typed};
 use referee::{Match, PlayRefusal, UserId};
 use std::sync::Arc;
 
-/// Limit of the hints that are asked for: more than any game has legal actions at once.
+/// The largest number of hints that are asked for. No position of any game has more legal actions.
 const ALL: usize = 10_000;
 
 /// Shows the private picker: the actions that begin with `chosen`, narrowed down step by step. With `trying`, a choice
@@ -57,8 +57,8 @@ async fn pick_from(
     if may_try {
         picker::offer_to_try(locale, &mut message, (at, chosen), trying);
     }
-    // A tip goes with the first private message of a turn, also if the menu of the public board asked the first
-    // question.
+    // A tip is added to the first private message of a turn. If the first choice was made in the menu of the public
+    // board, `chosen` is not empty in that message.
     if chosen.is_empty() || !asking.pressed_privately() {
         tips::add(asking, &hints.view, &mut message).await?;
     }
@@ -87,8 +87,8 @@ fn cannot_pick(user: UserId, at: At, view: &MatchView) -> PlayRefusal {
     }
 }
 
-/// Plays the action on the line chosen in the picker, or shows the next step if the line is only the beginning of
-/// actions.
+/// Plays the action on the chosen line of the picker. If the action would make hidden steps public, first shows what it
+/// would do. If the line is only the beginning of several actions, shows the next step of the choice.
 pub async fn picked(asking: &Asking, at: At, value: &str) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let hints = asking
@@ -124,7 +124,8 @@ pub async fn picked(asking: &Asking, at: At, value: &str) -> Result<Reply, Error
     Box::pin(pick_from(asking, at, value, hints, false)).await
 }
 
-/// Shows what the chosen action would do, or the next step if the line is only the beginning of actions.
+/// Shows what the action on the chosen line would do. If the line is only the beginning of several actions, shows the
+/// next step of the choice.
 pub async fn tried(asking: &Asking, at: At, value: &str) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let hints = asking
@@ -155,15 +156,15 @@ pub async fn tried(asking: &Asking, at: At, value: &str) -> Result<Reply, Error>
     ))
 }
 
-/// Whether the picker offers to try an action: not where the options forbid to show what an action would do (IAGO-33),
-/// nor in games that hide the steps of a turn, as those ask before they make a turn public.
+/// Whether the picker offers to try an action. It does not if the options forbid to show what an action would do
+/// (IAGO-33), nor in games that hide the steps of a turn: those games ask the player before a turn becomes public.
 fn may_try(hints: &Hints) -> bool {
     let hides_steps = hints.view.this_match.game().facts().hides_steps;
     !hints.secret && !hides_steps && !hints.actions.is_empty()
 }
 
-/// The match after an action that would make several hidden steps public. `None` if no steps are hidden, or the action
-/// leaves them hidden.
+/// The match as it would be after the action `token`, if this action makes hidden steps public. `None` if no steps are
+/// hidden, if the action is refused, or if the steps stay hidden after it.
 fn would_tell(user: UserId, view: &MatchView, token: &str) -> Option<MatchView> {
     let this_match = &view.this_match;
     if !this_match.has_private_steps() {

@@ -31,9 +31,9 @@ pub async fn play(asking: &Asking, which: MatchRef, typed: &Typed) -> Result<Rep
     }
 }
 
-/// Answers a player who repeats their last action while it is the opponent's turn, because they may not have seen the
-/// first answer. If the opponent has not seen the board either, this answer shows it to both. `None` if the action is
-/// no repetition.
+/// Answers a player who repeats their last action during the opponent's turn, because they may not have seen the first
+/// answer. If the opponent has not been shown the board either, this answer shows the board to both players. `None` if
+/// the action is not a repetition.
 async fn played_already(
     asking: &Asking,
     refused: &Refused<PlayRefusal>,
@@ -97,7 +97,7 @@ async fn accepted(asking: &Asking, moved: Move) -> Result<Reply, Error> {
         None => String::new(),
     };
     let done = t!(asking.reader, "match-played-privately", token = &token);
-    // False where the bot only answers: no board follows there.
+    // False where the bot only answers interactions, because no board can follow in such a place.
     let elsewhere = follows_elsewhere(asking, view);
     let mut reply = if elsewhere && asking.pressed_privately() {
         // The board follows in the place of the match.
@@ -122,7 +122,7 @@ fn goes_on(asking: &Asking, moved: &Move) -> bool {
         && this_match.turn_start(all) <= moved.plies.start
 }
 
-/// Answers a refused action privately: with the reason, a picture of it, and what to do instead.
+/// Refuses an action privately, with the reason, a picture of the reason, and what to do instead.
 pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<Reply, Error> {
     let reading = asking
         .app
@@ -132,7 +132,7 @@ pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<R
     let this_match = &view.this_match;
     let locale = asking.reader;
     let why = match (&refused.why, this_match.to_move()) {
-        // Nothing has happened since the button was made that the caller may know of.
+        // Since the button was made, nothing has happened that the caller may know of.
         (PlayRefusal::Stale { made_for, .. }, Some(to_move))
             if *made_for == this_match.moment() =>
         {
@@ -145,7 +145,7 @@ pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<R
     Ok(match why {
         PlayRefusal::Rules(refusal) => {
             let numbers = reading.numbers;
-            // A player who repeats a step of their turn sees that the step already counts.
+            // A player who plays a step of the turn again sees here that the step has been played already.
             let private = picker::so_far(locale, this_match)
                 .filter(|_| this_match.public_len() < this_match.plies().len());
             let words = match &private {

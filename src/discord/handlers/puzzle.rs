@@ -48,8 +48,8 @@ pub async fn puzzle(asking: &Asking, game: Game, typed: Option<&str>) -> Result<
     }
 }
 
-/// Has the engine look through a match for puzzles, after the moves of running matches. Finds none in time for a caller
-/// who waits for other advice already, or longer than [`PUZZLE_OF_MATCH`].
+/// Has the engine look for puzzles in a match. The moves of running matches go first. Finds no puzzle if the caller
+/// already waits for other advice, or if the search takes longer than [`PUZZLE_OF_MATCH`].
 async fn examine(data: &Data, user: UserId, this_match: Arc<Match>) {
     let Some(_working) = data.advising.begin(user) else {
         return;
@@ -163,7 +163,7 @@ async fn puzzle_message(
     Ok(views::puzzle(asking, asking.reader, look, view, chosen).await)
 }
 
-/// The private reply with the message that was made, or with the reason why there is none.
+/// The private reply with the message `made` or, if the request was refused, with the reason.
 async fn puzzle_reply(asking: &Asking, game: Game, made: Asked<Message>) -> Result<Reply, Error> {
     let reader = asking.reader;
     let command = asking.command(game, "puzzle");

@@ -40,7 +40,7 @@ pub async fn leaderboard(asking: &Asking, mut asked: Ranking) -> Result<Reply, E
     };
     let mut board = asking.app.leaderboard(&pool, rows(asked.page), now).await?;
     let anybody = board.total + board.inactive > 0;
-    // The leaderboard of a quarter is shown even if it is empty, because its buttons lead to the others.
+    // The leaderboard of a quarter is shown even if it is empty, because its buttons lead to the other leaderboards.
     if !anybody && !asked.season {
         let command = asking.command(asked.game, "challenge");
         let said = words::leaderboard_empty(asking.reader, asked.game, &asked.variant, &command);

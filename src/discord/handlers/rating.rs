@@ -1,4 +1,4 @@
-//! Shows how a player's rating has moved.
+//! Shows how a player's rating has changed over time.
 
 use super::audience::Audience;
 use super::look::way_of_reading;

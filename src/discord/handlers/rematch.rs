@@ -41,7 +41,8 @@ pub(super) async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error
     let opponent = name::player(locale, seats.player(side.other()));
     let command = asking.command(this_match.game(), "challenge");
     let said = match &why {
-        // The message of the question is lost, as after a crash, and not just being sent: it is sent again.
+        // The challenge has no message, although it is old enough that its message cannot still be under way; the
+        // message was lost, as after a crash. It is sent again.
         RematchRefusal::Asked(asked)
             if asked.message.is_none()
                 && asking.clock.now() > asked.challenge.made_at + MESSAGE_UNDER_WAY =>
@@ -66,9 +67,9 @@ pub(super) async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error
     Ok(Reply::private(Message::text(said)))
 }
 
-/// Refuses a rematch that would be asked for or played in a closed channel, whose caller has too young an account, or
-/// whose opponent has left the server or is timed out. Discord tells whether a person in a command's options is a
-/// member of the server, but not so for a button. `None` if a rematch may be asked for.
+/// Refuses a rematch if this channel or the channel of the match is closed to matches, if the caller's account is too
+/// young, or if the opponent has left the server or is timed out. `None` if a rematch may be asked for. With the press
+/// of a button, Discord does not say whether the opponent is a member of the server, so the bot has to ask.
 async fn no_rematch(asking: &Asking, id: MatchId) -> Result<Option<Reply>, Error> {
     let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     let view = asking.app.show_match(id).await?;

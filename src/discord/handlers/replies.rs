@@ -23,7 +23,7 @@ pub fn privately(asking: &Asking, message: Message) -> Reply {
     }
 }
 
-/// Refuses what needs a server that the bot is a member of; `None` in such a server.
+/// Refuses a request that works only in a server the bot is a member of; `None` in such a server.
 #[must_use]
 pub fn needs_server(asking: &Asking) -> Option<Reply> {
     let said = || t!(asking.reader, "trouble-server-only");
@@ -31,14 +31,14 @@ pub fn needs_server(asking: &Asking) -> Option<Reply> {
     elsewhere.then(|| privately(asking, Message::text(said())).refusal())
 }
 
-/// Refuses a value that an option does not have: the bot never takes another value instead.
+/// Refuses a value that an option does not have. The bot never uses another value instead.
 #[must_use]
 pub fn no_such_value(asking: &Asking) -> Reply {
     let said = t!(asking.reader, "challenge-no-such-value");
     privately(asking, Message::text(said)).refusal()
 }
 
-/// A message of the outbox that the reply is the first to send.
+/// An outbox row whose message this reply sends.
 pub fn row(asking: &Asking, role: MessageRole, said: Said) -> Row {
     Row {
         role,
@@ -48,7 +48,8 @@ pub fn row(asking: &Asking, role: MessageRole, said: Said) -> Row {
     }
 }
 
-/// The public message whose button was pressed, drawn anew as its subject is now.
+/// The outbox row of the public message whose button was pressed. The reply draws this message anew, as its subject is
+/// now.
 pub fn pressed_row(asking: &Asking, role: MessageRole) -> Row {
     Row {
         pressed: true,
@@ -72,7 +73,7 @@ pub fn board_row(asking: &Asking, view: &MatchView, said: Said) -> Reply {
     board_as(asking, view, said, t!(asking.reader, "match-done"))
 }
 
-/// Whether the match is played in another place, and its board follows there by itself.
+/// Whether the match is played in another place, and the bot can post its board there without a reply.
 pub fn follows_elsewhere(asking: &Asking, view: &MatchView) -> bool {
     !asking.caller.place.only_answers() && !asking.is_at(view.this_match.place())
 }
@@ -91,8 +92,8 @@ pub fn publicly_as(asking: &Asking, message: Message, done: String) -> Reply {
     }
 }
 
-/// Replies to a press with a board. Where the bot only answers, the pressed message, whose role is `role`, first says
-/// what has become of its subject.
+/// Replies to a press with a board. Where the bot only answers interactions, the reply first redraws the pressed
+/// message, whose role is `role`, so that it says what has become of its subject.
 pub fn in_place_of_pressed(asking: &Asking, reply: Reply, role: MessageRole) -> Reply {
     let pressed = asking.caller.place.only_answers() && asking.pressed_publicly().is_some();
     match reply.first {
@@ -105,7 +106,7 @@ pub fn in_place_of_pressed(asking: &Asking, reply: Reply, role: MessageRole) -> 
     }
 }
 
-/// The match as it stands now, as the caller may see it and wants to read it.
+/// A message with the present state of the match: what the caller may see, in the caller's language and way of reading.
 pub async fn present_to(asking: &Asking, view: &MatchView) -> Result<Message, Error> {
     let reading = asking
         .app
@@ -123,7 +124,7 @@ pub async fn beside_board(
     Ok(privately(asking, present.after(&words)))
 }
 
-/// Refuses privately; once the match is over, with its last board.
+/// Refuses privately. If the match is over, the reply also shows its last board.
 pub async fn refused_by(asking: &Asking, view: &MatchView, words: String) -> Result<Reply, Error> {
     let reply = match view.this_match.ending() {
         Some(_) => beside_board(asking, view, words).await?,
@@ -132,7 +133,8 @@ pub async fn refused_by(asking: &Asking, view: &MatchView, words: String) -> Res
     Ok(reply.refusal())
 }
 
-/// Refuses a change: `words` makes a sentence of the reason and the command for a challenge. Passes any other error on.
+/// Refuses a change. `words` makes a sentence of the match, the reason and the command for a challenge. An error that
+/// is not a refusal is passed on.
 pub async fn refuse<R>(
     asking: &Asking,
     why: UseCaseError<Refused<R>>,
@@ -145,8 +147,8 @@ pub async fn refuse<R>(
     refused_by(asking, &view, said).await
 }
 
-/// Whether a place is where the caller is, or in the same server: people of other places must not read about its
-/// matches.
+/// Whether `place` is the caller's place, or in the same server. People elsewhere must not read about matches in
+/// `place`.
 pub fn is_near(asking: &Asking, place: Place) -> bool {
     asking.is_at(place) || place.is_beside(asking.caller.place)
 }
@@ -172,8 +174,8 @@ pub async fn ended_as(asking: &Asking, view: &MatchView, done: String) -> Reply 
     publicly_as(asking, message, done).about(view)
 }
 
-/// Shows the public board after something other than a ply. Away from the place of the match, the board is a message of
-/// its own.
+/// Shows the public board after something other than a ply. Away from the place of the match, the board and the
+/// sentence `said` are separate messages.
 pub async fn board_after(asking: &Asking, view: &MatchView, said: String) -> Reply {
     if asking.is_at(view.this_match.place()) {
         return board_row(asking, view, Said::Before(said));
@@ -191,7 +193,7 @@ pub async fn taken_back(asking: &Asking, view: &MatchView, who: UserId, gone: &[
     board_after(asking, view, said).await
 }
 
-/// The language of what everybody reads about a match: in its place, the language of its board.
+/// The language of public messages about a match. In the place of the match it is the language of the board.
 pub fn public(asking: &Asking, view: &MatchView) -> Locale {
     match view.this_match.place() {
         place if !place.is_direct() && asking.is_at(place) => asking.public_locale(view),
@@ -199,7 +201,7 @@ pub fn public(asking: &Asking, view: &MatchView) -> Locale {
     }
 }
 
-/// Refuses a caller who has done `what` too often lately; otherwise counts it and returns `None`.
+/// Refuses a caller who has reached the limit of `what`. Otherwise counts `what` once more and returns `None`.
 pub fn too_fast(asking: &Asking, what: Limited) -> Option<Reply> {
     let counted = asking.limits.count(what, asking.clock.now());
     let again = counted.err()?;

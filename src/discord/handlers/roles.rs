@@ -23,8 +23,8 @@ pub struct ChosenRole {
     pub managed: bool,
 }
 
-/// Does what was asked for on the page, and shows it; `chosen` is the line chosen in a menu, `role` the role chosen in
-/// one.
+/// Does what was asked for on the page, and shows the page. `chosen` is the value of the line chosen in a menu of text,
+/// `role` is the role chosen in a menu of roles.
 pub async fn press(
     asking: &Asking,
     press: RolesPress,
@@ -72,7 +72,7 @@ pub async fn press(
     };
     let mut rules = asking.app.rating_roles(asking.caller.guild()).await?;
     if act == RolesAct::Again {
-        // The result of the new try is not known yet.
+        // The bot has only begun to try again, so the result is not known yet.
         rules.iter_mut().for_each(|rule| rule.trouble = None);
     }
     let mut message = view::page(reader, &rules, !asking.may_give_roles(), &draft);

@@ -12,10 +12,10 @@ use crate::discord::views::message::Message;
 use crate::discord::views::server_data as view;
 use text::server::{Data as Said, data_said};
 
-/// Most bytes of a file that Discord takes in every server.
+/// The largest size in bytes of a file that Discord accepts in every server.
 const LARGEST: usize = 10_000_000;
 
-/// Does what a button of the page asks for.
+/// Does what a button on the page about the server's data asks for.
 pub async fn press(asking: &Asking, step: ServerData) -> Result<Reply, Error> {
     if let Some(no) = barred(asking) {
         return Ok(no);

@@ -48,7 +48,8 @@ pub async fn page(asking: &Asking, page: Page, lead: Option<String>) -> Result<R
     Ok(privately(asking, message))
 }
 
-/// The settings that a page shows. For a page of a person, the server's settings are the defaults.
+/// The settings that a page shows. On a person's page the server's settings are not loaded; `server` then holds
+/// `GuildSettings::default()`. On a server's page `own` holds the defaults.
 async fn current_settings(asking: &Asking, page: Page) -> Result<Seen, Error> {
     let (app, now) = (&asking.app, asking.clock.now());
     let mut own = PlayerSettings::default();
@@ -81,7 +82,7 @@ async fn current_settings(asking: &Asking, page: Page) -> Result<Seen, Error> {
     })
 }
 
-/// Why the bot cannot post in a channel; `None` if it can, or if Discord does not tell in time.
+/// Why the bot cannot post in a channel; `None` if the bot can, or if Discord does not answer in time.
 async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
     let (channel, http, me) = (channel?, &asking.http, asking.login.me);
     let asked = channel_check::objection(http, asking.caller.guild(), me, channel);
@@ -104,8 +105,8 @@ async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
     }
 }
 
-/// The channel for posts if the caller chooses the present place: this channel or, in a thread, its parent. A forum
-/// takes no messages: there it is the thread.
+/// The channel that is stored if the caller chooses the present place for posts: this channel or, in a thread, its
+/// parent. A forum takes no messages, so in a thread of a forum it is the thread.
 async fn posts(asking: &Asking, page: Page) -> ChannelId {
     let Some(parent) = asking.caller.place.parent() else {
         return asking.channel;
@@ -120,7 +121,7 @@ async fn posts(asking: &Asking, page: Page) -> ChannelId {
     }
 }
 
-/// Sets the channel for the puzzle of the day, `None` for none, and shows the page of the news.
+/// Sets the channel for the puzzle of the day, or switches the puzzle off with `None`. Then shows the page about news.
 pub async fn daily(asking: &Asking, channel: Option<ChannelId>) -> Result<Reply, Error> {
     if let Some(no) = barred(asking) {
         return Ok(no);
@@ -188,7 +189,7 @@ pub async fn set(asking: &Asking, setting: Setting, chosen: Option<&str>) -> Res
             return page(asking, entry.page, Some(no)).await;
         }
     }
-    // `change` has accepted the value above.
+    // The result is ignored, because `change` has already accepted the value above.
     let changed = |settings: Seen| {
         let mut after = settings;
         let _ = change(&mut after);

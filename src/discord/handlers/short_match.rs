@@ -22,7 +22,7 @@ struct Short {
     played: Vec<String>,
 }
 
-/// The values that the views of the lessons need of the caller.
+/// What the views of the lessons need to know about the caller.
 pub(super) fn learner<'a>(
     asking: &Asking,
     game: Game,
@@ -37,7 +37,7 @@ pub(super) fn learner<'a>(
     }
 }
 
-/// Replies with a message, below the sentence `lead`.
+/// Replies with a message. If there is a sentence `lead`, it is put above the message.
 pub(super) fn led(asking: &Asking, message: Message, lead: Option<String>) -> Reply {
     privately(
         asking,
@@ -109,7 +109,7 @@ pub(super) async fn begin(asking: &Asking, game: Game) -> Result<Reply, Error> {
         .place
         .actions;
     asking.app.turn_to_lesson(caller, game, MATCH).await?;
-    // The result is ignored: on a clash, the player has restarted the match in another window.
+    // The result is ignored. If the stored match has changed meanwhile, the player has restarted it in another window.
     let begun = asking
         .app
         .play_short_match(caller, game, &before, Vec::new());
@@ -122,9 +122,9 @@ pub(super) async fn begin(asking: &Asking, game: Game) -> Result<Reply, Error> {
     show_position(asking, &short, &[], "", None).await
 }
 
-/// Plays an action of the short match, and the engine's answer. `plies` is the number of plies when the button was
-/// made; `None` for typed text. On a button, a token that is only the beginning of actions leads to the next step of
-/// the choice.
+/// Plays an action of the short match, and then the engine's answer. `plies` is the number of plies when the button was
+/// made; `None` for typed text. If the token of a button is only the beginning of several actions, the next step of the
+/// choice is shown.
 pub(super) async fn play(
     asking: &Asking,
     game: Game,
@@ -227,7 +227,7 @@ impl Moves {
     }
 }
 
-/// What the engine plays at its easiest level; `None` if the engine is too busy.
+/// The action that the engine plays at its easiest level; `None` if the engine is too busy.
 async fn engine_action(data: &Data, user: UserId, short: &Short) -> Option<String> {
     let (position, seed) = (short.position.clone(), short.played.len() as u64);
     let player = Player::Level(Level::new(position.game(), EASIEST).ok()?);

@@ -19,12 +19,13 @@ use text::t;
 const THREAD_TRIES: usize = 2;
 
 pub(super) enum NoThread {
-    /// No thread is possible here; the reply says why.
+    /// No thread is possible in this place; the reply says why.
     Refused(Box<Reply>),
     Failed,
 }
 
-/// Says why no thread can be opened here: `in_server` in a server, a general sentence elsewhere.
+/// Says why no thread can be opened in this place. In a server this is the sentence `in_server`, outside servers it
+/// is a general sentence.
 pub(super) fn no_thread(asking: &Asking, in_server: String) -> String {
     match asking.caller.place.member_of() {
         Some(_) => in_server,
@@ -57,7 +58,7 @@ pub(super) async fn thread_on_challenge(
     open_thread(asking, on, view.challenge.terms.game(), names).await
 }
 
-/// Opens a thread for a match of the players with these names, on the message `on` if there is one. Fails with the
+/// Opens a thread for a match of the players with these names, on the message `on` if it is given. Fails with the
 /// reason if no thread is possible.
 pub(super) async fn open_thread(
     asking: &Asking,
@@ -92,8 +93,8 @@ pub(super) async fn open_thread(
         };
         match (made, message) {
             (Ok(thread), _) => return Ok(ChannelId(thread.id.get())),
-            // An earlier acceptance opened the thread, but came no further or lost its answer. A thread on a message
-            // has the message's number.
+            // An earlier acceptance opened the thread, but did not finish, or its answer was lost. A thread that was
+            // opened on a message has the same id as the message.
             (Err(error), Some(message)) if has_thread(&error) => {
                 return Ok(ChannelId(message.get()));
             }

@@ -9,7 +9,7 @@ use app::MatchView;
 use lessons::tips;
 use text::learn::{self, Label};
 
-/// Adds a tip that the caller has not been told, if they are to move, and a button that switches tips off.
+/// If the caller is to move, adds a tip that the caller has not been shown yet, and a button that switches tips off.
 pub async fn add(asking: &Asking, view: &MatchView, message: &mut Message) -> Result<(), Error> {
     let this_match = &view.this_match;
     if this_match.player_to_move() != Some(asking.caller.user) || !message.has_room() {

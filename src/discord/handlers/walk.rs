@@ -18,8 +18,8 @@ async fn waiting(asking: &Asking) -> Result<Vec<MatchId>, Error> {
     Ok(own.waiting.iter().map(|it| it.id()).collect())
 }
 
-/// Shows the board of the first match that waits, or of the match that waits after `after`. A match of another server
-/// is shown without buttons, because it is played there.
+/// Shows the board of the first match that waits, or of the next waiting match after the match `after`. A match of
+/// another server is shown without buttons, because it is played there.
 pub async fn walk(asking: &Asking, after: Option<MatchId>) -> Result<Reply, Error> {
     let waiting = waiting(asking).await?;
     let reader = asking.reader;
@@ -48,7 +48,7 @@ pub async fn walk(asking: &Asking, after: Option<MatchId>) -> Result<Reply, Erro
     Ok(privately(asking, message))
 }
 
-/// Shows a match of the caller's own from any place, with its buttons if they work here.
+/// Shows a match of the caller's own from any place. The buttons are left out if they do not work in this place.
 pub async fn own(asking: &Asking, id: MatchId) -> Result<Reply, Error> {
     let view = asking.app.own_board(&asking.caller, id).await?;
     let mut message = present_to(asking, &view).await?;
@@ -66,7 +66,8 @@ pub fn row(asking: &Asking, after: Option<MatchId>) -> ActionRow {
     ActionRow::Buttons(vec![Button::new(press, label, Weight::Plain)])
 }
 
-/// Adds the button to the next match to a private answer to a move in `played`, if another match waits.
+/// Adds a button to a private answer to a move in `played`, if another match waits. The button leads to the first match
+/// that waits.
 pub async fn add_next_match_button(
     asking: &Asking,
     played: MatchId,

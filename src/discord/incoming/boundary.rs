@@ -97,7 +97,8 @@ fn suggests(command: &Command, options: &[ResolvedOption<'_>]) -> bool {
     })
 }
 
-/// Answers a request for suggestions with none; Discord takes no other kind of answer to it.
+/// Answers a request for suggestions with an empty list, because Discord accepts no other kind of answer to such a
+/// request.
 async fn suggest_nothing(http: &Http, interaction: &CommandInteraction) {
     let nothing = CreateInteractionResponse::Autocomplete(suggested(Vec::new()));
     let answer = nothing.execute(http, (interaction.id, &interaction.token));

@@ -49,12 +49,13 @@ pub async fn pressed(
         let asked = data.clock.now();
         answer(data, http, interaction).await.map(|it| (it, asked))
     };
-    // Not a task of its own: the deadline of this one counts.
+    // This runs in the present task, because the deadline belongs to the present task.
     let mut working = Box::pin(AssertUnwindSafe(working).catch_unwind());
     let (worked, late) = tokio::select! {
         worked = &mut working => (worked, false),
         () = data.clock.pause(PRESS_DEFERRED_AFTER) => {
-            // Discord waits three seconds for an answer. If the handler is slow, Discord's own calls are the likely cause.
+            // Discord waits three seconds for an answer. If the handler is slow, the cause is most likely a call to
+            // Discord.
             let deferring = call(interaction.defer(http));
             let deferred = data.clock.within(DEFERRAL, deferring).await;
             let late = matches!(deferred, Some(Ok(())));
@@ -96,7 +97,7 @@ pub async fn pressed(
     }
 }
 
-/// Opens a refused form again, with what was typed, from the button below its refusal.
+/// Called when the button below the refusal of a form is pressed. Opens the form again, filled with what was typed.
 async fn open_again(
     data: &Arc<Data>,
     http: &Arc<Http>,
@@ -119,7 +120,8 @@ pub(super) fn words(panic: &(dyn Any + Send)) -> String {
     words.unwrap_or("without words").to_owned()
 }
 
-/// The game whose picture, such as `iago.png`, the pressed message shows; `None` if it has none.
+/// The game in whose picture, such as `iago.png`, the pressed message shows a board; `None` if no attached file is
+/// named after a game.
 pub fn game_shown(interaction: &ComponentInteraction) -> Option<Game> {
     let mut files = interaction.message.attachments.iter();
     files.find_map(|file| file.filename.split('.').next()?.parse().ok())
@@ -174,7 +176,8 @@ pub(super) async fn answer(
     dispatch(&asking, press, chosen.as_deref(), role, person).await
 }
 
-/// Hands a press to its handler. `chosen` is the value chosen in a menu; `role` and `person` are chosen in menus of Discord's.
+/// Hands a press to its handler. `chosen` is the value of the line chosen in a menu; `role` and `person` are chosen in
+/// Discord's own menus of roles and of people.
 fn dispatch<'a>(
     asking: &'a Asking,
     press: ComponentId,
@@ -189,7 +192,7 @@ fn dispatch<'a>(
         Id::Challenge(id, reply) => Box::pin(challenge::answer(asking, id, reply)),
         Id::Ask(id) => Box::pin(challenge::ask_directly(asking, id)),
         Id::Engine(id) => {
-            // No level has the number 0.
+            // No level has the number 0, so a value that is not a number is refused.
             let level = chosen.map(|level| level.parse().unwrap_or(0));
             Box::pin(opponent::instead(asking, id, level))
         }
@@ -233,7 +236,7 @@ fn dispatch<'a>(
             let of = chosen.and_then(|line| line.parse().ok());
             Box::pin(tournament::result(asking, press, of))
         }
-        // `pressed` answers it with a form before it comes here.
+        // `pressed` answers this press with a form, so the press does not come here.
         Id::TournamentForm(_) => unfit(asking),
         Id::Settings(page) => Box::pin(settings::page(asking, page, None)),
         Id::Set(setting) => Box::pin(async move {
@@ -285,7 +288,7 @@ fn turn<'a>(asking: &'a Asking, page: u32, list: Listing) -> BoxFuture<'a, Resul
     }
 }
 
-/// Answers a press whose values do not fit together, as in a forged one.
+/// Answers a press whose values do not fit together, as in a forged press.
 fn unfit<'a>(asking: &Asking) -> BoxFuture<'a, Result<Reply, Error>> {
     let words = t!(asking.reader, "trouble-argument");
     done(Reply::private(Message::text(words)))

@@ -26,7 +26,8 @@ pub async fn explain(
     }
 }
 
-/// Makes the private answer to an error and logs its cause; `None` if the error is that an answer did not get through.
+/// Makes the private answer to an error and logs its cause. `None` if the error is [`Error::Undelivered`], since no
+/// answer gets through then.
 pub fn reason(
     data: &Data,
     told: Told,
@@ -63,7 +64,7 @@ pub fn reason(
     Some(Reply::private(trouble(data, told.locale, game)))
 }
 
-/// Gives the answer to an error; logs it if that does not get through either.
+/// Sends the answer to an error. If this answer does not get through either, logs that.
 pub async fn give(data: &Arc<Data>, http: &Arc<Http>, asked: Asked<'_>, reply: Reply) {
     if let Err(undelivered) = asked.give(data, http, reply).await {
         tracing::warn!(%undelivered, "an error was not explained");

@@ -18,7 +18,7 @@ pub fn command(qualified_name: &str) -> bool {
     qualified_name.split(' ').any(|it| COMMANDS.contains(&it))
 }
 
-/// Whether a button or menu needs a server. Those of settings are checked by their handler.
+/// Whether a button or menu needs a server. The buttons and menus of settings are checked by their handler.
 pub fn press(press: &ComponentId) -> bool {
     use ComponentId as Id;
     if let Id::Turn(_, list) = press {

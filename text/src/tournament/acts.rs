@@ -55,8 +55,8 @@ pub fn own(locale: Locale, of: &str, own: Own) -> String {
     }
 }
 
-/// Adds to `said` which rounds a corrected result of an older round leaves unchanged; `before` is the tournament before
-/// the act.
+/// Adds to `said` the rounds that stay unchanged after the result of an older round was corrected. `before` is the
+/// tournament before the act.
 #[must_use]
 pub fn with_stays(locale: Locale, said: String, before: &Card, act: &Act) -> String {
     let stays = match *act {

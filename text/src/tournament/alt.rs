@@ -4,7 +4,7 @@ use super::{points_said, standings};
 use crate::{Locale, t};
 use referee::tournament::{Outcome, Standing, TournamentKind};
 
-/// The most characters of an alt text.
+/// The largest number of characters of an alt text.
 const LONGEST_ALT: usize = 1_024;
 
 /// The alt text of a picture with some rows of the standings; `rows` are the shown rows, each with the player's name.
@@ -25,8 +25,8 @@ pub fn alt_standings(
     whole(locale, &of, shown, rows.collect())
 }
 
-/// The name of a tournament, followed by the numbers of the players shown if the picture shows `shown` of `count`
-/// players, beginning after the first `before`.
+/// The name of a tournament. If the picture shows only `shown` of `count` players, the numbers of the shown players
+/// follow. The first `before` players come before the picture's first player.
 #[must_use]
 pub fn alt_part(locale: Locale, name: &str, before: usize, [shown, count]: [usize; 2]) -> String {
     match shown < count {
@@ -71,7 +71,8 @@ pub struct Met {
     pub score: String,
     /// The player who goes on, if the outcome does not say it.
     pub through: Option<String>,
-    /// Whether the meeting does not count because a player left early; whether a moderator has struck its result.
+    /// First, whether the meeting does not count because a player left early; second, whether a moderator has struck
+    /// its result.
     pub marks: [bool; 2],
 }
 
@@ -131,8 +132,8 @@ fn outcome(locale: Locale, [first, second]: [&str; 2], outcome: Option<Outcome>)
     }
 }
 
-/// The alt text of a picture of games. `shown` says which games; `told` holds the round and the words of each game,
-/// with an empty round if the picture names none.
+/// The alt text of a picture of games. `shown` says which games the picture shows. `told` holds, for each game, the
+/// name of its round and the words about the game; the name is empty if the picture names no rounds.
 #[must_use]
 pub fn alt_games(locale: Locale, of: &str, shown: &str, told: &[(String, String)]) -> String {
     whole(locale, of, shown, headed(locale, told))
@@ -146,7 +147,7 @@ pub fn alt_fits(locale: Locale, of: &str, shown: &str, told: &[(String, String)]
     said.chars().count() <= LONGEST_ALT
 }
 
-/// The words of each game; the first game of a round stands after the round's name.
+/// The words of each game. The first game of a round comes after the name of the round.
 fn headed(locale: Locale, told: &[(String, String)]) -> Vec<String> {
     let before = std::iter::once("").chain(told.iter().map(|(round, _)| round.as_str()));
     let rows = told.iter().zip(before).map(|((round, said), before)| {
@@ -159,7 +160,7 @@ fn headed(locale: Locale, told: &[(String, String)]) -> Vec<String> {
     rows.collect()
 }
 
-/// An alt text with as many whole entries as fit; three dots stand for the rest.
+/// An alt text with the largest number of whole entries that fits. If entries are left out, three dots follow.
 fn whole(locale: Locale, of: &str, shown: &str, mut entries: Vec<String>) -> String {
     let next = t!(locale, "tournament-alt-next");
     let said = |rows: String| t!(locale, "tournament-alt", name = of, shown, rows);

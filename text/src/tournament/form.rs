@@ -7,11 +7,11 @@ use crate::{Locale, name, t};
 pub enum Field {
     /// The name of the tournament.
     Name,
-    /// The most players.
+    /// The largest number of players.
     Places,
     /// The number of rounds of a Swiss.
     Rounds,
-    /// The most days of a round.
+    /// The largest number of days of a round.
     Days,
     /// The hours until the tournament begins.
     Hours,
@@ -36,7 +36,7 @@ pub fn usual_name(locale: Locale, game: rules::Game) -> String {
     t!(locale, "tournament-form-name-usual", game)
 }
 
-/// The typed text does not fit the field, which takes a number from `least` to `most`.
+/// Says that the typed text does not fit the field, which takes a number from `least` to `most`.
 #[must_use]
 pub fn wrong_field(locale: Locale, wrong: Field, typed: &str, [least, most]: [u32; 2]) -> String {
     let typed: String = typed.chars().take(40).collect();

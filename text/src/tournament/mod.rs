@@ -27,7 +27,7 @@ use super::{Locale, enumerate, name, t};
 use referee::tournament::{BestOf, REACH, Settings, Tournament, TournamentKind};
 use referee::{RoleId, Time, UserId};
 
-/// The most players that the message of a tournament names.
+/// The largest number of players that the message of a tournament names.
 const NAMED: usize = 24;
 
 /// The stage of a tournament.
@@ -37,16 +37,16 @@ pub enum Progress {
     Open,
     /// Rounds are played.
     Running {
-        /// The counts of decided and of all pairings of the round; `None` where the message leaves them out.
+        /// The counts of decided and of all pairings of the round; `None` if the message does not tell them.
         decided: Option<[usize; 2]>,
         /// The count of all rounds.
         rounds: u32,
-        /// Whether the round ends at its deadline, since some game of it can be played.
+        /// Whether the round ends at its deadline. It does so if at least one of its games can be played.
         ends: bool,
     },
     /// A ladder is under way.
     Climbed,
-    /// The tournament is over; how it ended in the words of [`ended`].
+    /// The tournament is over. The text is the result of [`ended`].
     Over(String),
 }
 
@@ -123,8 +123,8 @@ fn agreed(locale: Locale, settings: &Settings) -> Vec<String> {
     lines
 }
 
-/// The message of a tournament. `players` stand in reading order; `lost` are the players of each game whose thread is
-/// lost; `command` challenges on a ladder.
+/// The message of a tournament. `players` are in the order in which the message names them. `lost` holds the players of
+/// each game whose thread is lost. `command` is the command that challenges a player on a ladder.
 #[must_use]
 pub fn page(
     locale: Locale,
@@ -263,7 +263,8 @@ pub fn line(locale: Locale, tournament: &Tournament, taken: usize, progress: Pro
     }
 }
 
-/// The title of the list of tournaments, or that the server has had none; `command` makes a tournament.
+/// The title of the list of tournaments. If `any` is false, says that the server has had no tournament; `command` makes
+/// a tournament.
 #[must_use]
 pub fn list(locale: Locale, any: bool, command: &str) -> String {
     match any {
@@ -288,7 +289,7 @@ pub fn invited(locale: Locale, tournament: &Tournament) -> String {
     t!(locale, "tournament-invited", maker, name, game)
 }
 
-/// The text above the files of a tournament; `both` if there is a TRF16 file beside the JSON.
+/// The text above the files of a tournament. `both` says that a TRF16 file is attached beside the JSON file.
 #[must_use]
 pub fn files(locale: Locale, both: bool) -> String {
     match both {

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// The command that moves a tournament to another channel.
 const RELOCATE: &str = "`/referee tournament relocate`";
 
-/// The most waiting games that are named.
+/// The largest number of waiting games that are named.
 const NAMED: usize = 8;
 
 /// The command that decides a game.
@@ -19,7 +19,7 @@ const RESULT: &str = "`/referee tournament result`";
 /// The command by which players move their match elsewhere.
 const NEXT: &str = "`/referee next`";
 
-/// No game can begin, because the bot may open no threads in the channel; and what helps.
+/// Says that no game can begin, because the bot may not open threads in the channel, and what helps.
 pub(super) fn lacks_threads(locale: Locale, tournament: &Tournament) -> String {
     let needed = [Permission::CreateThreads, Permission::SendInThreads];
     let needed = needed.map(|it| permission(locale, it));
@@ -32,7 +32,7 @@ pub(super) fn lacks_threads(locale: Locale, tournament: &Tournament) -> String {
     )
 }
 
-/// The games whose threads are lost wait; names the players of each game.
+/// Says that the games whose threads are lost wait, and names the players of each game.
 pub(super) fn wait(locale: Locale, lost: &[[UserId; 2]]) -> String {
     let game = |players: &[UserId; 2]| {
         let [first, second] = players.map(|player| name::player(locale, player));
@@ -52,13 +52,13 @@ pub(super) fn wait(locale: Locale, lost: &[[UserId; 2]]) -> String {
     )
 }
 
-/// The pairing of a game whose thread was lost; the match goes on in the thread of this message.
+/// Tells the pairing of a game whose thread was lost, and that the match goes on in the thread of this message.
 #[must_use]
 pub fn goes_on_here(locale: Locale, pairing: &str) -> String {
     t!(locale, "tournament-pairing-again", pairing)
 }
 
-/// The pairing of a game whose match goes on in `thread`.
+/// Tells the pairing of a game, and that its match goes on in `thread`.
 #[must_use]
 pub fn goes_on_in(locale: Locale, pairing: &str, thread: ChannelId) -> String {
     let thread = format!("<#{thread}>");
@@ -101,8 +101,8 @@ pub fn game_waits(
     )
 }
 
-/// The channel of the tournament is lost, and what happens at the end of `waits` unless the tournament goes on
-/// elsewhere; `None` if the channel is not lost.
+/// Says that the channel of the tournament is lost, and what happens after the time `waits` unless the tournament is
+/// moved to another channel. `None` if the channel is not lost.
 #[must_use]
 pub fn place_lost(locale: Locale, tournament: &Tournament, waits: Duration) -> Option<String> {
     let when = when(tournament.lost_at? + waits);
@@ -122,7 +122,8 @@ pub fn place_lost(locale: Locale, tournament: &Tournament, waits: Duration) -> O
     ))
 }
 
-/// How the tournament ended, for readers outside its lost channel.
+/// Says that the bot cannot reach the tournament's channel, and then how the tournament ended (`end`). Sent to a person
+/// directly.
 #[must_use]
 pub fn place_told(locale: Locale, tournament: &Tournament, end: &str) -> String {
     let name = name::escaped(&tournament.settings.name);

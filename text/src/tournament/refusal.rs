@@ -72,7 +72,7 @@ pub fn act_refused(locale: Locale, of: &str, why: &Refusal) -> String {
     }
 }
 
-/// The tournament needs threads, and the bot lacks these permissions for them in the channel.
+/// Says that the tournament needs threads, and that the bot lacks the permissions `lacking` for threads in the channel.
 #[must_use]
 pub fn no_threads(locale: Locale, lacking: &[Permission]) -> String {
     let permissions: Vec<String> = lacking.iter().map(|it| permission(locale, *it)).collect();

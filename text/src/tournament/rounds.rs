@@ -8,27 +8,27 @@ use referee::tournament::{
 use referee::{ChannelId, UserId};
 use rules::Side;
 
-/// The most characters of a thread's name and of a menu's line.
+/// The largest number of characters of a thread's name and of a menu's line.
 const LONGEST_NAME: usize = 100;
 
 fn named(tournament: &Tournament) -> String {
     name::escaped(&tournament.settings.name)
 }
 
-/// Round `round` of `rounds` begins.
+/// Says that round `round` of `rounds` begins.
 #[must_use]
 pub fn round_begun(locale: Locale, tournament: &Tournament, [round, rounds]: [u32; 2]) -> String {
     let name = named(tournament);
     t!(locale, "tournament-round-begun", name, round, rounds)
 }
 
-/// Fewer rounds are played than were announced.
+/// Says that fewer rounds are played than were announced.
 #[must_use]
 pub fn fewer_rounds(locale: Locale, announced: u32, rounds: u32) -> String {
     t!(locale, "tournament-fewer-rounds", announced, rounds)
 }
 
-/// A Swiss has ended early, after round `round` of `rounds`.
+/// Says that a Swiss has ended early, after round `round` of `rounds`.
 #[must_use]
 pub fn ended_early(locale: Locale, round: u32, rounds: u32) -> String {
     t!(locale, "tournament-ended-early", round, rounds)
@@ -109,8 +109,8 @@ pub fn thread_name(
     said.chars().take(LONGEST_NAME).collect()
 }
 
-/// How a tournament has ended: who won, and who came second and third, if these places are taken; for a ladder, who
-/// stands at the top.
+/// How a tournament has ended: who won, and who came second and third, if somebody has these places. For a ladder, says
+/// who is at the top.
 #[must_use]
 pub fn ended(locale: Locale, tournament: &Tournament, places: &[Vec<UserId>; 3]) -> String {
     let [first, second, third] = places.each_ref().map(|players| {
@@ -140,13 +140,14 @@ pub fn ended(locale: Locale, tournament: &Tournament, places: &[Vec<UserId>; 3])
     lines.join("\n")
 }
 
-/// The tournament is under way again after its end.
+/// Says that the tournament is under way again after its end.
 #[must_use]
 pub fn goes_on(locale: Locale, tournament: &Tournament) -> String {
     t!(locale, "tournament-goes-on", name = named(tournament))
 }
 
-/// The rounds after `round` were paired with an earlier result and stay; `None` if no round has begun since.
+/// Says that the rounds after `round` stay as they are, because they were paired with the earlier result. `None` if no
+/// later round has begun, and for a ladder.
 #[must_use]
 pub fn stays(locale: Locale, card: &Card, round: u32) -> Option<String> {
     let (from, to) = (round + 1, card.tournament.round);
@@ -159,7 +160,7 @@ pub fn stays(locale: Locale, card: &Card, round: u32) -> Option<String> {
     })
 }
 
-/// The result of a pairing in words; `None` while it is open.
+/// The result of a pairing in words; `None` while the pairing is open.
 #[must_use]
 pub fn result(locale: Locale, card: &Card, pairing: &Pairing) -> Option<String> {
     let users = pairing.players.map(|it| card.entrants[it].user);
@@ -235,8 +236,8 @@ pub fn game_result(locale: Locale, game: &TournamentGame, players: [&str; 2]) ->
     }
 }
 
-/// The pairings of a round with their results: after the first `from`, at most `most`. `place` gives the channel of a
-/// game's match.
+/// At most `most` pairings of a round, with their results, after the first `from` pairings. For a ladder, these are the
+/// open pairings. `place` gives the channel of a game's match.
 #[must_use]
 pub fn pairings(
     locale: Locale,
@@ -251,7 +252,7 @@ pub fn pairings(
     let rounds = card.total_rounds().unwrap_or(round);
     let (title, all) = match card.is_ladder() {
         true => {
-            // Each pairing is the only one of its round, so the list numbers them anew.
+            // On a ladder each pairing is the only pairing of its round, so the list numbers the pairings anew.
             let mut open = card.open_pairings();
             open.iter_mut()
                 .zip(1..)
@@ -323,7 +324,7 @@ fn line(
     }
 }
 
-/// The player has no opponent in a round, with the points this is worth.
+/// Says that the player has no opponent in a round, and how many points the player gets for that.
 #[must_use]
 pub fn rested(locale: Locale, player: String, half_points: u32) -> String {
     match half_points {
@@ -342,7 +343,8 @@ pub fn shown_rounds(locale: Locale, [first, last]: [u32; 2], rounds: u32) -> Str
     }
 }
 
-/// The part of a bracket that a picture shows: all, or the rounds from the one with `from` players on.
+/// The part of a bracket that a picture shows: the whole bracket or, with `from`, only the round with `from` players
+/// and the rounds after it.
 #[must_use]
 pub fn shown_bracket(locale: Locale, from: Option<usize>) -> String {
     match from {
@@ -351,8 +353,9 @@ pub fn shown_bracket(locale: Locale, from: Option<usize>) -> String {
     }
 }
 
-/// The text above a picture of rounds. `ranked` is the round after which the ranks hold, if the picture shows later
-/// rounds; `annulled` and `struck` explain the marks of games that do not count and of struck results.
+/// The text above a picture of rounds. If the picture shows later rounds than the ranks count, `ranked` is the last
+/// round that the ranks count. If `annulled` or `struck` is true, the text explains the mark of games that do not
+/// count, or of struck results.
 #[must_use]
 pub fn rounds(
     locale: Locale,

@@ -8,23 +8,19 @@ use rules::Side;
 /// A column of the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
-    /// Points.
     Points,
-    /// Buchholz cut 1.
+    /// The sum of the opponents' points without one of them, usually the lowest (Buchholz cut 1).
     Cut1,
-    /// Buchholz.
     Buchholz,
-    /// Sonneborn-Berger.
     SonnebornBerger,
     /// The place by direct encounter.
     Encounter,
-    /// Wins.
     Wins,
     /// Wins with the second side.
     WinsAsSecond,
     /// The rank, in a picture of rounds.
     Rank,
-    /// The number of the player by entry.
+    /// The number of the player in the order of entry.
     Number,
 }
 
@@ -116,13 +112,13 @@ fn breaks(kind: TournamentKind, all: &[Standing], row: &Standing) -> Vec<Heading
     BREAKS.into_iter().filter(tells).collect()
 }
 
-/// The title of a picture of the standings: after which round they hold.
+/// The title of a picture of the standings. `round` is the last round that the standings count.
 #[must_use]
 pub fn shown_standings(locale: Locale, round: u32) -> String {
     t!(locale, "tournament-shown-standings", round)
 }
 
-/// Page `page` of `pages` of the standings: `rows` of `all`.
+/// The text of page `page` of `pages` of the standings. The page shows `rows`, which is a part of `all`.
 #[must_use]
 pub fn standings(
     locale: Locale,

@@ -28,7 +28,8 @@ pub fn begin_sure(locale: Locale, card: &Card) -> String {
     list::sentences(locale, &[sure, undoable(locale, Undoable::Never)])
 }
 
-/// Asks an organiser to confirm the withdrawal of a player, and says if the player loses an open game by it.
+/// Asks an organiser to confirm the withdrawal of a player. If the player loses an open game by the withdrawal, the
+/// text says so.
 #[must_use]
 pub fn withdraw_sure(locale: Locale, card: &Card, user: UserId, undo: Undoable) -> String {
     let name = name::escaped(&card.tournament.settings.name);
@@ -62,7 +63,7 @@ pub fn undoable(locale: Locale, undo: Undoable) -> String {
     }
 }
 
-/// An act is not undone, because something has followed from it; and what can be done instead.
+/// Says that an act is not undone, because something has followed from it, and what can be done instead.
 #[must_use]
 pub fn not_undone(locale: Locale, why: &Followed, instead: Option<Instead>) -> String {
     let command = |name: &str| format!("`/referee {name}`");
@@ -98,7 +99,7 @@ pub fn not_undone(locale: Locale, why: &Followed, instead: Option<Instead>) -> S
     list::sentences(locale, &said)
 }
 
-/// A person does not come back to a tournament, and why.
+/// Says that a person does not come back to a tournament, and why.
 #[must_use]
 pub fn stays_out(locale: Locale, user: UserId, of: &str, why: &Followed) -> String {
     let (player, name) = (name::player(locale, user), name::escaped(of));

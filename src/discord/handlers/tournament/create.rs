@@ -19,16 +19,17 @@ use text::t;
 use text::tournament::{self as words, Field, Own};
 use text::{Locale, name};
 
-/// Usual days of a round, in the form.
+/// The number of days of a round that the form suggests.
 const USUAL_DAYS: &str = "14";
 
 /// The clock if the server has none: a tournament without a clock would never end.
 const USUAL_CLOCK: TimeControl = TimeControl::per_move(3);
 
-/// Most characters in the name of a tournament.
+/// The largest number of characters in the name of a tournament.
 const LONGEST_NAME: u16 = 40;
 
-/// The number fields of the form: the name that Discord sends, the field, and the least and greatest number.
+/// The number fields of the form: the name under which Discord sends the field, the field, and its smallest and largest
+/// value.
 const NUMBERS: [(&str, Field, [u32; 2]); 4] = [
     ("places", Field::Places, [2, MOST_ENTRANTS]),
     ("rounds", Field::Rounds, [1, 30]),
@@ -36,7 +37,7 @@ const NUMBERS: [(&str, Field, [u32; 2]); 4] = [
     ("hours", Field::Hours, [1, 2_160]),
 ];
 
-/// The games with their variants whose label or key contains what was typed: label and key, at most 25.
+/// The label and the key of each game with a variant, if one of them contains the typed text. At most 25 entries.
 #[must_use]
 pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
     let typed = typed::key(typed);
@@ -62,7 +63,7 @@ fn barred(asking: &Asking, settings: &GuildSettings) -> Option<String> {
     }
 }
 
-/// Why no tournament can be held in this channel; `None` if one can.
+/// Why no tournament can be held in this channel; `None` if the channel is suitable.
 pub(super) fn no_place(asking: &Asking) -> Option<String> {
     let reader = asking.reader;
     if asking.threads.is_none() {
@@ -115,7 +116,7 @@ pub fn fields(locale: Locale, draft: TournamentDraft) -> Form {
     }
     if draft.kind != TournamentKind::Ladder {
         fields.push(number("days", Field::Days, USUAL_DAYS));
-        // A ladder begins at once, without hours until its start.
+        // A ladder begins at once, so only the other kinds ask for the hours until the start.
         fields.push(number("hours", Field::Hours, ""));
     }
     Form {
@@ -125,7 +126,7 @@ pub fn fields(locale: Locale, draft: TournamentDraft) -> Form {
     }
 }
 
-/// A number that does not fit its field: the field, what was typed, and the least and greatest number.
+/// A number that does not fit its field: the field, the typed text, and the smallest and largest value of the field.
 type Wrong<'a> = (Field, &'a str, [u32; 2]);
 
 /// The numbers of the form, in the order of [`NUMBERS`]; `None` for an empty field.
@@ -192,7 +193,7 @@ pub async fn create(
             let said = words::own(reader, name, Own::Made);
             Ok(Reply::private(Message::text(said)))
         }
-        // The checks of the form leave nothing for the use case to refuse.
+        // The form has already checked everything that the use case could refuse.
         Err(UseCaseError::Refused(_)) => no(t!(reader, "challenge-no-such-value")),
         Err(UseCaseError::Internal(error)) => Err(error.into()),
     }

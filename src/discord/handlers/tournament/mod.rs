@@ -54,8 +54,9 @@ async fn tournament_here(
     }
 }
 
-/// The tournament with the typed number. Without a number: the only one that is not over, or of several the only ladder
-/// if `ladder` is set, or the only one of this channel. If all are over, the latest.
+/// The tournament with the typed number. Without a number, it is the only tournament that is not over. If several are
+/// not over, it is the only ladder among them (with `ladder`), or the only one of this channel. If all are over, it is
+/// the latest one.
 async fn meant_tournament(
     asking: &Asking,
     typed: Option<&str>,
@@ -94,7 +95,7 @@ async fn meant_tournament(
     }
 }
 
-/// Keeps the tournaments that fit, if any do.
+/// Keeps only the tournaments for which `fits` is true; if it is true for none, keeps all.
 fn narrow(meant: &mut Vec<&Tournament>, fits: impl Fn(&Tournament) -> bool) {
     if meant.iter().any(|it| fits(it)) {
         meant.retain(|it| fits(it));
@@ -170,8 +171,8 @@ pub async fn press(asking: &Asking, press: TournamentPress) -> Result<Reply, Err
     Ok(privately(asking, message))
 }
 
-/// Suggests the tournaments of a server whose summary contains what was typed, or whose number it is: summary and
-/// number.
+/// Suggests the tournaments of a server whose summary contains the typed text, or whose number was typed. Returns the
+/// summary and the number of each.
 pub async fn suggested(
     data: &Data,
     reader: Locale,

@@ -88,7 +88,7 @@ pub async fn result(
     }
 }
 
-/// Shows a page, from 0, of the menu that asks which of an entrant's games is to have `result`.
+/// Shows a page (from 0) of the menu that asks in which game of the entrant the result is set to `result`.
 pub async fn games_of(
     asking: &Asking,
     id: TournamentId,
@@ -130,7 +130,7 @@ async fn organise_this(
         Ok(act) => act,
         Err(why) => return Ok(refusal(asking, &of, &why)),
     };
-    // If a menu asks for the game, the check whether it is the organiser's own follows once the game is chosen.
+    // If a menu asks for the game, the check whether the organiser plays in the game is made after the choice.
     let chosen_later =
         matches!(asked, Asked::Result(player, _) if of.card.decidable(player).len() > 1);
     let own = !chosen_later
@@ -181,13 +181,14 @@ async fn organise_this(
     };
     let locale = asking.public(&view.guild);
     let message = acts::act(locale, &view);
-    // `of` is the tournament before the act: a round that begins by a new result was not paired with the old one.
+    // `of` is the tournament before the act. A round that begins only because of the new result was paired with the new
+    // result, and is not named in the text.
     let text = words::with_stays(locale, message.text.clone(), &of.card, &act);
     Ok(publicly(asking, Message { text, ..message }))
 }
 
-/// The question before an act that ends something or cannot be undone; `None` if the act needs none. `page`, from 0, is
-/// the page of the menu of games.
+/// The question before an act that ends something or cannot be undone; `None` if the act needs no question. `page`
+/// (from 0) is the page of the menu of games.
 fn question(
     asking: &Asking,
     of: &TournamentView,
@@ -253,7 +254,7 @@ fn question(
             let menu = || ask_which_game(reader, of, (player, ends), result, kept, page);
             return Ok(asks.then(menu));
         }
-        // A game that was chosen in the menu is not asked for again; the other acts need no question.
+        // A game that was chosen in the menu is not asked for again. The other acts need no question.
         Asked::ResultOf(..) | Asked::Replace(..) | Asked::Extend(_) | Asked::Move => {
             return Ok(None);
         }

@@ -48,7 +48,7 @@ pub async fn join(asking: &Asking, of: &TournamentView) -> Result<Reply, Error> 
     }
 }
 
-/// Takes the caller out of a tournament; out of a running one only if `sure`, else it asks first.
+/// Takes the caller out of a tournament. If the tournament is running and `sure` is false, asks the caller first.
 pub async fn leave(asking: &Asking, of: &TournamentView, sure: bool) -> Result<Reply, Error> {
     let tournament = &of.card.tournament;
     let running = tournament.state == TournamentState::Running;

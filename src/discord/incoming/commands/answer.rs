@@ -28,7 +28,7 @@ pub enum Seen {
 }
 
 impl Seen {
-    /// By everybody if the command's option `everybody` is true, else by the caller alone.
+    /// Who sees the answer: everybody if the command's option `everybody` is true, else the caller alone.
     pub fn asked(everybody: Option<bool>) -> Seen {
         match everybody {
             Some(true) => Seen::ByEverybody,
@@ -64,8 +64,8 @@ where
     })
 }
 
-/// As [`answer`], for a command that changes nothing and may take long. If it does, the answer is deferred; a deferral
-/// says already whether everybody will see the answer.
+/// As [`answer`], for a command that changes nothing and may take long. If the command takes long, its answer is
+/// deferred. The deferral already fixes who will see the answer, so `seen` is known beforehand.
 pub fn answer_late<F>(
     ctx: Context<'_>,
     seen: Seen,
@@ -105,7 +105,7 @@ where
     })
 }
 
-/// Answers a command with a form, or with the reply that says why not.
+/// Answers a command with a form, or with the reply that says why the form is not opened.
 pub fn answer_with_form<F>(
     ctx: Context<'_>,
     work: F,

@@ -103,7 +103,7 @@ impl Choices for BestOf {
     ];
 }
 
-/// How a game ended for a player: the outcome as if the player had the first side.
+/// How a game ended for one player. The outcome is given as if this player had the first side.
 impl Choices for Outcome {
     const ALL: &'static [(&'static str, Outcome)] = &[
         ("result-won", Outcome::First),

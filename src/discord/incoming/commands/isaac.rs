@@ -1,4 +1,4 @@
-//! The command that only ISAAC has: whose coordinates a player types.
+//! The command that only ISAAC has. It sets whose coordinates a player types and reads.
 
 use super::answer::answer;
 use super::choices::{Choices, Chosen};

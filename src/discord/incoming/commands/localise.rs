@@ -22,8 +22,8 @@ pub fn localise<U, E>(command: &mut Command<U, E>) -> Result<(), Wordless> {
     localise_below(None, command)
 }
 
-/// Sets the words of a command below another one. Commands that several games share have one name, but may have a
-/// description for each game: Discord does not show the description of the parent.
+/// Sets the words of a command below the command `above`. Commands that several games share have one name, but may have
+/// a description for each game, because Discord does not show the description of the parent.
 fn localise_below<U, E>(above: Option<&str>, command: &mut Command<U, E>) -> Result<(), Wordless> {
     let key = format!("command-{}", command.name);
     if let Some(name) = &mut command.context_menu_name {
@@ -61,7 +61,7 @@ fn localise_parameter<U, E>(
             choice.name = Cow::Owned(t!(language, "language-name"));
             continue;
         }
-        // A game may have a label of its own, such as for who begins.
+        // A game may have a label of its own, such as for the choice of who begins.
         let key = format!("choice-{}", choice.name);
         let own = above.map(|above| format!("{key}.{above}"));
         let own = own.filter(|own| find(Locale::FALLBACK, own, &[]).is_some());

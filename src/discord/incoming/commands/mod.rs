@@ -49,8 +49,8 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
     Ok(commands)
 }
 
-/// The commands as they are registered at Discord; with `for_accounts` also for people who add the bot to their accounts.
-/// poise leaves out the names of context menus in other languages, so they are added here.
+/// The commands as they are registered at Discord; with `for_accounts` also for people who add the bot to their
+/// accounts. poise leaves out the names of context menus in other languages, so this function adds them.
 #[must_use]
 pub fn registered(commands: &[Command], for_accounts: bool) -> Vec<CreateCommand> {
     let slash = commands.iter().filter_map(Command::create_as_slash_command);
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// Catches a list of commands that Discord refuses whole because the application does not allow user installs.
+    /// Catches a list of commands that Discord refuses as a whole because the application does not allow user installs.
     #[test]
     fn without_user_install_every_command_is_one_of_servers() {
         let all = all().expect("commands with words");

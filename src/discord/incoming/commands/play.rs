@@ -82,8 +82,8 @@ pub async fn give_time(ctx: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Suggests the legal actions that begin with the typed text. Where there are none, one line says why; its value is the
-/// typed text, so that choosing it brings the full refusal.
+/// Suggests the legal actions that begin with the typed text. If there are none, one line says why. The value of this
+/// line is the typed text, so that choosing the line shows the full refusal.
 pub async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let locale = reader(ctx).await;
     suggested(suggestions(ctx, locale, typed).await)

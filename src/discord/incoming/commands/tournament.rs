@@ -148,7 +148,7 @@ async fn replace(
     tournament: Option<String>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    // Without another person the replaced player gets the place back.
+    // Without another person, the replaced player gets the place back.
     let by = super::challenge::person(by.as_ref().unwrap_or(&member));
     let asked = Asked::Replace(id(&member), by);
     organise(ctx, tournament, asked, reason).await

@@ -8,7 +8,7 @@ use app::{Caller, MatchRef, NoMatch};
 use referee::{Answer, ChannelId, MatchId, Moment, OfferId, OfferKind, Place};
 use rules::Game;
 
-/// A press of everything there is to press about a match.
+/// Presses of all buttons and menus that messages about a match can have.
 fn presses(at: At) -> Vec<ComponentId> {
     let offer: OfferId = "01BX5ZZKBKACTAV9WEVGEMMVRZ".parse().expect("an offer");
     let mut presses = vec![

@@ -35,8 +35,8 @@ pub fn settings(kind: TournamentKind) -> Settings {
     }
 }
 
-/// A knockout of four players: one whose account is known, one whose name has no letter that can be written, two with
-/// unusual letters.
+/// A knockout of four players: the account of one is known, the name of one has no letter that can be drawn, and the
+/// names of two have unusual letters.
 pub async fn knockout(table: &Table) -> TournamentView {
     let settings = settings(TournamentKind::Knockout { third_place: false });
     let app = &table.data.app;
@@ -85,8 +85,8 @@ async fn a_tournament_names_everybody() {
         let standings =
             async |view| drawn(tournament::standings(data, locale, look, view, 0).await);
         let rounds = async |view| drawn(tournament::rounds(data, locale, look, view, 0).await);
-        // The picture shows the number of the entry, not the seed. No face writes Japanese in tests: there the number
-        // is English.
+        // The picture shows the number of the entry, not the seed. In tests no font face has Japanese letters, so the
+        // number is written in English.
         let written_in = match locale {
             Locale::Ja => Locale::FALLBACK,
             _ => locale,
@@ -99,7 +99,8 @@ async fn a_tournament_names_everybody() {
     }
 }
 
-/// Catches a panel below a board that names no player.
+/// Catches a panel below the board that leaves out a name which the fonts cannot write, instead of showing a plainer
+/// name, the account name or the side.
 #[tokio::test]
 async fn a_board_names_both_players() {
     let table = Table::new().await;
@@ -154,7 +155,7 @@ async fn a_leaderboard_names_everybody() {
     assert_eq!(shown(odd).await, shown(plain).await);
 }
 
-/// Catches an account name that is lost when the shown name changes, or that a match does not show.
+/// Catches an account name that is lost when the shown name changes, or that is missing in the view of a match.
 #[tokio::test]
 async fn an_account_is_noted_with_each_interaction() {
     let table = Table::new().await;

@@ -60,7 +60,7 @@ pub fn begun(kind: TournamentKind, count: usize) -> Card {
     }
 }
 
-/// Pairs the next round, in which each game has the result that `result` gives. Returns false if no round is left.
+/// Pairs the next round. Each of its games gets the result that `result` gives. Returns false if no round is left.
 pub fn paired(card: &mut Card, result: impl Fn([usize; 2]) -> Option<Outcome>) -> bool {
     let table = card.table().expect("a tournament").expect("rounds");
     let Next::Round(next) = table.next() else {

@@ -1,5 +1,5 @@
-//! Decided and struck results: a menu pressed by a member who may not decide, or with lines that name no game; the
-//! picture of a struck result.
+//! Tests of decided and struck results. A member who may not decide presses a menu; a menu has lines that name no game;
+//! a board shows a struck result.
 
 use super::names::knockout;
 use super::table::{ALICE, BOB, ELSEWHERE, NOON, Table};

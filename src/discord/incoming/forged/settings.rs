@@ -105,8 +105,8 @@ fn read(page: &Message) -> Vec<String> {
     said
 }
 
-/// Asks for every sentence of every setting: a missing key panics. The snapshot has each page before any change, and the
-/// lines that differ on the page after each change.
+/// Asks for every sentence of every setting, because a missing key panics. The snapshot holds each page before any
+/// change, and after each change the lines of the page that differ.
 #[tokio::test]
 async fn every_page_fits_a_message_and_every_value_offered_is_taken_in_every_language() {
     let table = Table::new().await;
