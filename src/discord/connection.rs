@@ -1,6 +1,5 @@
 //! The connection to the gateway: its shards, the token, and the servers that are up or down.
 
-use super::context::Data;
 use crate::times::SERVERS_INTRODUCED;
 use referee::{GuildId, Time};
 use std::collections::HashMap;
@@ -64,6 +63,33 @@ impl Default for Connection {
 }
 
 impl Connection {
+    /// Notes how many of `all` shards are connected. Returns true if, with this, every shard is connected again.
+    pub(super) fn note_shards(&self, shards: usize, all: usize, now: Time) -> bool {
+        self.shards.store(shards, Ordering::Relaxed);
+        let connected = shards == all;
+        let changed = self.connected.send_if_modified(|since| {
+            let changed = connected != since.is_some();
+            if changed {
+                *since = connected.then_some(now);
+            }
+            changed
+        });
+        connected && changed
+    }
+
+    /// The servers that the gateway has not introduced in the present session.
+    pub(super) fn missing_servers(&self) -> Vec<GuildId> {
+        let servers = self.servers.borrow();
+        let down = servers.iter().filter(|(_, known)| !known.is_up());
+        down.map(|(guild, _)| *guild).collect()
+    }
+
+    /// Whether a server is missing: see [`Connection::missing_servers`].
+    pub(super) fn is_missing(&self, guild: GuildId) -> bool {
+        let known = self.servers.borrow().get(&guild).copied();
+        known.is_some_and(|known| !known.is_up())
+    }
+
     #[must_use]
     pub fn shards(&self) -> usize {
         self.shards.load(Ordering::Relaxed)
@@ -143,7 +169,7 @@ impl Connection {
         });
     }
 
-    async fn introduced(&self) {
+    pub(super) async fn introduced(&self) {
         let mut servers = self.servers.subscribe();
         // The sender lives in `self`, so waiting cannot fail.
         let _ = servers
@@ -156,56 +182,5 @@ impl Connection {
     pub fn server_locale(&self, guild: GuildId) -> Locale {
         let known = self.servers.borrow().get(&guild).copied();
         known.and_then(|it| it.locale).unwrap_or(Locale::En)
-    }
-}
-
-impl Data {
-    pub(super) fn note_shards(&self, shards: usize, all: usize) {
-        self.connection.shards.store(shards, Ordering::Relaxed);
-        let connected = shards == all;
-        let news = self.connection.connected.send_if_modified(|since| {
-            let news = connected != since.is_some();
-            if news {
-                *since = connected.then(|| self.clock.now());
-            }
-            news
-        });
-        if connected && news {
-            // The reconciler decides deadlines that passed during the outage.
-            self.app.wake();
-        }
-    }
-
-    /// Waits, for a limited time, until the gateway has introduced all servers. For each server that it has not
-    /// introduced, an outage begins.
-    pub(super) async fn await_servers(&self) {
-        self.clock
-            .within(SERVERS_INTRODUCED, self.connection.introduced())
-            .await;
-        self.make_up_for_downtime().await;
-        let servers = self.connection.servers.borrow().clone();
-        for (guild, _) in servers.into_iter().filter(|(_, known)| !known.is_up()) {
-            let since = self.connection.begin_outage(guild, self.clock.now());
-            let mut noted = self.app.outage(guild, since).await;
-            // The server may have come up meanwhile.
-            let known = self.connection.servers.borrow().get(&guild).copied();
-            if known.is_none_or(|known| known.is_up()) {
-                self.connection.end_outage(guild);
-                let up = self.clock.now();
-                noted = noted.and(self.app.outage_over(guild, since, up).await);
-            }
-            if let Err(error) = noted {
-                tracing::error!(%guild, %error, "clocks may run during an outage");
-            }
-        }
-    }
-
-    /// Resumes the matches of a server that is up again.
-    pub(super) async fn server_found(&self, guild: GuildId) -> Result<(), app::Error> {
-        let now = self.clock.now();
-        if let Some(since) = self.connection.end_outage(guild) {
-            self.app.outage_over(guild, since, now).await?;
-        }
-        self.app.server_found(guild, now).await
     }
 }

@@ -12,6 +12,7 @@ use super::limits::Limits;
 use super::thinker::{Effort, Thinker};
 use super::tokens::Tokens;
 use super::views::message::Message;
+use crate::times::SERVERS_INTRODUCED;
 use app::{App, GuildSettings, MatchView};
 use referee::{ChallengeId, ChannelId, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
 use render::Renderer;
@@ -169,6 +170,45 @@ impl Data {
         {
             tracing::error!(%error, "clocks may have run during downtime");
         }
+    }
+
+    /// Notes how many of `all` shards are connected.
+    pub(super) fn note_shards(&self, shards: usize, all: usize) {
+        if self.connection.note_shards(shards, all, self.clock.now()) {
+            // The reconciler decides deadlines that passed during the outage.
+            self.app.wake();
+        }
+    }
+
+    /// Waits, for a limited time, until the gateway has introduced all servers. For each server that it has not
+    /// introduced, an outage begins.
+    pub(super) async fn await_servers(&self) {
+        self.clock
+            .within(SERVERS_INTRODUCED, self.connection.introduced())
+            .await;
+        self.make_up_for_downtime().await;
+        for guild in self.connection.missing_servers() {
+            let since = self.connection.begin_outage(guild, self.clock.now());
+            let mut noted = self.app.outage(guild, since).await;
+            // The server may have come up meanwhile.
+            if !self.connection.is_missing(guild) {
+                self.connection.end_outage(guild);
+                let up = self.clock.now();
+                noted = noted.and(self.app.outage_over(guild, since, up).await);
+            }
+            if let Err(error) = noted {
+                tracing::error!(%guild, %error, "clocks may run during an outage");
+            }
+        }
+    }
+
+    /// Resumes the matches of a server that is up again.
+    pub(super) async fn server_found(&self, guild: GuildId) -> Result<(), app::Error> {
+        let now = self.clock.now();
+        if let Some(since) = self.connection.end_outage(guild) {
+            self.app.outage_over(guild, since, now).await?;
+        }
+        self.app.server_found(guild, now).await
     }
 
     #[must_use]

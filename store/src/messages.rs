@@ -162,6 +162,8 @@ pub(super) struct Traits {
     /// Whether the message may be put into the outbox hours before it has to be sent.
     pub(super) waits: bool,
     tells_result: bool,
+    /// See [`MessageRole::is_in_chosen_channel`].
+    chosen_channel: bool,
 }
 
 impl Traits {
@@ -175,6 +177,13 @@ impl Traits {
     const fn telling_result(self) -> Traits {
         Traits {
             tells_result: true,
+            ..self
+        }
+    }
+
+    const fn in_chosen_channel(self) -> Traits {
+        Traits {
+            chosen_channel: true,
             ..self
         }
     }
@@ -209,6 +218,7 @@ const fn about(subject: Subject, priority: i64) -> Traits {
         direct: false,
         waits: false,
         tells_result: false,
+        chosen_channel: false,
     }
 }
 
@@ -228,13 +238,13 @@ const fn in_round(round: u32, board: u32) -> i64 {
 impl MessageRole {
     pub(super) const fn traits(self) -> Traits {
         match self {
-            MessageRole::Act(id) => about(Subject::Act(id), 0),
+            MessageRole::Act(id) => about(Subject::Act(id), 0).in_chosen_channel(),
             MessageRole::ActTold(id) => about(Subject::Act(id), 37),
             MessageRole::Board(id, reader) => of_match(id, 10).read_by(reader).telling_result(),
             MessageRole::Challenge(id, reader) => about(Subject::Challenge(id), 11).read_by(reader),
-            MessageRole::ChallengeNews(id) => about(Subject::Challenge(id), 12),
+            MessageRole::ChallengeNews(id) => about(Subject::Challenge(id), 12).in_chosen_channel(),
             MessageRole::Unreachable(id, user) => about(Subject::Challenge(id), 12).to(user),
-            MessageRole::Daily(guild) => about(Subject::Guild(guild), 20),
+            MessageRole::Daily(guild) => about(Subject::Guild(guild), 20).in_chosen_channel(),
             MessageRole::Digest(user) => about(Subject::Person(user), 21).to(user),
             MessageRole::MatchNotice(id, user) => {
                 of_match(id, 22).to(user).waiting().telling_result()
@@ -248,16 +258,20 @@ impl MessageRole {
             MessageRole::Offer(id, _, reader) => of_match(id, 30).read_by(reader),
             MessageRole::Parent(id) => of_match(id, 31).telling_result(),
             MessageRole::Reminder(id) => of_match(id, 32).waiting(),
-            MessageRole::ResultNews(id) => of_match(id, 45).telling_result(),
+            MessageRole::ResultNews(id) => of_match(id, 45).telling_result().in_chosen_channel(),
             MessageRole::Roles(guild) => about(Subject::Guild(guild), 34),
             MessageRole::RoleTrouble(guild, user) => about(Subject::Guild(guild), 35).to(user),
             MessageRole::Woken(id, user) => of_match(id, 36).concerning(user).waiting(),
             MessageRole::Signup(id) => of_tournament(id, 40).telling_result(),
             MessageRole::Final(id) => of_tournament(id, 41).telling_result(),
-            MessageRole::TournamentNews(id, TournamentNews::Open) => of_tournament(id, 42),
-            MessageRole::TournamentNews(id, TournamentNews::Round(_)) => of_tournament(id, 43),
+            MessageRole::TournamentNews(id, TournamentNews::Open) => {
+                of_tournament(id, 42).in_chosen_channel()
+            }
+            MessageRole::TournamentNews(id, TournamentNews::Round(_)) => {
+                of_tournament(id, 43).in_chosen_channel()
+            }
             MessageRole::TournamentNews(id, TournamentNews::Over) => {
-                of_tournament(id, 44).telling_result()
+                of_tournament(id, 44).telling_result().in_chosen_channel()
             }
             MessageRole::Round(id, round) => of_tournament(id, in_round(round, 0)),
             MessageRole::Pairing(id, slot) => of_tournament(id, in_round(slot.round, slot.board)),
@@ -306,6 +320,13 @@ impl MessageRole {
     #[must_use]
     pub const fn tells_result(self) -> bool {
         self.traits().tells_result
+    }
+
+    /// Whether the message is posted in a channel that the server has chosen for messages of this kind, such as its news
+    /// channel, instead of the channel of its match or tournament.
+    #[must_use]
+    pub const fn is_in_chosen_channel(self) -> bool {
+        self.traits().chosen_channel
     }
 
     /// Whether the message is a direct message, which only one person reads.

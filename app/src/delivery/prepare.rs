@@ -131,14 +131,12 @@ impl App {
                 let this_match = &view.this_match;
                 // A corrected name raises the version that the message has to show, but not the version of the match.
                 version = version.max(view.version());
-                lost = this_match.paused_at().is_some();
+                lost = this_match.paused_at().is_some() && !role.is_in_chosen_channel();
                 over = this_match.ending().is_some();
             }
             Loaded::Tournament(view) => {
                 let tournament = &view.card.tournament;
-                // News are not posted in the channel of the tournament.
-                let is_news = matches!(role, MessageRole::TournamentNews(..));
-                lost = tournament.lost_at.is_some() && !is_news;
+                lost = tournament.lost_at.is_some() && !role.is_in_chosen_channel();
                 over = tournament.state.is_closed();
             }
             Loaded::Other => {}

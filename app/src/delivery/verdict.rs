@@ -2,7 +2,7 @@
 
 use super::CallError;
 use std::time::Duration;
-use store::{MessageRole, OutboxRow};
+use store::OutboxRow;
 
 /// The shortest and the longest pause after a failure of the network or the platform. So the bot notices within the
 /// longest pause that the failure is over.
@@ -79,7 +79,7 @@ pub fn verdict(owed: &OutboxRow, call: Failed, error: &CallError, chance: u32) -
     // The messages of this kind stay away until the server chooses another channel.
     if let CallError::PlaceLost { gone } = error
         && (*gone || owed.attempts > CHOSEN_RESTS)
-        && is_told_where_chosen(owed.role)
+        && owed.role.is_in_chosen_channel()
     {
         return Verdict::Done;
     }
@@ -117,18 +117,6 @@ pub fn verdict(owed: &OutboxRow, call: Failed, error: &CallError, chance: u32) -
         // Only answers to interactions fail like this: see [`App::send_by_answer`](crate::App::send_by_answer).
         CallError::Private | CallError::Answered => Verdict::Later(Duration::ZERO),
     }
-}
-
-/// Whether a message is posted in a channel that the server has chosen for messages of its kind.
-const fn is_told_where_chosen(role: MessageRole) -> bool {
-    matches!(
-        role,
-        MessageRole::Daily(_)
-            | MessageRole::Act(_)
-            | MessageRole::ResultNews(_)
-            | MessageRole::ChallengeNews(_)
-            | MessageRole::TournamentNews(..)
-    )
 }
 
 /// The pause after a failure of the network or the platform. Its length doubles with each attempt, from one second to

@@ -131,7 +131,25 @@ async fn of_match(
         Role::MoveAsked(_, player) => move_asked(own(), view, player)?,
         Role::ResultNews(_) => result(data, draft.owed.home, view).await,
         Role::Parent(_) => Message::text(matches::ended_in_thread(locale, this_match)),
-        _ => latest(data, view, said).await,
+        Role::Board(..) => latest(data, view, said).await,
+        // These messages are not about a match.
+        Role::Offer(..)
+        | Role::Challenge(..)
+        | Role::ChallengeNews(_)
+        | Role::Unreachable(..)
+        | Role::Daily(_)
+        | Role::Digest(_)
+        | Role::Roles(_)
+        | Role::RoleTrouble(..)
+        | Role::Signup(_)
+        | Role::Round(..)
+        | Role::Pairing(..)
+        | Role::Final(_)
+        | Role::TournamentLost(..)
+        | Role::GameLost(..)
+        | Role::TournamentNews(..)
+        | Role::Act(_)
+        | Role::ActTold(_) => return None,
     })
 }
 
