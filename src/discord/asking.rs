@@ -220,12 +220,20 @@ impl Asking {
     /// member: such a caller has the bot on their account.
     pub async fn in_their_language(mut self, app: &str) -> Asking {
         let user = self.caller.user;
-        self.reader = self.data.reader(user, app).await;
-        self.reader.code().clone_into(&mut self.caller.language);
+        let language = self.data.reader(user, app).await;
+        self.read_in(language);
         if self.caller.place.member_of().is_none() && self.pressed.is_none() {
             self.data.note_account(user);
         }
+        // The look-up may have waited for the database.
+        self.caller.now = self.clock.now();
         self
+    }
+
+    /// Sets the language in which the caller reads the answer.
+    pub fn read_in(&mut self, language: Locale) {
+        self.reader = language;
+        language.code().clone_into(&mut self.caller.language);
     }
 
     /// The caller at the present time, for a change after calls to Discord that took long.

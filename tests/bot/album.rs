@@ -63,8 +63,8 @@ impl Album {
         self.page(title, &format!("{who}{place}"), seen.message());
     }
 
-    /// An answer without the lines that the page before has too, if those are most: for a page on which one thing is
-    /// changed after another.
+    /// Adds the lines of an answer that the page before did not have, and after a `-` the lines that are gone; adds the
+    /// whole answer if most of its lines are new. For a page on which one thing is changed after another.
     pub fn change(&mut self, title: &str, seen: &Received) {
         let (before, shown) = (std::mem::take(&mut self.newest), self.text.len());
         self.answer(title, seen);
@@ -75,7 +75,16 @@ impl Album {
         let page = if most {
             self.newest.trim_end().to_owned()
         } else {
-            new.join("\n")
+            let gone = before
+                .lines()
+                .filter(|line| !self.newest.lines().any(|it| it == *line));
+            let gone = gone.filter(|line| !line.starts_with('#'));
+            let gone = gone.map(|line| format!("- {line}"));
+            new.into_iter()
+                .map(str::to_owned)
+                .chain(gone)
+                .collect::<Vec<_>>()
+                .join("\n")
         };
         self.text += &format!("{page}\n\n");
     }

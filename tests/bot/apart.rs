@@ -110,3 +110,27 @@ async fn both_see_the_whole_match_in_their_own_direct_messages() {
         .await;
     bot.finish().await;
 }
+
+/// Catches a challenger who waits for a person who cannot be asked.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_friend_who_takes_no_direct_messages_is_not_waited_for() {
+    let bot = TestBot::start().await;
+    let dora = json!({"name": "Dora", "dms": false});
+    bot.client().add_user(dora).expect("a person");
+    let alice = bot.actor("Alice").in_channel("@me");
+    let dora = bot.actor("Dora");
+    let options = json!({"opponent": dora.id()});
+    let offered = alice.slash("iago challenge", options).await;
+    alice
+        .press(offered.public(), "Ask Dora by direct message")
+        .await;
+    let told = |all: &[Value]| {
+        let last = all.last().and_then(|it| it["content"].as_str());
+        last.is_some_and(|it| it.contains("takes no direct messages from me"))
+    };
+    let seen = alice.until(told).await;
+    assert!(seen.iter().all(|it| labels(it).is_empty()), "{seen:?}");
+    bot.forgive_refused("Cannot send messages to this user")
+        .await;
+    bot.finish().await;
+}

@@ -134,12 +134,15 @@ async fn without_a_clock_silence_is_said_twice_and_then_the_match_is_claimed() {
         assert_eq!(said(&app, claim).await, ["the reminder for <1>"]);
         assert!(said(&app, claim).await.is_empty());
         let asking = BOB.at(claim);
+        let mut versions = Vec::new();
         for _ in ["first", "repeated"] {
             let won = app.claim(&asking, MatchRef::This(id), Claim::Win).await.unwrap();
+            versions.push(won.version());
             let ending = won.this_match.ending().copied();
             assert_eq!(ending, Some(Ending::Flag { by: Side::First }));
             assert!(won.rating_changes.unwrap()[Side::Second].points() > 0);
         }
+        assert_eq!(versions[0], versions[1]);
     })
     .await;
 }

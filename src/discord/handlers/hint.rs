@@ -69,7 +69,7 @@ async fn advised(
     asking: &Asking,
     which: MatchRef,
 ) -> Result<Result<MatchView, AdviceRefusal>, Error> {
-    match asking.app.advised(&asking.caller, which).await {
+    match asking.app.advised(&asking.caller_now(), which).await {
         Ok(view) => Ok(Ok(view)),
         Err(UseCaseError::Refused(refused)) => Ok(Err(refused.why)),
         Err(UseCaseError::Internal(error)) => Err(error.into()),

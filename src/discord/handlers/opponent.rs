@@ -85,8 +85,8 @@ async fn begin(
                 Err(refusal) => return Ok(*refusal),
             }
         }
-        let caller = &asking.caller;
-        let why = match asking.app.challenge_engine(caller, &begun).await {
+        let caller = asking.caller_now();
+        let why = match asking.app.challenge_engine(&caller, &begun).await {
             Ok(once) => return begun_by(asking, &once, quiet).await,
             Err(why) => why.refused()?,
         };

@@ -22,7 +22,7 @@ pub(super) async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error
     if let Some(no) = no_rematch(asking, id).await? {
         return Ok(no);
     }
-    let Refused { why, view } = match asking.app.rematch(&asking.caller, id).await {
+    let Refused { why, view } = match asking.app.rematch(&asking.caller_now(), id).await {
         Ok(once) => {
             return Ok(match once {
                 Rematch::Asked(view) => challenge::asked(asking, &view),

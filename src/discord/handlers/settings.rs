@@ -236,7 +236,7 @@ async fn set_own(
     asking.note_reader(asking.caller.user, language);
     let mut asking = asking.clone();
     if entry.key == "own-language" {
-        asking.reader = language.unwrap_or(asking.app_language);
+        asking.read_in(language.unwrap_or(asking.app_language));
     }
     let mut lead = t!(asking.reader, "settings-done");
     if kept {

@@ -1,4 +1,4 @@
-//! SQL for the times of outbox rows. Only these macros write the column `due_since`.
+//! SQL for the times of outbox rows: the values that statements write into the column `due_since`.
 //!
 //! `next_attempt` is the time at which the bot tries to send the row next; it changes with every attempt. `due_since`
 //! is the time from which the message should have been shown; it stays the same until the message is shown. The age of
