@@ -46,7 +46,8 @@ fn usual() -> String {
 }
 
 /// Finds a setting in a `.env` file whose value the crate dotenvy reads differently. Earlier versions of this program
-/// read the file with dotenvy. The values can differ because of a comment after a value, a `$`, or the word `export`.
+/// read the file with dotenvy. The values can differ because of a comment after a value, a `$`, the word `export`, or a
+/// name that is set twice.
 fn ambiguous(text: &str, values: &BTreeMap<String, String>) -> Option<String> {
     let mut others = dotenvy::from_read_iter(text.as_bytes()).filter_map(Result::ok);
     let differs = others.find(|(name, value)| values.get(name) != Some(value));

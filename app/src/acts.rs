@@ -124,7 +124,8 @@ impl App {
         let mut session = self.store.read().await?;
         let view = self.act_view(&mut session, act.id).await?;
         let view = view.ok_or(UseCaseError::Refused(UndoRefusal::Nothing))?;
-        // The database does not store who has undone a decision about a match.
+        // For a decision about a match, the database does not store which act has undone it, so `undone_by` is `None`
+        // here.
         let undone_by = view.undone_by.or(Some(caller.user));
         Ok(ActView {
             undone_by,

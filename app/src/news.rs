@@ -55,8 +55,8 @@ pub(super) async fn announce_tournament(
 ) -> Result<(), StoreError> {
     let news = news_settings(tables, it.guild).await?;
     let wanted = news.tournaments && news.channel != Some(it.channel);
-    // The version grows with each revision of the tournament, since the winner changes if a result is decided
-    // otherwise.
+    // A corrected result can change the winner. The version grows with each revision of the tournament, so that the
+    // announcement is then corrected too.
     let (role, version) = (MessageRole::TournamentNews(it.id, what), it.revision + 1);
     announce(tables, it.guild, news, wanted, role, version, now).await
 }

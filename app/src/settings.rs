@@ -84,8 +84,8 @@ impl App {
         .await
     }
 
-    /// Changes the caller's settings and returns them. The second value says whether the caller is to move in a match
-    /// in which the old time zone and quiet hours stay valid until the end of the turn.
+    /// Changes the caller's settings and returns them. The second value is true if the old time zone and quiet hours
+    /// still apply to at least one match, until the caller's present turn in it ends.
     pub async fn change_player_settings(
         &self,
         caller: &Caller,

@@ -254,8 +254,7 @@ impl Clock {
         }
     }
 
-    /// The instant at which the time `left` has passed since `since`; weekends on which the clock does not run do not
-    /// count.
+    /// The instant that lies `left` after `since`. Weekends on which the clock does not run are not counted.
     fn reach(&self, since: Time, left: Duration) -> Time {
         match self.weekends() {
             None => since + left,
@@ -263,8 +262,7 @@ impl Clock {
         }
     }
 
-    /// The instant such that the time `spent` passes between it and `now`; weekends on which the clock does not run do
-    /// not count.
+    /// The instant that lies `spent` before `now`. Weekends on which the clock does not run are not counted.
     fn reach_back(&self, now: Time, spent: Duration) -> Time {
         match self.weekends() {
             None => now - spent,

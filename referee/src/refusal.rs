@@ -42,7 +42,7 @@ impl From<ResignRefusal> for PlayRefusal {
     }
 }
 
-/// Why a match cannot be aborted.
+/// Why `Match::abort` is refused; a match can be aborted only until both sides have moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AbortRefusal {
     #[error(transparent)]
@@ -65,7 +65,7 @@ pub enum ClaimRefusal {
     /// The other player still has time to move.
     #[error("the other player may still move")]
     TooEarly {
-        /// The earliest time at which a claim is possible; `None` while no clock runs.
+        /// The earliest time at which a claim is possible; `None` while the match is paused.
         at: Option<Time>,
     },
 }

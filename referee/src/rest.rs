@@ -164,7 +164,7 @@ impl Zone {
         worked
     }
 
-    /// The earliest instant at which the time `left` has passed since `from`; weekends do not count.
+    /// The earliest instant that lies `left` after `from`. Weekends are not counted.
     #[must_use]
     pub fn after_working(self, from: Time, mut left: Duration) -> Time {
         let mut at = from;
@@ -179,7 +179,7 @@ impl Zone {
         }
     }
 
-    /// The latest instant such that the time `spent` passes between it and `until`; weekends do not count.
+    /// The latest instant that lies `spent` before `until`. Weekends are not counted.
     #[must_use]
     pub fn before_working(self, until: Time, mut spent: Duration) -> Time {
         let mut at = until;

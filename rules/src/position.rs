@@ -41,7 +41,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug {
     /// The position before the first action.
     fn start(options: Self::Options) -> Self;
 
-    /// The options this game is played with.
+    /// The options that were given to [`Position::start`].
     fn options(&self) -> Self::Options;
 
     /// The side that acts next; `None` when the game is over.

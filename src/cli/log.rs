@@ -238,8 +238,8 @@ fn is_json() -> bool {
     config::is_log_json() == Ok(true)
 }
 
-/// Says what the start of the program has reached. The line does not depend on the log filter; it goes to standard
-/// output, or with the JSON format to the log.
+/// Prints a line about the start of the program, such as its shards or its invitation link. The line does not depend on
+/// the log filter; it goes to standard output, or with the JSON format to the log.
 pub(super) fn announce(line: &str) -> Result<(), CliError> {
     if !is_json() {
         return say(line);
@@ -249,8 +249,8 @@ pub(super) fn announce(line: &str) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Says that the start is complete, as [`announce`] does. With the JSON format, the line is also written to standard
-/// output, because scripts wait for the line there.
+/// Prints the line which says that the start is complete, in the same way as [`announce`]. With the JSON format, the
+/// line is also written to standard output, because scripts wait for the line there.
 pub(super) fn announce_ready(line: &str) -> Result<(), CliError> {
     announce(line)?;
     match is_json() {

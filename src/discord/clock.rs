@@ -9,7 +9,8 @@ use tokio::time::Instant;
 /// The longest sleep before a wait reads the clock again.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
-/// The time that the database is given for its work under a manual clock, measured by the machine's clock.
+/// How long the database may take when the bot has a manual clock. A manual clock can stand still, so this is measured
+/// by the machine's clock.
 const STILL: Duration = Duration::from_mins(1);
 
 /// Where the present instant comes from.

@@ -22,9 +22,9 @@ pub struct NextDue {
     /// list is sent, a day begins for which a puzzle is posted, a tournament goes on, or a match or tournament ends
     /// because its place has been lost for too long.
     pub happens: Option<Time>,
-    /// The earliest attempt of an outbox row; it may lie in the past.
+    /// The earliest time at which any outbox row is to be sent; it may lie in the past.
     pub owed: Option<Time>,
-    /// The earliest attempt of an outbox row that lies in the future; `owed` may also lie in the past.
+    /// The earliest such time that lies in the future.
     pub owed_later: Option<Time>,
 }
 

@@ -52,8 +52,8 @@ impl Ratings<'_> {
         }
     }
 
-    /// Stores that the result of a match changes no rating, because enough results between the same two people already
-    /// count for that day.
+    /// Stores that the result of a match changes no rating, because enough results between the same two people have
+    /// counted in the 24 hours before.
     pub async fn beyond_limit(&mut self, this_match: MatchId) -> Result<()> {
         let sql = "UPDATE matches SET beyond_limit = 1 WHERE id = $1";
         self.0.run(sql, this_match).await

@@ -51,7 +51,7 @@ pub(super) fn permissions_named(locale: Locale, permissions: &[Permission]) -> S
     list(locale, &names)
 }
 
-/// Says that the reader lacks the permission `needed`, which the command needs.
+/// Says that the reader does not have the permission `needed`, which the command needs.
 #[must_use]
 pub fn not_allowed(locale: Locale, needed: Permission) -> String {
     let needed = permission(locale, needed);

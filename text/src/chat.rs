@@ -45,11 +45,11 @@ pub enum Label {
     GiveTime,
     /// Asks the opponent for something.
     Ask(OfferKind),
-    /// Begins the turn under way anew.
+    /// Begins the present turn again from its first step.
     StartAgain,
     /// Shows what an action would do before it is played.
     Try,
-    /// Plays without trying.
+    /// Plays the action without showing first what it would do.
     PlayAtOnce,
     /// Plays the action that was tried.
     PlayTried,

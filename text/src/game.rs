@@ -233,7 +233,7 @@ pub trait PositionWords {
     /// because the picture shows it. The message itself tells the scores, the side to move and what is compulsory.
     fn arrangement(&self, locale: Locale, numbers: Side) -> String;
 
-    /// Every action that may be played now, in one or several lines for each, for players who choose by ear.
+    /// Every action that may be played now, in one or several lines for each, for players who use a screen reader.
     fn choices(&self, locale: Locale, numbers: Side) -> Vec<String>;
 
     /// What the picture marks as playable. `None` if [`PositionWords::demand`] already says it, if the picture marks

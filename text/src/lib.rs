@@ -121,7 +121,7 @@ macro_rules! t {
     };
 }
 
-/// The sentence of a key (`key` or `key.attribute`) in a language, or in English if the language lacks the key.
+/// The sentence of a key (`key` or `key.attribute`) in a language, or in English if the key is not translated.
 ///
 /// A key that no language has is a programming mistake: the tests find it, debug builds panic, and a release build
 /// shows the bare key.

@@ -87,7 +87,7 @@ pub(super) fn tokens<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-tokens", head, next))
 }
 
-/// Joins whole sentences.
+/// Joins whole sentences as the language does: with a space in English.
 #[must_use]
 pub fn sentences<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-sentences", head, next))

@@ -6,7 +6,7 @@ use std::fmt;
 
 macro_rules! languages {
     ($($(#[$doc:meta])* $name:ident = $code:tt, $discord:expr, $zone:expr, $clock:expr;)+) => {
-        /// A language every sentence exists in.
+        /// A language of the bot.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Locale {
             $($(#[$doc])* $name,)+
@@ -60,14 +60,14 @@ macro_rules! languages {
 // To add a language, add a folder to `assets/text` and a line here: the language's name in the code, the folder, the
 // languages of Discord that are shown in this language, a time zone and a clock.
 languages! {
-    /// English, also for every language the bot does not speak.
+    /// English, which is also used for every language that the bot does not speak.
     En = "en", ["en-US", "en-GB"], "UTC", TimeControl::None;
     Ja = "ja", ["ja"], "Asia/Tokyo", TimeControl::BYOYOMI;
     De = "de", ["de"], "Europe/Berlin", TimeControl::None;
 }
 
 impl Locale {
-    /// The language of a sentence that another language lacks, and of readers whose language is unknown.
+    /// The language that is used if a sentence is not translated, or if the reader's language is unknown.
     pub const FALLBACK: Locale = Locale::En;
 
     /// The language for a locale code as Discord sends it (`en-GB`, `ja`), or as it is stored;

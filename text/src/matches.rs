@@ -276,7 +276,8 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     let plies = this_match.plies().len();
     let since = usize::try_from(made_for.plies).unwrap_or(usize::MAX);
     let takebacks = this_match.moment().takebacks;
-    // No player's action leads to this moment: the database was restored to an earlier state.
+    // The button was made at a moment that the match has not reached, because the database was restored to an earlier
+    // state.
     if made_for.takebacks > takebacks || (made_for.takebacks == takebacks && since > plies) {
         return t!(locale, "match-stale-restored");
     }

@@ -133,7 +133,7 @@ pub fn with_reason(locale: Locale, said: String, reason: Option<&str>) -> String
     }
 }
 
-/// A moderator's act on a match, for all who see the board.
+/// A moderator's act on a match, in words for everybody who sees the board.
 #[must_use]
 pub fn act(locale: Locale, number: u64, kind: ActKind, by: UserId, reason: Option<&str>) -> String {
     let (moderator, number) = (name::player(locale, by), count(number));

@@ -37,7 +37,7 @@ pub fn made(locale: Locale, this_match: &Match, offer: &Offer, in_tournament: bo
 }
 
 /// Says that the opponent agreed to a takeback, and that the plies `gone` are taken back. The steps of an unfinished
-/// turn are not named, since only the player of the turn has seen them.
+/// turn are not named, because only the player of the turn has seen them.
 #[must_use]
 pub fn taken_back(locale: Locale, game: Game, opponent: &str, gone: &[Ply]) -> String {
     let turns = finished(locale, game, gone);
@@ -63,7 +63,7 @@ fn finished(locale: Locale, game: Game, plies: &[Ply]) -> Vec<String> {
         .collect()
 }
 
-/// What has become of a question, for all who see the board; `None` while the question is open.
+/// What has become of a question, in words for everybody who sees the board; `None` while the question is open.
 #[must_use]
 pub fn outcome(
     locale: Locale,

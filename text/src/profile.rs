@@ -43,7 +43,7 @@ pub struct Profile {
     pub pace: Vec<(Game, Duration, Duration)>,
     /// Counts of first, second and third places in tournaments.
     pub medals: [u32; 3],
-    /// Facts for the player's own eyes; `None` for other readers.
+    /// Facts that only the player reads; `None` for other readers.
     pub private: Option<Private>,
     /// The latest matches, each with its place.
     pub latest: Vec<(Finished, Place)>,

@@ -29,7 +29,7 @@ pub enum Source {
     Book(u32),
     /// A match of this server. The value is the number of the match.
     Match(u64),
-    /// The puzzle book, as the puzzle of the day.
+    /// The puzzle book; the puzzle is shown as the puzzle of the day.
     Today,
 }
 

@@ -151,7 +151,7 @@ pub fn wrong_channel(locale: Locale, open: &[ChannelId]) -> String {
     )
 }
 
-/// Says that public answers belong into the channels `open`, so that only the reader sees this answer.
+/// Says that public answers are given only in the channels `open`, so that only the reader sees this answer.
 #[must_use]
 pub fn private_here(locale: Locale, open: &[ChannelId]) -> String {
     let channels = channels(locale, open);

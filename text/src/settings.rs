@@ -152,7 +152,7 @@ pub fn languages(locale: Locale, languages: &[(ChannelId, String)]) -> String {
     }
 }
 
-/// The people whom the reader does not want to play, by the names last seen.
+/// The people whom the reader does not want to play, by the most recent names that the bot knows.
 #[must_use]
 pub fn avoided<'a>(locale: Locale, names: impl Iterator<Item = Option<&'a str>>) -> String {
     let names: Vec<String> = names

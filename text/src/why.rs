@@ -32,7 +32,7 @@ pub fn play_refused(
     }
 }
 
-/// Why an act is refused that a player may do at any time, such as to resign.
+/// Why an act such as a resignation, which does not depend on whose turn it is, is refused.
 #[must_use]
 pub fn resign_refused(
     locale: Locale,
@@ -61,7 +61,7 @@ pub fn abort_refused(
     }
 }
 
-/// Why a turn under way is not begun anew.
+/// Why the present turn cannot be begun again from its first step.
 #[must_use]
 pub fn start_again_refused(
     locale: Locale,

@@ -37,8 +37,8 @@ pub enum NewTournamentRefusal {
 
 impl App {
     /// Creates a tournament and announces it in the caller's channel. The platform has to check the caller's rights. A
-    /// ladder runs at once. Any other tournament begins at `begins_at`; without that time, it begins when its maker
-    /// starts it.
+    /// ladder runs at once. Any other tournament begins at `begins_at`, or earlier if its maker or a moderator starts
+    /// it. Without that time, it begins when one of them starts it.
     ///
     /// # Errors
     /// Fails if a setting of the tournament is not allowed.

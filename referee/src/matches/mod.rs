@@ -437,8 +437,8 @@ impl Match {
         {
             self.advance(side, played, true, now);
         }
-        // Only at the end of a turn does an open offer lapse, and may a settled offer be made again. At a step within a
-        // turn this would reveal to the opponent that a hidden step was made.
+        // An open offer lapses only at the end of a turn, and a settled offer may be made again only then. If this
+        // happened at a step within a turn, it would reveal to the opponent that a hidden step was made.
         if self.plies()[first..].iter().any(Ply::ends_turn) {
             self.offer = None;
             self.settled.clear();

@@ -24,7 +24,8 @@ pub(super) const NAME: f32 = 0.26;
 /// The distance from the points of row A to their names, which stand below the points.
 pub(super) const NAMES_BELOW: f32 = 0.59;
 /// For the points of the other edges: the distance from a point to the name beside it, and how much lower than the
-/// point the name stands. The board is wider there.
+/// point the name stands. The name stands a little lower than its point, because the triangular board is wider further
+/// down and leaves more room.
 pub(super) const NAMES_BESIDE: (f32, f32) = (0.45, 0.07);
 /// The radius of the badge at the start of a move.
 pub(super) const BADGE: f32 = 0.22;

@@ -337,8 +337,8 @@ struct RowMasks {
     closing: u64,
 }
 
-/// The disks that a placement flips. In each direction, this is a row of `release` if the nearest cell has a captive
-/// that can be released, else a row of `capture`.
+/// The disks that a placement flips. In each direction, the masks `release` decide which row is flipped if the nearest
+/// cell holds a captive that can be released; otherwise the masks `capture` decide.
 ///
 /// The loops do not branch on the disks, because a processor cannot predict such branches.
 #[inline(always)]
@@ -387,13 +387,13 @@ struct Ray {
     cells: u64,
 }
 
-/// For each cell, the three rays that go up or to the right. Along these rays the bits rise within each half of the
-/// board.
+/// For each cell, the three rays that go up or to the right. Along these rays the bit numbers increase within each half
+/// of the board (`CellSet::LEFT` and the rest).
 static RAYS_RIGHT: [[Ray; 3]; Cell::COUNT] =
     rays([Direction::Up, Direction::RightUp, Direction::RightDown]);
 
-/// For each cell, the three rays that go down or to the left. Along these rays the bits fall within each half of the
-/// board.
+/// For each cell, the three rays that go down or to the left. Along these rays the bit numbers decrease within each
+/// half of the board (`CellSet::LEFT` and the rest).
 static RAYS_LEFT: [[Ray; 3]; Cell::COUNT] =
     rays([Direction::Down, Direction::LeftDown, Direction::LeftUp]);
 

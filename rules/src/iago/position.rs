@@ -92,8 +92,8 @@ impl Position for Iago {
     #[inline]
     fn play_unchecked(&self, action: Action) -> Iago {
         match (action, self.to_move) {
-            // With the penalty option, the next position also says whether a capture was missed. Only then is `best`
-            // needed.
+            // With the penalty option, the next position also says whether a capture was missed. `best` is needed only
+            // for this.
             (Action::Place(cell), Some(side)) if self.callout.penalty() => {
                 self.with_disk(side, cell, self.legal(side).best)
             }

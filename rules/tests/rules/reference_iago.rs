@@ -124,8 +124,8 @@ impl Reference {
         }
     }
 
-    /// The row that a disk on `at` flips on a ray: whether it is a row of captives, which are
-    /// released, and its length.
+    /// The row that a disk on `at` flips on a ray, as two values: whether its disks are captives, which are released,
+    /// and its length.
     #[inline(always)]
     fn row(&self, geometry: &Geometry, at: usize, ray: &[u8; 9]) -> Option<(bool, u8)> {
         let own = Some(Disk {

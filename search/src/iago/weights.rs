@@ -141,7 +141,7 @@ impl Weights {
         }
     }
 
-    /// Evaluates a position that is not over for its side to move, in thousandths of a logit.
+    /// Evaluates a position from the view of the side to move, in thousandths of a logit. The game must not be over.
     ///
     /// `cells` are the legal placements.
     pub fn evaluate(&self, node: &Node, cells: CellSet) -> i32 {

@@ -200,7 +200,7 @@ pub fn asked(asking: &Asking, view: &ChallengeView) -> Reply {
     Reply::row(asked).about_challenge(view.challenge.id, false)
 }
 
-/// Role of the message that shows a challenge: to everybody or, in direct messages, to the caller.
+/// The role of the message that shows a challenge: to everybody or, in direct messages, to the caller.
 fn shown_to(asking: &Asking, view: &ChallengeView) -> MessageRole {
     let reader = match view.place.is_direct() {
         true => Reader::One(asking.caller.user),

@@ -246,7 +246,7 @@ async fn tips_off(asking: &Asking) -> Result<Reply, Error> {
     changed.await?;
     let command = asking.mention("referee", "settings");
     let said = t!(asking.reader, "tip-off", command = &command);
-    // A new message, so that the message with the tip stays.
+    // This is a new message, so that the message with the tip stays.
     Ok(Reply::private(Message::text(said)))
 }
 

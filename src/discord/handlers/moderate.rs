@@ -129,7 +129,7 @@ pub async fn choose_match(
     Ok(privately(asking, menu))
 }
 
-/// The custom id of a menu of matches. To choose a match in the menu takes the step `step` about that match.
+/// The custom id of a menu of matches. Choosing a match in the menu takes the step `step` for that match.
 const fn chosen(step: RulingStep, reason: Option<String>) -> ComponentId {
     ComponentId::Rule(RulingPress {
         step,

@@ -1,4 +1,4 @@
-//! Questions of one player to the other, such as for a draw, and their answers.
+//! Questions of one player to the other, such as whether they agree to a draw, and the answers.
 
 use super::opponent;
 use super::replies::{
@@ -37,11 +37,12 @@ pub async fn ask(asking: &Asking, which: MatchRef, kind: OfferKind) -> Result<Re
     match asking.app.offer(caller, which, kind).await {
         Ok(once) => {
             let view = &once.view;
-            // If Discord delivers the request twice, the second delivery made no offer of its own and finds the present
-            // one.
+            // If Discord delivers the request twice, the second delivery makes no offer. The offer that is open now is
+            // then shown.
             let offer = once.offer.or(view.this_match.offer().copied());
             match offer {
-                // The other player is asked in the place of the match, or by direct message.
+                // People here must not read about this match, so the reply is private. The other player is asked in the
+                // place of the match, or by direct message.
                 Some(_) if !is_near(asking, view.this_match.place()) => {
                     let done = t!(asking.reader, "place-offered");
                     Ok(privately(asking, Message::text(done)).about(view))
@@ -123,7 +124,8 @@ pub async fn answer(
     };
     let view = &once.view;
     if !is_near(asking, view.this_match.place()) {
-        // Both players are told in the place of the match, or by direct message.
+        // People here must not read about this match, so the reply is private. Both players learn of the answer in the
+        // place of the match, or by direct message.
         let said = outcome(asking, asking.reader, view, offer).await?;
         let said = Message::text(said.unwrap_or_default());
         return Ok(privately(asking, said).about(view));
@@ -164,7 +166,7 @@ pub async fn answer(
     }
 }
 
-/// Role of the message that puts a question: to everybody or, in direct messages, to the caller.
+/// The role of the message that shows a question: to everybody or, in direct messages, to the caller.
 fn shown_to(asking: &Asking, view: &MatchView, offer: OfferId) -> MessageRole {
     let reader = match view.this_match.place().is_direct() {
         true => Reader::One(asking.caller.user),

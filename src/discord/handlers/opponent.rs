@@ -227,8 +227,8 @@ pub async fn instead(asking: &Asking, id: ChallengeId, level: Option<u64>) -> Re
     self::challenge(asking, proposed).await
 }
 
-/// Puts a player's question, such as for a draw, to the engine, which answers at once. `None` if the match does not
-/// allow the question; [`super::offers::ask`] then says why.
+/// Asks the engine a player's question, such as whether it agrees to a draw. The engine answers at once. `None` if the
+/// match does not allow the question; [`super::offers::ask`] then says why.
 pub async fn ask(
     asking: &Asking,
     view: &MatchView,

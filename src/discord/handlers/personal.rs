@@ -73,6 +73,6 @@ pub fn page(data: &Data, reader: Locale, terms: bool) -> Reply {
             t!(reader, "privacy", export = &export, delete = &delete)
         }
     };
-    // A new message, so that a message whose button was pressed stays.
+    // This is a new message, so that a message whose button was pressed stays.
     Reply::private(Message::text(said))
 }

@@ -54,7 +54,7 @@ async fn private(asking: &Asking, found: &Profile) -> Result<words::Private, Err
             .app
             .vacation_left(asking.caller.user, caller.now)
             .await?,
-        // Whole points, as ratings are shown.
+        // Ratings are shown in whole points.
         settles_at: unsure.then_some(PROVISIONAL as i64),
     })
 }

@@ -193,6 +193,6 @@ async fn puzzle_reply(asking: &Asking, game: Game, made: Asked<Message>) -> Resu
             }
         },
     };
-    // A new message: the message of another player, or of an answered puzzle, stays as it is.
+    // This is a new message, so that the message of another player, or of an answered puzzle, stays as it is.
     Ok(Reply::private(Message::text(said)))
 }

@@ -68,8 +68,8 @@ pub(super) async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error
 }
 
 /// Refuses a rematch if this channel or the channel of the match is closed to matches, if the caller's account is too
-/// young, or if the opponent has left the server or is timed out. `None` if a rematch may be asked for. With the press
-/// of a button, Discord does not say whether the opponent is a member of the server, so the bot has to ask.
+/// young, or if the opponent has left the server or is timed out. `None` if a rematch may be asked for. When a button
+/// is pressed, Discord does not say whether the opponent is a member of the server, so the bot has to ask.
 async fn no_rematch(asking: &Asking, id: MatchId) -> Result<Option<Reply>, Error> {
     let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     let view = asking.app.show_match(id).await?;

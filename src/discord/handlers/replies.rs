@@ -48,8 +48,8 @@ pub fn row(asking: &Asking, role: MessageRole, said: Said) -> Row {
     }
 }
 
-/// The outbox row of the public message whose button was pressed. The reply draws this message anew, as its subject is
-/// now.
+/// The outbox row of the public message whose button was pressed. The reply redraws this message, so that it shows the
+/// present state of its challenge, offer or match.
 pub fn pressed_row(asking: &Asking, role: MessageRole) -> Row {
     Row {
         pressed: true,
@@ -164,7 +164,8 @@ pub async fn ended_as(asking: &Asking, view: &MatchView, done: String) -> Reply 
     if asking.is_at(place) {
         return board_as(asking, view, Said::Nothing, done);
     }
-    // Both players are told in the place of the match, or by direct message.
+    // People here must not read about this match, so the reply is private. Both players learn of the end in the place
+    // of the match, or by direct message.
     if !is_near(asking, place) {
         let present = board::present(asking, asking.reader, view).await;
         return privately(asking, present.after(&done)).about(view);
@@ -185,7 +186,7 @@ pub async fn board_after(asking: &Asking, view: &MatchView, said: String) -> Rep
     publicly(asking, message).about(view)
 }
 
-/// Shows the public board after moves were taken back at the wish of the player `who`.
+/// Shows the public board after moves were taken back. `who` is the player who agreed to it.
 pub async fn taken_back(asking: &Asking, view: &MatchView, who: UserId, gone: &[Ply]) -> Reply {
     let locale = public(asking, view);
     let who = text::name::player(locale, who);

@@ -121,7 +121,7 @@ async fn add(asking: &Asking, draft: &Draft, role: Option<ChosenRole>) -> Result
     }
 }
 
-/// Why the caller may not choose a role, by the roles that the server has now.
+/// Why the caller may not choose a role, judged by the roles that the server has now.
 async fn objected(asking: &Asking, role: RoleId) -> Option<Unfit> {
     let http = &asking.http;
     let asked = objection(http, asking.caller.guild(), role, asking.caller.user);

@@ -95,7 +95,7 @@ pub(super) async fn stand(
             )
             .await
         }
-        // The match is over, or its stored actions no longer fit the lesson: it begins anew.
+        // The match is over, or its stored actions no longer fit the lesson: it begins again from the start.
         _ => begin(asking, game).await,
     }
 }

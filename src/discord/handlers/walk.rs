@@ -24,7 +24,7 @@ pub async fn walk(asking: &Asking, after: Option<MatchId>) -> Result<Reply, Erro
     let waiting = waiting(asking).await?;
     let reader = asking.reader;
     let seen = after.and_then(|after| waiting.iter().position(|id| *id == after));
-    // After the last match the first follows again.
+    // After the last match, the first match follows again.
     let at = seen.map_or(0, |at| (at + 1) % waiting.len());
     let Some(&id) = waiting.get(at) else {
         let command = asking.command_of(None, "challenge", reader);

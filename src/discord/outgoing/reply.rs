@@ -93,7 +93,8 @@ impl Reply {
         self
     }
 
-    /// The first response; `None` if a part of the reply is public or the reply is about a change.
+    /// The first response, if it is a private message or an update of a pressed message. `None` if there is a
+    /// follow-up, or if the reply is about a change.
     pub fn private_alone(&mut self) -> Option<&mut Message> {
         match &mut self.first {
             First::Private(message) | First::Update(message)
@@ -105,7 +106,8 @@ impl Reply {
         }
     }
 
-    /// True if everybody sees a part of the reply.
+    /// True if the reply begins with a new public message or an outbox row, or has a follow-up. An update of a pressed
+    /// message does not count, even if that message is public.
     #[must_use]
     pub const fn is_public(&self) -> bool {
         matches!(self.first, First::Public(_) | First::Row(_)) || self.follow.is_some()

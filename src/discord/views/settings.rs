@@ -277,7 +277,8 @@ fn avoided(locale: Locale, avoided: &[Avoided]) -> Vec<ActionRow> {
     rows
 }
 
-/// The menu line for a person. The label is the last name of the person that the bot has seen, otherwise the id.
+/// The menu line for a person. The label is the most recent name that the bot knows, at most 100 characters; the words
+/// for a former player if it knows none; the id if the name is blank.
 pub fn person(locale: Locale, user: UserId, known: Option<&str>) -> Line {
     let label: String = name::plain(locale, known).chars().take(100).collect();
     match label.trim() {

@@ -252,7 +252,8 @@ pub fn pairings(
     let rounds = card.total_rounds().unwrap_or(round);
     let (title, all) = match card.is_ladder() {
         true => {
-            // On a ladder each pairing is the only pairing of its round, so the list numbers the pairings anew.
+            // On a ladder each pairing is the only pairing of its round, so the list gives the pairings its own
+            // numbers.
             let mut open = card.open_pairings();
             open.iter_mut()
                 .zip(1..)

@@ -9,7 +9,7 @@ use referee::tournament::{Card, Followed, Undoable};
 pub enum Instead {
     /// Give the place back to the player, or to another person.
     Replace,
-    /// Decide the game anew.
+    /// Decide the game again.
     Result,
     /// Strike the result.
     Annul,

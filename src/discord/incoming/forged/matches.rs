@@ -45,7 +45,7 @@ async fn a_match_of_another_server_does_not_exist() {
     let at = At::now(&this_match);
     for custom_id in presses(at) {
         for user in [ALICE, BOB, CAROL] {
-            // The players may look at their match and end it from anywhere.
+            // The players may look at their match, move it and end it from anywhere.
             if user != CAROL && is_way_out(&custom_id) {
                 continue;
             }
