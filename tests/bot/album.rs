@@ -63,8 +63,8 @@ impl Album {
         self.page(title, &format!("{who}{place}"), seen.message());
     }
 
-    /// Adds the lines of an answer that the page before did not have, and after a `-` the lines that are gone; adds the
-    /// whole answer if most of its lines are new. For a page on which one thing is changed after another.
+    /// Adds the lines of an answer that the page before did not have, and after a `-` the lines of text that are gone;
+    /// adds the whole answer if most of its lines are new. For a page on which one thing is changed after another.
     pub fn change(&mut self, title: &str, seen: &Received) {
         let (before, shown) = (std::mem::take(&mut self.newest), self.text.len());
         self.answer(title, seen);
@@ -78,7 +78,8 @@ impl Album {
             let gone = before
                 .lines()
                 .filter(|line| !self.newest.lines().any(|it| it == *line));
-            let gone = gone.filter(|line| !line.starts_with('#'));
+            // A row of buttons whose label changes is shown as it is now.
+            let gone = gone.filter(|line| !line.starts_with(['#', '[']));
             let gone = gone.map(|line| format!("- {line}"));
             new.into_iter()
                 .map(str::to_owned)
