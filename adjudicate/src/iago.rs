@@ -26,7 +26,7 @@ impl Codec for Iago {
                 let iago::Areas { inner, outer } = self.areas(side);
                 Areas { inner, outer }
             }),
-            // In a game from a setup, a side may place more disks than it owns.
+            // In a game from a setup, a side may place more disks than it owns. Its supply is then written as 0.
             supply: by_side::<Iago, _>(|side| self.supply(side).unwrap_or(0)),
             moves: moves.collect(),
         };

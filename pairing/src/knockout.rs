@@ -40,7 +40,8 @@ fn order(count: usize) -> Vec<Option<usize>> {
 /// The bracket of a tournament.
 ///
 /// # Errors
-/// If a round has a game that is not in the bracket, or a game of the bracket is missing in its round.
+/// If a round has a game that is not in the bracket, or does not name a player who has to play in it: a player of a
+/// pair of the bracket in which nobody is absent.
 pub(crate) fn bracket(tournament: &Tournament) -> Result<Bracket, Invalid> {
     let mut bracket = Bracket {
         left: order(tournament.players.len()),
@@ -134,7 +135,7 @@ impl Tournament {
 }
 
 impl Bracket {
-    /// The pairs of this round: first the pairs of the bracket, then that of the match for third place.
+    /// The pairs of this round: first the pairs of the bracket, then the pair of the match for third place.
     fn meetings(&self) -> Vec<[usize; 2]> {
         let pairs = self.left.chunks_exact(2);
         let both = pairs.filter_map(|pair| Some([pair[0]?, pair[1]?]));
@@ -205,7 +206,7 @@ impl Bracket {
     }
 
     /// The rank of each player. Players who lost in the same round have the same rank, and so do all players who have
-    /// not lost.
+    /// not lost. If the match for third place was played, its winner has rank 3 and its loser rank 4.
     pub fn ranks(&self, tournament: &Tournament) -> Vec<usize> {
         let mut ranks = vec![1; tournament.players.len()];
         for Loser { seed, left } in &self.lost {

@@ -12,9 +12,10 @@ use std::cmp::Reverse;
 pub struct Standing {
     pub player: usize,
     pub half_points: u32,
-    /// Buchholz without the least significant contribution, in half points.
+    /// Buchholz without the least contribution (FIDE Handbook C.07, articles 14.1 and 16.5), in half points.
     pub buchholz_cut1: u32,
-    /// The sum of the opponents' scores, in half points.
+    /// The sum of the opponents' scores, in half points. In a Swiss, rounds without a game count as in FIDE Handbook
+    /// C.07, article 16.
     pub buchholz: u32,
     /// The sum over all opponents of the opponent's score multiplied by the player's points against that opponent, in
     /// quarter points.

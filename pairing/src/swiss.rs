@@ -28,8 +28,8 @@ pub(crate) fn check(tournament: &Tournament) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// The pairings of the next round, the highest scores first. A Swiss with a fixed number of rounds is over as soon as
-/// every possible round would contain a rematch.
+/// The pairings of the next round, the highest scores first. A Swiss with a fixed number of rounds is also over before
+/// the last round if every possible round would contain a rematch.
 pub(crate) fn next(tournament: &Tournament, rounds: Option<usize>) -> Next {
     let field = Field::new(tournament);
     let ended = rounds.is_some_and(|rounds| tournament.rounds.len() >= rounds);
@@ -73,7 +73,7 @@ struct Entrant {
     score: u32,
     unplayed_wins: u32,
     sides: Sides,
-    /// The opponents so far, sorted by their numbers as players.
+    /// The opponents so far, each as the index of a player; sorted by this index.
     met: Vec<(usize, Meetings)>,
     last_float: Float,
 }

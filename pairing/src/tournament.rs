@@ -152,7 +152,8 @@ pub enum Invalid {
     /// A bye gives more than one point.
     #[error("a bye of round {0} gives neither 1, nor 0.5, nor 0 points")]
     Bye(usize),
-    /// A player who is not absent has no game in a round.
+    /// A round has neither a game nor a bye for this player, who is not absent. In a round robin and a knockout, this
+    /// is wrong only if the opponent is not absent either.
     #[error("round {round} is not complete: player {player} is missing")]
     Incomplete { round: usize, player: usize },
     /// In a knockout: the bracket does not contain this game. In a round robin: the table does not contain this game
@@ -170,7 +171,7 @@ pub enum Invalid {
 pub struct Round {
     /// The pairs, each with the player of the first side first.
     pub pairs: Vec<[usize; 2]>,
-    /// The players who are not absent and have no opponent.
+    /// The players who are not absent and have no opponent; in a knockout, without the eliminated players.
     pub resting: Vec<usize>,
     /// The rules that a Swiss had to break.
     pub broke: Vec<Broken>,

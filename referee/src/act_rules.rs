@@ -15,7 +15,7 @@ pub enum Who {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
     Never,
-    /// The bot asks if the tournament is under way, or the match that the act would end.
+    /// The bot asks if the tournament, or the match that the act would end, is under way.
     UnderWay,
     Always,
 }

@@ -18,8 +18,8 @@ pub const SILENCE: Duration = Duration::from_hours(7 * 24);
 /// In a match without a clock, the waiting player may claim the match after the turn has lasted this time.
 pub const LONG_SILENCE: Duration = Duration::from_hours(14 * 24);
 
-/// A claim is possible only this long after the reminder, or after it became known that the player to move has left the
-/// server.
+/// A claim is possible only after this time has passed since the reminder, or since it became known that the player to
+/// move has left the server.
 const BEFORE_CLAIM: Duration = Duration::from_hours(3 * 24);
 
 /// The notices about the present turn.
@@ -59,7 +59,8 @@ pub struct Turn {
     /// The time at which the turn began. A pause moves it later by the length of the pause, so that the time since then
     /// is the time that the player has used.
     pub since: Time,
-    /// The delay after which the flag falls, although the time is up; `None` if there is no delay.
+    /// The delay granted in this turn: before it ends, the flag does not fall even if the time is up. `None` if there
+    /// is no delay.
     pub grace: Option<Grace>,
     /// If the player has changed their time zone or quiet hours during this turn: the former values, which count until
     /// the turn ends. `None` if the present settings count.
@@ -234,7 +235,8 @@ impl Clock {
         Grace { until, ..grace }
     }
 
-    /// The reason and the end of the delay after which the flag of the side to move falls; `None` if there is no delay.
+    /// The delay granted in the turn under way: its reason, and the time before which the flag does not fall. `None` if
+    /// there is no delay.
     #[must_use]
     pub fn grace(&self) -> Option<Grace> {
         self.turn().and_then(|turn| turn.grace)

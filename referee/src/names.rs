@@ -4,8 +4,8 @@ use super::{UserId, typed};
 use std::collections::HashMap;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// The largest number of characters of a name with its account name. It may be exceeded, so that at least [`FEWEST`]
-/// characters of the name are shown.
+/// The largest number of characters of a name with its account name. It may be exceeded, so that the name has room for
+/// at least [`FEWEST`] characters.
 const LONGEST: usize = 32;
 const FEWEST: usize = 8;
 
@@ -98,7 +98,7 @@ mod tests {
             told(&three),
             ["Alex (a)", "ＡＬＥＸ (b)", " 𝕬lex\u{200b} (c)"]
         );
-        // The same person in two matches.
+        // One person is in two matches.
         let twice = [
             (1, "Alex", Some("a")),
             (2, "Ben", Some("b")),

@@ -65,9 +65,9 @@ impl Place {
         }
     }
 
-    /// The id of the server whose process delivers messages to this place. It is 0 if the bot is a member of no server
-    /// here. Then the process that commits a message delivers it; if no process commits the message, the process of the
-    /// first shard does.
+    /// The id of the server whose process delivers messages to this place. It is 0 if this place is not in a server of
+    /// the bot. Then the process that commits a change sends its messages, and the process with the first shard handles
+    /// timed events.
     #[must_use]
     pub fn served_by(self) -> GuildId {
         self.member_of().unwrap_or(GuildId(0))
@@ -127,9 +127,9 @@ impl Place {
         self.channel() == other.channel() && (self.is_direct() || self.is_beside(other))
     }
 
-    /// The terms of a match that begins in this place with these terms. If the bot is not a member of the server, the
-    /// match is unrated. `None` if the control is live and the bot is not a member of the server, because the bot then
-    /// cannot warn the players that time runs out.
+    /// The terms of a match that begins in this place with these terms. In a server of the bot, the terms are returned
+    /// unchanged. In every other place, the match is unrated, and the result is `None` if the control is live. In a
+    /// guest channel, the bot could not warn the players that time runs out.
     #[must_use]
     pub const fn terms(self, terms: Terms) -> Option<Terms> {
         match self {

@@ -185,7 +185,7 @@ impl From<Glicko2Rating> for Rating {
     }
 }
 
-/// The change of one player's rating after each result of a match, in points as shown.
+/// How one player's rating would change after each possible result of a match, in whole points as they are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stake {
     pub win: i64,

@@ -47,7 +47,6 @@ impl From<ResignRefusal> for PlayRefusal {
 pub enum AbortRefusal {
     #[error(transparent)]
     Resign(#[from] ResignRefusal),
-    /// Both sides have moved: only a resignation or an agreement can end the match now.
     #[error("both sides have moved")]
     BothHaveMoved,
 }

@@ -1,5 +1,5 @@
-//! Methods of the types that hold a value of any game, such as `AnyPosition`. Each method calls the same method of the
-//! game.
+//! Methods of the types that hold a value of any game, such as `AnyPosition`. Most methods call the method of the same
+//! name of the game's own type.
 
 use super::{
     AnyAction, AnyEffects, AnyOptions, AnyPosition, AnyReason, AnyRefusal, Facts, Game,
@@ -91,7 +91,7 @@ impl AnyPosition {
         )
     }
 
-    /// Plays an action; an action of another game is refused as malformed.
+    /// Plays an action. An action of another game is refused in the same way as an empty token.
     ///
     /// # Errors
     /// The first refusal in the order of the game's rulings.

@@ -36,7 +36,7 @@ fn normalise(folded: &str) -> String {
             format!("{ends}:{}", unpad(total).unwrap_or(total))
         }
         _ => match folded.split_once(':') {
-            // The rules will refuse this total with a reason.
+            // The total is kept as it was typed, only without spaces; the rules will judge it.
             Some((_, total)) => format!("{ends}:{}", squeeze(total)),
             None => squeeze(folded),
         },

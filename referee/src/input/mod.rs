@@ -67,8 +67,9 @@ pub fn read_by(game: Game, side: Side, token: &str) -> String {
     (spelling(game).read_by)(side, token)
 }
 
-/// Whether a token begins with the typed text. Separators may be left out: `00-2` and `002` both begin `00-20`. Every
-/// token begins with a blank text. No token begins with another text that has neither letters nor digits.
+/// Whether a token begins with the typed text, or is the token that [`normalise`] makes of the typed text. Separators
+/// may be left out: `00-2` and `002` both begin `00-20`. A blank text begins every token. A text that is not blank, but
+/// has neither letters nor digits, begins no token.
 ///
 /// ```
 /// use rules::Game;

@@ -29,7 +29,8 @@ impl Match {
         Ok(self.conclude(Ending::Abort { by }, now))
     }
 
-    /// Ends the match if a flag has fallen by `now`. The time of the end is the instant at which the flag fell.
+    /// Ends the match if a flag has fallen by `now`; `None` if no flag has. The time of the end is the instant at which
+    /// the flag fell.
     pub fn flag(&mut self, now: Time) -> Option<Ending> {
         let by = self.clock.fallen(now)?;
         let at = self.clock.flag_at()?;
@@ -37,7 +38,7 @@ impl Match {
     }
 
     /// Ends the match as a loss on time for the side to move, even if that side has time left. Called when the
-    /// tournament cannot wait for the match any longer.
+    /// tournament cannot wait for the match any longer. `None` if the match was already over.
     pub fn overrun(&mut self, now: Time) -> Option<Ending> {
         let by = self.to_move()?;
         Some(self.conclude(Ending::Flag { by }, now))
@@ -70,8 +71,9 @@ impl Match {
         Ok(self.conclude(ending, now))
     }
 
-    /// Ends a match without a result. A moderator can do this; the bot does it if it could not reach the place of the
-    /// match for a long time. `None` if the match was already over.
+    /// Ends a match without a result. A moderator can do this. The bot does it if it could not reach the place of the
+    /// match for a long time, or if the tournament ends or cannot wait for the match any longer. `None` if the match
+    /// was already over.
     pub fn call_off(&mut self, now: Time) -> Option<Ending> {
         self.stop(Ending::CalledOff, now)
     }

@@ -66,7 +66,7 @@ pub enum Answered {
     Withdrawn(Offer),
 }
 
-/// What a player claims whose opponent does not move.
+/// What a player can claim if the opponent does not move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     Win,

@@ -13,7 +13,8 @@ impl Match {
     ///
     /// # Errors
     /// The errors of [`Match::resign`]. Also if another offer is open, if an offer of this kind by the player was
-    /// declined or withdrawn since the last turn ended, if there is nothing to take back, or if the game has no draw.
+    /// declined or withdrawn since the last turn ended, if there is nothing to take back, or if a draw is offered in a
+    /// game that has no draw.
     pub fn offer_to(
         &mut self,
         user: UserId,
@@ -101,10 +102,10 @@ impl Match {
         Ok(answered)
     }
 
-    /// The plies that a takeback by `side` would undo, in order. They begin with the side's first own choice in its
-    /// turn under way, or in its last turn if it has chosen nothing in a turn under way, and end with the last ply.
-    /// Steps that the referee skipped before that choice stay, because they were announced with the turn before. `None`
-    /// if the side has not chosen any ply yet.
+    /// The plies that a takeback by `side` would undo, in order. The first of them is the side's first own choice in
+    /// the latest turn in which the side chose a ply; the last of them is the last ply of the match. Steps that the
+    /// referee skipped before that choice stay, because they were announced with the turn before. `None` if the side
+    /// has not chosen any ply yet.
     #[must_use]
     pub fn takeback(&self, side: Side) -> Option<&[Ply]> {
         self.takeback_as_of(side, self.plies().len())

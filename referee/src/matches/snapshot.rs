@@ -55,8 +55,8 @@ pub struct StoredPly {
 pub enum RestoreError {
     #[error("ply {0} of the stored match is not legal")]
     Ply(usize),
-    /// The stored ending is impossible in the last position, or no ending is stored although the game is over by the
-    /// rules.
+    /// The stored ending is impossible in the last position; or no ending is stored although the game is over by the
+    /// rules, or although a ruling is stored.
     #[error("the stored ending is not the one the rules give")]
     Ending,
     /// The worth derived from the ending and the plies differs from the stored worth.

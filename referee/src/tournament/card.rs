@@ -85,7 +85,8 @@ impl Card {
         self.games.iter().find(|game| game.slot == slot)
     }
 
-    /// The game in a slot, if it has still to begin; `None` if it has a match or a result, or does not exist.
+    /// The game in a slot, if the game has still to begin. `None` if the game has a match or a result or does not
+    /// exist, or if the tournament is not running.
     #[must_use]
     pub fn waiting(&self, slot: Slot) -> Option<Following> {
         let game = self.game(slot)?;
@@ -194,7 +195,8 @@ impl Card {
         kind.too_many(self.entrants.len())
     }
 
-    /// Whether a Swiss ended before its announced last round, because all remaining players had already met each other.
+    /// Whether a Swiss ended before its announced last round, because every further round would have contained a
+    /// rematch, or fewer than two players were left.
     #[must_use]
     pub fn has_ended_early(&self) -> bool {
         let tournament = &self.tournament;
@@ -204,8 +206,8 @@ impl Card {
     }
 
     /// Whether the standings ignore the games of a player, because the player left a round robin before half of the
-    /// player's games were played. If a round has begun without the player, the standings ignore them whatever is
-    /// decided later.
+    /// player's games were played. If a round has begun without the player, the games are ignored whatever is decided
+    /// later.
     #[must_use]
     pub fn is_annulled(&self, player: usize) -> bool {
         let TournamentKind::RoundRobin { double } = self.tournament.settings.kind else {
@@ -416,8 +418,8 @@ impl Card {
             .collect())
     }
 
-    /// The players at ranks 1, 2 and 3 of a tournament that is over. All three lists are empty if all players have the
-    /// same rank. For a ladder, only the first list has a player: the top player.
+    /// The players at ranks 1, 2 and 3. All three lists are empty if the tournament is not over, or if it has several
+    /// players and all of them have the same rank. For a ladder, only the first list has a player: the top player.
     #[must_use]
     pub fn places(&self, standings: &[Standing]) -> [Vec<UserId>; 3] {
         let over = self.tournament.state == TournamentState::Over;
@@ -429,8 +431,8 @@ impl Card {
         })
     }
 
-    /// The final rank of a player, from 1 to 3. `None` if the player has a lower rank or withdrew, if the tournament is
-    /// not over, or if it is a ladder.
+    /// The final rank of a player, from 1 to 3. `None` if [`Card::places`] does not contain the player, if the player
+    /// withdrew, if the tournament is a ladder, or if the standings cannot be computed.
     #[must_use]
     pub fn final_rank(&self, user: UserId) -> Option<usize> {
         let player = self.index(user)?;

@@ -34,8 +34,9 @@ impl Card {
         order
     }
 
-    /// The state that the tournament gets when the person `user` calls it off. If `user` closes a ladder and does not
-    /// play on it, the state is [`TournamentState::Over`], and the top player has won.
+    /// The state that the tournament gets when the person `user` calls it off. If the tournament is a ladder and `user`
+    /// does not play on it, the state is [`TournamentState::Over`], and the top player has won. Otherwise it is
+    /// [`TournamentState::CalledOff`].
     #[must_use]
     pub fn called_off_by(&self, user: UserId) -> TournamentState {
         match self.is_ladder() && !self.plays(user) {

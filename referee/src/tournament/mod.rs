@@ -40,9 +40,10 @@ pub struct Settings {
 named! { TournamentState {
     Open = "open",
     Running = "running",
-    /// Every round was played; or the tournament is a ladder that was closed, and the top player has won.
+    /// All rounds were played, no further round could be paired, or the bot ended the tournament because its channel
+    /// was lost. A ladder gets this state if it was closed and the top player has won.
     Over = "over",
-    /// An organiser ended the tournament without a winner. The standings of a ladder remain.
+    /// An organiser or the bot ended the tournament without a winner. The standings of a ladder remain.
     CalledOff = "called_off",
 } }
 
@@ -131,7 +132,7 @@ pub struct TournamentGame {
     pub slot: Slot,
     /// The players as indices into [`Card::entrants`]; the first of them has the first side.
     pub players: [usize; 2],
-    /// The match as which the game is played; `None` if the match has not begun, or the game is decided without a
+    /// The match in which the game is played; `None` if the match has not begun, or the game is decided without a
     /// match.
     pub this_match: Option<MatchId>,
     /// The outcome of the game; if the game was played as a match, [`Worth::outcome`](crate::Worth::outcome) of that

@@ -119,8 +119,8 @@ impl Card {
         }
     }
 
-    /// The games of a player that the act at the instant `at` decided, which are those that ended at exactly this
-    /// instant.
+    /// The games of a player that ended at exactly the instant `at`. They are the games that the act at this instant
+    /// decided.
     pub fn decided_at(&self, user: UserId, at: Time) -> impl Iterator<Item = &TournamentGame> {
         let player = self.index(user);
         self.games.iter().filter(move |game| {
@@ -146,7 +146,7 @@ impl Card {
         };
         match (*act, &was.stood) {
             (Act::Begin, _) | (Act::Move(_), Stood::Nothing) => Some(Followed::Never),
-            // Calling off changed only `ended_at`, so nothing else has to be unchanged.
+            // Calling off can be undone if the tournament is still ended. No other change since then matters.
             (Act::CallOff, _) => tournament.ended_at.is_none().then_some(Followed::Changed),
             _ if ended => Some(Followed::Over),
             (Act::Withdraw(user), Stood::Entry(_)) => {

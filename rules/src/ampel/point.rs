@@ -53,7 +53,8 @@ impl Point {
         self.0 % STRIDE
     }
 
-    /// Whether all six neighbours exist: yellow disks begin on such points (AMPEL-3).
+    /// Whether the point has all six neighbours. In the setup, yellow disks may be placed only on such points (AMPEL-3,
+    /// AMPEL-6).
     #[must_use]
     pub const fn is_inside(self) -> bool {
         self.row() > 0 && self.column() > 0 && self.column() + 1 < ROWS - self.row()

@@ -38,8 +38,8 @@ impl fmt::Display for Action {
     }
 }
 
-/// What an accepted action did. Effects never say whether a capture was missed; the referee reads
-/// [`Iago::missed`](super::Iago::missed).
+/// What an accepted action did. The effects of a placement never say whether the placement missed a capture; the
+/// referee reads [`Iago::missed`](super::Iago::missed) to learn this.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effects {
     Placed {

@@ -297,7 +297,8 @@ impl Iago {
         let over = board.inner_area_is_full();
         Iago {
             variant: self.variant,
-            // Without the penalty option, a placement that misses a compulsory capture is refused (IAGO-33).
+            // An accepted placement can miss a compulsory capture only with the penalty option. Without the option,
+            // such a placement is refused (IAGO-33).
             callout: self
                 .callout
                 .after_placement(!best.is_empty() && !best.contains(cell)),

@@ -1,11 +1,11 @@
 //! Finds the legal placements of the whole board at once, and the disks that one placement flips.
 //!
-//! Both use the 61 bits of a [`CellSet`](super::CellSet), where a step in a direction is a rotation by 1, 13 or 14
-//! bits. The code does not ask each empty cell what it would flip. Instead, runs of enemy disks grow from all own disks
-//! at once, one cell per round, in each of the six directions; if a run of `n` disks meets an empty cell, a disk on
-//! that cell captures `n` disks on that ray. The numbers of all cells are summed in bit planes: plane `p` holds bit `p`
-//! of every cell's sum, so adding and comparing need no loop over cells either. The tests compare the results with a
-//! simple method, which follows each ray of each cell.
+//! Both searches use the 61 bits of a [`CellSet`](super::CellSet), where a step in a direction is a rotation by 1, 13
+//! or 14 bits. The code does not ask each empty cell what it would flip. Instead, runs of enemy disks grow from all own
+//! disks at once, one cell per round, in each of the six directions; if a run of `n` disks meets an empty cell, a disk
+//! on that cell captures `n` disks on that ray. The numbers of all cells are summed in bit planes: plane `p` holds bit
+//! `p` of every cell's sum, so adding and comparing need no loop over cells either. The tests compare the results with
+//! a simple method, which follows each ray of each cell.
 
 use super::board::Board;
 use super::cell::{Cell, CellSet, Direction};

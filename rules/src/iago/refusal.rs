@@ -40,8 +40,8 @@ pub enum Refusal {
         cell: Cell,
         /// Whether a release would be enough too. In the variant Simple it would not (IAGO-32).
         releases: bool,
-        /// If a capture is compulsory: all placements that capture the largest number of disks. Empty with the penalty
-        /// option.
+        /// All placements that capture the largest number of disks. Empty if no capture is compulsory, and always with
+        /// the penalty option.
         best: Vec<Placement>,
         /// If the cell is E5 and no other inner cell is empty: the legal outer cells. While there are any, a placement
         /// on E5 still needs a flip (IAGO-26). Empty with the penalty option.

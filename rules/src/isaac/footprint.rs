@@ -90,8 +90,8 @@ const fn table() -> [Entry; COUNT] {
 }
 
 /// For each first square, the numbers of the shortest footprint along the row and of the shortest along the column. The
-/// longer footprints have the next numbers. If no footprint fits from this square, the number is that of the next
-/// footprint in the table.
+/// longer footprints have the next numbers. If no footprint fits in one of the two directions, its number is that of
+/// the next footprint in the table.
 static SHORTEST_FROM: [[u16; 2]; 100] = {
     let mut numbers = [[0; 2]; 100];
     let mut next = 0;

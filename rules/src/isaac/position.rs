@@ -153,8 +153,8 @@ impl Isaac {
         }
     }
 
-    /// The totals that the owner may choose when removing the piece, the lowest first. The total at which the
-    /// opponent's counter stands is left out (ISAAC-17, ISAAC-18).
+    /// The totals that the owner may choose when removing the piece, the lowest first. The total that would move the
+    /// counter to the square of the opponent's counter is left out (ISAAC-17, ISAAC-18).
     pub fn totals(&self, valuation: &Valuation) -> impl DoubleEndedIterator<Item = u16> {
         let side = valuation.piece.side;
         let score = self.score(side);

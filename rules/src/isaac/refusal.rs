@@ -84,7 +84,7 @@ pub enum Refusal {
         named: u16,
         square: Square,
         opponent_score: u16,
-        /// The nearest allowed total below `named`, and the nearest above `named`.
+        /// The nearest allowed total below `named`, and the nearest above `named`; `None` if there is no such total.
         nearest: [Option<u16>; 2],
     },
 }

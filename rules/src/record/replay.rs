@@ -92,7 +92,7 @@ impl<S: Step> Replay<S> {
         })
     }
 
-    /// How often the last position has occurred, including at the end.
+    /// How often the last position occurs among all positions of the game; the last position itself counts too.
     #[must_use]
     pub fn repetitions(&self) -> usize {
         self.positions()
@@ -114,7 +114,7 @@ impl<S: Step> Replay<S> {
         self.push_judged(step, position);
     }
 
-    /// Adds a step. `position` is the position after its action, which [`Replay::judge`] has returned.
+    /// Adds a step. `position` is the position that [`Replay::judge`] returned for the action of this step.
     pub fn push_judged(&mut self, step: S, position: AnyPosition) {
         self.last = position;
         // `Vec::push` alone would double the capacity. The program holds thousands of running matches in memory, and up
