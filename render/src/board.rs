@@ -209,7 +209,7 @@ impl<S: Drawing> Board<S> {
     }
 
     /// The marks of the game in one picture that is as wide as the game's boards. The marks are numbered from 1, and
-    /// each is cut from the same scene.
+    /// all are cut from one scene.
     pub fn legend(&self) -> IndexedImage {
         let (width, _) = self.layout.size();
         let wide = (width - (LEGEND_COLUMNS - 1) * gap(width)) / LEGEND_COLUMNS;
@@ -284,7 +284,7 @@ impl<S: Drawing> Boards<S> {
         }
     }
 
-    /// The number of boards that are kept: for each theme, one board for still pictures and one for replays in chat.
+    /// The number of boards that are kept: enough for one board for still pictures and one for replays in each theme.
     pub const KEPT: usize = 2 * ThemeName::ALL.len();
 
     pub fn get(&self, look: impl Into<Look>, size: Size, detail: Detail) -> Arc<Board<S>> {

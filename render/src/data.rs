@@ -12,11 +12,8 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Rgb {
-    /// Red, 0 to 255.
     pub r: u8,
-    /// Green, 0 to 255.
     pub g: u8,
-    /// Blue, 0 to 255.
     pub b: u8,
 }
 

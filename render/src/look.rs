@@ -113,14 +113,14 @@ pub struct Theme {
     pub yellow: Piece,
     /// Green disks of Ampel.
     pub green: Piece,
-    /// The colours of marks of compulsory actions.
+    /// The colours of golden marks, and of the thin line around all marks.
     pub now: Now,
     /// Whether pictures are painted in full or in flat detail. The theme files do not contain this.
     #[serde(skip)]
     pub detail: Detail,
 }
 
-/// The panels around the board and below charts.
+/// The colours of the panels around the board and behind charts.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Backdrop {
@@ -134,7 +134,7 @@ pub struct Backdrop {
     pub quiet: Rgb,
 }
 
-/// A kind of cell.
+/// The colours and the pattern of one kind of cell.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Area {
@@ -155,7 +155,7 @@ pub struct Area {
     pub pattern: Pattern,
 }
 
-/// A kind of piece.
+/// The colours and the pattern of one kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Piece {
@@ -174,11 +174,11 @@ pub struct Piece {
     pub pattern: Pattern,
 }
 
-/// Colours of compulsory actions.
+/// The colours of golden marks, and of the thin line around all marks.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Now {
-    /// Gold, reserved for compulsory actions.
+    /// Gold marks compulsory actions in Iago and possible choices in ISAAC, and nothing else.
     pub gold: Rgb,
     /// The thin line around marks that makes them stand out on any ground.
     pub casing: Rgb,

@@ -134,7 +134,7 @@ impl Renderer {
         png::encode(&table.draw(Theme::named(look), size, &self.fonts))
     }
 
-    /// Draws rounds of a knockout as a PNG file.
+    /// Draws a part of a knockout's bracket as a PNG file; its height grows with the number of meetings.
     pub fn bracket(&self, bracket: &Bracket, look: impl Into<Look>, size: Size) -> Vec<u8> {
         png::encode(&bracket.draw(Theme::named(look), size, &self.fonts))
     }

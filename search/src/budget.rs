@@ -113,8 +113,8 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
-    /// The depth limit in actions; `u32::MAX` if there is none. If there is one, it also limits the number of nodes:
-    /// to `nodes_each` for each action of depth.
+    /// The depth limit in actions; `u32::MAX` if there is none. If there is one, the number of nodes is limited
+    /// too: to `nodes_each` times the depth, which counts as at most [`DEEP`] here.
     pub fn depth(&mut self, nodes_each: u64) -> u32 {
         let Some(depth) = self.limits.depth else {
             return u32::MAX;

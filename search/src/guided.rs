@@ -23,8 +23,8 @@ pub trait Guided: State {
     /// The prior of each legal action, above 0; the search normalises the priors.
     fn priors(&self, actions: &[Self::Action]) -> Vec<f32>;
 
-    /// Plays on from this state and returns the first side's chance of winning, 0 to 1. Adds each action, with the
-    /// side that plays it, to `played`.
+    /// Plays on from this state and returns the first side's chance of winning, 0 to 1. If the game uses RAVE,
+    /// adds each action, with the side that plays it, to `played`.
     fn playout(&mut self, random: &mut Random, played: &mut Vec<(Side, Self::Action)>) -> f64;
 
     /// The number of an action to which RAVE applies, 0 to 1023; `None` for other actions.
@@ -33,7 +33,7 @@ pub trait Guided: State {
     /// The number of visits at which the results of a node weigh as much as RAVE; 0 turns RAVE off.
     const RAVE_VISITS: f64;
 
-    /// The weight of exploration, which follows the priors, relative to the results.
+    /// How much exploration counts compared with the results so far. Exploration prefers actions with high priors.
     const C_PUCT: f64;
 }
 
@@ -220,8 +220,8 @@ impl<S: Guided> Tree<S> {
         best.1
     }
 
-    /// Adds a playout's value to the nodes of its path, and to the siblings of these nodes to which RAVE applies.
-    /// `first` is the value for the first side.
+    /// Adds a playout's value to the nodes of its path. If the game uses RAVE, also adds it to each child of these
+    /// nodes whose action the same side played at that node or later. `first` is the value for the first side.
     fn back_up(&mut self, path: &[usize], first: f64) {
         let worth = |side: Side| match side {
             Side::First => first,

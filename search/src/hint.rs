@@ -56,7 +56,7 @@ pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> 
 }
 
 /// The chance that the side to move wins. A search overrates the side to move, so the chance is the mean of two
-/// estimates: one before the action and one after it. If one of them is proven (0 or 1), this one is returned.
+/// estimates: one before the action and one after it. If one of them is proven (0 or 1), only the proven one counts.
 fn chance(
     position: &AnyPosition,
     thought: &Thought<AnyAction>,

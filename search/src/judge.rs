@@ -86,9 +86,10 @@ pub fn after(position: &AnyPosition, action: AnyAction) -> AnyPosition {
 /// Judges every action, from the last to the first, by the thoughts about the positions of the match. If the action
 /// has an alternative, the alternative is used too.
 ///
-/// For a mistake, the chance before the action is the chance after it plus the difference between the two actions. For
-/// any other action, the chance before it is the chance after it, moved a tenth of the way to the thought about the
-/// position before the action. So something that only later thoughts saw changes the course by less than a mistake
+/// If the result before an action is proven, the chance before it is 0 or 1. For a forced action, the chance before it
+/// is the chance after it. For a mistake, it is the chance after it plus the difference between the better action and
+/// the played action. For any other action, it is the chance after it, moved a tenth of the way to the thought about
+/// the position before the action. So something that only later thoughts saw changes the course by less than a mistake
 /// does.
 #[must_use]
 pub fn judge(
@@ -129,8 +130,9 @@ pub fn judge(
     judgements
 }
 
-/// The first side's chance to win in each position. It is estimated by the thought about the position, or proven by
-/// the thought about an earlier or later position.
+/// The first side's chance to win in each position. It follows from the thought about the position, from an
+/// alternative, or from the position before or after it (if that result is proven, or if the action between them is
+/// forced).
 fn chances(
     positions: &[AnyPosition],
     actions: &[AnyAction],
@@ -147,7 +149,7 @@ fn chances(
             let other = first_chance(&alternative.position, alternative.thought.as_ref());
             let [other, played] = [other, chances[alternative.ply + 1]]
                 .map(|chance| chance_of(side, Side::First, chance));
-            // If two actions certainly lose, the other actions may still win.
+            // Even if both actions certainly lose, another action may still win, so the chance is not set to 0.
             let best = other.max(played).max(estimated(0.0));
             chances[alternative.ply] = chance_of(Side::First, side, best);
         }
@@ -201,8 +203,8 @@ const fn certain_winner(first: f64) -> Option<Side> {
     }
 }
 
-/// The actions that cost the most chance to win, at most five, in the order of the match. An action counts only if a
-/// better action was known.
+/// The actions that cost the most chance to win, at most five, in the order of the match. An action counts only if it
+/// cost a chance of at least 0.1 and a better action was known.
 #[must_use]
 pub fn turning_points(judgements: &[PlyJudgement]) -> Vec<PlyJudgement> {
     let mut worst: Vec<&PlyJudgement> = judgements

@@ -1,11 +1,11 @@
 //! Levels: opponents of different strengths, as data.
 //!
-//! A level is weaker than the engine in the same ways as people are: it searches fewer nodes, adds noise to its
-//! scores, and overlooks actions. It mostly overlooks actions that reach far over the board.
+//! The highest level plays as well as the engine. The lower levels search fewer nodes. The lowest of them also have the
+//! weaknesses of people: they judge with errors (noise on the scores), and they overlook actions, mostly actions that
+//! reach far over the board.
 
 use rules::Game;
 
-/// A level of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     game: Game,

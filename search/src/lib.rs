@@ -62,7 +62,7 @@ pub use standing::Standing;
 pub use think::think;
 pub use thought::{Judged, Thought};
 
-/// A fact that speaks for an action, of any game.
+/// A fact of any game that speaks for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnyFact {
     Iago(iago::Fact),

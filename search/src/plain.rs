@@ -15,7 +15,7 @@ const EXPLORATION: f64 = 0.7;
 /// games without end.
 const LONGEST: usize = 2000;
 
-/// Thinks with no knowledge of the game except its rules. The engine and its levels use plain UCT here.
+/// Thinks with no knowledge of the game except its rules. If the engine or a level is asked, plain UCT answers for it.
 pub fn think<S: State>(
     state: &S,
     player: Player,

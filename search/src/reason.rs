@@ -27,7 +27,6 @@ pub enum Reason {
     Concealed,
 }
 
-/// A fact with its weight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed<F> {
     /// The difference in the chance of winning between actions with this fact and the other actions.
@@ -61,7 +60,8 @@ pub(crate) struct Compared<A, C> {
 const LEAST_WEIGHT: f64 = -0.05;
 
 impl<A: Copy + PartialEq, C> Compared<A, C> {
-    /// Counts after every action in `thought.moves`; `None` if the best action is not among them.
+    /// Counts after every action in `thought.moves` that the search has visited or proven. `None` if the best action is
+    /// not among these.
     pub fn new(thought: &Thought<A>, stake: f64, count: impl Fn(A) -> C) -> Option<Compared<A, C>> {
         let counted = |judged: &crate::Judged<A>| Counted {
             action: judged.action,
@@ -83,9 +83,9 @@ impl<A: Copy + PartialEq, C> Compared<A, C> {
         &self.own.counts
     }
 
-    /// The best of the other actions that are worse by `than`, and the weight of this difference. The weight is the
-    /// chance of winning by which the engine prefers the actions that are not worse. `None` if no action is worse or
-    /// the weight is too low.
+    /// The best of the other actions that are worse than the best action, as the function `than` decides, and the
+    /// weight of this difference. The weight is the chance of winning by which the engine prefers the actions that are
+    /// not worse; it is less if the returned action ranks low. `None` if no action is worse or the weight is too low.
     pub fn worse(&self, than: impl Fn(&C, &C) -> bool) -> Option<(&Counted<A, C>, f64)> {
         let all = || self.others.iter().chain([&self.own]);
         let is_worse = |it: &Counted<A, C>| than(&it.counts, &self.own.counts);
@@ -113,7 +113,7 @@ impl<A: Copy + PartialEq, C> Compared<A, C> {
 }
 
 /// The best of the other actions whose number is lower than `own` by at least `least`, and the share of these actions
-/// among all others. `None` if there is no such action. `others` must begin with the best action.
+/// among all others. `None` if there is no such action. `others` must be sorted, the best action first.
 pub(crate) fn instead<A: Copy>(
     own: i32,
     others: &[(A, i32)],

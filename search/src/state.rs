@@ -1,4 +1,4 @@
-//! The trait of positions that the searches for any game work on.
+//! The trait [`State`]: what a position must offer to the searches that work for any game.
 
 use crate::random::Random;
 use rules::Side;

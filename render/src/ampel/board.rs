@@ -89,7 +89,7 @@ impl Drawing for Scene {
     fn paint_sprites(painter: &Painter<'_, Layout>) -> Sheet<Key> {
         let theme = painter.theme;
         let (ground, area, now) = (&theme.ground, &theme.inner, &theme.now);
-        // A blend for the edges of letters; flat detail needs it too.
+        // This blend is needed for the edges of letters, in flat detail too.
         let faint = area.face.mix(area.ink, 0.5);
         let exact = [
             ground.face,
@@ -282,8 +282,9 @@ impl Drawing for Scene {
         Scene::new(position, last_turn(plies), view)
     }
 
-    /// Shows why an action was refused: for a move, the disk and the points it can reach; for a placement, the signals
-    /// it would make; otherwise the refused point. `None` if the refusal has no diagram.
+    /// Shows why an action was refused. If the end of a move is wrong or missing, shows the disk and the points that it
+    /// can reach. If a placement would make signals, shows these signals. Otherwise shows the refused point or disk.
+    /// `None` if the refusal has no diagram.
     fn refusal(position: &Ampel, refusal: &Refusal, view: View) -> Option<Scene> {
         let shown = match refusal {
             Refusal::Cylinder { .. }

@@ -38,7 +38,7 @@ impl kit::Layout for Layout {
         let rise = (pitch as f32 * 0.866_025_4).round() as u32;
         Layout {
             width,
-            // There are ten rises between the rows, and room for a disk and a name above and below them.
+            // The eleven rows are `rise` pixels apart, with room for a disk and a name above and below them.
             height: 10 * rise + pitch * 21 / 10,
             pitch,
             rise,

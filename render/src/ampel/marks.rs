@@ -48,8 +48,9 @@ impl Board<Scene> {
         pen.dot(image, self.layout().middle(point), DOT * self.unit());
     }
 
-    /// Draws numbered badges on the points where moves started. A point gets no badge if a disk stands there again or
-    /// can be placed there.
+    /// Draws numbered badges on the points where moves started. A point gets no badge if a disk stands there again, can
+    /// be placed there or can move there, or was refused there. If two moves started on one point, only the first gets
+    /// a badge.
     pub(super) fn badges(&self, image: &mut IndexedImage, scene: &Scene) {
         let unit = self.unit();
         let mut taken = PointSet::EMPTY;
@@ -75,8 +76,9 @@ impl Board<Scene> {
         }
     }
 
-    /// Draws the names of points. Every point of an edge has its name beside it. An inside point has a name only if it
-    /// can be chosen: the name is on the empty point, or at the foot of the disk.
+    /// Draws the names of points. If the scene shows coordinates, every point of an edge has its name beside it; if
+    /// not, only the points that can be chosen have it. An inside point has a name only if it can be chosen: the name
+    /// is on the empty point, or at the foot of the disk.
     pub(super) fn names(&self, image: &mut IndexedImage, scene: &Scene) {
         let (unit, tools) = (self.unit(), self.tools());
         for ((point, tile), [strong, quiet]) in scene.tiles().zip(&tools.names) {

@@ -21,8 +21,8 @@ pub struct Course {
     pub names: BySide<Words>,
 }
 
-/// The scale reaches from a certain win of the second side to a certain win of the first side, with a rule at even
-/// chances.
+/// The scale reaches from a certain win of the second side to a certain win of the first side, with a rule (a line
+/// across the chart) at even chances.
 const SCALE: Scale = Scale {
     low: -1.0,
     high: 1.0,
@@ -123,7 +123,8 @@ fn spread(turning: &[(f32, f32)], field: &Field) -> Vec<(f32, f32)> {
     taken
 }
 
-/// Draws a numbered dot in a ring. If `chosen` is true, the dot is filled and a line through the field is added.
+/// Draws a numbered dot in a ring. If `chosen` is true, the colours of the dot and its number are exchanged, and a
+/// vertical line through the field is added.
 fn draw_mark(
     canvas: &mut Canvas,
     theme: &Theme,

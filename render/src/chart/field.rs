@@ -57,7 +57,8 @@ fn on_panel(canvas: &Canvas, theme: &Theme, palette: Palette) -> IndexedImage {
     rounded
 }
 
-/// The first of `distances` that fits into `range` at most `most` times; it becomes the distance between two rules.
+/// The distance between two rules: the first of `distances` that fits into `range` at most `most` times. If none does,
+/// `range` is divided by `most` and rounded up.
 pub(super) fn distance_of_rules(range: f64, distances: &[f64], most: f64) -> f64 {
     let fits = distances.iter().find(|distance| range / **distance <= most);
     fits.copied().unwrap_or_else(|| (range / most).ceil())
@@ -199,7 +200,8 @@ fn height_at(curve: &[(f32, f32)], x: f32) -> f32 {
     }
 }
 
-/// The lines that a curve consists of. At most one point is used in each column of pixels.
+/// The lines that a curve consists of. A point is left out if it lies less than a pixel to the right of the last point
+/// that was used; but the curve's last point is always used.
 pub(super) fn lines(curve: &[(f32, f32)], width: f32) -> Vec<Segment> {
     let mut kept: Vec<(f32, f32)> = Vec::new();
     for (place, &point) in curve.iter().enumerate() {

@@ -89,8 +89,8 @@ fn image_clear(image: &IndexedImage) -> u8 {
         .expect("room for the transparent colour")
 }
 
-/// A frame that repaints a patch. Either it has all pixels of the patch, or its unchanged pixels are transparent. The
-/// version with fewer runs of equal pixels is used, because its codes are shorter.
+/// A frame that repaints a patch. There are two versions: with all pixels of the patch, or with transparent pixels
+/// where nothing changed. The version with fewer runs of equal pixels is used, because its codes are shorter.
 fn repaint(from: &IndexedImage, to: &IndexedImage, patch: Patch, clear: u8) -> gif::Frame<'static> {
     let width = from.width() as usize;
     let (mut whole, mut sparse) = (Vec::new(), Vec::new());

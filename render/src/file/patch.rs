@@ -108,8 +108,9 @@ fn islands(from: &IndexedImage, to: &IndexedImage) -> Vec<Patch> {
     found
 }
 
-/// Adds patches that cover these pieces. This is one patch around all pieces, or several patches if each division
-/// saves more than [`SPARE`] pixels, for example for changes in the form of an L.
+/// Adds patches that cover `pieces` to `found`. If a division of the patch around all pieces saves more than [`SPARE`]
+/// pixels (for example if the changes have the form of an L), the patch is divided, and its parts again. Otherwise adds
+/// this one patch.
 fn split(pieces: &mut [Patch], found: &mut Vec<Patch>) {
     let around = |pieces: &[Patch]| pieces.iter().copied().reduce(Patch::join);
     let Some(whole) = around(pieces) else { return };

@@ -163,7 +163,7 @@ impl Tally {
         }
     }
 
-    /// Counts other tiles in the same way as this tally counts.
+    /// The tally of a side on other tiles, counted in the way of this tally (a product or a sum).
     pub(super) fn recount(self, side: Side, tiles: &[Tile; Cell::COUNT]) -> Tally {
         let living = Disk {
             owner: side,

@@ -85,7 +85,7 @@ impl Drawing for Scene {
         let pitch = layout.pitch as i32;
         let boxes = corners.map(|(x, y)| [x, y, x + pitch, y + pitch]);
         let [left, top, right, bottom] = enclosing(boxes, whole).map(|edge| edge as i32);
-        // If the part is near an edge of the board, the part includes the coordinates on that edge.
+        // If this part of the picture is near an edge of the board, it is extended to the coordinates on that edge.
         let frame = layout.frame as i32;
         let first = |at: i32, edge: i32| match at - edge <= pitch {
             true => edge - frame,

@@ -52,7 +52,7 @@ impl Board<Scene> {
         }
     }
 
-    /// Draws the values of the pieces, each in a place where nothing else is drawn.
+    /// Draws the values of the pieces in the places that `places` holds, where no mark should hide them.
     pub(super) fn values(&self, image: &mut IndexedImage, scene: &Scene, places: &Places) {
         for (&piece, &spot) in scene.pieces.iter().zip(&places.values) {
             let ((left, top), (x, y)) = (self.corner(scene, piece), self.in_pixels(spot));
@@ -72,13 +72,14 @@ impl Board<Scene> {
         }
     }
 
-    /// Draws the line that scores, and a ghost of the piece that was removed.
+    /// Marks the line that scores, and draws a ghost of the piece if it was removed.
     pub(super) fn scored(&self, image: &mut IndexedImage, scene: &Scene, scored: &Scored) {
         let bar = self.layout().line(scored.line, scene.seen_from);
         if scene.for_replay {
             self.ends(image, bar);
         } else {
-            // The outline stays within the board, because the numbers of rows and columns stand beside it.
+            // The outline stays within the board, because the numbers of rows and columns stand around
+            // the board.
             let around = bar.grown(-0.05 * self.unit()).outline(0.05 * self.unit());
             self.light(0.0225).fill(image, &around);
         }
@@ -126,7 +127,7 @@ impl Board<Scene> {
             })
         };
         for end in ends {
-            // The casing is needed because one half of the frame is as light as the bars.
+            // The casing (a dark line around the bar) is needed because one half of the frame is as light as the bars.
             self.light(0.02).fill(image, &end);
         }
     }

@@ -4,11 +4,11 @@ use crate::look::Theme;
 use crate::raster::shape::Circle;
 use crate::raster::{Digits, Face, IndexedImage};
 
-/// The width and height, in pixels, in which an app shows a picture.
+/// The width and height, in pixels, of the room in which a chat app shows a picture.
 const ROOM: (u32, u32) = (550, 350);
 
-/// Numbered pictures in one column or in two columns, whichever shows the pictures larger. The numbers have the size
-/// that they have in a picture of width `width`.
+/// Numbered pictures in one column or in two columns, whichever shows the pictures larger. `width` is the width of an
+/// uncropped picture; the size of the numbers follows from it.
 pub fn stacked(images: &[IndexedImage], theme: &Theme, width: u32) -> IndexedImage {
     let (wide, high) = (images[0].width(), images[0].height());
     let scale = |columns: u32| {
@@ -30,8 +30,8 @@ pub fn gap(width: u32) -> u32 {
     (width / 80).max(3)
 }
 
-/// Pictures of one size and palette in rows of `columns` pictures, numbered from 1. The numbers have the size that
-/// they have in a picture of width `width`.
+/// Pictures of one size and palette in rows of `columns` pictures, numbered from 1. `width` is the width of an
+/// uncropped picture; the size of the numbers and the gaps follow from it.
 ///
 /// # Panics
 /// If there is no picture.

@@ -70,7 +70,7 @@ pub struct Inks {
     /// The ink that fills the half of the strip that belongs to the side to move or to the winner.
     pub tint: Ink,
     pub on_tint: Ink,
-    /// The ink that marks compulsory actions.
+    /// The ink that marks compulsory actions in Iago and possible choices in ISAAC.
     pub gold: Ink,
     /// The ink of the thin dark line around marks.
     pub casing: Ink,

@@ -9,8 +9,8 @@ use crate::raster::{Canvas, Digits, Face, Fonts, IndexedImage, Label, Palette};
 use rules::{BySide, Side};
 use std::sync::Arc;
 
-/// The heights of capital letters, in units of the strip. They are at least seven pixels on a phone, where the picture
-/// is 322 pixels wide.
+/// The heights of capital letters. All lengths in this file are shares of the strip's height. The letters are at least
+/// seven pixels high on a phone, where the picture is 322 pixels wide.
 const CAPTION: f32 = 0.28;
 const NAME: f32 = 0.3;
 const TITLE: f32 = 0.38;
@@ -26,7 +26,7 @@ const BESIDE: f32 = 0.5;
 /// The distance from the place of one point to the place of the next point.
 const PLACE: f32 = 0.5;
 
-/// The same small picture painted on a plain panel and on a tinted panel.
+/// A small picture in two versions: painted on a plain panel, and painted on a tinted panel.
 type OnPanels = [IndexedImage; 2];
 
 #[derive(Debug)]

@@ -12,7 +12,8 @@ pub enum Edges {
 }
 
 impl Edges {
-    /// The share of a pixel that is covered, 0 to 1. `distance` is the distance from the pixel's centre to the edge.
+    /// The share of a pixel that is covered, 0 to 1. `distance` is the distance in pixels from the pixel's centre to
+    /// the edge of the shape; negative inside the shape.
     pub fn coverage(self, distance: f32) -> f32 {
         match self {
             Edges::Soft => (0.5 - distance).clamp(0.0, 1.0),

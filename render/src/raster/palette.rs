@@ -121,8 +121,9 @@ impl Palette {
         }
     }
 
-    /// The index that the transparent or half transparent pixel with the index `at` gets under an ink of this coverage
-    /// level. `None` if the pixel is opaque, or if the pixel gets the ink's colour.
+    /// The palette index of a pixel after ink of this coverage level is painted on it, if the pixel stays clear or half
+    /// clear. `at` is the palette index of the pixel before. `None` if the result is opaque; the caller then blends the
+    /// colours.
     fn over_clear(&self, at: usize, level: usize) -> Option<u8> {
         let least = match self.clear(HALF) {
             Some(half) if at >= self.solid() && 4 * level >= LEVELS => {
@@ -175,7 +176,8 @@ fn nearest(colors: &[Rgb], color: Rgb) -> usize {
     nearest.unwrap_or(0)
 }
 
-/// Splits the colours into `parts` boxes along their longest side and averages each box.
+/// Splits the colours into at most `parts` boxes, each time along the longest side of one box. Returns the average
+/// colour of each box.
 fn median_cut(colors: Vec<(Rgb, u64)>, parts: usize) -> Vec<Rgb> {
     if colors.is_empty() || parts == 0 {
         return Vec::new();

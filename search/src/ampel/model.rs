@@ -187,7 +187,7 @@ impl Model {
         }
     }
 
-    /// The points of the disks that this step allows to move, even of disks that have no room to move.
+    /// The points of the disks that this step allows to move. Disks that have no room to move are included.
     pub fn candidates(&self) -> u128 {
         let owner = self.owner();
         let disks = self.disks[owner.index()];

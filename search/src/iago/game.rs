@@ -38,7 +38,7 @@ impl Searchable for Iago {
 
     const MOST: Option<(u32, usize)> = Some((2, 2));
 
-    // Only an action on the last inner cell ends the game, and `Task::Last` already asks whether to play there.
+    // Only an action on the last inner cell ends the game, and `Task::Last` already asks whether to play that action.
     const HAS_LAST_MOVES: bool = false;
 
     fn opening_length(_options: Options) -> u8 {

@@ -184,7 +184,8 @@ impl<'a, 'b> Solver<'a, 'b> {
 
     /// Alpha-beta: the result of a position within a window. If `PV` is false, the window is a null window.
     ///
-    /// `PV` is true for nodes of the principal variation. These nodes ignore the table, so that the line is complete.
+    /// `PV` is true for nodes of the principal variation. These nodes use the table only to choose the action that is
+    /// searched first. They do not use the stored values, so that the line is complete.
     fn visit<const PV: bool>(
         &mut self,
         node: &Node,
@@ -264,8 +265,8 @@ impl<'a, 'b> Solver<'a, 'b> {
         children
     }
 
-    /// Visits the node after an action and returns its result for the side that acted; `same` says that this side acts
-    /// again.
+    /// Visits the node after an action and returns its result for the side that acted. `same` says whether this side
+    /// acts again.
     fn reply<const PV: bool>(
         &mut self,
         next: &Node,

@@ -64,7 +64,7 @@ pub fn think(
         return grow(budget, 1.0).map(|(thought, _)| thought);
     }
     let (mut guess, mut winner) = grow(budget, BEFORE_SOLVING)?;
-    // If the tree's estimate counts as certain, only the margin has to be found.
+    // If the tree's estimate counts as certain, the tree has nothing more to find, so the solver is tried in any case.
     let certain = guess.score.abs() >= CERTAIN * position.stake();
     if winner.is_none()
         && (certain || worth_solving(position, budget))

@@ -14,10 +14,11 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::num::NonZeroU32;
 
-/// The weight of exploration, which follows the priors, relative to the results.
+/// How much exploration counts compared with the results so far. Exploration prefers actions with high priors.
 const C_PUCT: f64 = 1.0;
 
-/// This number is added to every prior before normalisation. Without it, the best action's prior is 1.
+/// This number is added to every prior before normalisation. Before the addition, the best action has the prior 1 and
+/// the priors of bad actions are nearly 0.
 const LEAST_PRIOR: f64 = 0.02;
 
 /// The logit of a game that is decided. Evaluations are limited to the range from minus this number to this number.
@@ -82,7 +83,7 @@ struct Node {
     chance: f64,
 }
 
-/// A tree that grows by one node with each visit, within a fixed memory.
+/// A tree that grows by at most one node with each visit, within a fixed memory.
 pub struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,

@@ -125,7 +125,6 @@ impl Weights {
         Weights { patterns, others }
     }
 
-    /// The weights of a variant.
     pub fn of(variant: Variant) -> &'static Weights {
         macro_rules! weights {
             ($variant:ident, $file:literal) => {{

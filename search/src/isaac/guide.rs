@@ -108,8 +108,8 @@ impl Model {
         }
     }
 
-    /// Removes the piece with the greatest worth among the shortest pieces, for all its points; sometimes a random
-    /// piece.
+    /// A removal with the highest total that is allowed: usually of a short piece with a great worth, in one of eight
+    /// cases of a random piece. `None` if no piece can be removed.
     fn sensible_removal(&self, side: Side, random: &mut Random) -> Option<Act> {
         let adventurous = random.below(8) == 0;
         let best = self.removable(side).max_by_key(|place| {

@@ -286,8 +286,9 @@ impl Model {
     /// The highest total that a side may name when it removes a piece.
     pub fn highest(&self, side: Side, place: u16) -> u16 {
         let most = self.scores[side] + self.worth(place);
-        // Only one total is forbidden, and it is never the total on which the side's own counter stands. So `most - 1`
-        // is allowed.
+        // Only one total is forbidden, so `most - 1` is allowed. It is not below the present score: the opponent's
+        // counter stands on the square of `most`, so the side's own counter does not, and `most` is greater than the
+        // score.
         let most = if most == self.taken(side) {
             most - 1
         } else {

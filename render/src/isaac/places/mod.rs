@@ -158,8 +158,8 @@ impl Seen<'_> {
         pawns.map(|pawn| on(self.centre(pawn.square))).collect()
     }
 
-    /// The parts that no value may cover: counters, the scores on squares to which a counter may go, starts, and
-    /// outlines.
+    /// Counters, the scores on squares to which a counter may go, starts, and outlines. A value covers such a part only
+    /// if every place of the value touches one; even then, the place touches no counter if possible.
     fn firm(&self) -> Vec<Part> {
         let scene = self.scene;
         let mut parts = self.pawns();
@@ -179,7 +179,7 @@ impl Seen<'_> {
         parts
     }
 
-    /// The parts that a value may cover only if it has no other place: dots and crosses.
+    /// Dots and crosses. A value covers them only if each of its other places touches a part of [`Seen::firm`].
     fn loose(&self) -> Vec<Part> {
         let scene = self.scene;
         let dot = |(x, y): Spot| around((x, y), (DOT, DOT));

@@ -83,13 +83,13 @@ pub enum Number {
     /// The number of empty points next to two or more yellow disks, where the point on the far side of each of these
     /// disks is empty too.
     Doubles,
-    /// The same number as [`Number::Doubles`], but here fewer is better.
+    /// As [`Number::Doubles`], but fewer points are better.
     FewDoubles,
     /// The number of other yellow disks on the lines through the placed yellow disk.
     Shared,
     /// The number of points that lie next to the placed yellow disk and on the edge of the board.
     Edge,
-    /// The same number as [`Number::Edge`], but here fewer is better.
+    /// As [`Number::Edge`], but fewer points are better.
     Middle,
 }
 

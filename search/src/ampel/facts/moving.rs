@@ -9,14 +9,15 @@ use crate::thought::Thought;
 use rules::Side;
 use rules::ampel::{Action, Ampel, Point, Signal, Step};
 
-/// If a fact has at least this weight, all facts with less weight are left out.
+/// If any fact has at least this weight, the facts that have less than this weight are left out.
 const WEAK: f64 = 0.1;
 
-/// Two numbers of first moves (see [`ways`]) must differ by at least this much, unless one of them is 0.
+/// A fact compares two numbers of first moves (see [`ways`]) only if they differ by at least this much, or if one of
+/// them is 0.
 const CLEARLY: i32 = 3;
 
-/// For [`landing`]: the smallest difference between two numbers of points, and the smallest share of the other actions
-/// that must differ by it.
+/// For [`landing`]: the number of points by which another action must be worse to be counted, and the smallest share of
+/// the other actions that must be counted.
 const POINTS: (i32, f64) = (2, 0.15);
 
 /// For [`landing`]: two numbers of points differ clearly if the lower number is at most this share of the higher

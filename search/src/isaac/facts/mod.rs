@@ -17,7 +17,7 @@ pub enum Fact {
     /// before the action. If the player chose the other action, the opponent could reduce the number to the number in
     /// `instead` with one piece.
     Longest(Places),
-    /// The number of places for the longest piece that is left in the player's hand after the action.
+    /// The number of places that the action leaves for the longest piece in the rest of the player's hand that fits.
     Room(Places),
     /// The number of places that the action leaves for the opponent's longest piece that fits.
     Shuts(Places),

@@ -7,12 +7,12 @@ use crate::state::State as _;
 use rules::isaac::{Action, LENGTHS, value};
 use rules::{BySide, Side};
 
-/// The action is compared with this many other actions, the best ones. If the first number leads to no fact, the
-/// second number is used.
+/// The action is compared with at most this many other actions, the best ones. If the first number leads to no fact,
+/// the second number is used.
 const COMPARED: [usize; 2] = [30, 5];
 
-/// How much a fact counts in chances of winning, about: for a point, for room to place a piece, and for placing the
-/// longest piece.
+/// About the chance of winning that these are worth: one point; the room to place a piece; placing the longest piece
+/// now.
 const POINT: f64 = 0.02;
 const ROOM: f64 = 0.3;
 const LONGEST: f64 = 0.15;
@@ -33,7 +33,7 @@ struct Outlook {
     gains: BySide<i32>,
     /// For each side, the worth of all its pieces on the board.
     totals: BySide<i32>,
-    /// Whether the opponent must pass after the placement.
+    /// Whether the opponent has no placement after the action, or has passed before.
     passes: bool,
 }
 
@@ -221,8 +221,8 @@ impl Placing<'_> {
         (!self.alone).then_some(fact(0.3 * share, Fact::Passes { unplaced }))
     }
 
-    /// The fact about totals. If a fact about a part of the totals has a greater weight, the facts about the parts
-    /// instead.
+    /// Returns the fact about the totals if it has a greater weight than every fact about a part of the totals.
+    /// Otherwise returns the facts about the parts.
     fn points(&self) -> Vec<Weighed<Fact>> {
         let own = weightiest([self.worth(), self.full_line()].into_iter().flatten());
         let parts = own.into_iter().chain(self.crosses());

@@ -74,7 +74,8 @@ fn most_points(model: &Model, side: Side) -> i32 {
     scored.max().unwrap_or(0) - i32::from(model.scores[side])
 }
 
-/// The number of points that a side can score next, after the opponent's answer that makes this number smallest.
+/// The number of points that a side can score next, after the opponent's answer that makes this number smallest. If the
+/// opponent does not act next, there is no answer to consider.
 fn least_next_points(after: &Model, side: Side) -> i32 {
     if after.turn != Turn::Scoring(side.other()) {
         return most_points(after, side);
@@ -141,7 +142,8 @@ impl Scoring<'_> {
         instead(number(&self.own)?, &others.collect::<Vec<_>>(), 1)
     }
 
-    /// As [`Scoring::instead`], but of the removals of each other piece only the best is compared.
+    /// As [`Scoring::instead`], but removals of the advised piece are left out, and only the best removal of each other
+    /// piece is compared.
     fn other_piece(&self, number: impl Fn(&Outlook) -> i32) -> Option<(Instead<Action>, f64)> {
         let mut seen = vec![self.own.act.place];
         let others = self.others.iter().filter(|outlook| {
