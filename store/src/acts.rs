@@ -59,7 +59,8 @@ impl Acts<'_> {
         self.0.maybe(sql, id).await
     }
 
-    /// The latest act of a person in a tournament or on one of its matches.
+    /// The latest act of a person in a tournament or on one of its matches. Acts that undo an act or restore a result
+    /// are left out.
     pub async fn latest_by(&mut self, of: TournamentId, user: UserId) -> Result<Option<ActId>> {
         let sql = "SELECT id FROM moderator_acts WHERE made_by = $2 AND kind <> 'restore' AND (tournament = $1 \
             OR match_id IN (SELECT match_id FROM tournament_games WHERE tournament = $1)) \
@@ -75,7 +76,7 @@ impl Acts<'_> {
         self.0.maybe(sql, id).await
     }
 
-    /// The latest act by which a person was blocked in a server; `None` if there is none that is not undone.
+    /// The latest act that blocked a person in a server and was not undone; `None` if there is no such act.
     pub async fn blocking(&mut self, guild: GuildId, user: UserId) -> Result<Option<ActId>> {
         self.latest_standing(guild, user, "block", "unblock").await
     }
@@ -117,7 +118,8 @@ impl Acts<'_> {
         self.0.run(sql, values).await
     }
 
-    /// The latest act that struck all results of a person and was not undone.
+    /// The latest act that struck all results of a person in a server and was not undone; `None` if there is no such
+    /// act.
     pub async fn struck_all(&mut self, guild: GuildId, user: UserId) -> Result<Option<ActId>> {
         self.latest_standing(guild, user, "annul_all", "restore_all")
             .await

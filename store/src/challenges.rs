@@ -82,17 +82,17 @@ impl Challenges<'_> {
         self.0.maybe(sql, id).await
     }
 
-    /// The challenge to a rematch of the match `of` whose stored state is "open", and the time at which it expires. It
-    /// may have expired already.
+    /// The challenge to a rematch of the match `of`, and the time at which the challenge expires. The stored state of
+    /// the challenge is "open", but it may have expired already.
     pub async fn open_rematch(&mut self, of: MatchId) -> Result<Option<(ChallengeId, Time)>> {
         let sql = "SELECT id, expires_at FROM challenges WHERE rematch_of = $1 AND state \
             = 'open'";
         self.0.maybe(sql, of).await
     }
 
-    /// The times after `since` at which a person made challenges that did not lead to a match, oldest first. With
-    /// `opponent`, only challenges to that person. If one of the two people has deleted their data, their challenges
-    /// from before count, too.
+    /// The times after `since` at which a person made challenges that did not lead to a match, oldest first. If
+    /// `opponent` is given, only challenges to that person count. If one of the two people has deleted their data,
+    /// their challenges from before count, too.
     pub async fn in_vain(
         &mut self,
         challenger: UserId,

@@ -1,7 +1,7 @@
-//! Finds out which processes serve a PostgreSQL database. Each process names its connections after its shards, and the
-//! server lists the names of all open connections. So the server knows which processes are alive, even if one was
-//! killed. Discord's gateway lets in one shard of a bot at a time; the processes take turns there by a lock of the
-//! server.
+//! Finds out which processes serve a PostgreSQL database. Each process names its connections after its shards, and
+//! PostgreSQL lists the names of all open connections. So the names show which processes are alive, even if a process
+//! was killed. Discord's gateway lets in one shard of a bot at a time; the processes take turns at the gateway by a
+//! lock in PostgreSQL.
 
 use super::{Backend, Result, Shards, Store, StoreError};
 use sqlx::pool::PoolConnection;
@@ -97,8 +97,8 @@ pub(super) async fn rejoin(
     }
 }
 
-/// Names a connection after these shards, unless another process serves some of them; then the name of that process is
-/// returned. Connections named `own` belong to this process and are ignored.
+/// If another process serves some of these shards, returns the name of its connection. Otherwise names this connection
+/// after the shards and returns `None`. Connections named `own` belong to this process and are ignored.
 async fn claim_unless_served(
     connection: &mut AnyConnection,
     shards: Shards,
@@ -117,7 +117,8 @@ async fn claim_unless_served(
     Ok(other)
 }
 
-/// The name of a connection whose shards overlap with these; connections named `own` are ignored.
+/// The name of another connection whose shards overlap with these; `None` if there is no such connection. Connections
+/// named `own` are ignored.
 async fn find_overlapping(
     connection: &mut AnyConnection,
     shards: Shards,

@@ -71,8 +71,9 @@ pub(super) async fn reach(backend: Backend, address: &str) -> Result<AnyConnecti
     }
 }
 
-/// The error with which this program refuses an SQLite file; `None` if it does not. Reads only the file itself: an
-/// ordinary connection would complete in the file what another program left in the log beside it.
+/// The error with which this program refuses an SQLite file; `None` if the program accepts the file, or if this check
+/// itself fails. Reads only the file itself, because an ordinary connection would write changes from another program's
+/// log into the file.
 pub(super) async fn refusal_of_file(address: &str) -> Option<StoreError> {
     let address = with_parameters(address, "mode=ro&immutable=true");
     let mut connection = AnyConnection::connect(&address).await.ok()?;

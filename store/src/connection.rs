@@ -168,7 +168,8 @@ impl Tx {
     /// Commits the transaction.
     ///
     /// # Errors
-    /// The database refuses the commit; then no change of the transaction is stored.
+    /// The database refuses the commit, or its answer is lost. [`StoreError::left_nothing`] says whether it is certain
+    /// that no change of the transaction is stored.
     pub async fn commit(self) -> Result<()> {
         self.sent.fetch_add(1, Ordering::Relaxed);
         let begun = Instant::now();

@@ -14,7 +14,7 @@ pub enum DumpError {
          server's version (Debian: postgresql-client), or run pg_dump where the server is"
     )]
     NoTool,
-    /// The message with which `pg_dump` failed.
+    /// The message with which `pg_dump` failed, or the reason why it could not be started.
     #[error("the copy cannot be made: {0}")]
     Tool(String),
 }

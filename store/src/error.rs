@@ -5,10 +5,10 @@ use super::trouble;
 use std::borrow::Cow;
 use std::io;
 
-/// The answer of the database, or the reason why it cannot be used.
+/// The answer of the database, or the reason why there is none.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
-/// Why the database cannot be used.
+/// Why the database cannot be opened, or why an operation on it failed.
 ///
 /// The message of each variant above [`StoreError::Database`] is one sentence for the operator. The messages of the
 /// other variants are for the log.
@@ -71,7 +71,7 @@ pub enum StoreError {
         "the database server cannot be reached ({0}); check the address in DATABASE_URL and that the server runs"
     )]
     Unreachable(#[source] sqlx::Error),
-    /// The server answers, but it does not accept the bot, or the bot lacks something there.
+    /// The server answers, but the bot cannot use it: see [`ServerRefusal`] for the reasons.
     #[error(transparent)]
     Server(#[from] ServerRefusal),
     /// A newer version of this program has changed the database.
@@ -85,7 +85,8 @@ pub enum StoreError {
         "the database was written by another version of this program, or by none; check it with the version that runs on it"
     )]
     OtherVersion,
-    /// The database lacks migrations of this program, and the caller does not want it changed.
+    /// The database is empty, or it lacks migrations of this program. Callers that apply the missing migrations do not
+    /// fail with this error.
     #[error(
         "the database is empty or was written by an older version of this program; `iago serve` brings it up to date"
     )]
@@ -97,7 +98,7 @@ pub enum StoreError {
     Unfinished,
     #[error("the database file {path} cannot be read: {}", why_not(.source))]
     Unreadable { path: String, source: sqlx::Error },
-    /// The database's tables are not the ones this program made.
+    /// The missing migrations cannot be applied.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[source] sqlx::migrate::MigrateError),
     /// A query failed.

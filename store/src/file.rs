@@ -1,6 +1,6 @@
 //! Checks the file of an SQLite database: whether it can be written, whether there is room beside it, and whether it is
-//! still the file that was opened. SQLite itself does not check this: it opens a read-only file, and leaves its log
-//! beside it.
+//! still the file that was opened. SQLite does not check this itself: it opens a read-only file without an error, and
+//! it goes on writing to a file that was deleted or replaced.
 
 use super::{Store, StoreError};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -69,14 +69,13 @@ pub(super) fn unwritable(address: &str) -> Option<StoreError> {
     Some(refusal(address, error))
 }
 
-/// Called when SQLite reports that a file cannot be written. Returns an error if the disk is full, and `None` if there
-/// is room.
+/// Called when SQLite reports that a file cannot be written. Returns an error if the disk is full, otherwise `None`.
 pub(super) fn full(address: &str) -> Option<StoreError> {
     let error = room(&file_of(address), ROOM).err()?;
     is_full(&error).then(|| refusal(address, error))
 }
 
-/// The address without the parameter that lets SQLite create a missing file.
+/// The address with the parameter `mode=rw` in place of `mode=rwc`, so that SQLite does not create a missing file.
 pub(super) fn existing(address: &str) -> String {
     match address.split_once('?') {
         Some((_, parameters)) => {
@@ -221,7 +220,7 @@ impl OpenFile {
 }
 
 /// Two numbers that identify a file and are the same for all its names: device and inode. On systems without inodes, a
-/// hash of the path.
+/// hash of the path. `None` if there is no such file or the system does not describe it.
 pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
     #[cfg(unix)]
     {

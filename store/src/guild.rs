@@ -49,10 +49,11 @@ pub struct GuildSettings {
     pub languages: Vec<(ChannelId, String)>,
     /// The number of vacation days per year that a player may take in the server's matches.
     pub vacation: u32,
-    /// The number of rated matches per day between the same two people that count for ratings; `None` if all count.
+    /// The number of rated matches between the same two people that count for ratings within 24 hours; `None` if all
+    /// count.
     pub counted_a_day: Option<u32>,
-    /// The number of public answers that a channel accepts in ten minutes, without those of matches; `None` for any
-    /// number.
+    /// The number of public answers that the bot gives in a channel within ten minutes; answers of matches are not
+    /// counted. `None` for any number.
     pub posts: Option<u32>,
     /// The role whose members are moderators; `None` if no role is chosen.
     pub moderators: Option<RoleId>,
@@ -140,8 +141,9 @@ impl Default for GuildSettings {
 }
 
 impl GuildSettings {
-    /// The language code of public messages in a channel. For a thread without a language of its own, the code of the
-    /// channel that the thread belongs to. `None` if the server's own language is used.
+    /// The code of the language that was chosen for public messages in a channel. If a thread has no language of its
+    /// own, the language of the thread's channel; if this channel has none either, the server's. `None` if the server
+    /// has chosen no language.
     #[must_use]
     pub fn language_in(&self, place: Place) -> Option<&str> {
         let of = |channel| self.languages.iter().find(|(it, _)| *it == channel);
@@ -158,8 +160,8 @@ impl GuildSettings {
         self.channels.is_empty() || chosen.is_none_or(|it| self.channels.contains(&it))
     }
 
-    /// The times at which the clocks of new matches stop, if they count in days. Vacation days and quiet hours of the
-    /// players are included.
+    /// The times at which the clock of a new match stops if the clock counts in days. They include vacation days and
+    /// quiet hours of the players.
     #[must_use]
     pub fn rest(&self) -> Rest {
         let zone = self.zone.unwrap_or(Zone::UTC);

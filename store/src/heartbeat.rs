@@ -104,9 +104,10 @@ impl Heartbeat<'_> {
         self.0.maybe(sql, BACKUP).await
     }
 
-    /// Records a heartbeat if the stored one is still `last`; returns `false` if another process has recorded one
-    /// meanwhile. If `last` is `None`, the heartbeat is recorded in any case. If `proof`, the heartbeat also writes
-    /// `FILLING` bytes, to prove that the database has room for any other change.
+    /// Records a heartbeat if the stored heartbeat is still `last` or no heartbeat is stored; returns `false` if
+    /// another process has recorded a heartbeat meanwhile. If `last` is `None`, the heartbeat is recorded in any case.
+    /// If `proof` is true, the heartbeat also writes about `FILLING` bytes, to prove that the database has room for any
+    /// other change.
     pub async fn record(&mut self, last: Option<Time>, now: Time, proof: bool) -> Result<bool> {
         let own = self.0.shards;
         let sql = "INSERT INTO heartbeat (shards, seen_at, filling) VALUES ($1, $2, $5) ON CONFLICT (shards) \

@@ -187,7 +187,8 @@ impl Store {
         self.sent.load(Ordering::Relaxed)
     }
 
-    /// Whether the SQLite file still exists and is writable. Always `true` for a server, where the next write shows it.
+    /// Whether the SQLite file still exists and is writable. Always `true` for a server, because only the next write
+    /// shows whether a server accepts writes.
     #[must_use]
     pub fn may_be_written(&self) -> bool {
         let unwritable = self.file.as_ref().and_then(|file| file.unwritable());

@@ -1,6 +1,6 @@
 //! Marks recognise a person who has deleted their data. A mark is the HMAC-SHA-256 of the person's id, with a salt that
-//! is stored in the mark. It is deleted after some time, once no block, no avoided player and no running tournament
-//! needs it.
+//! is stored in the mark. The mark is deleted after some time, once no block, no avoided player and no running
+//! tournament needs it.
 
 use super::{Connection, Result};
 use hmac::{Hmac, KeyInit as _, Mac as _};

@@ -89,7 +89,7 @@ pub enum MessageRole {
     Challenge(ChallengeId, Reader),
     /// The direct message that tells a challenger that the opponent accepts no direct messages.
     Unreachable(ChallengeId, UserId),
-    /// The line in the channel that tells the player to move that one third of the time is left.
+    /// The line in the channel that reminds the player whose turn it is that one third of the time is left.
     Reminder(MatchId),
     /// The direct message that tells a player that the place of a match is lost.
     Lost(MatchId, UserId),
@@ -322,8 +322,8 @@ impl MessageRole {
         self.traits().tells_result
     }
 
-    /// Whether the message is posted in a channel that the server has chosen for messages of this kind, such as its news
-    /// channel, instead of the channel of its match or tournament.
+    /// Whether the message is posted in a channel that the server has chosen for messages of this kind, such as its
+    /// news channel, instead of the channel of its match or tournament.
     #[must_use]
     pub const fn is_in_chosen_channel(self) -> bool {
         self.traits().chosen_channel

@@ -103,8 +103,8 @@ impl Store {
         or_of_its_log(address, examined).await
     }
 
-    /// The files of an SQLite database that other users of the system may read. [Opening](Store::open_alone) the
-    /// database takes this right away from them.
+    /// The files of an SQLite database that other users of the system may read or write. [Opening](Store::open_alone)
+    /// the database takes these rights away from them.
     #[must_use]
     pub fn read_by_others(address: &str) -> Vec<PathBuf> {
         parse(address).map_or_else(
@@ -255,8 +255,8 @@ fn usable(refusal: Option<StoreError>) -> Result<(), StoreError> {
     }
 }
 
-/// Locks the lock file beside a database. `None` if the lock file cannot be created or locked for another reason than
-/// another process; the database is then opened without a lock.
+/// Locks the lock file beside a database. Fails with `InUse` if another process holds the lock. `None` if the file
+/// cannot be created, or if locking fails for any other reason; the database is then opened without a lock.
 fn lock(address: &str) -> Result<Option<File>, StoreError> {
     let database = file_of(address);
     let lock = beside(&database, LOCK);
@@ -274,7 +274,7 @@ fn lock(address: &str) -> Result<Option<File>, StoreError> {
     }
 }
 
-/// Whether another process has locked the file beside a database.
+/// Whether a process has locked the lock file beside a database.
 fn is_locked(address: &str) -> bool {
     let lock = File::open(beside(&file_of(address), LOCK));
     lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))

@@ -87,8 +87,8 @@ impl PlayerSettings {
         known.or(self.app_language.as_deref())
     }
 
-    /// Whether `REFUSALS` or more direct messages in a row were refused. Then the bot switches them off and tells the
-    /// person.
+    /// Whether `REFUSALS` or more direct messages in a row were refused. Then the bot tells the person, and switches
+    /// the person's reminders and daily lists by direct message off.
     #[must_use]
     pub const fn directs_ended(&self) -> bool {
         self.directs_refused >= REFUSALS

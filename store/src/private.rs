@@ -40,7 +40,7 @@ pub(super) fn give_to_owner_of(database: &Path, file: &File) {
     let _ = (database, file);
 }
 
-/// Takes the right to read a database and the files beside it from everybody except the owner.
+/// Takes the rights to read and write a database and the files beside it from everybody except the owner.
 pub(super) fn narrow(address: &str) {
     for path in wider(address) {
         let narrowed = set_private(&path);

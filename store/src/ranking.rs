@@ -40,7 +40,8 @@ pub struct PoolCount {
     pub established: usize,
     pub provisional: usize,
     pub inactive: usize,
-    /// The number of players of one group who rank above a rating (see [`Ratings::count`]).
+    /// The number of players who rank above the rating given to [`Ratings::count`], among the players of the group
+    /// given there.
     pub better: usize,
 }
 
@@ -67,8 +68,8 @@ fn next_point(rating: Rating) -> f64 {
 }
 
 impl Ratings<'_> {
-    /// A part of the players of a pool who belong to a group on the day `today`, best first. Of players with equal
-    /// ratings, the one who has played last comes first.
+    /// At most `limit` of the players of a pool who belong to `group` on the day `today`, best first; the first `skip`
+    /// players are left out. If players have equal ratings, the player whose last result is the latest comes first.
     pub async fn ranked(
         &mut self,
         of: (&Pool, Period),
@@ -91,7 +92,7 @@ impl Ratings<'_> {
         self.0.all(AssertSqlSafe(sql), values).await
     }
 
-    /// The player's rows in all pools of a server.
+    /// The player's rows for all time, from all pools of a server.
     pub async fn of_player(
         &mut self,
         guild: GuildId,

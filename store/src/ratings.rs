@@ -44,12 +44,12 @@ macro_rules! ranked {
 pub(super) use ranked;
 
 impl Ratings<'_> {
-    /// A player's row for all time; `None` before the player's first rated match in the pool.
+    /// A player's row for all time; `None` if no result of the player counts in the pool.
     pub async fn find(&mut self, pool: &Pool, user: UserId) -> Result<Option<RankedRow>> {
         self.find_in((pool, Period::AllTime), user).await
     }
 
-    /// A player's row in a period; `None` before the player's first rated match in this period.
+    /// A player's row in a period; `None` if no result of the player counts in the pool and the period.
     pub async fn find_in(
         &mut self,
         (pool, period): (&Pool, Period),
@@ -64,7 +64,7 @@ impl Ratings<'_> {
         self.0.maybe(sql, (pool, period, user)).await
     }
 
-    /// A player's rating at the time `now`. A player without a rated match has the starting rating.
+    /// A player's rating at the time `now`. A player without a row has the starting rating.
     pub async fn rating(&mut self, pool: &Pool, user: UserId, now: Time) -> Result<Rating> {
         let row = self.find(pool, user).await?;
         Ok(row
@@ -135,8 +135,8 @@ impl Ratings<'_> {
         Ok(changes)
     }
 
-    /// The sequence number of the next result of a pool. Transactions that rate matches of the same player at the same
-    /// time clash. Two results of different players may get the same number.
+    /// The sequence number of the next result of a pool. Results of the same player get different numbers, because
+    /// transactions that rate them at the same time clash. Results of different players may get the same number.
     async fn next_in(&mut self, pool: &Pool) -> Result<i64> {
         let sql = "SELECT COALESCE(MAX(sequence), 0) + 1 AS next FROM rating_changes \
             WHERE guild = $1 AND game = $2 AND variant = $3 AND opponents = $4";
@@ -174,9 +174,10 @@ impl Ratings<'_> {
             .await
     }
 
-    /// Whether the number of rated results of these two people in a server reaches the number that counts in a day. It
-    /// counts the results that were rated after `since` and not after `until`, including struck ones. If one of the two
-    /// people has deleted their data after `since` and come back, all people who have done so count as one opponent.
+    /// Whether the results of these two people against each other have reached the limit of the server's settings.
+    /// Counts the results that were rated after `since` and not after `until`, including struck results. If one of the
+    /// two people has deleted their data after `since` and come back, all people who have done the same count as one
+    /// opponent.
     pub async fn is_at_limit(
         &mut self,
         guild: GuildId,
@@ -196,8 +197,8 @@ impl Ratings<'_> {
         let mut known = Marks(self.0.again());
         let (marks, lately) = (known.of(users).await?, known.since(since).await?);
         let returned = |user| lately.iter().any(|mark| is_mark_of(mark, user));
-        // The results of one player are enough: those of the other player contain the same matches. Only if the first
-        // player has come back under a new row, both are searched.
+        // The results of one player are enough, because those of the other player contain the same matches. If the
+        // first player has deleted their data and come back, the results of both players are searched.
         let sides = if marks[0].is_some() { 2 } else { 1 };
         for (side, other) in [(0, 1), (1, 0)].into_iter().take(sides) {
             let (own, theirs) = ((users[side], &marks[side]), &marks[other]);
@@ -235,8 +236,8 @@ impl Ratings<'_> {
         }
     }
 
-    /// A player's rating in a pool before the first match and after each match, oldest first; `None` if the player has
-    /// no rated match.
+    /// A player's rating in a pool before the first result that counts, and after each such result, oldest first;
+    /// `None` if no result of the player counts.
     pub async fn path(
         &mut self,
         pool: &Pool,

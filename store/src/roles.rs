@@ -74,8 +74,8 @@ pub struct GivenRole {
 #[derive(Debug)]
 pub struct Roles<'c>(pub(super) Connection<'c>);
 
-/// SQL for the people who should have a role in the server `$1`: the role, the person, and the time at which they last
-/// played for the role.
+/// SQL for the people who should have a role in the server `$1`: the role, the person, the time of the person's last
+/// rated match for the role, and a manager who chose the role.
 fn wanted() -> String {
     format!(
         "SELECT rule.role AS role, r.player AS player, MAX(r.last_at) AS last_at, \
@@ -161,7 +161,8 @@ impl Roles<'_> {
         }
     }
 
-    /// Stores that a person is not in the server. The bot does not try to give them the role until they play again.
+    /// Stores that a person is not in the server. If the bot had to give the person a role, it tries again only after
+    /// the person's next rated match. If it had to take a role away, nothing is left to do.
     pub async fn absent(&mut self, change: RoleChange, now: Time) -> Result<()> {
         match change.give {
             true => self.note(change, Some(now)).await,
@@ -169,8 +170,9 @@ impl Roles<'_> {
         }
     }
 
-    /// Stores that the platform refuses a change. Returns the managers who chose the role if the refusal is new. A
-    /// given role that cannot be taken away is forgotten if no rule or no person needs it any more.
+    /// Stores that the platform refuses a change. Returns the managers who chose the role in rules for which the
+    /// refusal is new. If no rule has the role any more, or the person's data was deleted, the bot also forgets that it
+    /// gave the role to the person.
     pub async fn refused(&mut self, change: RoleChange, why: RoleTrouble) -> Result<Vec<UserId>> {
         let sql = "UPDATE rating_roles SET trouble = $3 WHERE guild = $1 AND role = $2 \
             AND trouble IS NULL RETURNING made_by";

@@ -31,7 +31,8 @@ pub(super) fn refused_connection(address: &str, error: &sqlx::Error) -> Option<S
     }
 }
 
-/// A name as it is written in SQL: in quotes if it has other characters than small letters, digits and `_`.
+/// A name as it is written in SQL: in quotes if it has other characters than small letters, digits and `_`, or begins
+/// with a digit.
 fn quoted(name: &str) -> String {
     let plain = |c: char| c.is_ascii_lowercase() || c == '_' || c.is_ascii_digit();
     match name.chars().all(plain) && name.starts_with(|c: char| !c.is_ascii_digit()) {
@@ -143,7 +144,8 @@ async fn missing_rights(
         Wanted::Reading => "'SELECT'",
         Wanted::Writing => "'SELECT', 'INSERT', 'UPDATE', 'DELETE'",
     };
-    // The table of migrations only has to be read. The role has all rights on tables that it creates itself.
+    // For the table of migrations, the right SELECT is enough. Tables that do not exist yet are not checked: the role
+    // will create them and then has all rights on them.
     let rights = format!(
         "SELECT string_agg(privilege, ', ' ORDER BY number) AS missing \
          FROM unnest(ARRAY[{needed}]) WITH ORDINALITY AS it (privilege, number) WHERE EXISTS \

@@ -4,9 +4,9 @@ use referee::GuildId;
 use std::fmt;
 use std::str::FromStr;
 
-/// The shards `first` to `last` (from 0) of `total` shards. The shard of a server follows from the server's id. Outside
-/// the servers of the bot (id 0), timed events belong to the process with the first shard, and a message belongs to the
-/// process that committed it.
+/// The shards `first` to `last` (from 0) of `total` shards. The shard of a server follows from the server's id. What
+/// belongs to no server of the bot (for example a match in direct messages) has the server id 0. The process with the
+/// first shard handles its timed events. Its messages are sent by the process that committed the change.
 ///
 /// ```
 /// use referee::GuildId;
@@ -27,10 +27,10 @@ pub struct Shards {
 pub struct ParseShardsError;
 
 impl Shards {
-    /// The only shard of one, to which all servers belong.
+    /// All servers belong to a single shard.
     pub const ALL: Shards = Shards::all_of(1);
 
-    /// All shards of `total` (if `total` is 0, of 1).
+    /// All of `total` shards; a `total` of 0 counts as 1.
     #[must_use]
     pub const fn all_of(total: u32) -> Shards {
         let total = if total == 0 { 1 } else { total };
@@ -69,9 +69,9 @@ impl Shards {
         (u64::from(self.first)..=u64::from(self.last)).contains(&shard)
     }
 
-    /// The id of a server that decides which process delivers an outbox row. It is the row's server. Outside the bot's
-    /// servers (0) it is an id that belongs to these shards, because the process that commits a change also sends the
-    /// messages for it.
+    /// The id of a server that decides which process delivers an outbox row. For a row of a server of the bot, the
+    /// server's own id. For a row outside the bot's servers (id 0), an id that belongs to these shards, because the
+    /// process that commits a change also sends the messages for it.
     pub(super) fn owner(self, guild: GuildId) -> GuildId {
         match guild {
             GuildId(0) => GuildId(u64::from(self.first) << 22),

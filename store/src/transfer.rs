@@ -1,4 +1,4 @@
-//! Copies a whole database into an empty one, from SQLite to PostgreSQL or from PostgreSQL to SQLite.
+//! Copies a whole database into an empty one. Either of them may be an SQLite or a PostgreSQL database.
 
 use super::file::{file_of, identity};
 use super::migrations::COPYING;
@@ -124,8 +124,8 @@ impl Store {
     /// all tables.
     ///
     /// # Errors
-    /// The target contains something else than an unfinished copy, or the copy differs from its source because one of
-    /// both databases was written to.
+    /// The target is neither empty nor an unfinished copy, the source or the target fails, or the copy differs from its
+    /// source because one of both databases was written to.
     pub async fn transfer(
         &self,
         target: &Store,
@@ -287,8 +287,8 @@ async fn insert_values(tx: &mut Tx, table: &str, rows: &[Row]) -> Result<()> {
     tx.connection().run(AssertSqlSafe(sql), values).await
 }
 
-/// Inserts rows into PostgreSQL as one JSON value. PostgreSQL gives each placeholder of a statement one type, and a
-/// NULL value has no type of its own.
+/// Inserts rows into PostgreSQL as one JSON value. With a placeholder for each value, PostgreSQL would need the type of
+/// each placeholder, and a NULL value has no type of its own.
 async fn insert_json(tx: &mut Tx, table: &str, rows: &[Row]) -> Result<()> {
     let columns = columns(rows);
     let sql = format!(

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 static TROUBLE: Trouble = Trouble::new();
 
 struct Trouble {
-    /// The number of statements that have failed.
+    /// The number of failures that may mean that the database accepts no writes.
     failed: AtomicU64,
-    /// The value of `failed` at the time of the last write that proved the database to be sound again.
+    /// The value of `failed` before the last write that proved the database to be sound again.
     mended: AtomicU64,
     torn: AtomicBool,
 }
@@ -58,8 +58,8 @@ impl Failures {
         self.known > self.mended
     }
 
-    /// Stores that the database is sound again. Called after a write that began after these failures and that needs as
-    /// much room as any other write.
+    /// Stores that the database is sound again. Called after a write that began after these failures and that needs at
+    /// least as much room as any other write.
     pub fn mend(self) {
         TROUBLE.mend(self);
     }

@@ -23,8 +23,8 @@ const ANSWER: Duration = Duration::from_secs(5);
 const REST: Duration = Duration::from_secs(1);
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
-/// Notifies the other processes that one of their servers has a message to send. The notification is passed on when
-/// this transaction is committed.
+/// Notifies the other processes that the outbox has a message for one of the servers that they serve. The notification
+/// is passed on when this transaction is committed.
 pub(super) async fn wake_others(connection: &mut Connection<'_>) -> Result<()> {
     if !connection.is_postgres() {
         return Ok(());

@@ -23,8 +23,9 @@ macro_rules! later {
     };
 }
 
-/// Condition for matches whose clock ran at `$1` and still runs. A flag that had fallen by `$1` is not set forward. If
-/// the machine's clock was set back (`$2` is before `$1`), turns that began after `$2` are included.
+/// Condition for matches whose clock still runs and ran for some of the time from `$1` to `$2`. A match whose flag had
+/// fallen by `$1` is left out. If the machine's clock was set back (`$2` is before `$1`), matches whose turn began
+/// after `$2` are included.
 macro_rules! ran {
     () => {
         "(flag_at > $1 OR (flag_at IS NULL AND remind_at IS NOT NULL)) AND (running_since < $2 OR $2 < $1)"
@@ -87,8 +88,8 @@ impl Matches<'_> {
         Ok(plain + rested)
     }
 
-    /// Puts the boards of these servers that show when a flag falls into the outbox again. If `all`, this includes all
-    /// such boards, otherwise only the boards of live matches.
+    /// The boards of a match show the time at which a flag will fall. Puts such boards of these servers into the outbox
+    /// again: all of them if `all` is true, otherwise only the boards of live matches.
     pub async fn show_deadlines(&mut self, served: &Served, all: bool, now: Time) -> Result<()> {
         let of_them = served.condition(self.0.shards, SERVED);
         let sql = format!(

@@ -56,12 +56,13 @@ pub enum Past {
     Results,
 }
 
-/// SQL for the finished matches of the server `$1`. The value of `$2` must be 0.
+/// SQL for the finished matches of the server `$1`. The value of `$2`, which is a player in the statement of
+/// [`of_player`], must be 0.
 const OF_EVERYBODY: &str = "SELECT id, ended_at FROM matches \
      WHERE guild = $1 AND ended_at IS NOT NULL AND $2 = 0";
 
-/// Condition for matches with a score. A match has no score if both players missed it, or if it ended with no point for
-/// either player.
+/// Condition for matches with a score, including those whose result was struck. A match has no score if both players
+/// missed it, or if it ended with no point for either player.
 const WITH_SCORE: &str =
     " AND (ruled LIKE '(%' OR COALESCE(ruled, found) IN ('1-0', '0-1', '1/2', '+-', '-+'))";
 
@@ -225,7 +226,7 @@ impl Matches<'_> {
     }
 
     /// The places of a person's running matches, oldest match first. Each place comes with the time since which it is
-    /// lost.
+    /// lost; `None` if it is not lost.
     pub async fn places_of(
         &mut self,
         user: UserId,

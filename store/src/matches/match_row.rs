@@ -23,8 +23,8 @@ pub struct MatchRow {
     pub quiet: BySide<Option<(Zone, Quiet)>>,
     /// Whether the platform refused the latest direct message to a player.
     pub unreachable: BySide<bool>,
-    /// Whether the match counts for no rating because its players had already reached the server's limit of rated
-    /// matches per day.
+    /// Whether the match counts for no rating because the results of these two players against each other had reached
+    /// the server's limit for 24 hours.
     pub beyond_limit: bool,
     /// Whether the match is a game of a tournament, and that tournament was not called off.
     pub in_tournament: bool,

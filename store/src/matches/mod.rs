@@ -64,7 +64,7 @@ impl Matches<'_> {
         self.0.all(sql, user).await
     }
 
-    /// The running matches in the channels of a server of which the bot is a member; at most `limit`.
+    /// At most `limit` of the running matches in the channels of a server of which the bot is a member.
     pub async fn running_of_guild(&mut self, guild: GuildId, limit: u32) -> Result<Vec<MatchId>> {
         let sql = "SELECT id FROM matches WHERE place = 'server' AND server = $1 \
             AND ended_at IS NULL ORDER BY id LIMIT $2";
@@ -297,9 +297,9 @@ impl Matches<'_> {
         self.0.change_one(sql, (id, revision)).await
     }
 
-    /// Stores this time zone and these quiet hours for every present turn of a player, because the player changes them
-    /// for later turns. Only matches in which quiet hours count are changed; hours that were stored earlier in the same
-    /// turn stay. Returns the number of turns.
+    /// Stores a player's previous time zone and quiet hours for each of the player's present turns. Called when the
+    /// player changes them, because the change shall only count for later turns. Only matches in which quiet hours
+    /// count are changed; hours that were stored earlier in the same turn stay. Returns the number of turns.
     pub async fn keep_hours(
         &mut self,
         player: UserId,

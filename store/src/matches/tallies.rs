@@ -17,8 +17,8 @@ pub struct Tallies {
     pub by_side: Vec<(Game, String, Side, Tally)>,
     /// The results against the opponents whom the player has met most often.
     pub by_opponent: Vec<(UserId, Tally)>,
-    /// The number of equal results up to the latest one: positive for wins, negative for losses, 0 if the latest result
-    /// is a draw.
+    /// The number of wins or losses in a row that ends with the latest result: positive for wins, negative for losses,
+    /// 0 if the latest result is a draw.
     pub streak: i64,
     /// The largest number of matches that the player has won in a row.
     pub best_streak: u64,

@@ -1,8 +1,9 @@
-//! SQL for the times of outbox rows: the values that statements write into the column `due_since`.
+//! SQL for the times of outbox rows, which are in the columns `next_attempt` and `due_since`.
 //!
 //! `next_attempt` is the time at which the bot tries to send the row next; it changes with every attempt. `due_since`
-//! is the time from which the message should have been shown; it stays the same until the message is shown. The age of
-//! a row is the time since `due_since`. The monitor reports the age of the oldest row.
+//! is the time from which the message should have been shown; a failed attempt does not change it, except that a
+//! message whose channel cannot be reached counts from its next attempt on. The age of a row is the time since
+//! `due_since`. The monitor reports the age of the oldest row.
 
 /// An SQL condition for the rows that have to be sent at `$1` or earlier.
 macro_rules! due {
@@ -13,7 +14,8 @@ macro_rules! due {
 pub(super) use due;
 
 /// Sets `due_since` of a row whose message should be shown from `$from` on. If an earlier version of the message is
-/// still unsent, the row keeps its earlier time, unless the row has only waited for a planned time so far.
+/// still unsent, the row keeps its earlier time. A row that may wait for a planned time (`waits`) keeps it only after a
+/// failed attempt.
 macro_rules! due_since {
     ($from:literal) => {
         concat!(

@@ -74,8 +74,8 @@ impl Outbox<'_> {
         self.want(&[role], guild, home, 1, 1, from).await
     }
 
-    /// Puts rows into the outbox. Each message has to show version `least`, or `more` versions after the version that
-    /// its row already has, whichever is later.
+    /// Puts rows into the outbox. Each message then has to show version `least`, or the version that it had to show
+    /// before plus `more`, whichever is later.
     async fn want(
         &mut self,
         roles: &[MessageRole],
@@ -143,8 +143,8 @@ impl Outbox<'_> {
         self.make_due(sql, (role, from)).await.map(drop)
     }
 
-    /// Raises the version that each message of a subject has to show by 1. A message that is being posted is edited
-    /// afterwards.
+    /// Raises the version that each message of a subject has to show by 1. Posted messages are scheduled for `from`. An
+    /// unposted message keeps its next attempt, because a delivery may be posting it now; it is edited afterwards.
     pub async fn revise_all(&mut self, subject: Subject, from: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET wanted = wanted + 1, attempts = 0, next_attempt = \
@@ -168,9 +168,9 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Leases due rows until `lease`; rows that have waited longest come first. Of each channel it takes only the row
-    /// whose message has to be read first, and it takes no row of a channel in `busy`. A row that cannot be read is
-    /// logged and given up, so that the others do not wait for it.
+    /// Leases at most `limit` due rows until `lease`, preferring those with the earliest `next_attempt`. Takes from
+    /// each channel only the row whose message has to be read first, and takes no row from a channel in `busy`. A row
+    /// that cannot be read is logged and given up, so that the others do not wait for it.
     pub async fn take(
         &mut self,
         now: Time,

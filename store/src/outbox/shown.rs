@@ -85,8 +85,9 @@ impl Outbox<'_> {
         self.make_due(sql, (role, at)).await.map(drop)
     }
 
-    /// Schedules the messages of a match in its channel for now, because the channel may be back; the board even if it
-    /// already shows its newest version. A ping that waits for the end of quiet hours is not changed.
+    /// Schedules the unsent messages of a match in its channel for now, because the channel may be back. The board is
+    /// scheduled even if it already shows its newest version. A ping that waits for the end of quiet hours is not
+    /// changed.
     pub async fn retry_now(&mut self, of: MatchId, now: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET given_up = NULL, \
@@ -99,8 +100,8 @@ impl Outbox<'_> {
         self.make_due(sql, (of, board, now)).await.map(drop)
     }
 
-    /// Schedules the messages of a tournament that wait in its channel for now, because the bot may be able to post
-    /// there again.
+    /// Schedules the unsent messages of a tournament in its channel for now, because the bot may be able to post in the
+    /// channel again.
     pub async fn retry_tournament(&mut self, of: TournamentId, now: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET next_attempt = $2, attempts = 1, given_up = NULL, ",
@@ -155,8 +156,8 @@ impl Outbox<'_> {
     }
 
     /// Ends the lease of the rows of a subject that have `version` as their newest version and do not show it yet.
-    /// Called when the answer to that change was given or has failed. Rows with another newest version are leased to
-    /// other answers. Returns `false` if there is no such row.
+    /// Called when the change that made this version was answered, or when the answer has failed. Rows with another
+    /// newest version are leased to other answers. Returns `false` if there is no such row.
     pub async fn release(&mut self, subject: Subject, version: u64, now: Time) -> Result<bool> {
         let sql = concat!(
             "UPDATE outbox SET ",

@@ -44,9 +44,9 @@ const DELETED: &[&str] = &[
      AND (e.entry = tournament_games.first OR e.entry = tournament_games.second))",
 ];
 
-/// Schedules messages to be edited that show matches of the person `$1` of the last two weeks, so that the person's
-/// name disappears from them. Direct messages are left out, because they would be posted again instead of edited. `$2`
-/// is the current time.
+/// Schedules edits of the messages that show matches of the person `$1` of the last two weeks, so that the person's
+/// name disappears from these messages. Direct messages are left out, because they would be posted again instead of
+/// edited. `$2` is the current time.
 const CORRECTED: &str = concat!(
     "UPDATE outbox SET wanted = wanted + 1, ",
     due_from!("$2"),
@@ -116,7 +116,7 @@ impl Personal<'_> {
 }
 
 /// Replaces the JSON text in the column `settings` of a row by one value for each setting. The values are written as in
-/// other columns: truth values are 0 or 1, lists are texts.
+/// other columns: truth values are 0 or 1, lists are texts, and empty lists are null.
 pub(super) fn set_out<T>(row: &mut Value) -> Result<()>
 where
     T: Serialize + DeserializeOwned,

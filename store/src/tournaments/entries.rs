@@ -75,8 +75,8 @@ impl Tournaments<'_> {
             .collect())
     }
 
-    /// Stores the current ratings with the entries, because players are seeded by them. Only for the player `of`, who
-    /// enters late; for all players if `of` is `None`.
+    /// Stores the current ratings with the entries, because players are seeded by them. If `of` is given (a player who
+    /// enters late), only for that player, otherwise for all players.
     pub async fn note_ratings(
         &mut self,
         id: TournamentId,

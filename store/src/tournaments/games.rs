@@ -106,8 +106,8 @@ impl Tournaments<'_> {
         self.0.change_one(sql, values).await
     }
 
-    /// Removes the result of a game that has no match, so that the game can be played. If `stays` is `false`, the whole
-    /// row of the game is deleted.
+    /// If `stays` is true, removes the result of a game that has no match, so that the game can be played. Otherwise
+    /// deletes the game.
     pub async fn open(&mut self, id: TournamentId, slot: Slot, stays: bool) -> Result<()> {
         let sql = match stays {
             true => {
@@ -143,8 +143,8 @@ impl Tournaments<'_> {
             .collect())
     }
 
-    /// Schedules the tournament of a match for now if it is running or over. Raises its revision, which locks it until
-    /// the end of the transaction. `None` if the match belongs to no tournament.
+    /// Raises the revision of the match's tournament, which locks the tournament until the end of the transaction. If
+    /// the tournament is running or over, also schedules it for now. `None` if the match belongs to no tournament.
     pub async fn wake(&mut self, this_match: MatchId, now: Time) -> Result<Option<TournamentId>> {
         let sql = "UPDATE tournaments SET revision = revision + 1, due_at = CASE WHEN state \
             IN ('running', 'over') THEN $2 ELSE due_at END WHERE id = (SELECT tournament \

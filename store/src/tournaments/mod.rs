@@ -121,7 +121,7 @@ impl Tournaments<'_> {
         self.0.all(AssertSqlSafe(sql), guild).await
     }
 
-    /// The tournaments of a server that are over and in which a person has played, latest first.
+    /// At most `limit` of the tournaments of a server that a person has entered and that are over, latest first.
     pub async fn finished_of(
         &mut self,
         guild: GuildId,
