@@ -19,7 +19,7 @@ pub fn beside(locale: Locale, this_match: &Match, numbers: Side) -> String {
     let running = this_match.to_move().is_some();
     let scored = this_match.told_score().is_some();
     if scored && position.outcome().is_none() {
-        // The sentence about an end that is not by the rules tells no score.
+        // The match did not end by the rules, so the message does not tell the scores; the alt text tells them.
         lines.push(words(position).standing(locale).replace("**", ""));
     }
     let legal = running.then(|| words(position).legal(locale, numbers));
@@ -54,8 +54,8 @@ pub fn as_text(locale: Locale, this_match: &Match, numbers: Side) -> String {
     lines.join("\n")
 }
 
-/// The alt text of a board without a message that describes the match: who plays, the last move, who is to move and
-/// what is compulsory, and the position so that it can be set up again. At most 1,024 characters.
+/// The alt text of a board beside which no message describes the match: who plays, the last move, who is to move and
+/// what is compulsory, and the position in words from which it can be set up again. At most 1,024 characters.
 #[must_use]
 pub fn board(
     locale: Locale,
@@ -81,7 +81,8 @@ pub fn choice(
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The alt text of a replay: a note that the picture moves, then the [`board`] at the end of the replay.
+/// The alt text of a replay: a note that the picture moves, then the text of [`board`] for the last position of the
+/// replay.
 #[must_use]
 pub fn replay(locale: Locale, this_match: &Match, names: &BySide<Option<String>>) -> String {
     let mut lines = lines(locale, this_match, names, Side::First);

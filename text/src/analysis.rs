@@ -111,7 +111,7 @@ fn solved(locale: Locale, game: Game, solved: Solved) -> String {
     )
 }
 
-/// The turning point `number` of `count`, from 1: the played action, the better action, the cost.
+/// The turning point `number` (counted from 1) of `count`: the played action, the better action, the cost.
 #[must_use]
 pub fn turning_point(
     locale: Locale,

@@ -40,7 +40,7 @@ pub fn banner(
     }
 }
 
-/// The banner of a match whose result a moderator has struck: it has no winner.
+/// The banner of a match whose result a moderator has struck. Such a match has no winner.
 #[must_use]
 pub fn struck(locale: Locale, game: Game) -> Banner {
     Banner {
@@ -57,8 +57,8 @@ fn credit(locale: Locale, game: Game) -> String {
     t!(locale, "banner-credit", game = name, designer)
 }
 
-/// The scores of the winner and the loser if the match ended by the rules; otherwise one point or half a point for each
-/// side.
+/// If the match ended by the rules: the scores of the winner and of the loser. If it ended in another way: `1 – 0` for
+/// a win, `½ – ½` for a draw, and [`NO_RESULT`] without a result.
 fn plain(locale: Locale, position: &AnyPosition, result: &RecordResult) -> String {
     match result {
         RecordResult::Rules(outcome) => {
@@ -74,7 +74,7 @@ fn plain(locale: Locale, position: &AnyPosition, result: &RecordResult) -> Strin
     }
 }
 
-/// Who won, and why.
+/// The title and the reason of a banner: who won (or that the match is a draw or has no result), and why.
 fn said(
     locale: Locale,
     position: &AnyPosition,

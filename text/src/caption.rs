@@ -6,7 +6,7 @@ use rules::record::Replay;
 use rules::{BySide, Side};
 
 /// The caption of a picture of a replay: it tells the turn that led to the picture. The player's name is drawn above
-/// it.
+/// the caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption {
     /// Whose turn it was.

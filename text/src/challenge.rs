@@ -115,8 +115,8 @@ pub fn at_rest(locale: Locale, elsewhere: Option<&[ChannelId]>) -> String {
     Vec::from_iter(lines).join("\n")
 }
 
-/// Asks the challenger, who alone sees the bot's answers here, whether to ask the opponent by direct message; `None`
-/// for an open challenge.
+/// Asks the challenger whether to ask the opponent by direct message, because only the challenger sees the bot's
+/// answers in this place. `None` for an open challenge.
 #[must_use]
 pub fn to_be_asked(locale: Locale, challenge: &Challenge) -> Option<String> {
     let opponent = name::player(locale, challenge.opponent?);
@@ -145,8 +145,8 @@ pub fn asked_directly(locale: Locale, challenge: &Challenge, reader: UserId) -> 
     })
 }
 
-/// Tells the challenger that the opponent takes no direct messages, so that the challenge is withdrawn; `link` adds the
-/// bot to the opponent's account. `None` for an open challenge.
+/// Tells the challenger that the opponent takes no direct messages, and that the challenge is therefore withdrawn. With
+/// `link` the opponent can add the bot to their account. `None` for an open challenge.
 #[must_use]
 pub fn unreachable(locale: Locale, challenge: &Challenge, link: Option<&str>) -> Option<String> {
     let game = name::game(locale, challenge.terms.game());
@@ -266,7 +266,8 @@ pub fn slow_mode(locale: Locale, channel: ChannelId, span: Duration) -> String {
     )
 }
 
-/// Says that too many of the reader's challenges were not accepted, and that the next is allowed at the time `again`.
+/// Says that too many of the reader's challenges were not accepted, and that the next challenge is allowed at the time
+/// `again`.
 #[must_use]
 pub fn overdone(locale: Locale, again: Time) -> String {
     t!(locale, "challenge-overdone", when = name::instant(again),)

@@ -39,7 +39,7 @@ pub enum Label {
     ResignSurely,
     /// Leaves the match without a result.
     Abort,
-    /// Ends a match whose opponent has been silent for long.
+    /// Ends a match whose opponent has been silent for long or has left the server.
     Claim(Claim),
     /// Gives the opponent more time.
     GiveTime,
@@ -178,8 +178,8 @@ pub fn no_hint(locale: Locale, tokens: &[String]) -> String {
         .unwrap_or_else(|| t!(locale, "match-autocomplete-none-hidden"))
 }
 
-/// The suggestion for an action that is typed in full, but refused. It names the actions that are compulsory or, if
-/// there are none, the first sentence of the reason `refused`. At most 100 characters.
+/// The suggestion for an action that is typed in full, but refused. It names the actions `compulsory`. If there are
+/// none, or if their names are too long, it gives the first sentence of the reason `refused`. At most 100 characters.
 #[must_use]
 pub fn not_now(locale: Locale, token: &str, compulsory: &[String], refused: &str) -> String {
     const LONGEST: usize = 100;
@@ -208,9 +208,9 @@ pub fn not_now(locale: Locale, token: &str, compulsory: &[String], refused: &str
     kept + "…"
 }
 
-/// The question before resigning. `early` means that the match can still be left without a result. `unrated` is the
-/// reason why the match changes no rating; `None` if it changes ratings. In a tournament the opponent gets the point in
-/// any case.
+/// The question before resigning. If `early` is true, the match can still be left without a result, and the text says
+/// so. Otherwise the text gives `unrated`, the reason why the match changes no rating; `None` if the match changes
+/// ratings. In a tournament the opponent gets the point in any case.
 #[must_use]
 pub fn resign_sure(
     locale: Locale,

@@ -17,7 +17,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The action with this number, from 1.
+    /// The place of the action with this number (counted from 1).
     #[must_use]
     pub fn of(this_match: &Match, number: usize) -> Place {
         let count = this_match.plies().len();
@@ -117,7 +117,7 @@ pub fn instead_refused(
     )
 }
 
-/// Says that the match has no action with the number asked for; `last` is its last action.
+/// Says that the match has no action with the number asked for; `last` is the place of its last action.
 #[must_use]
 pub fn no_such(locale: Locale, last: Place) -> String {
     let [_, count] = last.step;

@@ -14,7 +14,7 @@ pub fn words<T: Worded>(value: T) -> T::Words {
     value.words()
 }
 
-/// A value of any game for which the games have words.
+/// A value that belongs to one of the games, for which [`words`] finds the words of that game.
 pub trait Worded {
     /// The trait object with the words.
     type Words;
@@ -63,7 +63,7 @@ impl<'a> Worded for &'a AnyFact {
     }
 }
 
-/// What a sentence about a played action needs to know of it.
+/// A played action, with everything that a sentence about it needs.
 #[derive(Clone, Copy, Debug)]
 pub struct PlyReport<'a> {
     /// The player's name as the sentence writes it.
@@ -95,7 +95,7 @@ pub trait GameWords {
     /// The rules in full, then `how`, which says how to begin a match.
     fn rules(&self, locale: Locale, how: &str) -> String;
 
-    /// What each mark in the pictures means, each after its key in `render`.
+    /// The marks in the pictures: the key of each mark, as the crate `render` names it, and what the mark means.
     fn legend(&self, locale: Locale) -> Vec<(&'static str, String)>;
 
     /// An option as the terms of a match list it; `None` if the terms do not list this option.
@@ -147,7 +147,7 @@ pub trait GameWords {
         last.map_or_else(String::new, |ply| words(ply.effects).hint(locale))
     }
 
-    /// The question of a puzzle that asks for the action that takes the most.
+    /// The question of a puzzle of the kind [`Asked::Most`](crate::puzzle::Asked::Most).
     fn most_question(&self, locale: Locale) -> String {
         t!(locale, "puzzle-most")
     }
@@ -217,8 +217,8 @@ pub trait PositionWords {
     fn result(&self, locale: Locale) -> Option<(BySide<u32>, String)>;
 
     /// The position in words, so complete that a reader can set it up again; at most 800 characters, so that the
-    /// players and the last move still fit into an alt text. Unless `running`, the match has ended and neither side is
-    /// to move.
+    /// players and the last move still fit into an alt text. If `running` is false, the match has ended and neither
+    /// side is to move.
     fn described(&self, locale: Locale, numbers: Side, running: bool) -> String {
         let _ = (locale, numbers, running);
         String::new()
@@ -233,7 +233,7 @@ pub trait PositionWords {
     /// because the picture shows it. The message itself tells the scores, the side to move and what is compulsory.
     fn arrangement(&self, locale: Locale, numbers: Side) -> String;
 
-    /// Every action that may be played now, in one or several lines for each, for players who use a screen reader.
+    /// Every action that may be played now, for players who use a screen reader. A line can name several actions.
     fn choices(&self, locale: Locale, numbers: Side) -> Vec<String>;
 
     /// What the picture marks as playable. `None` if [`PositionWords::demand`] already says it, if the picture marks
@@ -309,7 +309,7 @@ impl Advised<'_> {
     }
 }
 
-/// The actions a player chose in a turn, as players read them, in the numbers of `numbers`.
+/// The actions that a player chose in a turn, as players read them, in the numbers of the side `numbers`.
 #[must_use]
 pub fn turn(locale: Locale, game: Game, plies: &[Ply], numbers: Side) -> String {
     let chosen = plies.iter().filter(|ply| !ply.automatic);

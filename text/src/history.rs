@@ -89,7 +89,7 @@ fn ruled(locale: Locale, result: String, act: &Act) -> String {
         ActKind::Restore => t!(locale, "history-restore", result, moderator),
         ActKind::Adjudicate => t!(locale, "history-adjudicate", result, moderator),
         ActKind::End => t!(locale, "history-end", result, moderator),
-        // This act let the match go on, so it says nothing about the result.
+        // The act `Resume` let the match go on, so it says nothing about the result.
         ActKind::Resume => return result,
     };
     match &act.reason {

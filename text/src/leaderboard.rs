@@ -90,7 +90,7 @@ pub fn leaderboard_variant(locale: Locale, game: Game, variant: &str) -> String 
     words(game).pool(locale, variant).unwrap_or_default()
 }
 
-/// Explains the question mark after a provisional rating; `None` if no rating is provisional.
+/// Explains the mark of provisional ratings (see [`points`]); `None` if no rating is provisional.
 fn note<'a>(locale: Locale, ratings: impl IntoIterator<Item = &'a Rating>) -> Option<String> {
     let mut ratings = ratings.into_iter();
     let any = ratings.any(|rating| rating.is_provisional());
@@ -124,7 +124,7 @@ fn ranked(locale: Locale, row: &Ranked) -> String {
     rank::beside(locale, line, &row.rating)
 }
 
-/// The points of a rating, with a question mark if the rating is provisional.
+/// The points of a rating; a provisional rating is marked as such.
 pub(super) fn points(locale: Locale, rating: &Rating) -> String {
     match rating.is_provisional() {
         true => t!(locale, "rating-provisional", rating = rating.points()),

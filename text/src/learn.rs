@@ -151,7 +151,7 @@ pub fn match_alt(locale: Locale, key: &str, position: &AnyPosition) -> String {
     shorten(&lines.join("\n"), 1_024)
 }
 
-/// The head of a lesson.
+/// The title line of a lesson: the game, the number of the lesson, and the title of its chapter.
 #[must_use]
 pub fn lesson(locale: Locale, heading: Heading<'_>) -> String {
     let game = name::game(locale, heading.game);
@@ -249,7 +249,7 @@ pub fn all_done(locale: Locale, game: Game, count: usize, open: &[&str], command
     lines.join("\n")
 }
 
-/// The standing of the short match, for a learner who plays `side`.
+/// The standing of the short match, for a learner who plays `side`, and what the side to move has to know.
 #[must_use]
 pub fn stands(locale: Locale, position: &AnyPosition, side: Side) -> String {
     let standing = words(position).standing(locale);
@@ -271,7 +271,8 @@ pub fn ended(locale: Locale, position: &AnyPosition, won: bool) -> String {
     }
 }
 
-/// The placeholder of the short match's menu, which lists whole actions or, unless `whole`, beginnings of actions.
+/// The placeholder of the menu in the short match. The menu lists whole actions if `whole` is true, otherwise
+/// beginnings of actions.
 #[must_use]
 pub fn choose(locale: Locale, whole: bool) -> String {
     match whole {

@@ -52,7 +52,7 @@ pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String 
 }
 
 /// The message to a player who tries plies without playing them: what the plies after the first `before` would do, and
-/// the standing after them.
+/// then the standing or, if these plies would end the match, the result.
 #[must_use]
 pub fn tried(locale: Locale, trial: &Match, before: usize) -> String {
     let mut lines = vec![t!(locale, "match-tried")];
@@ -73,8 +73,9 @@ pub fn latest(this_match: &Match) -> Range<usize> {
     chosen.unwrap_or(plies.len().saturating_sub(1))..plies.len()
 }
 
-/// The plies that the message of a board tells: the latest plies. In a match against the engine also the person's last
-/// ply, which came before the engine's answer. Indices into [`Match::plies`].
+/// The plies that the message of a board tells. In a match against the engine, they begin with the last ply that the
+/// person chose, so that the message tells both this ply and the engine's answer. In any other match, they are the
+/// [`latest`] plies. Indices into [`Match::plies`].
 #[must_use]
 pub fn exchange(this_match: &Match) -> Range<usize> {
     let latest = latest(this_match);
@@ -175,8 +176,8 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
     lines.join("\n")
 }
 
-/// The message about the match after move `number` of `moves`: the last move, and the standing after it. `as_of` is the
-/// match as it was then.
+/// The message about the match after move `number` of `moves`: the last move, and then the standing or, if the match is
+/// over, how it ended. `as_of` is the match as it was after that move.
 #[must_use]
 pub fn step(locale: Locale, as_of: &Match, [number, moves]: [usize; 2]) -> String {
     let mut lines = vec![t!(locale, "match-step", number, moves)];
@@ -253,8 +254,9 @@ pub fn moved_away(locale: Locale, this_match: &Match) -> String {
     t!(locale, "place-moved-away", game, first, second)
 }
 
-/// The line that replaces an older board. It tells the plies from index `after` to index `upto`, which the board told.
-/// If `upto` is 0, the line tells who plays.
+/// The line that replaces an older board. It tells the plies from index `after` up to index `upto` (not included),
+/// which the board told. If `upto` is 0, the line tells who plays. If the match no longer has `upto` plies, it says
+/// that they were taken back.
 #[must_use]
 pub fn folded(locale: Locale, this_match: &Match, after: usize, upto: usize) -> String {
     if upto == 0 {
@@ -269,8 +271,8 @@ pub fn folded(locale: Locale, this_match: &Match, after: usize, upto: usize) -> 
     list::sentences(locale, &told.lines().collect::<Vec<_>>())
 }
 
-/// Says what has happened since the button was made. Leaves out the plies that [`present`] tells, because the text of
-/// `present` follows.
+/// Says what has happened since the moment `made_for`, at which the pressed button was made. Leaves out the plies that
+/// [`present`] tells, because the text of `present` follows.
 #[must_use]
 pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     let plies = this_match.plies().len();
@@ -289,7 +291,7 @@ pub fn stale(locale: Locale, this_match: &Match, made_for: Moment) -> String {
     if shown <= since {
         return t!(locale, "match-stale-last");
     }
-    // Only the last plies are told, because the record of the match contains all.
+    // Only the last plies are told, and earlier moves are counted: the record of the match contains all plies.
     let from = since.max(shown.saturating_sub(3));
     let earlier = this_match.plies()[since..this_match.turn_start(from).max(since)].iter();
     let earlier = earlier.filter(|ply| ply.ends_turn()).count();

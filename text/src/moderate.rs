@@ -76,8 +76,8 @@ pub fn choose_result(locale: Locale, any: bool) -> String {
     }
 }
 
-/// Asks which match of the menu a moderator wants to decide or, if `end`, to end. If `any` is false, says that there is
-/// no match to choose.
+/// Asks a moderator to choose a match from the menu: the match that will be ended without a result if `end` is true,
+/// otherwise the match that will be decided. If `any` is false, says that there is no match to choose.
 #[must_use]
 pub fn choose_match(locale: Locale, end: bool, any: bool) -> String {
     match (any, end) {
@@ -112,7 +112,7 @@ pub fn annul_sure(locale: Locale, number: u64, this_match: &Match, counted: Coun
     lines.join("\n")
 }
 
-/// A struck result, with the moderator and the time; it may be restored.
+/// Says which moderator struck the result of the match, and when.
 #[must_use]
 pub fn annulled(locale: Locale, number: u64, this_match: &Match, act: &Act) -> String {
     let moderator = name::player(locale, act.by);
@@ -215,7 +215,7 @@ pub fn blocked(locale: Locale, all: &[Blocked<'_>], command: &str) -> String {
     lines.join("\n")
 }
 
-/// A moderator's act on a person; `results` is the count of results it struck or restored.
+/// A moderator's act on a person; `results` is the count of results that the act struck or restored.
 #[must_use]
 pub fn person_act(
     locale: Locale,
@@ -321,8 +321,8 @@ pub fn adjudicate(locale: Locale, number: u64, this_match: &Match) -> String {
     with_match(locale, number, this_match, &t!(locale, "moderate-decide"))
 }
 
-/// Asks whether the match is to end with this winner, or without a result, and says until when the decision can be
-/// undone: in a tournament until the next round is paired.
+/// Asks a moderator whether the match is to end with this winner or, if `winner` is `None`, without a result. Says that
+/// the decision can be undone: in a tournament only until the next round is paired.
 #[must_use]
 pub fn decide_sure(
     locale: Locale,
@@ -380,7 +380,7 @@ pub enum Label {
     NoResult,
     /// Confirms the decision.
     Sure,
-    /// Does the act to a person.
+    /// Blocks or unblocks a person, or strikes or restores all results of the person.
     Person(PersonAct),
     Undo,
 }

@@ -14,7 +14,8 @@ pub fn line(locale: Locale, this_match: &Match, opponent: Option<&str>) -> Strin
     line.chars().take(100).collect()
 }
 
-/// The second line of a match in a menu: what it waits for.
+/// The second line of a match in a menu: that the channel of the match cannot be reached, whose turn it is, or that the
+/// reader can claim the match.
 #[must_use]
 pub fn state(locale: Locale, this_match: &Match, reader: UserId) -> String {
     if this_match.paused_at().is_some() {
@@ -97,8 +98,8 @@ pub fn walk_elsewhere(locale: Locale, number: usize, count: usize, place: Place)
 }
 
 /// Tells a player by direct message that the bot cannot reach the match's channel, how to go on, and until when the
-/// match waits. `None` if the channel is not lost. The text explains how to go on, because a direct message belongs to
-/// no server and has no buttons.
+/// match waits. `None` if the channel is not lost, or if it is not in a server of which the bot is a member. The text
+/// explains how to go on, because a direct message belongs to no server and has no buttons.
 #[must_use]
 pub fn lost_directly(
     locale: Locale,

@@ -23,7 +23,6 @@ pub struct Figures<'a> {
     pub answers: Option<[Duration; 2]>,
 }
 
-/// The figures in a line.
 #[must_use]
 pub fn figures(locale: Locale, figures: &Figures<'_>) -> String {
     let uptime = name::span(locale, figures.uptime);

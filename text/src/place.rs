@@ -24,7 +24,7 @@ pub fn elsewhere(locale: Locale, place: Option<Place>) -> String {
     }
 }
 
-/// A link to a place that works from anywhere; words for direct messages with the bot.
+/// A link that leads to a place from anywhere. For direct messages with the bot, words in place of a link.
 pub(super) fn link(locale: Locale, place: Place) -> String {
     match address(place) {
         Some(address) => format!("<{address}>"),
@@ -107,15 +107,16 @@ pub fn move_wanted(locale: Locale, opponent: UserId) -> String {
     t!(locale, "place-move-wanted", opponent, button)
 }
 
-/// Says that the bot cannot ask the opponent to go on in direct messages, because the opponent takes none. `command` is
-/// how the opponent agrees.
+/// Says that the bot cannot ask the opponent to go on in direct messages, because the opponent takes none. With
+/// `command` the opponent can agree.
 #[must_use]
 pub fn move_unheard(locale: Locale, opponent: UserId, command: &str) -> String {
     let opponent = name::player(locale, opponent);
     t!(locale, "place-move-unheard", opponent, command)
 }
 
-/// Says that the bot asks the opponent to go on in direct messages or, if `again`, that it has asked already.
+/// If `again` is false, says that the bot asks the opponent to go on in direct messages; otherwise, that the bot has
+/// asked already.
 #[must_use]
 pub fn move_asks(locale: Locale, opponent: UserId, again: bool) -> String {
     let opponent = name::player(locale, opponent);

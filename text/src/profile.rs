@@ -156,7 +156,7 @@ pub fn profile(locale: Locale, profile: &Profile) -> String {
     lines.join("\n")
 }
 
-/// The player has finished no match yet; `command` begins a match.
+/// Says that the player has finished no match yet; `command` begins a match.
 #[must_use]
 pub fn none(locale: Locale, user: UserId, command: &str) -> String {
     history::none(locale, Some(user), command)

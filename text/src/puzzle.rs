@@ -10,7 +10,7 @@ const NAMED: usize = 20;
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// The action that takes the most.
+    /// The action that captures the most disks (Iago), scores the most points (ISAAC) or makes a signal (Ampel).
     Most,
     /// The action that wins at once.
     Win,
@@ -22,7 +22,6 @@ pub enum Asked {
     Last,
 }
 
-/// Where a puzzle comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The puzzle book. The value is the number of the puzzle.
@@ -120,7 +119,7 @@ pub fn solution_alt(locale: Locale, before: &AnyPosition) -> String {
     super::name::shorten(&format!("{said}\n{board}"), 1_024)
 }
 
-/// The chosen action, and what it would have done.
+/// The chosen action with `hint`, which says what the action would have done; the action alone if `hint` is empty.
 #[must_use]
 pub fn chosen(locale: Locale, token: &str, hint: &str) -> String {
     match hint.is_empty() {
@@ -143,7 +142,8 @@ pub fn wrong(locale: Locale, chosen: &str, answer: &str, told: &str, why: Option
     }
 }
 
-/// How the answer changed the rating, and the present and the longest run of right answers.
+/// How the answer changed the rating, and the present and the longest run of right answers. The runs are left out if no
+/// answer was ever right.
 #[must_use]
 pub fn score(locale: Locale, before: i64, after: i64, streak: u64, best: u64) -> String {
     let rating = t!(locale, "puzzle-rating", before, after);
@@ -246,7 +246,8 @@ pub fn daily(locale: Locale, position: &AnyPosition, what: Asked) -> String {
     .join("\n")
 }
 
-/// The channel of the puzzle of the day, as a setting of a server; `dropped` is a channel that took no more messages.
+/// The channel of the puzzle of the day, as a setting of a server. `dropped` is the former channel, if that channel
+/// took no more messages.
 #[must_use]
 pub fn setting(locale: Locale, channel: Option<ChannelId>, dropped: Option<ChannelId>) -> String {
     let channel = match channel.or(dropped) {

@@ -65,8 +65,8 @@ fn why(locale: Locale, refused: Refused) -> String {
     }
 }
 
-/// The page of the settings about roles. It lists the chosen roles. Then it says that the bot lacks the permission to
-/// give roles, if `lacking`; otherwise it names the pool and the points for which the next role is chosen.
+/// The page of the settings about roles. It lists the chosen roles. If `lacking` is true, it then says that the bot
+/// lacks the permission to give roles. Otherwise it names the pool and the points for which the next role is chosen.
 #[must_use]
 pub fn page(
     locale: Locale,

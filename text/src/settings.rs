@@ -98,7 +98,8 @@ pub fn cannot_post(locale: Locale, channel: ChannelId, lacking: &[Permission]) -
     )
 }
 
-/// Who moderates: members who manage the server or, if `time_out`, may time out members; also the members of `role`.
+/// Who moderates: if `time_out` is true, members who may time out members, otherwise members who manage the server;
+/// also the members of `role`.
 #[must_use]
 pub fn moderators(locale: Locale, role: Option<RoleId>, time_out: bool) -> String {
     let said = match time_out {

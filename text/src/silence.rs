@@ -4,8 +4,8 @@ use super::{Locale, name, t, why};
 use referee::{ClaimRefusal, Match, UserId};
 
 /// The player who is reminded of a long turn, and the reminder. At first this is the player to move. Once the match can
-/// be claimed, or if the player to move has left the server, this is the opponent. `None` if the match has a clock and
-/// nobody has left, and while no time passes.
+/// be claimed, or if the player to move has left the server, this is the opponent. `None` if the match is over, if its
+/// clock does not run, or if it has a time control and the player to move has not left the server.
 #[must_use]
 pub fn reminder(locale: Locale, this_match: &Match) -> Option<(UserId, String)> {
     let silent = this_match.to_move()?;

@@ -8,7 +8,8 @@ use referee::{
 };
 use rules::{Game, Side};
 
-/// Why a ply is refused, with squares in the numbers of `numbers`; `command` begins a match of the reader's own.
+/// Why a ply is refused, with squares in the numbers of the side `numbers`; `command` begins a match of the reader's
+/// own.
 #[must_use]
 pub fn play_refused(
     locale: Locale,
@@ -98,8 +99,8 @@ pub fn offer_refused(
     }
 }
 
-/// Says that a question already waits for its answer: the reader's own question if `own`, else the opponent's. `link`
-/// leads to the question.
+/// Says that a question still waits for an answer: if `own` is true, the reader's question to the opponent, otherwise
+/// the opponent's question to the reader. `link` leads to the question.
 #[must_use]
 pub fn question_pending(
     locale: Locale,

@@ -94,7 +94,8 @@ fn with_plan(locale: Locale, advised: Advised<'_>, plan: Plan, said: String) -> 
     t!(locale, "ampel-fact-plan", said, rest)
 }
 
-/// Both moves of a turn. The function `second` writes the second move with the owner of its disk.
+/// Both moves of a turn. An impossible first move is left out if there is a second move. The function `second` writes
+/// the second move with the owner of its disk.
 fn way(
     locale: Locale,
     advised: Advised<'_>,

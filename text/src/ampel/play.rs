@@ -22,10 +22,10 @@ pub struct StepReport<'a> {
     pub effects: &'a Effects,
 }
 
-/// What whole turns did, including impossible steps. Each turn has a heading and a line for each step.
+/// What whole turns did, including impossible steps. Each turn has a heading and a line for each step. A turn in which
+/// the player could only place a disk has one line: in the setup, and if neither side has a disk that can move.
 ///
-/// `steps` must follow each other in the game. The heading of a turn that is not over says so. In the setup, placing a
-/// yellow disk is a turn of one step.
+/// `steps` must follow each other in the game. The heading of a turn that is not over says so.
 #[must_use]
 pub fn turns(locale: Locale, steps: &[StepReport<'_>]) -> String {
     let mut lines = Vec::new();
@@ -55,7 +55,8 @@ pub fn turns(locale: Locale, steps: &[StepReport<'_>]) -> String {
                 lines.push(ply_text(locale, player, placed.effects));
                 continue;
             }
-            // In such a turn the player has not chosen anything yet, so the turn is left out.
+            // The player has not chosen anything yet in this turn: both moves were impossible and were skipped. The
+            // turn is left out.
             [own, theirs] if skipped(own) && skipped(theirs) && begun => continue,
             _ => {}
         }
@@ -186,7 +187,8 @@ pub(super) fn hint(locale: Locale, effects: &Effects) -> String {
     }
 }
 
-/// The signals that a turn made, in a few words; empty if the turn made none.
+/// The number of signals that a turn made, in a few words, or that the turn won the game. Empty if the turn made no
+/// signal.
 pub(super) fn effect(locale: Locale, turn: &[PlyReport<'_>]) -> String {
     let moves = || {
         turn.iter()
@@ -257,7 +259,7 @@ pub(super) fn arithmetic(locale: Locale, position: &Ampel) -> String {
     )
 }
 
-/// The words on the button that goes one choice back.
+/// The words on the button that goes back to the choice of the disk or, if the step moves no disk, of the row.
 #[must_use]
 pub fn back(locale: Locale, step: Step) -> String {
     match step {

@@ -125,7 +125,8 @@ pub(super) fn reason_without_moves(locale: Locale, why: &Refusal) -> String {
     }
 }
 
-/// What a side has to do in a step and how the action is written, with a legal action as an example.
+/// What a side has to do in a step and how the action is written, with the legal action `example`. If `example` is
+/// `None`, says that nothing is possible in the step and how to go on.
 fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> String {
     let Some(example) = example else {
         return t!(locale, "ampel-form-nothing");
@@ -190,8 +191,8 @@ fn unreachable(locale: Locale, facts: &Unreachable) -> String {
     lines.join("\n")
 }
 
-/// Why the disk cannot end on the named point. If the point is in a straight line from the disk, this says what stops
-/// the disk on that line.
+/// Why the disk cannot end on the named point. If the point is in a straight line from the disk, the text says what
+/// stops the disk on that line, or that the disk has to go another distance.
 fn headline(locale: Locale, facts: &Unreachable) -> String {
     let (from, to) = (facts.from.to_string(), facts.to.to_string());
     if facts.reachable.is_empty() {

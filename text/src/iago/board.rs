@@ -66,8 +66,8 @@ fn line(locale: Locale, group: Group, cells: &str) -> String {
     }
 }
 
-/// The cells that the picture marks as playable. `None` if there are more than [`NAMED`], or if
-/// [`PositionWords::demand`] already names them.
+/// The cells that the picture marks as playable. `None` if the picture marks no cells or more than [`NAMED`], or if
+/// [`PositionWords::demand`] already says which placements are compulsory or free.
 pub(super) fn legal(locale: Locale, position: &Iago) -> Option<String> {
     let moves = position.public_moves()?;
     let few = !moves.is_empty() && moves.len() <= NAMED;
@@ -151,8 +151,8 @@ pub fn read(text: &str) -> Result<BTreeMap<Cell, Disk>, ReadError> {
     }
 }
 
-/// Reads the cells after `label` in a line; `None` if the line begins with another label or contains anything else
-/// after it.
+/// Reads the cells after `label` in a line. `None` if the line does not begin with `label`, or if anything else than
+/// cells follows.
 fn cells(line: &str, label: &str) -> Option<Vec<Cell>> {
     let cells = line.trim().strip_prefix(label)?.split([',', '、']);
     cells.map(|cell| cell.trim().parse().ok()).collect()

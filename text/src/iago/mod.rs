@@ -121,7 +121,8 @@ impl PositionWords for Iago {
         })
     }
 
-    /// Also says whose captives are released, and the scores after the placement.
+    /// Unlike [`EffectsWords::hint`], also says whose captives are released. If the placement captures or releases
+    /// disks, the scores after it follow.
     fn forecast(&self, locale: Locale, effects: &AnyEffects) -> String {
         let Some(Effects::Placed { placement, .. }) = effects.of::<Iago>() else {
             return String::new();

@@ -16,7 +16,8 @@ pub(super) fn choices(locale: Locale, position: &Iago) -> Vec<String> {
         })
         .collect();
     if position.conceals_effects() {
-        // With these options the players themselves have to find what a cell would capture, so this is not said.
+        // With these options the players themselves have to find what a disk on a cell would capture, so only the cells
+        // are named.
         let mut lines = Vec::from_iter((!cells.is_empty()).then(|| {
             let cells = named(locale, &cells);
             t!(locale, "iago-moves-empty", cells)

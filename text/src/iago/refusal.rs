@@ -15,8 +15,9 @@ const DETAILED_OF_MANY: usize = 3;
 /// The largest number of further cells that are named; the remaining cells are only counted.
 const NAMED: usize = 6;
 
-/// The reason of a refusal: the rule in plain words and how the action breaks it. Then the cells that may be played,
-/// the disks that each placement captures, and the disks at the ends of the rows.
+/// The reason of a refusal: the rule in plain words and how the action breaks it. If captures are compulsory, the
+/// largest captures follow (see `captures`). If the centre is refused because outer cells are still legal, these cells
+/// are named.
 #[must_use]
 pub fn reason(locale: Locale, refusal: &Refusal) -> String {
     match refusal {
@@ -141,8 +142,8 @@ fn must_capture(locale: Locale, refused: &Placement) -> String {
     }
 }
 
-/// Which disks each of the largest captures would take. A long list ends with the number of captures that are not
-/// named.
+/// The largest captures: the first of them with the disks that they take, the others by their cells alone. If there are
+/// more than [`NAMED`] others, the remaining cells are only counted.
 fn captures(locale: Locale, best: &[Placement]) -> String {
     let detailed = if best.len() > DETAILED {
         DETAILED_OF_MANY
@@ -196,7 +197,8 @@ pub(super) fn pointed_out(locale: Locale, refusal: &Refusal) -> Option<String> {
     }
 }
 
-/// What the diagram of a refusal marks if it does not show the compulsory captures.
+/// What the diagram of a refusal marks, if the diagram hides the compulsory captures. `None` if the refusal has no
+/// diagram.
 pub(super) fn pointed_out_without_moves(locale: Locale, refusal: &Refusal) -> Option<String> {
     let cell = match refusal {
         Refusal::NeedsFlip { cell, .. } => *cell,

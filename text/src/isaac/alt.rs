@@ -32,8 +32,8 @@ pub fn described(locale: Locale, position: &Isaac, reader: Reader, running: bool
     sentences(locale, &said)
 }
 
-/// Where the pieces are: pieces, hands, counters and finished sides. The phase, the side to move, the scores, the
-/// passes and the terms are left out.
+/// Where the pieces are: pieces, hands, counters, the longest piece that each side has removed, and finished sides. The
+/// phase, the side to move, the scores, the passes and the terms are left out.
 pub(super) fn arrangement(locale: Locale, position: &Isaac, reader: Reader) -> String {
     sentences(locale, &told(locale, position, reader, Scores::Elsewhere))
 }
@@ -97,7 +97,7 @@ fn pieces(locale: Locale, position: &Isaac, owner: Side, reader: Reader) -> Stri
 }
 
 /// The score of a side and the length of the longest piece that it has removed. If `scores` is `Elsewhere`, the score
-/// is left out.
+/// is left out, and the result is `None` if the side has removed no piece.
 fn score(locale: Locale, position: &Isaac, owner: Side, scores: Scores) -> Option<String> {
     let longest = position.longest_removed(owner);
     let longest = longest.map_or(0, |longest| longest.length);
@@ -178,7 +178,8 @@ fn marked(locale: Locale, valuation: &Valuation, numbers: Side) -> String {
     )
 }
 
-/// What the diagram of a refusal marks if it does not show where the counter may go.
+/// What the diagram of a refusal marks, if the diagram hides where the counter may go. `None` if the refusal has no
+/// diagram.
 pub(super) fn pointed_out_without_moves(
     locale: Locale,
     refusal: &Refusal,

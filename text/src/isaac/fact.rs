@@ -62,8 +62,7 @@ impl Sentences<'_> {
         self.advised.other(self.locale)
     }
 
-    /// The words for an action that could be played in place of the advised one, and the number with which it is
-    /// compared.
+    /// Another action in words, and its number, which is compared with the number of the advised action.
     fn instead(&self, instead: Instead<Action>) -> (String, i32) {
         (self.written(instead.action), instead.number)
     }

@@ -274,8 +274,8 @@ impl Reader {
     }
 }
 
-/// Says in which numbers the person types and reads squares when playing White: in White's if `own`, else in Black's.
-/// If `saved`, the sentence confirms that this was changed.
+/// Says in which numbers the person types and reads squares when playing White: in White's if `own` is true, otherwise
+/// in Black's. If `saved` is true, the sentence confirms that the person has just chosen these numbers.
 #[must_use]
 pub fn numbers(locale: Locale, saved: bool, own: bool) -> String {
     let numbers = if own {

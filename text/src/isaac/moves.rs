@@ -64,7 +64,7 @@ fn stretches(position: &Isaac, across: bool, reader: Reader) -> Vec<Free> {
     });
     let mut found = Vec::new();
     for squares in lines {
-        // White's numbers run in the opposite direction.
+        // White's numbers run in the opposite direction, so the squares are sorted by the numbers that the reader sees.
         let squares = squares.map(|it| it.read_by(reader.numbers()));
         let mut squares: Vec<Square> = squares.collect();
         squares.sort_unstable();
@@ -95,7 +95,7 @@ fn removal(locale: Locale, position: &Isaac, valuation: &Valuation, reader: Read
     )
 }
 
-/// A score as counters show it.
+/// A score, written as counters show it (see [`total`]).
 #[derive(Clone, Copy)]
 struct Total(u16);
 

@@ -33,8 +33,8 @@ pub fn line(locale: Locale, across: bool, number: u8) -> String {
 /// The largest number of rows and columns that a question names with their points.
 const BEST: usize = 3;
 
-/// The question, then the rows and columns where the piece would be worth most, with its points there. `lines` holds
-/// the points and the name of each row or column.
+/// The question, then the names and points of the rows and columns in which the piece would be worth the most points:
+/// at most `BEST`, and none with 0 points. `lines` holds the points and the name of each row or column.
 #[must_use]
 pub fn with_worth(locale: Locale, question: &str, mut lines: Vec<(u16, String)>) -> String {
     lines.retain(|(worth, _)| *worth > 0);
@@ -57,7 +57,7 @@ fn worth_beside(locale: Locale, place: String, points: u16) -> String {
     }
 }
 
-/// The words on the button of a place: the place, and the points of a piece there.
+/// The words on the button of a place: the place, and the points that a piece would be worth there, if they are not 0.
 #[must_use]
 pub fn place_button(locale: Locale, footprint: Footprint, points: u16, reader: Reader) -> String {
     worth_beside(locale, reader.bare(footprint), points)
@@ -120,7 +120,8 @@ pub fn totals(locale: Locale, lowest: u16, highest: u16) -> String {
     )
 }
 
-/// The menu line for a total, with the points that it uses, and a note that names the square which the counter reaches.
+/// The menu line for the total `to`, with the points that it uses, and a note. The note names the square which the
+/// counter reaches, or says that the total wins at once.
 #[must_use]
 pub fn total_line(
     locale: Locale,

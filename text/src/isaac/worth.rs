@@ -17,7 +17,8 @@ pub fn arithmetic(locale: Locale, valuation: &Valuation) -> String {
     )
 }
 
-/// The source of each number in the computation: the names of the pieces in the line, the value, and the counters.
+/// The source of each number in the computation: the names of the pieces in the line, the value, and the counters. If
+/// the piece lies alone in its line, says only that.
 #[must_use]
 pub fn worth(locale: Locale, valuation: &Valuation, reader: Reader) -> String {
     let place = reader.bare(valuation.piece.footprint);

@@ -25,8 +25,8 @@ pub fn alt_standings(
     whole(locale, &of, shown, rows.collect())
 }
 
-/// The name of a tournament. If the picture shows only `shown` of `count` players, the numbers of the shown players
-/// follow. The first `before` players come before the picture's first player.
+/// The name of a tournament. If the picture shows only `shown` of `count` players, the numbers of the first and the
+/// last shown player follow. `before` is the count of players before the first shown player.
 #[must_use]
 pub fn alt_part(locale: Locale, name: &str, before: usize, [shown, count]: [usize; 2]) -> String {
     match shown < count {

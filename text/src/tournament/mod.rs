@@ -280,7 +280,7 @@ pub fn made(locale: Locale, maker: UserId) -> String {
     t!(locale, "tournament-made", maker)
 }
 
-/// The line among the news about a new tournament, with its name.
+/// The line about a new tournament in the news channel: who made it, its game and its name.
 #[must_use]
 pub fn invited(locale: Locale, tournament: &Tournament) -> String {
     let maker = name::player(locale, tournament.made_by);
@@ -289,7 +289,7 @@ pub fn invited(locale: Locale, tournament: &Tournament) -> String {
     t!(locale, "tournament-invited", maker, name, game)
 }
 
-/// The text above the files of a tournament. `both` says that a TRF16 file is attached beside the JSON file.
+/// The text above the files of a tournament. If `both` is true, a TRF16 file is attached beside the JSON file.
 #[must_use]
 pub fn files(locale: Locale, both: bool) -> String {
     match both {

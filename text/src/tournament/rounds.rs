@@ -109,8 +109,8 @@ pub fn thread_name(
     said.chars().take(LONGEST_NAME).collect()
 }
 
-/// How a tournament has ended: who won, and who came second and third, if somebody has these places. For a ladder, says
-/// who is at the top.
+/// How a tournament has ended: that it was called off, that it has no winner, or who won; then who came second and
+/// third, if these places are taken. For a ladder, the winner is the player at the top.
 #[must_use]
 pub fn ended(locale: Locale, tournament: &Tournament, places: &[Vec<UserId>; 3]) -> String {
     let [first, second, third] = places.each_ref().map(|players| {
@@ -236,8 +236,9 @@ pub fn game_result(locale: Locale, game: &TournamentGame, players: [&str; 2]) ->
     }
 }
 
-/// At most `most` pairings of a round, with their results, after the first `from` pairings. For a ladder, these are the
-/// open pairings. `place` gives the channel of a game's match.
+/// The title of the list of pairings, then at most `most` lines after the first `from` lines: the pairings of a round
+/// with their results, then its players without an opponent. For a ladder, all open pairings are listed. `place` gives
+/// the channel of a game's match.
 #[must_use]
 pub fn pairings(
     locale: Locale,
@@ -344,8 +345,8 @@ pub fn shown_rounds(locale: Locale, [first, last]: [u32; 2], rounds: u32) -> Str
     }
 }
 
-/// The part of a bracket that a picture shows: the whole bracket or, with `from`, only the round with `from` players
-/// and the rounds after it.
+/// The part of a bracket that a picture shows: the whole bracket if `from` is `None`, otherwise only the round with
+/// `from` players and the rounds after it.
 #[must_use]
 pub fn shown_bracket(locale: Locale, from: Option<usize>) -> String {
     match from {
@@ -355,8 +356,8 @@ pub fn shown_bracket(locale: Locale, from: Option<usize>) -> String {
 }
 
 /// The text above a picture of rounds. If the picture shows later rounds than the ranks count, `ranked` is the last
-/// round that the ranks count. If `annulled` or `struck` is true, the text explains the mark of games that do not
-/// count, or of struck results.
+/// round that the ranks count. If `annulled` is true, the text explains the mark of games that do not count. If
+/// `struck` is true, it explains the mark of struck results.
 #[must_use]
 pub fn rounds(
     locale: Locale,

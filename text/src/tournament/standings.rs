@@ -9,7 +9,8 @@ use rules::Side;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
     Points,
-    /// The sum of the opponents' points without one of them, usually the lowest (Buchholz cut 1).
+    /// The sum of the opponents' points, where one opponent, usually the one with the fewest points, is left out
+    /// (Buchholz cut 1).
     Cut1,
     Buchholz,
     SonnebornBerger,
@@ -79,7 +80,7 @@ const BREAKS: [Heading; 6] = [
 ];
 
 /// The columns of the standings: the points, and each tie-break that distinguishes players. A knockout has no
-/// tie-breaks: its places follow from its rounds.
+/// tie-breaks, because its places follow from its rounds. A ladder has none either.
 #[must_use]
 pub fn columns(kind: TournamentKind, all: &[Standing]) -> Vec<Heading> {
     let shown = |column: &Heading| {
@@ -91,7 +92,8 @@ pub fn columns(kind: TournamentKind, all: &[Standing]) -> Vec<Heading> {
 }
 
 /// The tie-breaks shown beside a player: those that differ between players. Direct encounter is shown only if the
-/// player has a value; wins with the second side only where all other tie-breaks are equal.
+/// player has a value for it. Wins with the second side are shown only if they differ between this player and a player
+/// with equal points and equal other tie-breaks. A knockout and a ladder have no tie-breaks.
 fn breaks(kind: TournamentKind, all: &[Standing], row: &Standing) -> Vec<Heading> {
     let tells = |column: &Heading| match (kind, column) {
         (TournamentKind::Knockout { .. } | TournamentKind::Ladder, _) => false,

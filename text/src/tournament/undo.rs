@@ -44,14 +44,15 @@ pub fn withdraw_sure(locale: Locale, card: &Card, user: UserId, undo: Undoable) 
     list::sentences(locale, &said)
 }
 
-/// Asks before a game under way is decided.
+/// Asks an organiser to confirm the decision of a game whose match is under way, and says until when the decision can
+/// be undone.
 #[must_use]
 pub fn result_sure(locale: Locale, undo: Undoable) -> String {
     let sure = t!(locale, "tournament-result-sure");
     list::sentences(locale, &[sure, undoable(locale, undo)])
 }
 
-/// Until when an act can be undone.
+/// Until when an act can be undone, or that it cannot be undone.
 #[must_use]
 pub fn undoable(locale: Locale, undo: Undoable) -> String {
     match undo {
@@ -63,7 +64,8 @@ pub fn undoable(locale: Locale, undo: Undoable) -> String {
     }
 }
 
-/// Says that an act is not undone, because something has followed from it, and what can be done instead.
+/// Says that an act is not undone, because something has followed from it, and what can be done instead. If the act was
+/// undone already, or if nothing can be undone, says only that.
 #[must_use]
 pub fn not_undone(locale: Locale, why: &Followed, instead: Option<Instead>) -> String {
     let command = |name: &str| format!("`/referee {name}`");
