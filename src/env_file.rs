@@ -54,8 +54,8 @@ fn ambiguous(text: &str, values: &BTreeMap<String, String>) -> Option<String> {
     differs.map(|(name, _)| name)
 }
 
-/// Writes the settings in a form that dotenvy reads, in quotes and with each `$` escaped. They are passed to dotenvy
-/// because only dotenvy may change the environment.
+/// Writes the settings in a form that dotenvy reads, in quotes and with each `$` escaped. Dotenvy then puts the
+/// settings into the environment, because `std::env::set_var` is unsafe.
 fn quoted(values: &BTreeMap<String, String>) -> String {
     let mut lines = String::new();
     for (name, value) in values {

@@ -63,8 +63,9 @@ impl Drop for Monitor {
 impl Monitor {
     /// Starts to answer requests at an address.
     ///
-    /// # Errors Fails if the address is in use, does not belong to this machine or may not be used by this program, or
-    /// if the metrics cannot be recorded.
+    /// # Errors
+    /// Fails if the address is in use, does not belong to this machine or may not be used by this program, or if the
+    /// metrics cannot be recorded.
     pub async fn start(
         address: SocketAddr,
         watched: Arc<Watched>,

@@ -5,8 +5,8 @@ use app::LEASE;
 use std::time::Duration;
 
 // Waiting for the database.
-/// Less than [`PRESS_DEFERRED_AFTER`], so that the limit ends first; a press that takes longer than that is answered
-/// late.
+/// This limit is less than [`PRESS_DEFERRED_AFTER`], so that a press is answered before Discord is told that the answer
+/// takes longer.
 pub const DATABASE_FOR_ANSWER: Duration = Duration::from_millis(1_800);
 pub const DATABASE_FOR_LATE_ANSWER: Duration = Duration::from_secs(10);
 pub const DATABASE_FOR_MONITOR: Duration = Duration::from_secs(2);
@@ -23,14 +23,15 @@ pub const HINT: Duration = Duration::from_secs(10);
 pub const ANALYSIS_AT_ONCE: Duration = Duration::from_secs(1);
 
 // Calls to Discord.
-/// This limit is not longer, because other requests wait for the request.
+/// This limit is not longer, because other requests may wait until the request ends.
 pub const REQUEST: Duration = Duration::from_secs(10);
 pub const DEFERRAL: Duration = Duration::from_secs(1);
-/// Less than the lease of an answer. After the lease, the reconciler delivers the message of the answer.
+/// This limit is less than the lease of an answer, because the reconciler delivers the message after the lease.
 pub const ANSWER_WITH_ALL_CALLS: Duration = Duration::from_secs(LEASE.as_secs() - 2);
-/// The remaining time is [`ANSWER_CHECK`], in which the bot asks whether the first call was successful after all.
+/// The rest of [`ANSWER_WITH_ALL_CALLS`] is [`ANSWER_CHECK`]: the time in which the bot asks whether the first call was
+/// successful although no answer came.
 pub const ANSWER_FIRST_CALL: Duration = Duration::from_secs(ANSWER_WITH_ALL_CALLS.as_secs() - 3);
-/// The limit for asking whether a first call was successful after all.
+/// The limit for asking whether a first call without an answer was successful.
 pub const ANSWER_CHECK: Duration = Duration::from_secs(3);
 /// The longest time from sending a message until its id is stored.
 pub const MESSAGE_UNDER_WAY: Duration = Duration::from_secs(30);
@@ -60,9 +61,10 @@ pub const DELIVERIES_REST_AFTER_PANIC: Duration = Duration::from_secs(60);
 pub const RECONCILER_LOOKS_ANYWAY: Duration = Duration::from_hours(1);
 
 // The gateway.
-/// With the times between two checks, the bot notices a silent gateway within 20 seconds.
+/// After this time without a sign of life, the gateway counts as silent. The bot looks every two seconds and notices
+/// the silence within 20 seconds.
 pub const GATEWAY_SILENCE: Duration = Duration::from_secs(10);
-/// The time between two shards of a bot that are connected to the gateway.
+/// Two shards of a bot connect to the gateway at least this time apart.
 pub const GATEWAY_TURN: Duration = Duration::from_secs(5);
 /// The limit of the call that asks Discord why its gateway is silent.
 pub const GATEWAY_QUESTION: Duration = Duration::from_secs(2);
@@ -84,8 +86,8 @@ pub const START_LONGEST_REST: Duration = Duration::from_mins(5);
 /// By how much the pause before starting the program again grows with each start. There is no pause before the first
 /// such start. The pause grows because Discord counts the starts.
 pub const STARTED_ANEW_REST: Duration = Duration::from_secs(10);
-/// The longest pause before starting the program again. If a process has run for longer than this, starts in a row are
-/// counted from the beginning.
+/// The longest pause before starting the program again. If a process has run for longer than this, the number of starts
+/// in a row is counted anew.
 pub const STARTED_ANEW_LONGEST_REST: Duration = Duration::from_mins(5);
 
 // Operators.

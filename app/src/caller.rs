@@ -12,8 +12,8 @@ pub struct Caller {
     /// The name of the person's account. A picture shows it if its font lacks letters of `name`.
     pub account: Option<String>,
     pub place: Place,
-    /// The language of the caller's app, or the language that the caller has chosen. New matches and challenges of the
-    /// caller have this language in places where the bot only answers.
+    /// The language that the caller has chosen, or else the language of the caller's app. New matches and challenges of
+    /// the caller have this language in places where the bot only answers.
     pub language: String,
     /// The id of the click or command. A second delivery of the same interaction changes nothing.
     pub interaction: InteractionId,

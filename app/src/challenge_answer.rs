@@ -100,8 +100,8 @@ impl App {
             None => {
                 for role in of_challenge(stored) {
                     let known = outbox.find(role).await?.and_then(|owed| owed.at);
-                    // If the id of the challenge's message is not stored yet, it will be within the lease. Where the
-                    // bot only answers, the answer to the acceptance edits the message.
+                    // If the id of the challenge's message is not stored yet, the id will be stored within the lease.
+                    // Where the bot only answers, the answer to the acceptance edits the message.
                     let edited = known.filter(|_| !stored.place.only_answers());
                     let from = edited.map_or(lease, |_| caller.now);
                     let home = home(role, stored.place);
@@ -123,7 +123,8 @@ impl App {
         caller.meet(tx).await?;
         let this_match = Arc::new(Match::start(begun, caller.now));
         tx.matches().insert(&this_match).await?;
-        // A match has the language of its challenge; a rematch has the language of the match before it.
+        // A match has the language of its challenge, and a rematch the language of the match before it. If there is no
+        // such language, the match has the caller's language.
         let language = match (challenge, begun.rematch_of) {
             (Some(id), _) => tx.challenges().language(id).await?,
             (None, Some(before)) => tx.matches().language(before).await?,

@@ -128,7 +128,7 @@ impl App {
         Ok(session.matches().running_of_guild(guild, u32::MAX).await?)
     }
 
-    /// Page `page` (from 0) of the running matches of a server, oldest first; a page has `lines` matches.
+    /// Page `page` (counted from 0) of the running matches of a server, oldest first; a page has `lines` matches.
     pub async fn running_matches(
         &self,
         guild: GuildId,

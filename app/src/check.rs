@@ -29,9 +29,10 @@ pub enum Discrepancy {
 #[derive(Debug, Default)]
 pub struct Checked {
     pub matches: usize,
-    /// The matches that contradict the rules, each with its stored id, in the order in which they began.
+    /// The matches that contradict the rules or cannot be read, each with its stored id, in the order in which they
+    /// began.
     pub discrepancies: Vec<(String, Discrepancy)>,
-    /// The tournaments whose rounds contradict their kind, each with its stored id.
+    /// The tournaments that cannot be read or whose rounds contradict their kind, each with its stored id.
     pub tournaments: Vec<(String, Discrepancy)>,
     /// The ratings that differ from the ratings computed anew from the results that count.
     pub ratings: Vec<(Pool, UserId)>,
@@ -61,7 +62,8 @@ impl App {
     }
 
     /// Replays every stored match from its first ply. Compares the stored end with the end by the rules, and the result
-    /// with the list of rated results. Also compares every rating with the rating that follows from that list.
+    /// with the list of rated results. Compares every rating with the rating that follows from that list. Also checks
+    /// the rounds of every tournament.
     ///
     /// # Errors
     /// Fails if the database fails. A damaged match is not a failure; it is listed in the answer.
@@ -107,7 +109,7 @@ impl App {
 }
 
 impl App {
-    /// Returns the tournaments whose rounds contradict their kind.
+    /// Returns the tournaments that cannot be read or whose rounds contradict their kind.
     async fn check_tournaments(
         &self,
         tables: &mut impl Tables,

@@ -102,8 +102,9 @@ impl App {
         done
     }
 
-    /// Deletes interactions that cannot be delivered again. Does so at most once per [`SWEEP`], because this function
-    /// is called after every ply, and its write would make the next ply wait.
+    /// Deletes interactions that cannot be delivered again, old marks, and outbox rows that are no longer needed after
+    /// [`KEPT`]. Does so at most once per [`SWEEP`], because this function is called after every ply, and its write
+    /// would make the next ply wait.
     async fn forget_interactions(&self, now: Time) -> Result<(), StoreError> {
         {
             let mut swept = self.swept.lock().unwrap_or_else(PoisonError::into_inner);

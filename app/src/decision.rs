@@ -48,7 +48,8 @@ pub enum RulingError {
     NoResult,
     #[error("the result is struck already")]
     Struck,
-    /// The decision that is to be taken back does not count, or no longer counts.
+    /// The decision that is to be taken back does not count now. Or the act that is to be undone is not the latest act
+    /// about the match.
     #[error("nothing is to be restored")]
     Counts,
     #[error("the match is over")]

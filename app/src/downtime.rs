@@ -55,8 +55,9 @@ impl App {
     }
 
     /// Whether the database accepts writes: no statement has failed since the last successful write, and the last
-    /// heartbeat is recent. `beating` is the time since which heartbeats are being recorded, `None` if none are
-    /// recorded at present. The first heartbeat after a pause may take some time.
+    /// heartbeat is recent. `beating` is the time since which heartbeats are being recorded. The first heartbeat after
+    /// a pause may take some time, so shortly after `beating` an older heartbeat is enough. `beating` is `None` if no
+    /// heartbeats are recorded at present; the age of the last heartbeat does not matter then.
     #[must_use]
     pub fn takes_writes(&self, now: Time, beating: Option<Time>) -> bool {
         let resumed = |since: Time| self.beat_at.borrow().is_some() && now.since(since) < FRESH;

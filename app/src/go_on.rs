@@ -133,7 +133,7 @@ impl App {
         self.save(&mut tx, before, after, caller.now, lease, None)
             .await?;
         tx.matches().speak(id, &caller.language).await?;
-        // Boards in the caller's direct messages use `caller.language`.
+        // Stores the caller's language, because boards in the caller's direct messages are in that language.
         let mut players = tx.players();
         players
             .note_app_language(caller.user, &caller.language)

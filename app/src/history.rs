@@ -25,8 +25,8 @@ impl App {
         self.load_view(&mut session, id, NOBODY).await
     }
 
-    /// The caller's running matches: the first `waiting` matches that wait for the caller, and page `page` (from 0) of
-    /// all running matches, with `lines` matches on a page.
+    /// The caller's running matches: the first `waiting` matches that wait for the caller, and page `page` (counted
+    /// from 0) of all running matches, with `lines` matches on a page.
     pub async fn own_matches(
         &self,
         caller: &Caller,
@@ -124,8 +124,8 @@ impl App {
         Ok(names)
     }
 
-    /// Page `page` (from 0) of the finished matches of a server, latest first, with `lines` matches on a page. Equal
-    /// names of players are made different.
+    /// Page `page` (counted from 0) of the finished matches of a server, latest first, with `lines` matches on a page.
+    /// Equal names of players are made different.
     pub async fn finished(
         &self,
         guild: GuildId,

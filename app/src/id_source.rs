@@ -22,7 +22,7 @@ pub trait IdSource: fmt::Debug + Send + Sync {
     }
 }
 
-/// The random numbers of this machine.
+/// Makes identifiers from the time and from random numbers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

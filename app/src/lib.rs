@@ -1,4 +1,4 @@
-//! The use cases: what the bot can be asked to do, each in one transaction.
+//! The use cases: what the bot can be asked to do. Most use cases store their whole change in one transaction.
 //!
 //! A use case takes a [`Caller`] (who, where, when, which interaction). It returns a view with facts, or an [`Error`],
 //! or a reason of its own for refusing ([`UseCaseError`]). If an interaction is delivered twice, it is carried out once
@@ -123,7 +123,7 @@ pub struct App {
 }
 
 impl App {
-    /// The use cases on a database, with the random numbers of this machine.
+    /// The use cases on a database, with [`Random`] as the source of identifiers and random choices.
     #[must_use]
     pub fn new(store: Store) -> App {
         App::with_ids(store, Arc::new(Random))

@@ -134,7 +134,8 @@ impl App {
     }
 
     /// Finds the running match in the caller's place. In direct messages with the bot there may be several matches:
-    /// matches of the given game come first, then matches that wait for the caller, then the latest match.
+    /// matches of the given game come first, then matches that wait for the caller, then the latest match. Fails with
+    /// [`NoMatch::Several`] if more than one match of that game waits for the caller.
     async fn running_here(
         &self,
         tables: &mut impl Tables,

@@ -1,8 +1,8 @@
 //! Writes outbox rows for the use cases.
 //!
-//! A change sets the version that the messages about it have to show, in the transaction of the change ([`App::owe`]).
-//! It also leases these messages for its answer, which shows one of them ([`App::send_by_answer`]). The reconciler then
-//! sends the others with [`super::delivery`].
+//! The transaction of a change also stores the version that the messages about the change have to show ([`App::owe`]),
+//! and leases these messages. The answer to the interaction shows one of the messages ([`App::send_by_answer`]). Then
+//! the reconciler sends the other messages with [`super::delivery`].
 
 use super::App;
 use referee::{ChallengeId, ChannelId, Match, Offer, Place, Spared, Time, UserId};
@@ -24,7 +24,7 @@ pub const OPEN: u64 = 1;
 /// The version of a closed challenge. It is higher than any version of an open challenge.
 pub const CLOSED: u64 = 1_000_000;
 
-/// The version of a challenge that its messages have to show.
+/// The version of a challenge that has just been made or closed.
 #[must_use]
 pub const fn challenge_version(closed: bool) -> u64 {
     if closed { CLOSED } else { OPEN }
@@ -161,7 +161,8 @@ pub(super) async fn owe_challenge(
     Ok(())
 }
 
-/// Schedules the messages of open challenges for now, because the people who may accept these challenges have changed.
+/// Schedules the messages of open challenges for `from`, because a change may have made it possible or impossible to
+/// accept these challenges.
 pub(super) async fn revise_challenges(
     tx: &mut Tx,
     open: Vec<ChallengeId>,

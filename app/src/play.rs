@@ -151,7 +151,9 @@ impl App {
         Ok(session.matches().offer(of, offer).await?)
     }
 
-    /// The match that the caller means. If there is no such running match, the latest match in the caller's channel.
+    /// The match that the caller means. If [`MatchRef::Here`] finds no running match, the latest match in the caller's
+    /// channel or direct messages is used instead. Fails if that match is of another game than the one asked for, or
+    /// with [`NoMatch::Several`].
     pub async fn board(&self, caller: &Caller, which: MatchRef) -> Result<MatchView, Error> {
         let mut session = self.store.read().await?;
         let this_match = match (self.find(&mut session, caller, which).await, which) {

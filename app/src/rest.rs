@@ -8,8 +8,8 @@ use referee::{
 use std::sync::Arc;
 use store::{GuildSettings, MessageRole, PlayerSettings, StoreError, Tables};
 
-/// The hour of the day at which the daily list is sent. If that is in the person's quiet hours, the list is sent at
-/// their end.
+/// The hour of the day at which the daily list is sent. If that hour is in the person's quiet hours, the list is sent
+/// when the quiet hours end.
 const DIGEST_HOUR: u8 = 9;
 
 /// The largest number of daily lists that one transaction puts into the outbox.
@@ -22,8 +22,7 @@ const LISTED: u32 = 10;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
     pub user: UserId,
-    /// The code of the language that the person has chosen, or else the language of the person's app; `None` if neither
-    /// is known.
+    /// The code of the language in which the message is written; `None` if the person's language is not known.
     pub language: Option<String>,
 }
 
@@ -154,7 +153,7 @@ impl App {
     }
 
     /// The end of the quiet hours that the player to move has at `now`; `None` if the player has no quiet hours at
-    /// `now`.
+    /// `now`, or if no person has to move.
     pub(super) async fn quiet_until(
         tables: &mut impl Tables,
         this_match: &Match,

@@ -96,7 +96,8 @@ pub(super) async fn is_beyond_limit(
 /// Adds a rated match to the list of results, and updates the ratings of its players. A match against the engine counts
 /// in a pool of its own, and only for the person. Between two people, only a limited number of results counts in 24
 /// hours; the limit is not applied to a corrected result, unless the match was left out because of the limit before. If
-/// later results depend on this result, returns the pool whose ratings have to be computed again.
+/// the corrected match is listed already, or if a player of the match has deleted their data, returns the pool, whose
+/// ratings have to be computed again.
 async fn rate_match(
     tx: &mut Tx,
     this_match: &Match,

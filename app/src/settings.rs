@@ -125,8 +125,9 @@ impl App {
         Ok(reading(&settings, user, this_match))
     }
 
-    /// The side whose numbers a person types and reads in a match. A player of White in ISAAC who has asked for it uses
-    /// White's own numbers. Everybody else uses the numbers of the record, which are those of the first side.
+    /// The side whose numbers a person types and reads in a match. A player of White in ISAAC who has chosen this
+    /// setting uses White's own numbers. Everybody else uses the numbers of the record, which are those of the first
+    /// side.
     pub async fn numbers(&self, user: UserId, this_match: &Match) -> Result<Side, Error> {
         if !may_count_otherwise(user, this_match) {
             return Ok(Side::First);

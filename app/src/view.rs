@@ -25,15 +25,15 @@ pub struct MatchView {
     pub rating_changes: Option<BySide<RatingChange>>,
     /// The number of the match within its server.
     pub number: u64,
-    /// Whether the match changed no rating, because the number of the players' rated matches that day had reached the
-    /// limit.
+    /// Whether the match changed no rating, because the results of these two players against each other had reached
+    /// the server's limit for 24 hours.
     pub beyond_limit: bool,
     /// Whether the match is a game of a tournament, and the tournament was not called off.
     pub in_tournament: bool,
     pub acts: Vec<Act>,
     pub messages: Messages,
     pub guild: GuildSettings,
-    /// How pictures look. The server has chosen that, or the reader if the message has only one reader.
+    /// How pictures look. If a message has only one reader, that reader has chosen the look, otherwise the server.
     pub look: Look,
     /// Whether pictures show the board with the second side at the bottom.
     pub turned: bool,
@@ -112,8 +112,9 @@ impl MatchView {
         (quiet.is_none() && left.is_none()).then(|| self.this_match.seats().player(side))
     }
 
-    /// The side of a player who has to move but cannot be told, because only a direct message could tell the player and
-    /// the platform has refused one. In direct messages, the player may also have to answer an offer.
+    /// The side of a player who has to move but cannot be told, because the bot could tell the player only by a direct
+    /// message, and the platform has refused the latest direct message to the player. For a match in direct messages,
+    /// also the side of a player who has to answer an offer and cannot be told.
     #[must_use]
     pub fn untold(&self) -> Option<Side> {
         let (this_match, mut sides) = (&self.this_match, Side::BOTH.into_iter());
@@ -262,7 +263,8 @@ pub struct Hint {
 /// A person's running matches, limited to the length of a list.
 #[derive(Clone, Debug)]
 pub struct OwnMatches {
-    /// The open challenges in the server in which the person is the opponent, oldest first.
+    /// The open challenges in the server in which the person is the opponent and that the person can accept now, oldest
+    /// first.
     pub challenges: Vec<StoredChallenge>,
     /// The number of the person's running matches, in all places, whose place is lost.
     pub lost: usize,
@@ -332,8 +334,8 @@ pub struct Part {
 }
 
 impl Part {
-    /// Page `asked` (from 0) of a list with `all` entries and `each` entries per page. If the list has no such page any
-    /// more, the last page is used.
+    /// Page `asked` (counted from 0) of a list with `all` entries and `each` entries per page. If the list has no such
+    /// page any more, the last page is used.
     #[must_use]
     pub fn of(all: usize, asked: u32, each: u32) -> Part {
         let size = each.max(1) as usize;

@@ -130,7 +130,8 @@ impl CliError {
         }
     }
 
-    /// The failure of `iago serve` with this error. `is_permanent` says that starting the program again cannot help.
+    /// Converts an error of the bot: to [`CliError::permanent`] if `is_permanent` says that starting the program again
+    /// cannot help, otherwise to [`CliError::runtime`].
     fn of(error: &impl std::error::Error, is_permanent: bool) -> CliError {
         match is_permanent {
             true => CliError::permanent(error.to_string()),
@@ -139,7 +140,7 @@ impl CliError {
     }
 }
 
-/// Every other error becomes a failure at run time.
+/// The operator `?` converts an error to a failure at run time.
 impl<E: std::error::Error> From<E> for CliError {
     fn from(error: E) -> CliError {
         CliError::runtime(error.to_string())

@@ -78,7 +78,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         .map_err(|error| CliError::runtime(format!("cannot write {}: {error}", args.out.display())))
 }
 
-/// Draws the picture or the replay. `over` says that the match has ended at the last ply, for whatever reason.
+/// Draws the picture or the replay. `over` says that the match has ended at the last ply.
 fn draw(
     args: &Args,
     format: Format,

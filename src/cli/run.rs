@@ -74,7 +74,7 @@ pub(super) async fn interrupted() {
 
 async fn ctrl_c() {
     if tokio::signal::ctrl_c().await.is_err() {
-        // Without a handler this function cannot notice Ctrl-C, and the process ends in another way.
+        // Ctrl-C cannot be noticed here, so this function never returns. Ctrl-C itself then ends the process.
         std::future::pending::<()>().await;
     }
 }

@@ -98,7 +98,7 @@ impl Next {
         Next::keep(Call::Post, about, true)
     }
 
-    /// The call that posts the message, after which its row is deleted; `None` if the message is no longer true.
+    /// The call that posts the message, after which its row is deleted; `None` if `applies` is false.
     pub(super) fn once_if(applies: bool, about: Facts) -> Option<Next> {
         applies.then(|| Next::once(about)).flatten()
     }
@@ -142,7 +142,7 @@ pub enum CallError {
 pub enum RoleError {
     /// The person is not in the server.
     Absent,
-    /// The platform refuses the role until somebody changes the settings of the server.
+    /// The platform refuses the role until a person changes the settings of the server.
     Refused(RoleTrouble),
     Call(CallError),
 }

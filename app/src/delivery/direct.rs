@@ -33,9 +33,10 @@ impl App {
         }
     }
 
-    /// If the call failed because the person refused the direct message, notes the refusal. A reminder is then posted
-    /// in the place of the match instead, and the opponents' boards say that the person cannot be told. A challenge
-    /// that was refused like this is withdrawn.
+    /// Notes that a direct message was refused: because the person does not accept it, or because the direct channel
+    /// cannot be reached. A reminder is then posted in the place of the match instead, and the opponents' boards say
+    /// that the person cannot be told. A challenge that was refused like this is withdrawn. Other errors change
+    /// nothing.
     pub(super) async fn note_refused_direct(
         &self,
         prepared: &Prepared,
@@ -74,7 +75,8 @@ impl App {
             } else if let (true, Facts::Offer(view, ..)) = (posted, &prepared.draft.about)
                 && view.this_match.player_to_move() != Some(user)
             {
-                // A board from before the offer shows the refusal only if the person is to move.
+                // The posted board was drawn before the offer. If the person was not to move, that board does not
+                // say that the person cannot be told, so it is shown again.
                 let id = view.this_match.id();
                 self.show_untold(&mut tx, id, user, now).await?;
             }
@@ -84,8 +86,8 @@ impl App {
         .await
     }
 
-    /// If the opponent of `user` waits for `user`, shows the opponent the board again with a line that `user` cannot be
-    /// told. A board that is being delivered now is checked afterwards, in [`App::note_board`].
+    /// If the opponent of `user` waits for `user`, shows the opponent the board again, with a line which says that
+    /// `user` cannot be told. A board that is being delivered now is checked afterwards, in [`App::note_board`].
     async fn show_untold(
         &self,
         tx: &mut Tx,

@@ -12,7 +12,8 @@ use store::{
     BoardTurn, MessageRef, MessageRole, OutboxRow, Posting, Reader, StoreError, Subject, Tables, Tx,
 };
 
-/// A board with a newer board below it, or a message that was sent to the channel which its subject has left meanwhile.
+/// A board with a newer board below it, or a message in a channel that its match or tournament has left since the
+/// message was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub(super) struct OlderBoard {
@@ -90,7 +91,7 @@ impl App {
         };
         let (noted, older) = place(&row, shown, view.guild.posting);
         let is_latest = noted.at == sent.at && noted.shown >= noted.wanted;
-        // The board was posted late, so the up-to-date board is now above it.
+        // True if the board was posted late; the up-to-date board is then above it and has to be posted again.
         let hides_present = row.shown >= row.wanted && noted.shown < noted.wanted;
         if !tx.outbox().board_shown(&row, &noted).await? {
             return Err(StoreError::Clash.into());
@@ -139,7 +140,7 @@ struct Shown {
 fn place(row: &OutboxRow, shown: Shown, posting: Posting) -> (OutboxRow, Option<OlderBoard>) {
     let tidies = posting != Posting::Keep;
     let height = |at: MessageRef| (at.channel == row.home, at.message);
-    // A moderator has let the match go on after its end.
+    // True if a moderator has let the match go on after its end.
     let goes_on =
         shown.version > row.shown && !shown.turn.over && row.turn.is_some_and(|it| it.over);
     let noted = OutboxRow {
@@ -160,12 +161,12 @@ fn place(row: &OutboxRow, shown: Shown, posting: Posting) -> (OutboxRow, Option<
         let line = begun.then_some(Line::Plies(0, 0));
         return (noted, tidies.then_some(OlderBoard { at, line }));
     }
-    // The board of an end is not kept if that end was corrected or undone.
+    // True if the end of the match was corrected or undone; the board of the earlier end is then not kept.
     let ends_anew = shown.turn.over && row.turn == Some(shown.turn) || goes_on;
     let older = row.at;
     let older = older.filter(|at| (tidies || ends_anew) && shown.at != Some(*at));
     let (plies, takebacks) = row.turn.map_or((0, 0), |it| (it.plies, it.takebacks));
-    // This turn was shown before, or the up-to-date board will be posted below this board.
+    // True if this turn was shown before, or if the up-to-date board will be posted below this board.
     let repeats = row.turn == Some(shown.turn) || shown.version < row.shown;
     let line = match takebacks < shown.turn.takebacks {
         true => Some(Line::TakenBack),

@@ -41,8 +41,8 @@ pub const HELD: Duration = Duration::from_secs(LONGEST.as_secs() + 3);
 pub enum AnswerOutcome {
     /// The answer shows the message.
     Shown,
-    /// The answer does not have to show the message, because the message is up to date already or belongs in another
-    /// place.
+    /// The answer does not have to show the message, because the message is up to date already, must not be shown any
+    /// more, or belongs in another place.
     Elsewhere,
     /// The call failed. Unless the interaction was answered before, the message is sent next by another route.
     Failed(CallError),
@@ -174,9 +174,10 @@ impl App {
         Ok(Ok(()))
     }
 
-    /// Sends a message by the answer to the interaction that changed it. `pressed` is the message whose button was
-    /// pressed; the answer can edit only that message. If the call fails, the message is sent next by another route. If
-    /// the call succeeds, the other messages about the change `answers` are released as by [`App::release`].
+    /// Sends a message by the answer to the interaction that changed the message's subject. `pressed` is the message
+    /// whose button was pressed; the answer can edit only that message. If the call fails, the message is sent next by
+    /// another route. If the call succeeds, the other messages about the change `answers` are released as by
+    /// [`App::release`].
     pub async fn send_by_answer(
         &self,
         answer: &impl Route,

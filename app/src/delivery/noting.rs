@@ -174,8 +174,8 @@ impl App {
             true => tx.outbox().sent(owed.role, seen).await?,
             false => _ = tx.outbox().shown(owed.role, seen, sent.at).await?,
         }
-        // The row has moved to another channel since the message was sent, so nothing would ever change this message
-        // again.
+        // If the row has moved to another channel since the message was sent, no delivery would change this message
+        // later, so the message is deleted.
         let moved = row.is_some_and(|row| row.home != owed.home);
         let stray = sent.at.filter(|_| moved && sent.is_posted());
         Ok(stray.map(|at| OlderBoard { at, line: None }))
@@ -195,8 +195,9 @@ impl App {
             at,
             answers,
         };
-        // A delivered message ends the pause of its match. A delivered board already shows the version in which the
-        // match goes on.
+        // If the match was paused because its place could not be reached, this delivery ends the pause, unless the
+        // message is direct. The end of the pause makes a new version of the match. A board was drawn for that new
+        // version already, so that version is noted as shown.
         if let Some(Subject::Match(id)) = sent.prepared.found()
             && Box::pin(self.place_found(id, now)).await?
             && sent.board().is_some()

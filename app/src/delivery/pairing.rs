@@ -11,7 +11,8 @@ use std::time::Duration;
 use store::{MessageRef, OutboxRow, StoreError, Tables};
 
 impl App {
-    /// Begins the game of a leased row, or moves the running match of that game if the match has lost its thread.
+    /// Delivers the leased row of a pairing: begins the match of the game in a new thread. If the match runs already
+    /// but has lost its thread, moves the match to a new thread.
     pub(super) async fn deliver_pairing(
         &self,
         platform: &impl Platform,

@@ -14,8 +14,8 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(20);
 const FIRST_REST: Duration = Duration::from_secs(5);
 const LONGEST_REST: Duration = Duration::from_hours(1);
 
-/// The number of attempts after which a message is given up. Most rests last half an hour to an hour, so this is more
-/// than a week, which has 168 hours.
+/// The number of attempts after which a message is given up. Most rests last half an hour to an hour, so all rests
+/// together last more than a week (168 hours).
 const RESTS: u32 = 350;
 
 /// The number of attempts after which a direct message is given up, unless a match or challenge waits for the message.

@@ -204,8 +204,9 @@ impl App {
     }
 }
 
-/// Returns why a person who is out of a tournament cannot enter it again by themselves. This also holds for a person
-/// who has deleted their data since. `None` if the person plays in the tournament or has never played in it.
+/// Returns why a person who does not play in a tournament cannot enter it by themselves: because the person is blocked
+/// in the server, or because the person was in the tournament before, perhaps before they deleted their data. `None` if
+/// the person plays in the tournament, or if none of these reasons applies.
 async fn is_out(tx: &mut Tx, card: &Card, user: UserId) -> Result<Option<Refusal>, Error> {
     if card.plays(user) {
         return Ok(None);

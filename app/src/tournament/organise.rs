@@ -94,7 +94,7 @@ impl App {
                 card.tournament.deadline = Some(end);
                 tx.tournaments().save(&card.tournament, Some(end)).await?;
                 owe_signup(tx, &card.tournament, now).await?;
-                // The next round follows a complete round in any case.
+                // If every game of the round is decided already, the next round begins at once or the tournament ends.
                 self.step(tx, card.tournament.id, now, false).await?;
             }
             Act::Move(home) => {
@@ -141,8 +141,8 @@ impl App {
     }
 }
 
-/// Another person takes the place of a withdrawn player in a Swiss tournament: returns byes without points for the
-/// rounds that the withdrawn player has missed.
+/// Returns byes without points for the rounds that a withdrawn player of a Swiss tournament has missed. Used when
+/// another person takes the place of that player.
 fn missed_byes(card: &Card, user: UserId) -> Vec<Bye> {
     let Some(player) = card.index(user) else {
         return Vec::new();

@@ -10,8 +10,8 @@ use store::{MessageRef, MessageRole, StoreError, Tables, Tx};
 
 impl App {
     /// Begins the match of a game in the thread of the pairing message. If the match runs already and has lost its
-    /// thread, moves the match to the new thread. In all other cases changes nothing. Returns the messages that a moved
-    /// match has left in its old place.
+    /// thread, moves the match to the new thread. In all other cases only deletes the outbox row of the pairing.
+    /// Returns the messages that a moved match has left in its old place.
     pub(crate) async fn start_pairing(
         &self,
         id: TournamentId,

@@ -16,8 +16,9 @@ use store::{MessageRef, MessageRole, Reader, Subject, Tables, Tx};
 const STAYS: Duration = Duration::from_hours(24);
 
 impl App {
-    /// Notes that the places of these matches are lost. Tournament games among them move to other threads. If a thread
-    /// is not `gone`, it may be reachable again soon, so its game moves only if the loss is noted a second time.
+    /// Notes that the places of these matches are lost. Tournament games among them move to other threads, unless the
+    /// channel of the tournament is lost, too. If a thread is not `gone`, it may be reachable again soon, so its game
+    /// moves only if the loss is noted a second time.
     pub(crate) async fn games_lost(
         &self,
         ids: &[MatchId],

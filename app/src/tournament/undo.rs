@@ -34,8 +34,8 @@ impl App {
             let taken_back = self.take_back(tx, ended, act, caller.now).await?;
             taken_back.map_err(UseCaseError::Refused)?;
             self.note_undone(tx, caller, id, act).await?;
-            // If the button was pressed in the tournament's own channel, the message with the button shows that the act
-            // is undone.
+            // A message in the tournament's channel says that the act is undone. If the button was pressed in that
+            // channel, no message is needed, because the message with the button says it.
             let (told, home) = (MessageRole::ActTold(act.id), card.tournament.channel);
             if home != caller.channel() {
                 let mut outbox = tx.outbox();

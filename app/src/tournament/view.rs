@@ -77,8 +77,8 @@ impl App {
         view(&mut session, card).await
     }
 
-    /// All tournaments of a server, each with the number of its players. Tournaments that are not over come first, then
-    /// the latest.
+    /// All tournaments of a server, each with the number of its players. Tournaments that are not over come first;
+    /// among these and among the others, the latest comes first.
     pub async fn tournaments(&self, guild: GuildId) -> Result<Vec<(Tournament, u64)>, Error> {
         let mut session = self.store.read().await?;
         Ok(session.tournaments().list(guild).await?)
