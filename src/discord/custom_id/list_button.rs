@@ -1,4 +1,4 @@
-//! What a button carries that shows another page of a long list.
+//! The values in the `custom_id` of a button that shows another page of a long list.
 
 use super::codec::{kinds, words};
 use referee::TournamentId;

@@ -70,17 +70,17 @@ kinds! {
         Set(setting: Setting) = "u:set",
         Rule(press: RulingPress) = "u:rule",
         HistoryChosen = "u:history:chosen",
-        /// A page of finished matches, counted from 0. `of` is the player whose matches are listed; `None` lists the
-        /// matches of all players.
+        /// Show one page (counted from 0) of the finished matches. `of` is the player whose matches are listed; `None`
+        /// lists the matches of all players.
         History(of: Option<UserId>, page: u32) = "u:history",
         WalkFirst = "u:walk:first",
         /// Among the matches in which the person who presses is to move, show the board of the match that follows
-        /// `after`.
+        /// `after`. If no match follows, or if `after` is not among these matches, show the first one.
         Walk(after: MatchId) = "u:walk",
         Ranking(shown: Ranking) = "u:ranking",
         Standings(shown: Ranking) = "u:standings",
         Puzzle(press: PuzzlePress) = "u:puzzle",
-        /// Explain what an action of a match did, and why; the actions are numbered from 1.
+        /// Explain what an action of a match did, and why. `number` counts the actions of the match from 1.
         Explain(id: MatchId, number: u32) = "u:explain",
         Privacy = "u:data:privacy",
         Terms = "u:data:terms",
@@ -100,7 +100,7 @@ kinds! {
         Withdraw(press: WithdrawPress) = "x",
         TournamentResult(press: ResultPress) = "u:cup-result",
         TournamentForm(draft: TournamentDraft) = "u:cup-form",
-        /// A page of a long list, counted from 0.
+        /// Show one page (counted from 0) of a long list.
         Turn(page: u16, list: Listing) = "u:l",
     }
 }
@@ -140,7 +140,7 @@ pub enum MatchAction {
     StartAgain,
     Ask(OfferKind),
     Rematch,
-    /// Play the next level of the engine on the same terms, with sides swapped.
+    /// Begin a match against the next level of the engine on the same terms, with sides swapped.
     NextLevel,
     Replay,
     Record,

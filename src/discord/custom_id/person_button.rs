@@ -1,5 +1,5 @@
-//! What a button carries with which a moderator acts on a person, or with which the owner of a server acts on all of
-//! the server's data.
+//! The values in the `custom_id` of a button with which a moderator acts on a person, or the owner of a server acts on
+//! all of the server's data.
 
 use super::codec::{displayed, fields, words};
 use referee::{ActId, PersonAct, UserId};

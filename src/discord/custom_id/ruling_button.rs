@@ -1,4 +1,4 @@
-//! What a button or menu carries with which a moderator decides a match.
+//! The values in the `custom_id` of a button or menu with which a moderator decides a match.
 
 use super::codec::{Part, Parts, fields, words};
 use referee::{MatchId, Strike, typed};

@@ -1,4 +1,5 @@
-//! Sends a message of the outbox as the answer to an interaction: the first [`Route`] of such a message.
+//! Sends a message of the outbox as the answer to an interaction. A message that answers an interaction is first tried
+//! by this [`Route`]; the route of all other messages is the [`Messenger`].
 
 use super::asked::{Asked, Posted};
 use super::http::{is_transient, is_unheard, logged};
@@ -17,7 +18,8 @@ use referee::Time;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How many times Discord is asked for the message of an answer whose call failed but may still have succeeded.
+/// How many times Discord is asked for the first response, if the call that sent it failed but may still have
+/// succeeded, or did not return where the response was posted.
 const TRIES: usize = 4;
 
 /// The error of a first call that took too long.
@@ -89,8 +91,9 @@ impl Answering<'_> {
         }
     }
 
-    /// Asks Discord for the first response, several times if calls fail. `None` if no call succeeds in time, or if
-    /// the response has another text: then another process has answered with an older message.
+    /// Asks Discord for the first response, several times if calls fail. `None` if no call succeeds in time, if the
+    /// response has another text (then another process has answered with an older message), or if Discord was told that
+    /// the answer takes longer.
     async fn original(&self, message: &Message) -> Option<Posted> {
         if self.asked.late {
             // The first response only says that the answer takes longer.

@@ -160,7 +160,8 @@ impl Asked<'_> {
             return Ok((!updates).then_some(edited));
         }
         if self.pressed.is_none() {
-            // The notice is deleted: Discord cannot change who sees it, and a further response would replace it.
+            // Discord cannot change who sees the notice. It is deleted before the further response is sent, because
+            // otherwise that response would take its place, and the wrong people would see it.
             self.delete(http).await?;
         }
         self.follow_up(http, message, private).await.map(Some)

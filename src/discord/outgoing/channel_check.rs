@@ -5,8 +5,8 @@ use poise::serenity_prelude::{
 };
 use referee::{ChannelId, GuildId, UserId};
 
-/// A channel of a server, as Discord describes it. `None` if the bot cannot see the channel, or if it is not in a
-/// server.
+/// A channel of a server, as Discord describes it. `None` if the bot cannot see the channel, or if the channel belongs
+/// to no server.
 async fn found(http: &Http, channel: ChannelId) -> serenity::Result<Option<GuildChannel>> {
     match http
         .get_channel(serenity::ChannelId::new(channel.0.max(1)))

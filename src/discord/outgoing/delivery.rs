@@ -140,7 +140,8 @@ impl Asked<'_> {
                 logged(self.follow_up(http, message, false).await).is_some()
             }
         };
-        // The pressed message was private and now has no buttons: the public message replaces it.
+        // If the pressed message was private and now has no buttons, it is deleted, because the public message takes
+        // its place.
         let private = self.pressed.is_some_and(is_private);
         if given && private && matches!(first, First::Update(done) if done.rows.is_empty()) {
             logged(self.delete(http).await);

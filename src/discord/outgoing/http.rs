@@ -47,7 +47,7 @@ impl Calls {
     }
 }
 
-/// Discord's code for a message in an archived thread.
+/// Discord's error code for a refused edit of a message in an archived thread.
 pub const ARCHIVED: isize = 50_083;
 
 /// Whether only one person sees a message.
@@ -112,8 +112,9 @@ pub enum Presence {
     TimedOut(Time),
 }
 
-/// Asks Discord whether a player can answer in a server. If Discord does not answer in time, the result is
-/// [`Presence::Here`], because a person waits for the result.
+/// Asks Discord whether a player can answer in a server. If the call takes too long, or fails without saying that the
+/// player is not a member, the result is [`Presence::Here`]: a person waits for the result, so the call is not
+/// repeated.
 pub async fn presence(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> Presence {
     let guild = serenity::GuildId::new(guild.0.max(1));
     let user = serenity::UserId::new(user.0.max(1));
@@ -132,8 +133,8 @@ pub async fn presence(clock: &Clock, http: &Http, guild: GuildId, user: UserId) 
     }
 }
 
-/// How long slow mode makes a person wait between two messages in a channel; `None` if the channel has no slow mode,
-/// if it is not in a server, or if Discord does not answer in time.
+/// How long slow mode makes a person wait between two messages in a channel; `None` if the channel has no slow mode, if
+/// the channel belongs to no server, or if the call fails or takes too long.
 pub async fn slow_mode(clock: &Clock, http: &Http, channel: ChannelId) -> Option<Duration> {
     let channel = serenity::ChannelId::new(channel.0.max(1));
     let asked = clock.within(MEMBER_QUESTION, http.get_channel(channel));
@@ -142,7 +143,7 @@ pub async fn slow_mode(clock: &Clock, http: &Http, channel: ChannelId) -> Option
     Some(Duration::from_secs(seconds.into()))
 }
 
-/// True if a person owns a server; false also if Discord does not answer in time.
+/// True if a person owns a server; false also if the call fails or takes too long.
 pub async fn is_owner(clock: &Clock, http: &Http, guild: GuildId, user: UserId) -> bool {
     let guild = serenity::GuildId::new(guild.0.max(1));
     let asked = clock.within(MEMBER_QUESTION, http.get_guild(guild)).await;
@@ -197,7 +198,8 @@ pub async fn delete(http: &Http, at: MessageRef) -> serenity::Result<()> {
     counted(channel.delete_message(http, id)).await
 }
 
-/// True if it is worth trying the call again at once: it had no answer, or it was answered with status 429 or 5xx.
+/// True if it is worth trying the call again at once: Discord answered with status 429 or 5xx, or the call failed
+/// without a refusal, for example because no answer came.
 #[must_use]
 pub fn is_transient(error: &serenity::Error) -> bool {
     let status = refusal(error).map(|it| it.status_code.as_u16());

@@ -66,8 +66,8 @@ impl Message {
         CreateAllowedMentions::new().users(users)
     }
 
-    /// The files of the message, each within the size limit. serenity gives them different numbers only in calls of
-    /// its own; in a request that this program builds, all have the number 0.
+    /// The files of the message, each within the size limit. Every file has the number 0 until serenity numbers the
+    /// files. serenity does so only in calls of its own, not in a request that this program builds.
     pub fn attachments(&self) -> impl Iterator<Item = CreateAttachment> + '_ {
         self.files.iter().flat_map(within_limit).map(|file| {
             let attachment = CreateAttachment::bytes(file.bytes, file.name);
@@ -128,8 +128,9 @@ impl Message {
             .add_files(self.attachments())
     }
 
-    /// The message as a replacement of the first response. If a press was acknowledged before, it replaces the
-    /// message whose button was pressed. Nothing of the old message is kept.
+    /// The message as a replacement of the first response or of a further response. If a press was acknowledged without
+    /// a message, the message whose button was pressed counts as the first response. Nothing of the old message is
+    /// kept.
     pub fn edit_response(&self) -> EditInteractionResponse {
         let attachments = self
             .attachments()

@@ -82,7 +82,8 @@ impl Rounds {
             app.heartbeat(now).await?;
         }
         let mut next = app.next_due(now).await?;
-        // `look` runs after every change, but most changes do not set an earlier time for this work.
+        // `look` runs much more often than this work is needed. The work is therefore done only if its time has come,
+        // or if the last search for it is [`RECONCILER_LOOKS_ANYWAY`] ago.
         let happens = next.happens.is_some_and(|at| at <= now);
         if playing
             && (happens
@@ -102,7 +103,8 @@ impl Rounds {
         }
         if next.owed.is_some_and(|at| at <= now) && self.halted.is_none() {
             self.take(now).await?;
-            // A row whose channel is busy with another delivery is taken when that delivery ends.
+            // The next look is for the next row that becomes due later, or for a channel whose rest ends. Rows of a
+            // channel with a running delivery need no time, because the end of a delivery also leads to a look.
             let rested = self.resting.values().copied();
             next.owed = next.owed_later.into_iter().chain(rested).min();
         }
@@ -111,7 +113,8 @@ impl Rounds {
         Ok(until.into_iter().chain(beat).min())
     }
 
-    /// Takes rows that are due, from channels without a running delivery, and begins to deliver them.
+    /// Takes rows that are due and begins to deliver them. Leaves out channels in `resting` and channels with a running
+    /// delivery.
     async fn take(&mut self, now: Time) -> Result<(), app::Error> {
         self.resting.retain(|_, until| *until > now);
         let free = self.at_once.saturating_sub(self.working.len());
@@ -274,7 +277,8 @@ mod tests {
             owed_later: None,
         };
         assert_eq!(look_at(due, None, true), Some(at(1)));
-        // Without the connection to the gateway, no clock runs out; another look at once would find the same work.
+        // Without the connection to the gateway, no clock runs out. The work of time 1 is not done then, so a look at
+        // time 1 would find the same work again and again.
         assert_eq!(look_at(due, None, false), Some(at(7)));
         // While Discord refuses the token, nothing can be sent.
         assert_eq!(look_at(due, Some(at(9)), true), Some(at(9)));

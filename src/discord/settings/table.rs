@@ -256,7 +256,7 @@ pub const SETTINGS: &[Entry] = &[
         |seen| seen.server.time_out_moderates,
         |seen, on| seen.server.time_out_moderates = on,
     )
-    // The entry `moderators` shows the value of this setting, too.
+    // This entry has no text of its own, because the text of the entry `moderators` contains its value.
     .shown(|_, _| String::new()),
     switch(
         "acts",

@@ -57,8 +57,8 @@ fn done(locale: Locale, view: &ActView) -> String {
             Some(card) => text::tournament::act(locale, card, act.by, &done, reason),
             None => String::new(),
         },
-        // If the match no longer exists, there is nothing to add. If this act undoes another act, the message of that
-        // other act says so.
+        // Nothing can be said about a match that no longer exists. An act that undoes another act needs no text,
+        // because the message of the undone act says who has undone it.
         (Deed::OfMatch(..) | Deed::Undo(_), _) => String::new(),
     }
 }
@@ -104,7 +104,7 @@ pub fn act(locale: Locale, view: &ActView) -> Message {
     }
 }
 
-/// A page, counted from 0, of the people who are blocked in a server, with a menu to unblock one of them. `command`
+/// One page (counted from 0) of the people who are blocked in a server, with a menu to unblock one of them. `command`
 /// is the command that blocks a person.
 #[must_use]
 pub fn blocked(locale: Locale, blocks: &[Blocked], page: u32, command: &str) -> Message {

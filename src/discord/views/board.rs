@@ -21,8 +21,8 @@ use text::{self, Locale, ending, place};
 /// The largest number of buttons in a row.
 const ROW: usize = 5;
 
-/// The largest number of actions that get buttons of their own below the board. The number is twice as large if no
-/// token has more than [`BRIEF`] characters.
+/// If a position has at most this many actions, each action gets a button of its own below the board. The limit is
+/// twice as large if no token has more than [`BRIEF`] characters.
 const FEW: usize = ROW;
 const BRIEF: usize = 4;
 
@@ -234,8 +234,8 @@ async fn shown(
     }
 }
 
-/// Says that the player who has to move or to answer a question cannot be reminded, and names the command for this
-/// player. `None` if there is no such player.
+/// Says that the player who has to move or to answer a question cannot be reminded. In direct messages, also names the
+/// command with which this player sees the board or answers. `None` if there is no such player.
 fn untold(data: &Data, locale: Locale, view: &MatchView) -> Option<String> {
     let (this_match, side) = (&view.this_match, view.untold()?);
     let (game, player) = (this_match.game(), this_match.seats().player(side));
@@ -350,8 +350,8 @@ fn hints_openly(this_match: &Match) -> bool {
     !this_match.terms().rated && this_match.seats().engine().is_some()
 }
 
-/// Rows of buttons, one for each token; pressing a button plays the token. Returns at most two rows and leaves out
-/// the other tokens.
+/// Buttons in rows, one button for each token; pressing a button plays its token. Only the first tokens get buttons, as
+/// many as fit into two rows.
 pub fn few(
     at: At,
     tokens: impl Iterator<Item = String>,

@@ -25,8 +25,8 @@ pub fn has_panels(this_match: &Match) -> bool {
     last.next().is_some_and(|it| Scene::has_panels(&it.effects))
 }
 
-/// Explains the action with this number, counted from 1 among the actions that the reader may see. If `instead` is
-/// set, explains what that action would have done at this point of the match.
+/// Explains the action with this number, counted from 1 among the actions that the reader may see. If `instead` is set,
+/// explains what the action in `instead` would have done in its place.
 pub async fn explained(
     data: &Data,
     locale: Locale,

@@ -31,8 +31,8 @@ pub struct Learner<'a> {
 }
 
 impl Learner<'_> {
-    /// The lessons among which this lesson is counted. If the learner takes the short course and has skipped the
-    /// other lessons, these are the lessons of the short course; otherwise all lessons.
+    /// The lessons among which the lesson `key` is counted: the lessons of the short course if the learner is taking
+    /// the short course and `key` is one of its lessons, otherwise all lessons.
     fn course(&self, key: &str) -> Vec<&'static str> {
         let (mut few, all) = (essentials(self.game), keys(self.game));
         few.push(MATCH);
@@ -276,8 +276,8 @@ pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
     Message::text(said).with_buttons(buttons)
 }
 
-/// The short match after `plies` plies, as the learner's side sees it. `latest` holds the effects of the last
-/// actions. `beginning` is the part of an action that the learner has chosen so far.
+/// The short match after `plies` plies. `latest` holds the last actions, each with its side, token and effects.
+/// `beginning` is the part of an action that the learner has chosen so far.
 pub async fn short_match(
     data: &Data,
     learner: Learner<'_>,
@@ -356,9 +356,9 @@ pub async fn short_match(
     message.with_buttons(buttons)
 }
 
-/// The lines of the menu, and true if these lines are whole actions. They are the actions that start with
-/// `beginning`. If nothing is chosen yet and a menu has no room for all actions, they are the first parts of the
-/// actions.
+/// The lines of the menu, and true if these lines are whole actions. The lines are the actions that start with
+/// `beginning`; if no action does, all actions. If nothing is chosen yet and a menu has no room for all actions, the
+/// lines are the first parts of the actions.
 fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Vec<Line>) {
     let game = position.game();
     let legal: Vec<String> = position

@@ -30,7 +30,8 @@ pub fn buttons(locale: Locale, of: MatchId, offer: &Offer, answers: &[Answer]) -
     answers.iter().map(button).collect()
 }
 
-/// The place of the message that asks about an offer; `None` once the message has no buttons.
+/// The place of the message that asks about an offer; `None` if the message is not posted yet, or no longer has
+/// buttons.
 pub fn message(view: &MatchView, offer: OfferId) -> Option<MessageRef> {
     let mut known = view.messages.offers.iter();
     known.find(|(id, _)| *id == offer).map(|(_, at)| *at)

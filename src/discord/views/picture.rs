@@ -242,8 +242,8 @@ struct Named {
     names: BySide<Words>,
 }
 
-/// Adds the players' names to a film, and a caption to each ply. A caption has its full text; if the font faces lack
-/// a letter of it, it has a plain text.
+/// Adds the players' names to a film, and captions to its plies. A caption shows its full text; if the font faces lack
+/// a letter of the full text, it shows its plain text.
 fn captioned(film: Film, locale: Locale, replay: &Replay, view: &Named) -> Film {
     let captions = text::caption::captions(locale, replay, film.plies(), &view.players);
     let captions = captions.into_iter().map(|caption| {
@@ -253,8 +253,8 @@ fn captioned(film: Film, locale: Locale, replay: &Replay, view: &Named) -> Film 
     film.with_names(&view.names).with_captions(captions)
 }
 
-/// The whole match as an animated picture. `None` if nothing was played, if the game has no pictures, or if drawing
-/// failed.
+/// The whole match as an animated picture. `None` if nothing was played, if the record cannot be replayed, if the game
+/// has no pictures, or if drawing failed.
 pub async fn replay(data: &Data, locale: Locale, view: &MatchView, record: Record) -> Option<File> {
     let view = &seen_by(None, view);
     let this_match = &view.this_match;

@@ -36,8 +36,8 @@ const QUIET: View = View {
     seen_from: Side::First,
 };
 
-/// A puzzle. `chosen` is the part of an answer that is chosen so far; a text with which no answer begins counts as
-/// empty.
+/// A puzzle. `chosen` is the first part of an answer if the player has chosen one, or `HINT` if the player wants to
+/// know the first part; any other text counts as empty.
 pub async fn puzzle(
     data: &Data,
     locale: Locale,
@@ -199,8 +199,9 @@ fn beginning(token: &str) -> &str {
     token.get(..end).unwrap_or(token)
 }
 
-/// The choices, as rows of buttons or menus. If `chosen` is empty, the choices are the first parts of answers,
-/// otherwise the answers that begin with `chosen`.
+/// The choices, as rows of buttons or menus; then a row with other buttons, such as the way back. If `chosen` is empty,
+/// the choices are the first parts of answers, or a whole answer if no other answer has its first part. Otherwise the
+/// choices are the answers that begin with `chosen`.
 fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) -> Vec<ActionRow> {
     let game = view.puzzle.game();
     let press = |chosen: &str| {

@@ -11,9 +11,10 @@ use text::answer::Permission;
 use text::t;
 use text::{self, Locale};
 
-/// Says why the request has no answer, and what to do instead; `None` if the bot itself failed. `game` is the game of
-/// the request, if it is known. In some channels Discord shows every answer only to the person who asked; if nothing
-/// was found in such a channel, the message says so.
+/// Says why the request has no answer, and what to do instead. `None` if the bot itself failed, or if the error is
+/// about a tournament. `game` is the game of the request, if it is known. In some channels Discord shows every answer
+/// only to the person who asked (`told.hidden_in`); if nothing was found in such a channel, the message explains that
+/// nobody else sees the answers.
 #[must_use]
 pub fn unanswered(
     data: &Data,

@@ -129,8 +129,8 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
     message.with_buttons(buttons.collect())
 }
 
-/// Tells the manager who chose the roles that Discord does not let the bot give them. `command` is the command that
-/// opens the settings.
+/// Tells a manager that Discord does not let the bot give the roles which this manager has chosen. `command` is the
+/// command that opens the settings.
 #[must_use]
 pub fn trouble(
     locale: Locale,

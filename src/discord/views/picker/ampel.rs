@@ -92,8 +92,9 @@ impl ChatGame for Ampel {
         Some(Scene::Ampel(scene))
     }
 
-    /// Buttons for the first choice. While disks are placed, they are the rows, if there are more points than the
-    /// picker has buttons. Otherwise they are the disks that can move, if there are at most [`FEW`].
+    /// Buttons for the first choice. While disks are placed, there is a button for each row, but no button if the
+    /// picker has room for all points. Later there is a button for each disk that can move, but no button if there are
+    /// more than [`FEW`] such disks.
     fn openers(&self, _: Locale, at: At) -> Vec<Button> {
         if matches!(self.step(), Step::Setup | Step::Place) {
             let points = self.public_actions().into_iter();

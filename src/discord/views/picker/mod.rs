@@ -48,8 +48,7 @@ pub struct Pick<'a> {
 /// The next message of the picker, and the picture for it.
 pub struct Choice {
     pub message: Message,
-    /// The picture of the choice, and text for what the picture marks. Without a picture here, the present board is
-    /// shown.
+    /// The picture of the choice, and text for what the picture marks. If it is `None`, the present board is shown.
     pub scene: Option<(Scene, Option<String>)>,
 }
 
@@ -101,8 +100,8 @@ pub trait ChatGame: Position {
         None
     }
 
-    /// The first choices of the picker, as at most ten buttons below the board. They save the player a press in each
-    /// turn. Empty if there are too many choices.
+    /// The first choices of the picker, as buttons below the board. They save the player a press in each turn. Empty if
+    /// there are too many choices, or if the picker offers all actions at once.
     fn openers(&self, locale: Locale, at: At) -> Vec<Button> {
         let _ = (locale, at);
         Vec::new()
@@ -120,8 +119,8 @@ pub trait ChatGame: Position {
         Vec::new()
     }
 
-    /// The button below a refusal that opens the picker. If a first part of the refused action was right, the picker
-    /// opens after this choice.
+    /// The button below a refusal that opens the picker. If the first part of the refused action was right, the picker
+    /// opens with this part already chosen.
     fn instead(locale: Locale, refusal: &Self::Refusal, at: At) -> Option<Button> {
         let _ = (locale, refusal, at);
         None
@@ -141,7 +140,8 @@ pub trait ChatGame: Position {
         None
     }
 
-    /// Says that the picker which was used belongs to an earlier step of the same turn.
+    /// Says that the picker which was used belongs to an earlier step of the same turn. `None` in games in which each
+    /// turn is one step.
     fn overtaken(locale: Locale) -> Option<String> {
         let _ = locale;
         None
@@ -162,8 +162,8 @@ pub trait ChatGame: Position {
         hints
     }
 
-    /// How much an action takes. An action that wins at once may count as the largest number.
-    /// [`ChatGame::best_first`] sorts actions by this number.
+    /// The number by which [`ChatGame::best_first`] sorts actions. It says how much an action gains, such as the pieces
+    /// that it captures. An action that wins at once may have the largest number.
     fn takes(effects: &AnyEffects) -> u32 {
         let _ = effects;
         0
@@ -310,8 +310,8 @@ pub async fn shown(
     }
 }
 
-/// A suggestion for typed text that names an action which would be refused now: a text that gives the reason, and the
-/// action as the suggestion's value. `None` if the action is legal, or if the text names no action.
+/// If the typed text names an action that would be refused now, returns a suggestion: its label says why, and its value
+/// is the action. `None` if the action is legal, or if the text names no action.
 pub fn refused_now(
     locale: Locale,
     this_match: &Match,
@@ -356,8 +356,8 @@ pub fn same_turn(this_match: &Match, at: At) -> Option<At> {
     let began = u32::try_from(this_match.turn_start(this_match.plies().len())).ok()?;
     let then = at.moment;
     let same = then.takebacks == now.moment.takebacks;
-    // If the button's moment is later than the present one and no ply was taken back, the player has begun the turn
-    // again, and the button belongs to a step that was undone.
+    // The button's moment may also be later than the present one: if the player has begun the turn again, the button
+    // can belong to an undone step of this turn.
     (same && then.plies >= began).then_some(now)
 }
 

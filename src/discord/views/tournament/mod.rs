@@ -93,9 +93,8 @@ fn end(locale: Locale, view: &TournamentView) -> String {
     }
 }
 
-/// The menu of an entrant's games, on a page counted from 0. The chosen game gets `result`, in which the entrant
-/// counts as the first side. `ends` is added to the text above the menu; it warns that the result ends a running
-/// match.
+/// A menu with one page (counted from 0) of an entrant's games. The chosen game gets `result`, in which the entrant
+/// counts as the first side. `ends` is added to the text above the menu; it warns that the result ends a running match.
 #[must_use]
 pub fn ask_which_game(
     locale: Locale,

@@ -69,8 +69,9 @@ impl Places {
         self.levels.len().saturating_sub(1)
     }
 
-    /// The parts that get a picture. First come the parts of the present round. The whole bracket follows once a
-    /// player has reached the first round that its picture shows; the parts of the earlier rounds are last.
+    /// The parts that get a picture. A bracket of at most `FEW` rounds is a single part. Otherwise the parts of the
+    /// present round come first. The whole bracket follows once a player has reached the first round that its picture
+    /// shows. Last come the parts of those earlier rounds that the picture of the whole bracket does not show.
     pub fn parts(&self) -> Vec<Part> {
         let rounds = self.rounds();
         let whole = Part {

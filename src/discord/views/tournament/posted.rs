@@ -88,8 +88,8 @@ pub fn news(data: &Data, home: ChannelId, view: &TournamentView, what: Tournamen
     Message::text(format!("{said}{place}"))
 }
 
-/// Tells one person that the bot cannot reach the tournament's channel, and what to do. If the tournament is over,
-/// says how it has ended instead.
+/// Tells one person that the bot cannot reach the tournament's channel. While the tournament is not over, also says
+/// what to do; afterwards, says how it has ended.
 pub fn lost(locale: Locale, view: &TournamentView) -> Option<Message> {
     let it = &view.card.tournament;
     let said = match it.state.is_closed() {

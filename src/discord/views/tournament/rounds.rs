@@ -248,8 +248,9 @@ impl<'a> Results<'a> {
         (self.view.card.complete_rounds() > 0).then_some(row.rank)
     }
 
-    /// The table cell of a player in a round. It has the result, in square brackets if the result does not count, and
-    /// below it the opponent's number.
+    /// The table cell of a player in a round: the result, and below it the opponent's number, or a dash after a bye.
+    /// The result is in square brackets if it does not count because one of the players is annulled, and has a `*` if
+    /// it was struck.
     fn cell(&self, round: u32, player: usize) -> TableCell {
         let card = &self.view.card;
         let mut byes = card.byes.iter();

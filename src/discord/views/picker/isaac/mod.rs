@@ -271,8 +271,9 @@ fn offered(value: String, label: String, note: String) -> Offered {
     }
 }
 
-/// Sorts suggestions. In the scoring phase, the highest total of each piece comes before all other totals. Each group
-/// is sorted by the names of the pieces, as side `numbers` reads them, and then by the total, highest first.
+/// Sorts suggestions. In the scoring phase, a first group has the highest total of each piece, and a second group all
+/// other totals. Both groups are sorted by the names of the pieces, as side `numbers` reads them, and then by the
+/// total, highest first.
 fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
     let total = |hint: &Hint| -> Option<u16> {
         let (_, total) = hint.token.split_once(':')?;

@@ -15,7 +15,8 @@ use text::{name, t};
 const COLUMNS: &str = "columns";
 
 impl Picker<'_> {
-    /// The next question about a placement. The picture marks the squares on which the piece can begin.
+    /// The next question about a placement. Once the length of the piece is chosen, a picture marks the squares on
+    /// which the piece can begin.
     pub fn placement(&self, chosen: Option<Chosen>) -> Choice {
         let (wanted, line) = match chosen {
             Some(Chosen::Length(length)) => (length, None),
