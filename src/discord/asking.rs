@@ -22,9 +22,10 @@ pub struct Asking {
     pub caller: Caller,
     /// The channel the interaction comes from, even if only the caller sees the answers.
     pub channel: ChannelId,
-    /// The same as `channel`, if the channel belongs to a server whose members do not see the answers; else `None`.
+    /// `channel`, if it belongs to a server whose members do not see the answers; otherwise `None`.
     pub hidden_in: Option<ChannelId>,
-    /// The kind of thread this channel can have; `None` if it can have none.
+    /// The kind of thread this channel can have. `None` if it can have none, or if the bot is not a member of the
+    /// server.
     pub threads: Option<ChannelType>,
     /// The language the caller reads: the one they have chosen, else that of their app.
     pub reader: Locale,
@@ -34,7 +35,7 @@ pub struct Asking {
     server: Option<Locale>,
     /// The bot's permissions in this channel.
     pub allowed: Permissions,
-    /// The caller's permissions in this channel.
+    /// The caller's permissions in this channel; empty where the bot is not a member.
     pub may: Permissions,
     pub roles: Vec<RoleId>,
     /// The message whose button was pressed, and whether only the caller sees it.
@@ -116,7 +117,8 @@ impl Origin<'_> {
             !self.owners.0.is_empty()
                 && !owners.any(|it| matches!(it, Owner::GuildInstall(Some(_))))
         };
-        // Discord shows every answer to the caller alone unless the caller has both permissions.
+        // In a server the bot is not a member of, Discord shows an answer to everybody only if the caller has both
+        // permissions. Otherwise only the caller sees the answer.
         let send = match self.parent {
             Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
             None => Permissions::SEND_MESSAGES,
@@ -267,7 +269,7 @@ impl Asking {
         }
     }
 
-    /// Whether this place is the caller's: this channel, or their direct messages with the bot.
+    /// Whether `place` is where the caller is: in this channel, or in their direct messages with the bot.
     #[must_use]
     pub fn is_at(&self, place: Place) -> bool {
         self.caller.place.is_same(place)
@@ -299,7 +301,7 @@ impl Asking {
         })
     }
 
-    /// Permissions that the bot lacks to post boards here.
+    /// Permissions that the bot lacks to post boards here. Empty where the bot is not a member.
     #[must_use]
     pub fn lacking(&self) -> Permissions {
         if self.caller.place.member_of().is_none() {
@@ -383,8 +385,8 @@ fn thread_parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
     channel.parent_id.map(|parent| ChannelId(parent.get()))
 }
 
-/// The kind of thread a channel can have. Boards can be posted wherever commands can be used; only text and announcement
-/// channels have threads. A forum's posts are threads already, and commands are used inside them.
+/// The kind of thread a channel can have. Boards can be posted wherever commands can be used; only text and
+/// announcement channels have threads. A forum's posts are threads already, and commands are used inside them.
 const fn threads_of(channel: ChannelType) -> Option<ChannelType> {
     match channel {
         ChannelType::Text => Some(ChannelType::PublicThread),

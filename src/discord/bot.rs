@@ -71,7 +71,7 @@ pub enum StartError {
 }
 
 impl StartError {
-    /// Whether a restart cannot remove the cause.
+    /// Whether a restart would fail for the same reason.
     #[must_use]
     pub const fn is_permanent(&self) -> bool {
         match self {
@@ -247,7 +247,8 @@ impl Bot {
         watched.attach(&self.data);
     }
 
-    /// Draws a board of each game in the background, so that the first picture of a match is as fast as the rest.
+    /// Draws a board of each game in the background, so that the first picture of a match takes no longer than later
+    /// pictures.
     pub fn prepare_boards(&self) {
         let data = Arc::clone(&self.data);
         let preparing = async move { picture::prepare(&data).await };
@@ -342,7 +343,8 @@ where
     }
 }
 
-/// Delivers due rows, once the gateway has accepted the bot's session and the servers have told their languages.
+/// Delivers due rows. Before that, waits until the gateway has accepted the bot's session and, for a limited time,
+/// until it has introduced the servers, whose languages the messages need.
 async fn speak(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     let mut ready = data.connection.ready.subscribe();
     if ready.wait_for(|ready| *ready).await.is_ok() {
@@ -354,7 +356,8 @@ async fn speak(data: Arc<Data>, messenger: Arc<Messenger>, channels: usize) {
     }
 }
 
-/// Runs endless work and starts it again after a panic. Without the deliveries, no player would lose on time any more.
+/// Runs the deliveries, which never end, and starts them again after a panic. Without the deliveries, no player would
+/// lose on time any more.
 async fn outlive_panics<W>(work: impl Fn() -> W, rest: Duration)
 where
     W: Future<Output = ()> + Send + 'static,

@@ -65,7 +65,8 @@ impl Clock {
         matches!(self, Clock::System | Clock::Jumping(_))
     }
 
-    /// Waits until an instant is reached.
+    /// Waits for an instant. Only a manual clock waits to the end. With another clock the wait may end earlier, after
+    /// `LONGEST_WAIT` or when the clock is moved, and the caller reads the clock again.
     pub async fn reach(&self, at: Time) {
         match self {
             Clock::System | Clock::Function(_) | Clock::Jumping(_) => {

@@ -60,7 +60,7 @@ pub struct Data {
     /// For each challenge whose opponent is being asked by direct message: the sender for the answer that replaces the
     /// first answer if Discord refuses the direct message.
     pub unheard: Cache<ChallengeId, watch::Sender<Option<Message>>>,
-    /// People who wait for a hint or an analysis. Each of them waits for one at a time.
+    /// People who wait for a hint, for an analysis or for a puzzle from a match. Each of them waits for one at a time.
     pub advising: Busy<UserId>,
     readers: Cache<UserId, Reader>,
     /// Turns that the engine is thinking about.
@@ -134,7 +134,8 @@ impl Data {
         self.login.application.map(to_account)
     }
 
-    /// The address at which the bot is invited to a server.
+    /// The address at which the bot is invited to a server; `None` if people cannot add its application to their
+    /// accounts.
     #[must_use]
     pub fn to_server(&self) -> Option<String> {
         self.login.application.map(invitation)

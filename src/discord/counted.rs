@@ -55,8 +55,8 @@ pub fn reconnect() {
     metrics::counter!("iago_gateway_reconnects_total").increment(1);
 }
 
-/// Creates every counter and histogram with the value 0. If a counter began with its first event, `increase()` would
-/// not see this event.
+/// Creates the counters and histograms that do not belong to a single command, with the value 0. If a counter began
+/// with its first event, Prometheus's `increase()` would not see this event.
 pub fn begin() {
     for name in [
         "iago_messages_given_up_total",
@@ -100,7 +100,7 @@ pub fn button(custom_id: &str) -> String {
 mod tests {
     use super::*;
 
-    /// A label with an id in it would make a series of each match.
+    /// A label with an id in it would make a time series of its own for each match.
     #[test]
     fn a_label_holds_nothing_that_a_button_carries() {
         let id = "01ARZ3NDEKTSV4RRFFQ69G5FAV";

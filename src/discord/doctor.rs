@@ -99,9 +99,9 @@ pub struct Gateway {
 /// How often a bot may connect.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct SessionStarts {
-    /// Connections allowed in a day.
+    /// Connections allowed until the number is reset, which Discord does every 24 hours.
     pub total: u32,
-    /// Connections left today.
+    /// Connections left until the number is reset.
     pub remaining: u32,
 }
 
@@ -127,7 +127,7 @@ impl Server {
 }
 
 impl Platform {
-    /// Discord's API or, if `api` is given, the API of a stand-in at this address.
+    /// Discord's API. If `api` is given, the API of a stand-in at this address.
     ///
     /// # Errors
     /// Fails if the HTTP client cannot be built.
@@ -144,7 +144,8 @@ impl Platform {
         })
     }
 
-    /// The bot's user, and the seconds by which this machine's clock is ahead (positive) or behind (negative).
+    /// The bot's user, and the seconds by which this machine's clock is ahead (positive) or behind (negative); `None`
+    /// if Discord's answer names no time.
     ///
     /// # Errors
     /// Fails if Discord does not answer or refuses.
@@ -164,7 +165,7 @@ impl Platform {
         read(self.get("/applications/@me").await?).await
     }
 
-    /// The recommended number of shards and the connections left today.
+    /// The recommended number of shards, and how many connections are left.
     ///
     /// # Errors
     /// Fails if Discord does not answer or refuses.

@@ -88,8 +88,8 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// Whether a restart cannot remove the cause. With too few shards a restart can help: if `IAGO_SHARDS` is not set,
-    /// the bot then begins with the number of shards that Discord recommends at that time.
+    /// Whether a restart would fail for the same reason. With too few shards a restart can help: if `IAGO_SHARDS` is
+    /// not set, the bot then begins with the number of shards that Discord recommends at that time.
     #[must_use]
     pub const fn is_permanent(&self) -> bool {
         matches!(self, Ended::Token | Ended::Intents)
@@ -228,7 +228,8 @@ mod tests {
     use super::*;
     use crate::times::GATEWAY_SILENCE;
 
-    /// Two checks find that a shard is no longer connected; the longest silence and one more check follow.
+    /// Counts the checks. The first may still see an answer from before the silence. `HEARD_IN` checks find that a
+    /// shard is no longer connected; the longest silence and one more check follow.
     #[test]
     fn a_silent_gateway_is_noticed_within_twenty_seconds() {
         let looks = 1 + HEARD_IN + LOOKS + 1;

@@ -18,7 +18,6 @@ pub struct Latency {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quantiles {
     pub median: Duration,
-    /// 95th percentile.
     pub p95: Duration,
 }
 

@@ -10,15 +10,15 @@ use std::sync::{Mutex, PoisonError};
 pub enum Limited {
     /// Giving the opponent time, which is told to everybody.
     GiveTime(UserId),
-    /// Pressing a button of a match again at once, by mistake.
+    /// Pressing certain buttons of a match. A second press at once is taken for a mistake.
     Button(UserId, MatchId),
     /// Opening a thread.
     Thread(UserId),
     /// Drawing the replay of a match.
     Replay(UserId),
-    /// Public answers in a channel that belong to no match; a server may set another limit.
+    /// Public answers in a channel to people who ask that everybody sees them. A server may set another limit or none.
     Post(ChannelId),
-    /// Deleting the caller's own data, which rewrites the database file.
+    /// Deleting the caller's own data, which rewrites the database file; also exporting or deleting a server's data.
     Delete(UserId),
 }
 
@@ -35,7 +35,7 @@ impl Limited {
     }
 }
 
-/// If there are more entries than this, the entries that no longer count are dropped.
+/// When there are this many entries, the entries that no longer count are dropped.
 const REMEMBERED: usize = 10_000;
 
 /// The times of recent actions.
@@ -43,10 +43,10 @@ const REMEMBERED: usize = 10_000;
 pub struct Limits(Mutex<HashMap<Limited, VecDeque<Time>>>);
 
 impl Limits {
-    /// Counts an action.
+    /// Counts an action, if the limit is not reached.
     ///
     /// # Errors
-    /// If the limit is reached, the time at which the next action is possible.
+    /// Fails if the limit is reached. The error is the time at which the next action is possible.
     pub fn count(&self, what: Limited, now: Time) -> Result<(), Time> {
         self.count_up_to(what, what.limit().most as usize, now)
     }
@@ -54,7 +54,7 @@ impl Limits {
     /// Counts an action. At most `most` actions are allowed within the time span of the limit.
     ///
     /// # Errors
-    /// If the limit is reached, the time at which the next action is possible.
+    /// Fails if the limit is reached. The error is the time at which the next action is possible.
     pub fn count_up_to(&self, what: Limited, most: usize, now: Time) -> Result<(), Time> {
         let within = what.limit().within;
         // No code panics while it holds the lock.

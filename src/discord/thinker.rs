@@ -108,8 +108,8 @@ impl Shared {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Whether a match waits for the end of this person's search. That is a match of this person or, if no thread is
-    /// idle, a match of another person.
+    /// Whether a match waits for the end of this person's search: a match of this person, which cannot begin before. If
+    /// no thread is idle, matches of other people count, too.
     fn needs(&self, person: UserId) -> bool {
         let line = self.line();
         line.queue.has_move_of(person) || line.idle == 0 && line.queue.move_waits_for(person)
@@ -215,7 +215,8 @@ impl Thinker {
         answered.await.ok()
     }
 
-    /// The action the engine plays against a person, as a token; `None` if the engine is stopped or the game is over.
+    /// The action the engine plays against a person, as a token. `None` if the engine is stopped, if the search panics,
+    /// or if the game is over.
     pub async fn chosen(
         &self,
         person: UserId,

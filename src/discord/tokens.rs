@@ -48,7 +48,7 @@ impl Tokens {
         (now < token.until).then_some(token.word)
     }
 
-    /// Notes a message that was posted by the channel's latest token.
+    /// Notes a message that was posted with the channel's latest token.
     pub fn note_message(&self, at: MessageRef) {
         if let Some(token) = self.latest.get(&at.channel) {
             self.by_message.keep(at.message, token);

@@ -35,7 +35,7 @@ impl Readiness {
 }
 
 impl Watched {
-    /// A bot that is not connected yet.
+    /// Watches no bot until `attach` is called.
     #[must_use]
     pub fn new(app: App) -> Watched {
         Watched {
@@ -50,7 +50,7 @@ impl Watched {
         let _ = self.bot.set(Arc::clone(bot));
     }
 
-    /// Creates all counters; to be called once a metrics recorder is installed.
+    /// Creates the counters that do not belong to a single command. Call this once a metrics recorder is installed.
     pub fn begin_counting(&self) {
         counted::begin();
     }

@@ -84,7 +84,7 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
 
 /// Judges what each action was worth. The engine thinks about one position at a time, so that the move of a running
 /// match waits for at most one position. The positions of turning points, and better actions there, are searched again
-/// for longer before they are reported. `None` if the engine is too busy.
+/// for longer before they are reported. `None` if the engine is stopped or has failed.
 async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
     let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
     let positions: Vec<AnyPosition> = this_match.positions().collect();
@@ -123,8 +123,8 @@ async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc
     Some(judged.into())
 }
 
-/// What the engine expects in a position after a search of `ms` milliseconds, as for a hint. The outer `None` means
-/// that the engine is too busy.
+/// What the engine expects in a position after a search of about `ms` milliseconds. The outer `None` means that the
+/// engine is stopped or has failed; the inner `None` means that the game is over.
 async fn think_about(
     data: &Data,
     user: UserId,

@@ -82,7 +82,8 @@ pub async fn challenge(asking: &Asking, mut proposed: NewChallenge) -> Result<Re
     }
 }
 
-/// Says that a member of this server cannot answer because they are timed out; `None` if they are not.
+/// Says that a member of this server cannot answer because they are timed out. `None` if they are not timed out, or
+/// outside servers the bot is a member of.
 pub(super) async fn timed_out(asking: &Asking, user: UserId) -> Option<String> {
     let server = asking.caller.place.member_of()?;
     match presence(&asking.clock, &asking.http, server, user).await {
@@ -91,8 +92,8 @@ pub(super) async fn timed_out(asking: &Asking, user: UserId) -> Option<String> {
     }
 }
 
-/// Adds to a reply a warning about the channel's slow mode, if the match is live and the slow mode keeps the players
-/// waiting.
+/// Adds to a reply a warning about the channel's slow mode, if the match is live and the slow mode is [`SLOW`] or
+/// longer. A reply that another message follows already gets no warning.
 async fn said_of_slow_mode(
     asking: &Asking,
     place: Place,
@@ -194,13 +195,15 @@ async fn is_taken(asking: &Asking) -> Result<bool, Error> {
     }
 }
 
-/// Replies with the message of a challenge, for everybody or, in direct messages, for the caller alone.
+/// Replies with the message of a challenge. Everybody sees the message, except that in direct messages only the caller
+/// does.
 pub fn asked(asking: &Asking, view: &ChallengeView) -> Reply {
     let asked = row(asking, shown_to(asking, view), Said::Nothing);
     Reply::row(asked).about_challenge(view.challenge.id, false)
 }
 
-/// The role of the message that shows a challenge: to everybody or, in direct messages, to the caller.
+/// The role of the message that shows a challenge. In direct messages the message's reader is the caller, elsewhere
+/// everybody.
 fn shown_to(asking: &Asking, view: &ChallengeView) -> MessageRole {
     let reader = match view.place.is_direct() {
         true => Reader::One(asking.caller.user),
@@ -209,7 +212,8 @@ fn shown_to(asking: &Asking, view: &ChallengeView) -> MessageRole {
     MessageRole::Challenge(view.challenge.id, reader)
 }
 
-/// Replaces the pressed message: a public message by the present challenge, a private message by `message`.
+/// Replaces the pressed message. A public message is redrawn with the present state of the challenge; a private message
+/// is replaced by `message`.
 fn in_its_place(asking: &Asking, view: &ChallengeView, message: Message) -> Reply {
     match asking.pressed_publicly() {
         Some(_) => Reply::row(pressed_row(asking, shown_to(asking, view))),
@@ -327,7 +331,7 @@ fn begun(asking: &Asking, challenge: ChallengeId, view: &MatchView) -> Reply {
 }
 
 /// Refuses an answer to a challenge that has become a match, and shows the match to its players. `None` if the caller
-/// does not play in the match.
+/// does not play in the match, or if the match cannot be loaded.
 async fn under_way(
     asking: &Asking,
     id: MatchId,
@@ -364,7 +368,8 @@ async fn refuse(asking: &Asking, refused: &AnswerError, pressed: Answer) -> Repl
             let stays = asking.caller.place.only_answers() || asking.hidden_in.is_some();
             match stands {
                 Some(stands) => stands,
-                // In such a place only this answer can remove the buttons of the challenge's message.
+                // Where the bot only answers interactions or the channel does not see its answers, only this answer can
+                // remove the buttons of the challenge's message.
                 None if stays && state != ChallengeState::Open => {
                     Reply::update(closed(asking.public(&view.guild), view, state))
                 }

@@ -19,8 +19,9 @@ pub fn followed(data: &Arc<Data>, view: &MatchView, reply: Reply) -> Reply {
     reply.before(engage(data, view).map(|engaged| engaged.sent))
 }
 
-/// Adds the engine's answer to a person's move if the engine answers quickly. Otherwise returns the person's move
-/// alone, with a token: the caller cancels the token when the reply to that move has been sent.
+/// If the engine is to move and answers quickly, adds its answer to a person's move. If it answers too late, returns
+/// the person's move alone, with a token: the caller cancels the token when the reply to that move has been sent. If
+/// the engine is not to move, there is no token.
 pub async fn replied(data: &Arc<Data>, moved: Move) -> (Move, Option<CancellationToken>) {
     let Some(mut engaged) = engage(data, &moved.view) else {
         return (moved, None);
@@ -86,7 +87,8 @@ fn engage(data: &Arc<Data>, view: &MatchView) -> Option<Engaged> {
             .clock
             .within(ENGINE_WAITS_FOR_MESSAGE, after.cancelled())
             .await;
-        // No interaction answers with the engine's move. Its lease is ended, so that the move is delivered now.
+        // No interaction answers with the engine's move. The lease of the move's message is ended, so that the
+        // reconciler delivers the message now.
         let of = Subject::Match(played.view.this_match.id());
         let changed = (of, played.view.version());
         let released = shared.app.release(changed, shared.clock.now());
@@ -194,7 +196,8 @@ pub(super) fn interaction_number(id: MatchId, moment: Moment, purpose: Purpose) 
     InteractionId(1 << 62 | mixed >> 2)
 }
 
-/// Seed of the engine's random choices at a moment of a match.
+/// A number that follows from a match and a moment of it. It is the seed of the engine's random choices, and
+/// interaction numbers are made from it.
 fn mixed(id: MatchId, moment: Moment) -> u64 {
     let id = u128::from(id.0);
     let id = Random::new((id >> 64) as u64).bits() ^ id as u64;

@@ -12,8 +12,8 @@ use text::explain::{self as words, Place};
 use text::moderate::{self, Not};
 use text::t;
 
-/// The match with the number `number` in the server or, without a number, the match `which`. `None` if the server has
-/// no match with this number.
+/// If `number` is given, the match with this number in the server; otherwise the match `which`. `None` if the server
+/// has no match with this number.
 pub async fn numbered(
     asking: &Asking,
     which: MatchRef,
@@ -29,9 +29,9 @@ pub async fn numbered(
     }
 }
 
-/// Explains an action of a match to the caller alone: the action with the number `number` (from 1) or, without a
-/// number, the last action that the caller may know of. With `instead`, explains what the action `instead` would have
-/// done in its place. If `which` is `None`, says that there is no such match.
+/// Explains an action of a match to the caller alone: if `number` (counted from 1) is given, the action with that
+/// number; otherwise the last action that the caller may know of. With `instead`, explains what the action `instead`
+/// would have done in its place. If `which` is `None`, says that there is no such match.
 pub async fn explain(
     asking: &Asking,
     which: Option<MatchRef>,

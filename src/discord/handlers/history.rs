@@ -14,7 +14,8 @@ use text::history as words;
 use text::moderate::{self, Not};
 use text::t;
 
-/// Lists a page, from 0, of the finished matches of the server, or of one player.
+/// Lists one page (counted from 0) of the finished matches of the server. If `player` is given, only this player's
+/// matches are listed.
 pub async fn list(asking: &Asking, player: Option<UserId>, asked: u32) -> Result<Reply, Error> {
     // In direct messages only the caller reads the list, so it holds all matches of the caller.
     let player = player.or(asking.only_reader());
@@ -49,8 +50,8 @@ pub async fn numbered(asking: &Asking, number: u64) -> Result<Reply, Error> {
     }
 }
 
-/// Shows the board of the match that was chosen in the list, with the buttons that work in this place. `None` answers
-/// that there is no such match.
+/// Shows the board of the match that was chosen in the list, with the buttons that work in this place. If `chosen` is
+/// `None`, says that there is no such match.
 pub async fn chosen(asking: &Asking, chosen: Option<MatchId>) -> Result<Reply, Error> {
     match chosen {
         Some(id) if asking.only_reader().is_some() => walk::own(asking, id).await,

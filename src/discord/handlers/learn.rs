@@ -68,13 +68,13 @@ pub async fn learn(asking: &Asking, game: Game, typed: Option<&str>) -> Result<R
     }
 }
 
-/// Skips the lessons that are not essential. Shows the first essential lesson that the caller has not solved or, if all
-/// of these are solved, the short match.
+/// Skips the lessons that are not essential. Shows the first essential lesson that the caller has not solved. If all
+/// essential lessons are solved, shows the short match.
 async fn hurry(asking: &Asking, game: Game) -> Result<Reply, Error> {
     let few = essentials(game);
     let learned = asking.app.learned(asking.caller.user, game).await?;
     let open = few.iter().copied().find(|key| !learned.is_solved(key));
-    // A caller who has solved the essential lessons and the short match goes on with the others.
+    // A caller who has solved the essential lessons and the short match goes on with the other lessons.
     if open.is_none() && learned.is_solved(MATCH) {
         return go_on(asking, game).await;
     }
@@ -134,7 +134,8 @@ async fn turn_to(asking: &Asking, game: Game, key: &str) -> Result<(Learned, Loo
     ))
 }
 
-/// Shows the rule of a lesson, and notes that the caller is at that lesson.
+/// Shows the rule of a lesson, and notes that the caller is at that lesson. With the key [`MATCH`], shows the short
+/// match.
 async fn show(
     asking: &Asking,
     game: Game,
@@ -167,7 +168,7 @@ fn asked(game: Game, key: &str) -> Option<(&'static Chapter, &'static Exercise)>
     Some((chapter, chapter.exercise.as_ref()?))
 }
 
-/// Shows the exercise of a lesson.
+/// Shows the exercise of a lesson. With the key [`MATCH`], shows the short match.
 async fn attempt(
     asking: &Asking,
     game: Game,
@@ -188,7 +189,7 @@ async fn attempt(
 }
 
 /// Judges an answer to a lesson's exercise. `stamp` is the value of `Exercise::stamp` when the button was made; it
-/// shows whether the exercise has changed since then.
+/// shows whether the exercise has changed since then. `None` for a typed answer.
 async fn answer(
     asking: &Asking,
     game: Game,

@@ -46,8 +46,8 @@ pub async fn watch(asking: &Asking, id: MatchId, plies: u32) -> Result<Reply, Er
     Ok(privately(asking, step))
 }
 
-/// Language and picture settings of a message that belongs to no match: the caller's own or, for everybody, the
-/// server's.
+/// Language and picture settings of a message that belongs to no match. If `everybody` is true, they are those of the
+/// server; otherwise the caller's own.
 pub async fn way_of_reading(asking: &Asking, everybody: bool) -> Result<(Locale, Look), Error> {
     if everybody {
         let server = asking.app.guild_settings(asking.caller.guild()).await?;

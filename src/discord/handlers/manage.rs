@@ -25,8 +25,8 @@ const ROWS: u32 = 10;
 /// The largest number of buttons that Discord allows in a row.
 const BUTTONS: usize = 5;
 
-/// Shows a page (from 0) of what concerns the caller: the matches that wait for a move of theirs, the challenges to
-/// them, and a menu of all their running matches.
+/// Shows one page (counted from 0) of what concerns the caller: the matches that wait for a move of theirs, the
+/// challenges to them, and a menu of all their running matches.
 pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let own = asking.app.own_matches(caller, ROWS, page, LINES).await?;
@@ -180,8 +180,9 @@ async fn own_chosen(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     Ok(privately(asking, message))
 }
 
-/// The button that lets a match go on in the caller's place. `None` if the match is played there already, or if it must
-/// stay in its server and the caller is in a channel elsewhere.
+/// The button that lets a match go on in the caller's place. `None` if the match is played in the caller's place and is
+/// not paused, if match and caller are both in direct messages, or if the match belongs to a server and the caller is
+/// in a channel outside this server.
 fn go_on_here_button(reader: Locale, asking: &Asking, this_match: &Match) -> Option<Button> {
     let place = this_match.place();
     let paused = this_match.paused_at().is_some();
@@ -304,7 +305,8 @@ fn opponent_of(view: &MatchView, user: UserId) -> UserId {
     seats.player(side.other())
 }
 
-/// Asks the other player publicly to go on in this channel with the caller.
+/// Asks the other player publicly to go on in this channel with the caller. If the pressed message is this question and
+/// the caller has asked it, only the caller is answered.
 async fn asked_to_follow(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     let opponent = opponent_of(view, asking.caller.user);
     if asking.made_by == Some(asking.caller.user) && !asking.pressed_privately() {

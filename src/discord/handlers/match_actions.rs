@@ -125,8 +125,8 @@ impl MatchAction {
     }
 }
 
-/// The match that a command to end a match means: the running match in this place or, if there is none, the only match
-/// that the caller plays elsewhere.
+/// The match that a command to end a match means: the running match in this place. If no match runs here and the caller
+/// plays exactly one match elsewhere, that match.
 pub async fn meant(asking: &Asking, which: MatchRef) -> Result<MatchRef, Error> {
     let MatchRef::Here(game) = which else {
         return Ok(which);
@@ -304,8 +304,8 @@ pub async fn give_time(asking: &Asking, which: MatchRef) -> Result<Reply, Error>
     }
 }
 
-/// Sends the whole match as a moving picture to everybody. If the match is running and the caller does not play in it,
-/// only the caller sees the picture.
+/// Sends the whole match as a moving picture to everybody, if `Audience::of` allows a public answer; otherwise to the
+/// caller alone. If the match is running and the caller does not play in it, only the caller sees the picture.
 pub async fn replay(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
     let view = asking.app.board(&asking.caller, which).await?;
     if let Some(no) = too_fast(asking, Limited::Replay(asking.caller.user)) {

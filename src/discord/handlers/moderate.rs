@@ -16,8 +16,9 @@ use text::answer::{self, Permission};
 use text::moderate::{self as words, Counted, Label, Not};
 use text::t;
 
-/// Whether the caller moderates a server with these settings: they manage it, have the role that the server has chosen
-/// or, unless the server has switched that off, may time out members.
+/// Whether the caller moderates a server with these settings. A caller moderates if they manage the server or have the
+/// role that the server has chosen. If `settings.time_out_moderates` is true, the permission to time out members is
+/// enough, too.
 #[must_use]
 pub fn moderates(asking: &Asking, settings: &GuildSettings) -> bool {
     let role = settings.moderators;
@@ -36,8 +37,8 @@ pub async fn barred(asking: &Asking) -> Result<Option<Reply>, Error> {
     Ok(no.then(|| privately(asking, Message::text(said())).refusal()))
 }
 
-/// Shows the result of a match, with the button that strikes or restores it. Without a number, a menu of the latest
-/// results.
+/// Shows the result of a match, with the buttons that strike or restore it. Without a number, shows a menu of the
+/// latest results.
 pub async fn annul(
     asking: &Asking,
     number: Option<u64>,
@@ -56,7 +57,8 @@ pub async fn annul(
     }
 }
 
-/// Lists a page, from 0, of the latest results, to be struck or restored.
+/// Shows one page (counted from 0) of the latest results in a menu. The moderator chooses the result that will be
+/// struck or restored.
 pub async fn results(asking: &Asking, reason: Option<String>, page: u32) -> Result<Reply, Error> {
     if let Some(no) = barred(asking).await? {
         return Ok(no);
@@ -91,7 +93,8 @@ pub async fn results(asking: &Asking, reason: Option<String>, page: u32) -> Resu
     Ok(privately(asking, menu))
 }
 
-/// Lists a page, from 0, of the running matches of the server, to be decided or, with `end`, ended without a result.
+/// Shows one page (counted from 0) of the server's running matches in a menu. The moderator chooses the match that will
+/// be decided or, if `end`, ended without a result.
 pub async fn choose_match(
     asking: &Asking,
     end: bool,
@@ -138,8 +141,7 @@ const fn chosen(step: RulingStep, reason: Option<String>) -> ComponentId {
     })
 }
 
-/// Takes a step towards a ruling, about the match that the button names or, if it names none, the match chosen in a
-/// menu.
+/// Takes a step towards a ruling about a match: the match that the button names, otherwise the match chosen in a menu.
 pub async fn press(
     asking: &Asking,
     press: RulingPress,
@@ -192,7 +194,8 @@ pub(super) async fn owns_server(asking: &Asking) -> bool {
     is_owner(&asking.clock, &asking.http, guild, user).await
 }
 
-/// Whether the caller must leave a match to another moderator, because they play in it.
+/// Whether the caller must leave a match to another moderator, because they have played in it and do not own the
+/// server.
 async fn is_own(asking: &Asking, view: &MatchView) -> Result<bool, Error> {
     let plays = asking
         .app
@@ -238,8 +241,8 @@ fn restore(asking: &Asking, view: &MatchView, reason: Option<String>) -> Button 
     button(asking, view, step, reason, Label::Restore, Weight::Plain)
 }
 
-/// The button that strikes a result. For a game of a tournament, there is one button for each different outcome with
-/// which the game may count in the tournament.
+/// The buttons that strike a result. A match outside a tournament has one button. A game of a tournament has one button
+/// for each different outcome with which the game may then count in the tournament.
 fn strikes(asking: &Asking, view: &MatchView, reason: Option<&str>) -> Vec<Button> {
     let strike = |strike: Strike, label: Label| {
         let reason = reason.map(str::to_owned);

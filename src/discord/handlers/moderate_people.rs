@@ -34,7 +34,7 @@ pub async fn block(
     ask_block(asking, person.id, reason).await
 }
 
-/// Lists a page, from 0, of the blocked people.
+/// Lists one page (counted from 0) of the blocked people.
 pub async fn list(asking: &Asking, page: u32) -> Result<Reply, Error> {
     if let Some(no) = barred(asking).await? {
         return Ok(no);
@@ -69,7 +69,7 @@ async fn ask_block(asking: &Asking, user: UserId, reason: Option<String>) -> Res
     })
 }
 
-/// Asks whether to strike all results of a person or, if they are struck, to let them count again.
+/// Asks whether to strike all results of a person. If they are struck already, asks whether to let them count again.
 pub async fn annul_all(
     asking: &Asking,
     person: Person,
@@ -119,8 +119,8 @@ fn ask_person_act(
     privately(asking, Message::text(said).with_buttons(vec![button]))
 }
 
-/// Refuses an act on a person that only another moderator may do, because the person is the caller or the act decides a
-/// match of the caller. The owner of the server may do such acts.
+/// Refuses an act on a person if the person is the caller, or if the act decides a match of the caller: then only
+/// another moderator may do the act. The owner of the server is not refused.
 async fn unfit(asking: &Asking, user: UserId, act: PersonAct) -> Result<Option<Reply>, Error> {
     let why = if user == asking.caller.user {
         Not::Yourself
@@ -133,7 +133,7 @@ async fn unfit(asking: &Asking, user: UserId, act: PersonAct) -> Result<Option<R
     Ok(partial.then(|| refusal(asking, why)))
 }
 
-/// Takes a step about the person that the button names or, if it names none, the person chosen in the menu.
+/// Takes a step about a person: the person that the button names, otherwise the person chosen in the menu.
 pub async fn press(
     asking: &Asking,
     press: PersonPress,
@@ -233,7 +233,7 @@ pub async fn undo(asking: &Asking, id: ActId) -> Result<Reply, Error> {
     Ok(Reply::update(Message::text(acts::said(locale, &done))))
 }
 
-/// Refuses to undo an act that decides a game of the caller, unless the caller owns the server.
+/// Refuses to undo an act that decides a game of the caller. The owner of the server is not refused.
 async fn concerned(asking: &Asking, view: &ActView) -> Result<Option<Reply>, Error> {
     let (own, why) = match view.undo() {
         None => return Ok(None),

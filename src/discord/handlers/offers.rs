@@ -81,7 +81,8 @@ pub async fn start_again(asking: &Asking, which: MatchRef) -> Result<Reply, Erro
     }
 }
 
-/// Says that a question is open already, and where, with buttons for what the caller can do about it.
+/// Says that a question is open already, with a link to it if it has a public message, and with buttons for what the
+/// caller can do about it.
 fn pending(asking: &Asking, view: &MatchView, open: &Offer) -> Reply {
     let this_match = &view.this_match;
     let locale = asking.reader;
@@ -108,7 +109,7 @@ pub async fn answer(
     let done = asking.app.answer(caller, MatchRef::Own(id), offer, answer);
     let once = match done.await {
         Ok(once) => once,
-        // The match has changed since the question was asked.
+        // The question is no longer open: it was answered, or the match has changed since.
         Err(UseCaseError::Refused(Refused {
             why: AnswerRefusal::Gone,
             view,
@@ -166,7 +167,8 @@ pub async fn answer(
     }
 }
 
-/// The role of the message that shows a question: to everybody or, in direct messages, to the caller.
+/// The role of the message that shows a question. In direct messages the message's reader is the caller, elsewhere
+/// everybody.
 fn shown_to(asking: &Asking, view: &MatchView, offer: OfferId) -> MessageRole {
     let reader = match view.this_match.place().is_direct() {
         true => Reader::One(asking.caller.user),
@@ -175,7 +177,7 @@ fn shown_to(asking: &Asking, view: &MatchView, offer: OfferId) -> MessageRole {
     MessageRole::Offer(view.this_match.id(), offer, reader)
 }
 
-/// Says what has become of an offer; `None` while it is open.
+/// Says what has become of an offer. `None` while the offer is open, or if there is no such offer.
 async fn outcome(
     data: &Data,
     locale: Locale,

@@ -29,12 +29,12 @@ pub struct Proposed {
     pub colours: Colours,
     /// `None` for the usual level.
     pub level: Option<u64>,
-    /// `true`: the match is played in a thread of its own; `false`: in the channel; `None`: in a thread if a thread is
-    /// possible.
+    /// `true`: the match is played in a thread of its own. `false`: in the channel, or in a thread if another match
+    /// runs in the channel. `None`: in a thread if a thread is possible.
     pub thread: Option<bool>,
     /// Whether only the caller sees the line that leads to the thread.
     pub quiet: bool,
-    /// The earlier match, if the new match is its rematch.
+    /// The earlier match of the same players, if the new match is its rematch or is played against the next level.
     pub rematch_of: Option<MatchId>,
 }
 
@@ -63,13 +63,13 @@ pub async fn challenge(asking: &Asking, proposed: Proposed) -> Result<Reply, Err
         thread: None,
         rematch_of: proposed.rematch_of,
     };
-    // A thread keeps the boards of one player out of a channel that everybody reads.
+    // If the caller has not chosen, a thread keeps the boards of one player out of a channel that everybody reads.
     let in_thread = proposed.thread.unwrap_or_else(|| asking.thread_possible());
     begin(asking, begun, in_thread, proposed.quiet).await
 }
 
-/// Begins the match in the channel or, if `in_thread` is set or another match runs in the channel, in a thread of its
-/// own.
+/// Begins the match. If `in_thread` is true or another match runs in the channel, the match gets a thread of its own;
+/// otherwise it begins in the channel.
 async fn begin(
     asking: &Asking,
     mut begun: EngineChallenge,

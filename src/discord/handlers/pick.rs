@@ -14,7 +14,8 @@ use app::{Hints, MatchRef, MatchView, Refused, Typed};
 use referee::{Match, PlayRefusal, UserId};
 use std::sync::Arc;
 
-/// The largest number of hints that are asked for. No position of any game has more legal actions.
+/// The largest number of hints that are asked for. No position of any game has more legal actions than this, so every
+/// legal action is found.
 const ALL: usize = 10_000;
 
 /// Shows the private picker: the actions that begin with `chosen`, narrowed down step by step. With `trying`, a choice
@@ -156,8 +157,9 @@ pub async fn tried(asking: &Asking, at: At, value: &str) -> Result<Reply, Error>
     ))
 }
 
-/// Whether the picker offers to try an action. It does not if the options forbid to show what an action would do
-/// (IAGO-33), nor in games that hide the steps of a turn: those games ask the player before a turn becomes public.
+/// Whether the picker offers to try an action. False if there is no legal action, if the options forbid to show what an
+/// action would do (IAGO-33), or if the game hides the steps of a turn. Such a game asks the player before a turn
+/// becomes public.
 fn may_try(hints: &Hints) -> bool {
     let hides_steps = hints.view.this_match.game().facts().hides_steps;
     !hints.secret && !hides_steps && !hints.actions.is_empty()

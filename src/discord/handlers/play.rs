@@ -1,4 +1,5 @@
-//! Plays an action.
+//! Handles a typed or pressed action: plays it, or answers with the refusal. A player who repeats their last action is
+//! told that it was played already.
 
 use super::engine_turns;
 use super::replies::{board_as, follows_elsewhere, next_step, present_to, privately, publicly_as};
@@ -77,8 +78,8 @@ async fn played_already(
     Ok(Some(Reply::private(present.after(&done))))
 }
 
-/// Answers an accepted action: publicly, or with the private next step if the turn goes on and the game hides its
-/// steps.
+/// Answers an accepted action. If the caller's turn goes on in hidden steps, the caller alone sees the next step;
+/// otherwise both players are shown the action.
 async fn accepted(asking: &Asking, moved: Move) -> Result<Reply, Error> {
     if goes_on(asking, &moved) {
         let mut next = next_step(asking, &moved.view).await?;

@@ -163,7 +163,7 @@ async fn puzzle_message(
     Ok(views::puzzle(asking, asking.reader, look, view, chosen).await)
 }
 
-/// The private reply with the message `made` or, if the request was refused, with the reason.
+/// The private reply with the message `made`. If the request was refused, the reply says why.
 async fn puzzle_reply(asking: &Asking, game: Game, made: Asked<Message>) -> Result<Reply, Error> {
     let reader = asking.reader;
     let command = asking.command(game, "puzzle");

@@ -67,9 +67,10 @@ pub(super) async fn rematch(asking: &Asking, id: MatchId) -> Result<Reply, Error
     Ok(Reply::private(Message::text(said)))
 }
 
-/// Refuses a rematch if this channel or the channel of the match is closed to matches, if the caller's account is too
-/// young, or if the opponent has left the server or is timed out. `None` if a rematch may be asked for. When a button
-/// is pressed, Discord does not say whether the opponent is a member of the server, so the bot has to ask.
+/// Refuses a rematch if this channel or the channel of the match is closed to matches, or if the caller's account is
+/// too young. After a match that was played in this server, also refuses if the opponent has left the server or is
+/// timed out: when a button is pressed, Discord does not say whether the opponent is a member, so the bot has to ask.
+/// `None` if a rematch may be asked for.
 async fn no_rematch(asking: &Asking, id: MatchId) -> Result<Option<Reply>, Error> {
     let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     let view = asking.app.show_match(id).await?;
@@ -101,7 +102,7 @@ async fn no_rematch(asking: &Asking, id: MatchId) -> Result<Option<Reply>, Error
     Ok(Some(Reply::private(Message::text(said))))
 }
 
-/// Begins a match against the next level on the same terms, with sides swapped as in a rematch.
+/// Begins a match against the engine's next level on the same terms, with sides swapped as in a rematch.
 pub(super) async fn next_level(asking: &Asking, view: &MatchView) -> Result<Reply, Error> {
     let this_match = &view.this_match;
     let side = this_match.seats().side(asking.caller.user);

@@ -68,7 +68,7 @@ pub fn board_as(asking: &Asking, view: &MatchView, said: Said, done: String) -> 
     reply.about(view)
 }
 
-/// Shows the board of a match in the place of the match.
+/// As [`board_as`]; a private menu whose button was pressed then says that it is done.
 pub fn board_row(asking: &Asking, view: &MatchView, said: Said) -> Reply {
     board_as(asking, view, said, t!(asking.reader, "match-done"))
 }
@@ -92,8 +92,9 @@ pub fn publicly_as(asking: &Asking, message: Message, done: String) -> Reply {
     }
 }
 
-/// Replies to a press with a board. Where the bot only answers interactions, the reply first redraws the pressed
-/// message, whose role is `role`, so that it says what has become of its subject.
+/// Replies to a press with a board. Where the bot only answers interactions and the pressed message is public, the
+/// reply first redraws that message, whose role is `role`, so that it says what has become of its challenge or
+/// question.
 pub fn in_place_of_pressed(asking: &Asking, reply: Reply, role: MessageRole) -> Reply {
     let pressed = asking.caller.place.only_answers() && asking.pressed_publicly().is_some();
     match reply.first {
@@ -153,7 +154,8 @@ pub fn is_near(asking: &Asking, place: Place) -> bool {
     asking.is_at(place) || place.is_beside(asking.caller.place)
 }
 
-/// Shows everybody that a match has ended by something other than a ply.
+/// Shows everybody that a match has ended by something other than a ply. If the caller is neither in the place of the
+/// match nor in its server, only the caller is shown the end here.
 pub async fn ended(asking: &Asking, view: &MatchView) -> Reply {
     let done = t!(asking.reader, "match-done");
     ended_as(asking, view, done).await
@@ -175,8 +177,8 @@ pub async fn ended_as(asking: &Asking, view: &MatchView, done: String) -> Reply 
     publicly_as(asking, message, done).about(view)
 }
 
-/// Shows the public board after something other than a ply. Away from the place of the match, the board and the
-/// sentence `said` are separate messages.
+/// Shows the public board after something other than a ply, with the sentence `said` above it. Away from the place of
+/// the match, the board is sent as an ordinary message; the board in the place of the match is updated separately.
 pub async fn board_after(asking: &Asking, view: &MatchView, said: String) -> Reply {
     if asking.is_at(view.this_match.place()) {
         return board_row(asking, view, Said::Before(said));
@@ -194,7 +196,8 @@ pub async fn taken_back(asking: &Asking, view: &MatchView, who: UserId, gone: &[
     board_after(asking, view, said).await
 }
 
-/// The language of public messages about a match. In the place of the match it is the language of the board.
+/// The language of a public message about a match. If the message is posted in the place of the match and that place is
+/// a channel, it is the language of the board; otherwise it is the language of public messages where the caller is.
 pub fn public(asking: &Asking, view: &MatchView) -> Locale {
     match view.this_match.place() {
         place if !place.is_direct() && asking.is_at(place) => asking.public_locale(view),

@@ -82,7 +82,8 @@ async fn current_settings(asking: &Asking, page: Page) -> Result<Seen, Error> {
     })
 }
 
-/// Why the bot cannot post in a channel; `None` if the bot can, or if Discord does not answer in time.
+/// Why the bot cannot post in a channel. `None` if the bot can post there, if no channel is given, or if Discord does
+/// not answer the question in time.
 async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
     let (channel, http, me) = (channel?, &asking.http, asking.login.me);
     let asked = channel_check::objection(http, asking.caller.guild(), me, channel);
@@ -105,8 +106,9 @@ async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
     }
 }
 
-/// The channel that is stored if the caller chooses the present place for posts: this channel or, in a thread, its
-/// parent. A forum takes no messages, so in a thread of a forum it is the thread.
+/// The channel that is stored if the caller chooses the present place for posts. In a thread this is the parent
+/// channel, elsewhere this channel. On the pages about news and moderation, a thread whose parent takes no messages (a
+/// forum) is stored itself.
 async fn posts(asking: &Asking, page: Page) -> ChannelId {
     let Some(parent) = asking.caller.place.parent() else {
         return asking.channel;
@@ -121,7 +123,8 @@ async fn posts(asking: &Asking, page: Page) -> ChannelId {
     }
 }
 
-/// Sets the channel for the puzzle of the day, or switches the puzzle off with `None`. Then shows the page about news.
+/// Sets the channel for the puzzle of the day; if `channel` is `None`, switches the puzzle off. Then shows the page
+/// about news.
 pub async fn daily(asking: &Asking, channel: Option<ChannelId>) -> Result<Reply, Error> {
     if let Some(no) = barred(asking) {
         return Ok(no);

@@ -227,7 +227,7 @@ impl Moves {
     }
 }
 
-/// The action that the engine plays at its easiest level; `None` if the engine is too busy.
+/// The action that the engine plays at its easiest level; `None` if the engine is stopped or has failed.
 async fn engine_action(data: &Data, user: UserId, short: &Short) -> Option<String> {
     let (position, seed) = (short.position.clone(), short.played.len() as u64);
     let player = Player::Level(Level::new(position.game(), EASIEST).ok()?);

@@ -24,8 +24,8 @@ pub(super) enum NoThread {
     Failed,
 }
 
-/// Says why no thread can be opened in this place. In a server this is the sentence `in_server`, outside servers it
-/// is a general sentence.
+/// Says why no thread can be opened in this place. In a server the bot is a member of, this is the sentence
+/// `in_server`, elsewhere a general sentence.
 pub(super) fn no_thread(asking: &Asking, in_server: String) -> String {
     match asking.caller.place.member_of() {
         Some(_) => in_server,
@@ -58,8 +58,9 @@ pub(super) async fn thread_on_challenge(
     open_thread(asking, on, view.challenge.terms.game(), names).await
 }
 
-/// Opens a thread for a match of the players with these names, on the message `on` if it is given. Fails with the
-/// reason if no thread is possible.
+/// Opens a thread for a match of the players with these names, on the message `on` if it is given. Fails with a reply
+/// if the bot lacks permissions or the caller has opened too many threads, and with [`NoThread::Failed`] if Discord
+/// opens no thread.
 pub(super) async fn open_thread(
     asking: &Asking,
     on: Option<MessageRef>,

@@ -18,8 +18,8 @@ async fn waiting(asking: &Asking) -> Result<Vec<MatchId>, Error> {
     Ok(own.waiting.iter().map(|it| it.id()).collect())
 }
 
-/// Shows the board of the first match that waits, or of the next waiting match after the match `after`. A match of
-/// another server is shown without buttons, because it is played there.
+/// Shows the board of the waiting match that follows the match `after`. If `after` is `None` or no longer waits, shows
+/// the first waiting match. A match of another server is shown without buttons, because it is played there.
 pub async fn walk(asking: &Asking, after: Option<MatchId>) -> Result<Reply, Error> {
     let waiting = waiting(asking).await?;
     let reader = asking.reader;

@@ -24,7 +24,8 @@ use text::t;
 use text::{self, Locale};
 
 /// Answers the interactions that poise leaves unanswered: commands of an unknown kind (poise panics) or without their
-/// subcommand, requests for suggestions that the command does not make, and pings. False for all others.
+/// subcommand, requests for suggestions that the command does not make, and pings. Returns false for all other
+/// interactions.
 pub async fn answered(
     data: &Arc<Data>,
     http: &Arc<Http>,

@@ -49,13 +49,13 @@ pub async fn pressed(
         let asked = data.clock.now();
         answer(data, http, interaction).await.map(|it| (it, asked))
     };
-    // This runs in the present task, because the deadline belongs to the present task.
+    // The handler runs in the present task, because the database's deadline is stored in this task.
     let mut working = Box::pin(AssertUnwindSafe(working).catch_unwind());
     let (worked, late) = tokio::select! {
         worked = &mut working => (worked, false),
         () = data.clock.pause(PRESS_DEFERRED_AFTER) => {
-            // Discord waits three seconds for an answer. If the handler is slow, the cause is most likely a call to
-            // Discord.
+            // Discord waits three seconds for an answer. If the handler is slow, most likely because of a call to
+            // Discord, the deferral tells Discord that the answer comes later.
             let deferring = call(interaction.defer(http));
             let deferred = data.clock.within(DEFERRAL, deferring).await;
             let late = matches!(deferred, Some(Ok(())));

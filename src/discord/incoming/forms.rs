@@ -20,7 +20,7 @@ use std::sync::Arc;
 use text::t;
 
 pub async fn submitted(data: &Arc<Data>, http: &Arc<Http>, form: &ModalInteraction) {
-    // This runs in the present task, because the deadline belongs to the present task.
+    // The handler runs in the present task, because the database's deadline is stored in this task.
     let working = AssertUnwindSafe(answer(data, http, form)).catch_unwind();
     let worked = working.await;
     let worked = worked.unwrap_or_else(|panic| Err(Error::Panicked(words(&*panic))));

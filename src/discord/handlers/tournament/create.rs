@@ -22,7 +22,8 @@ use text::{Locale, name};
 /// The number of days of a round that the form suggests.
 const USUAL_DAYS: &str = "14";
 
-/// The clock if the server has none: a tournament without a clock would never end.
+/// The clock if neither the form's maker nor the server has chosen a clock: a tournament without a clock would never
+/// end.
 const USUAL_CLOCK: TimeControl = TimeControl::per_move(3);
 
 /// The largest number of characters in the name of a tournament.
@@ -37,7 +38,8 @@ const NUMBERS: [(&str, Field, [u32; 2]); 4] = [
     ("hours", Field::Hours, [1, 2_160]),
 ];
 
-/// The label and the key of each game with a variant, if one of them contains the typed text. At most 25 entries.
+/// The games with their variants: the label and the key of each entry whose label or key contains the typed text. At
+/// most 25 entries.
 #[must_use]
 pub fn games(locale: Locale, typed: &str) -> Vec<(String, String)> {
     let typed = typed::key(typed);
@@ -129,7 +131,8 @@ pub fn fields(locale: Locale, draft: TournamentDraft) -> Form {
 /// A number that does not fit its field: the field, the typed text, and the smallest and largest value of the field.
 type Wrong<'a> = (Field, &'a str, [u32; 2]);
 
-/// The numbers of the form, in the order of [`NUMBERS`]; `None` for an empty field.
+/// The numbers of the form, in the order of [`NUMBERS`]; `None` for an empty field. Fails with the first number that
+/// does not fit its field.
 fn numbers(filled: &Filled) -> Result<[Option<u32>; 4], Wrong<'_>> {
     let mut numbers = [None; 4];
     for ((name, field, [least, most]), number) in NUMBERS.into_iter().zip(&mut numbers) {

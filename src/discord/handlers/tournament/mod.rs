@@ -54,9 +54,9 @@ async fn tournament_here(
     }
 }
 
-/// The tournament with the typed number. Without a number, it is the only tournament that is not over. If several are
-/// not over, it is the only ladder among them (with `ladder`), or the only one of this channel. If all are over, it is
-/// the latest one.
+/// The tournament with the typed number. Without a number, the tournaments are narrowed down: to those that are not
+/// over, with `ladder` to the ladders, and to those of this channel. A step that would leave no tournament is skipped.
+/// If several remain, the latest is meant if all are over; otherwise the caller is told to name one.
 async fn meant_tournament(
     asking: &Asking,
     typed: Option<&str>,
@@ -102,7 +102,7 @@ fn narrow(meant: &mut Vec<&Tournament>, fits: impl Fn(&Tournament) -> bool) {
     }
 }
 
-/// Shows the tournament with the typed number; without a number, the list.
+/// Shows the tournament with the typed number. If no number was typed, lists the tournaments.
 pub async fn show(asking: &Asking, typed: Option<&str>) -> Result<Reply, Error> {
     if typed.is_some() {
         return Ok(match meant_tournament(asking, typed, false).await? {
@@ -113,7 +113,7 @@ pub async fn show(asking: &Asking, typed: Option<&str>) -> Result<Reply, Error> 
     list(asking, 0).await
 }
 
-/// Lists a page, from 0, of the tournaments of the server.
+/// Lists one page (counted from 0) of the tournaments of the server.
 pub async fn list(asking: &Asking, page: u32) -> Result<Reply, Error> {
     let all = asking.app.tournaments(asking.caller.guild()).await?;
     let command = asking.mention("referee", "tournament create");

@@ -88,7 +88,8 @@ pub async fn result(
     }
 }
 
-/// Shows a page (from 0) of the menu that asks in which game of the entrant the result is set to `result`.
+/// Shows one page (counted from 0) of a menu. The menu lists the entrant's games and asks for which of them the result
+/// `result` is set.
 pub async fn games_of(
     asking: &Asking,
     id: TournamentId,
@@ -181,14 +182,14 @@ async fn organise_this(
     };
     let locale = asking.public(&view.guild);
     let message = acts::act(locale, &view);
-    // `of` is the tournament before the act. A round that begins only because of the new result was paired with the new
-    // result, and is not named in the text.
+    // `of` is the tournament before the act. If the new result completes a round, the next round is paired with the new
+    // result. That round is not in `of`, so the text does not list it among the rounds that stay unchanged.
     let text = words::with_stays(locale, message.text.clone(), &of.card, &act);
     Ok(publicly(asking, Message { text, ..message }))
 }
 
-/// The question before an act that ends something or cannot be undone; `None` if the act needs no question. `page`
-/// (from 0) is the page of the menu of games.
+/// The question before an act: whether the caller is sure and, for a result, which game is meant. `page` is the page of
+/// the menu of games (counted from 0). `None` if the act needs no question.
 fn question(
     asking: &Asking,
     of: &TournamentView,

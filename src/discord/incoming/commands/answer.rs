@@ -65,7 +65,8 @@ where
 }
 
 /// As [`answer`], for a command that changes nothing and may take long. If the command takes long, its answer is
-/// deferred. The deferral already fixes who will see the answer, so `seen` is known beforehand.
+/// deferred. The deferral already fixes who will see the answer, so the caller of this function gives `seen`
+/// beforehand.
 pub fn answer_late<F>(
     ctx: Context<'_>,
     seen: Seen,

@@ -138,8 +138,8 @@ fn place(option: CreateCommandOption) -> CreateCommandOption {
     option.kind(CommandOptionType::Integer)
 }
 
-/// Sets the bounds of the one number among a game's options. poise would write them as `5.0`, which Discord's schema does
-/// not take for an integer.
+/// Sets the bounds of the one number among a game's options. poise would write them as `5.0`, which Discord's schema
+/// does not take for an integer.
 fn number<P: Position>(option: CreateCommandOption) -> CreateCommandOption {
     let every = P::Options::every();
     let values = every.iter().flat_map(GameOptions::pairs);

@@ -9,7 +9,7 @@ use crate::discord::views::message::Message;
 use app::PlayerSettings;
 use text::isaac as words;
 
-/// The coordinates in which White of ISAAC types and reads squares.
+/// The coordinates in which White of ISAAC types and reads squares: White's own or Black's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbers {
     Own,

@@ -49,8 +49,8 @@ pub fn all() -> Result<Vec<Command>, Wordless> {
     Ok(commands)
 }
 
-/// The commands as they are registered at Discord; with `for_accounts` also for people who add the bot to their
-/// accounts. poise leaves out the names of context menus in other languages, so this function adds them.
+/// The commands as they are registered at Discord. If `for_accounts` is true, people who add the bot to their accounts
+/// have the commands, too. poise leaves out the names of context menus in other languages, so this function adds them.
 #[must_use]
 pub fn registered(commands: &[Command], for_accounts: bool) -> Vec<CreateCommand> {
     let slash = commands.iter().filter_map(Command::create_as_slash_command);

@@ -154,7 +154,7 @@ async fn replace(
     organise(ctx, tournament, asked, reason).await
 }
 
-/// The longest extension of a round, or of the time before the start.
+/// The largest number of days, and of hours, that the command `extend` accepts. If both are given, they are added.
 const MOST_DAYS: u64 = 90;
 const MOST_HOURS: u64 = 24 * MOST_DAYS;
 
@@ -197,7 +197,7 @@ async fn give_time(
     organise(ctx, tournament, Asked::Extend(span), reason).await
 }
 
-/// The extension asked for; a day by default. `None` if a number is out of bounds.
+/// The extension asked for; 24 hours if no number is given. `None` if a number is out of bounds.
 fn extension(days: Option<u16>, hours: Option<u16>) -> Option<Duration> {
     let number = |given: Option<u16>, most: u64| match given.map(u64::from) {
         None => Some(0),

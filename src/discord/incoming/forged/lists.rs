@@ -12,7 +12,7 @@ use referee::{ChannelId, PersonAct, Place, UserId};
 use rules::Game;
 use text::Locale;
 
-/// The permission to time out members, with which a member moderates.
+/// Discord's number of the permission to time out members. A member with this permission moderates.
 const TIME_OUT: &str = "1099511627776";
 
 /// Labels of the lines of all menus.

@@ -81,7 +81,8 @@ const fn is_way_out(press: &ComponentId) -> bool {
     )
 }
 
-/// Catches a player who cannot end a match from another server, and an answer that other people there can read.
+/// Catches a player who cannot end a match from another server, and an answer that other people in that server can
+/// read.
 #[tokio::test]
 async fn a_match_is_ended_from_another_server_by_its_players_and_in_private() {
     let table = Table::new().await;

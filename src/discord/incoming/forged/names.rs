@@ -10,7 +10,7 @@ use referee::{Terms, TimeControl, UserId};
 use rules::{AnyOptions, Game, Side};
 use text::{Locale, t};
 
-/// The caller, with another shown name and another name of the account.
+/// The caller with the shown name `name` and the account name `account`.
 fn called(caller: Caller, name: &str, account: Option<&str>) -> Caller {
     Caller {
         name: name.to_owned(),
@@ -35,8 +35,8 @@ pub fn settings(kind: TournamentKind) -> Settings {
     }
 }
 
-/// A knockout of four players: the account of one is known, the name of one has no letter that can be drawn, and the
-/// names of two have unusual letters.
+/// A knockout of four players with difficult names. The fonts cannot write Alice's name, but they can write her account
+/// name. Bob's name has no visible letter, and he has no account name. The two other names have unusual letters.
 pub async fn knockout(table: &Table) -> TournamentView {
     let settings = settings(TournamentKind::Knockout { third_place: false });
     let app = &table.data.app;
@@ -122,7 +122,7 @@ async fn a_board_names_both_players() {
     }
 }
 
-/// Catches a leaderboard that ranks no player, and a leaderboard without a picture although each player has a name.
+/// Catches a picture of a leaderboard that shows no name for a player whose name the fonts cannot write.
 #[tokio::test]
 async fn a_leaderboard_names_everybody() {
     let table = Table::new().await;

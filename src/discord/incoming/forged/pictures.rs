@@ -160,10 +160,12 @@ async fn a_bracket_opens_with_the_round_that_is_played() {
     assert_eq!(first[1].0, format!("Autumn Cup, Bracket: {next}; {round}"));
     assert_eq!(first.len(), 2);
 
-    // A goes on by the seeds after a draw, D's game is open, and in the two other games a player did not come.
+    // The better player wins every game of the first round.
     card.games
         .iter_mut()
         .for_each(|game| game.result = better(game.players));
+    // In the second round, A's game is a draw and A goes on as the better seed. D's game is open. In the two other
+    // games the second player did not come.
     let second = |[a, b]: [usize; 2]| match a.min(b) {
         0 => Some(Outcome::Draw),
         3 => None,
@@ -247,7 +249,7 @@ async fn rounds_say_in_words_who_beat_whom() {
                Round 1 of 5: A beat F; B beat E; C beat D";
     assert_eq!(drawn(shown).0, alt);
 
-    // A has won and leaves before half of the games; round 2 is under way.
+    // A has won one game and leaves before playing half of its games; round 2 is under way.
     card.entrants[0].withdrawn = true;
     assert!(paired(&mut card, |[a, b]| if a + b == 6 {
         None

@@ -176,7 +176,8 @@ async fn accounts_that_are_too_young_neither_challenge_nor_accept() {
         let said = table.words(newcomer(), custom_id, None).await;
         assert!(said.contains("must be 7 days old"), "{custom_id}: {said}");
     }
-    // An account of three days passes a minimum of one day, and Bob's, with its low id, a minimum of 90.
+    // A minimum of one day admits the newcomer, whose account is three days old. A minimum of 90 days admits Bob, whose
+    // low id belongs to an old account.
     table.set(|it| it.minimum_age = 1).await;
     let seeking = table.press(newcomer(), HERE, "s:iago", None).await;
     assert!(seeking.expect("an answer").is_public());

@@ -47,7 +47,7 @@ impl Table {
             application: None,
             commands: HashMap::new(),
         };
-        // No server listens at this address.
+        // No server listens at this address, so every call to Discord fails.
         let http = HttpBuilder::new("")
             .proxy("http://127.0.0.1:9")
             .ratelimiter_disabled(true)
@@ -145,7 +145,7 @@ impl Table {
             .await
     }
 
-    /// Presses, in the server, a button of a message that answers an interaction of `made_by`.
+    /// `user` presses, in the server, a button of a message that answers an interaction of `made_by`.
     pub async fn press_on(&self, made_by: UserId, user: UserId, custom_id: &str) -> Reply {
         let users = (user, Some(made_by));
         let reply = self.press_with("0", users, HERE, custom_id, None).await;
