@@ -67,7 +67,7 @@ impl Codec for Ampel {
     }
 }
 
-/// The keys that only a state of Ampel has.
+/// The keys of a state of Ampel besides those of every game's state.
 #[derive(Serialize)]
 struct Own {
     target: u8,

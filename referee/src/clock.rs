@@ -215,7 +215,7 @@ impl Clock {
     }
 
     /// The latest instant at which the flag of the side to move can fall: [`Rest::longest`](super::Rest::longest) after
-    /// the side's time is up; weekends do not count. `None` if no time runs.
+    /// the side's time is up. Weekends on which the clock does not run are not counted. `None` if no time runs.
     #[must_use]
     pub fn rest_ends_at(&self) -> Option<Time> {
         self.time_up_at()?;

@@ -314,7 +314,7 @@ impl Bot {
     pub async fn shutdown(&self) -> bool {
         self.data.thinker.stop();
         let _ = tokio::time::timeout(GATEWAY_FAREWELL, self.shards.shutdown_all()).await;
-        // Answers that wait to learn whether an opponent takes direct messages wait no longer.
+        // Some answers wait to learn whether an opponent accepts direct messages. Dropping the senders ends that wait.
         self.data.unheard.clear();
         self.data.requests.close();
         let answered = tokio::time::timeout(REQUESTS_FINISH, self.data.requests.wait()).await;

@@ -199,7 +199,7 @@ impl Puzzles<'_> {
     }
 
     /// The servers whose puzzle was last scheduled for a day before `day`. Each server comes with that earlier day and
-    /// its time zone (UTC if its settings cannot be read).
+    /// its time zone (UTC if none is set or its settings cannot be read).
     pub async fn before(&mut self, day: u64) -> Result<Vec<(GuildId, u64, Zone)>> {
         let served = self.0.shards.condition("d.guild");
         let before = format!(

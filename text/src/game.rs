@@ -152,8 +152,9 @@ pub trait GameWords {
         t!(locale, "puzzle-most")
     }
 
-    /// The chosen beginning of a puzzle's action in words, and the question for the rest. `begun` is a column, a
-    /// piece with a colon, or a disk with an arrow.
+    /// Two texts for a partly chosen action of a puzzle: the label of the chosen part, and the question for the rest.
+    /// `begun` is that part of the token: a column letter (Iago), a row letter or a point with `>` (Ampel), or a piece
+    /// with `:` (ISAAC).
     fn beginning(&self, locale: Locale, begun: &str) -> [String; 2];
 
     /// A sentence that explains how cells are named, and which cells adjoin.

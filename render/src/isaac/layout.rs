@@ -52,8 +52,7 @@ impl kit::Layout for Layout {
 impl Layout {
     /// The upper left corner of a square in pixels, if the board is seen from a side.
     pub fn corner(&self, square: Square, seen_from: Side) -> (i32, i32) {
-        // For White the board is turned by half a turn: a square is drawn in the place of the square whose number
-        // White reads on it.
+        // White sees the board rotated by 180 degrees.
         let square = square.read_by(seen_from);
         (
             (self.left + u32::from(square.column()) * self.pitch) as i32,

@@ -40,7 +40,7 @@ pub enum Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// The stage is [`Stage::Over`], but no side reached 100 and a side is not finished, or both sides reached 100.
+    /// The stage is [`Stage::Over`], but either both sides reached 100, or no side did and a side is not finished.
     #[error("the game is not over like that")]
     NotOver,
     #[error("two pieces cover square {0}")]

@@ -1,4 +1,4 @@
-//! What a button or menu below a puzzle carries.
+//! The data in the custom id of a button or menu below a puzzle.
 
 use super::codec::kinds;
 use app::PuzzleId;

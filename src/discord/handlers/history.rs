@@ -1,4 +1,5 @@
-//! Lists the finished matches of the server page by page, and shows any of them.
+//! Lists finished matches page by page, and shows any of them. In a server they are its matches, in direct messages the
+//! caller's own.
 
 use super::look::look;
 use super::replies::privately;

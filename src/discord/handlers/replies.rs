@@ -92,9 +92,9 @@ pub fn publicly_as(asking: &Asking, message: Message, done: String) -> Reply {
     }
 }
 
-/// Replies to a press with a board. Where the bot only answers interactions and the pressed message is public, the
-/// reply first redraws that message, whose role is `role`, so that it says what has become of its challenge or
-/// question.
+/// The answer to a press that is to show a board. If the bot is not a member of the place and the pressed message is
+/// public, the answer first updates the pressed message (`role`), so that it shows the outcome of its challenge or
+/// question; the board follows. Otherwise `reply` stays as it is.
 pub fn in_place_of_pressed(asking: &Asking, reply: Reply, role: MessageRole) -> Reply {
     let pressed = asking.caller.place.only_answers() && asking.pressed_publicly().is_some();
     match reply.first {

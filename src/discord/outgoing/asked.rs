@@ -62,7 +62,7 @@ asked!(ComponentInteraction, |it| Some(place_of_press(it)), |it| {
 asked!(ModalInteraction, |_| None, |_| None);
 
 impl Asked<'_> {
-    /// Marks the interaction as one of which Discord was told that the answer takes longer.
+    /// Marks the interaction as deferred: Discord already knows that the answer will come later.
     #[must_use]
     pub const fn late(mut self) -> Self {
         self.late = true;

@@ -15,7 +15,7 @@ use text::tournament::Instead;
 /// The number of blocked people on one page of the list.
 const ROWS: u32 = 10;
 
-/// Says what was done to whom, who did it and why, and who has undone it.
+/// Says what was done to whom, who did it and why, who has undone it, and which tournaments the person stays out of.
 #[must_use]
 pub fn said(locale: Locale, view: &ActView) -> String {
     let said = done(locale, view);

@@ -375,7 +375,7 @@ pub fn button(
     Button::new(press, chat::label(locale, label), weight)
 }
 
-/// The private message with those actions of a player in a match that have no button below the board.
+/// The private message with the player's further actions in a match; most of them have no button below the board.
 #[must_use]
 pub fn more(locale: Locale, this_match: &Match) -> Message {
     let button = |act: MatchAction, label: Label, weight: Weight| {

@@ -100,8 +100,8 @@ impl Outbox<'_> {
         self.make_due(sql, (of, board, now)).await.map(drop)
     }
 
-    /// Schedules the unsent messages of a tournament in its channel for now, because the bot may be able to post in the
-    /// channel again.
+    /// Makes all unsent channel messages of a tournament due at `now`, because the bot may be able to post in the
+    /// tournament's channel again.
     pub async fn retry_tournament(&mut self, of: TournamentId, now: Time) -> Result<()> {
         let sql = concat!(
             "UPDATE outbox SET next_attempt = $2, attempts = 1, given_up = NULL, ",
@@ -155,9 +155,9 @@ impl Outbox<'_> {
         self.0.run(sql, of).await
     }
 
-    /// Ends the lease of the rows of a subject that have `version` as their newest version and do not show it yet.
-    /// Called when the change that made this version was answered, or when the answer has failed. Rows with another
-    /// newest version are leased to other answers. Returns `false` if there is no such row.
+    /// Ends the lease of those rows of a subject whose `wanted` is `version` and which do not show it yet. Called when the
+    /// change that made this version was answered, or when the answer has failed. Rows with another `wanted` belong to
+    /// other changes and are left alone. Returns `false` if there is no such row.
     pub async fn release(&mut self, subject: Subject, version: u64, now: Time) -> Result<bool> {
         let sql = concat!(
             "UPDATE outbox SET ",

@@ -150,7 +150,8 @@ fn form(locale: Locale, step: Step, to_move: Side, example: Option<Action>) -> S
     }
 }
 
-/// What to play in place of a named action or point that belongs to another step.
+/// The text of a refusal if the token does not fit the present step, such as a move in the setup: why, and what kind of
+/// action this step needs.
 fn misplaced(
     locale: Locale,
     step: Step,
