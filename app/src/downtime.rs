@@ -54,10 +54,10 @@ impl App {
         let _ = beat_at.wait_for(Option::is_some).await;
     }
 
-    /// Whether the database seems to accept writes: its file is writable, no damage was found, no failure was noted since
-    /// the last successful write, and the last heartbeat is recent. `beating` is the time at which the recording of
-    /// heartbeats began; shortly after it a heartbeat of any age is accepted. `beating` is `None` while no heartbeats are
-    /// recorded; the last heartbeat is not checked then.
+    /// Whether the database seems to accept writes: its file is writable, no damage was found, no failure was noted
+    /// since the last successful write, and the last heartbeat is recent. `beating` is the time at which the recording
+    /// of heartbeats began; shortly after it a heartbeat of any age is accepted. `beating` is `None` while no
+    /// heartbeats are recorded; the last heartbeat is not checked then.
     #[must_use]
     pub fn takes_writes(&self, now: Time, beating: Option<Time>) -> bool {
         let resumed = |since: Time| self.beat_at.borrow().is_some() && now.since(since) < FRESH;

@@ -155,9 +155,9 @@ impl Outbox<'_> {
         self.0.run(sql, of).await
     }
 
-    /// Ends the lease of those rows of a subject whose `wanted` is `version` and which do not show it yet. Called when the
-    /// change that made this version was answered, or when the answer has failed. Rows with another `wanted` belong to
-    /// other changes and are left alone. Returns `false` if there is no such row.
+    /// Ends the lease of those rows of a subject whose `wanted` is `version` and which do not show it yet. Called when
+    /// the change that made this version was answered, or when the answer has failed. Rows with another `wanted`
+    /// belong to other changes and are left alone. Returns `false` if there is no such row.
     pub async fn release(&mut self, subject: Subject, version: u64, now: Time) -> Result<bool> {
         let sql = concat!(
             "UPDATE outbox SET ",

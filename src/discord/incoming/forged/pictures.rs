@@ -142,8 +142,8 @@ fn drawn(message: Message) -> (String, Vec<u8>) {
     (file.alt, file.bytes)
 }
 
-/// Catches a first page with a round that no player has reached, a player with a bye who is shown as waiting for a game,
-/// and a round that is on no page.
+/// Catches a first page with a round that no player has reached, a player with a bye who is shown as waiting for a
+/// game, and a round that is on no page.
 #[tokio::test]
 async fn a_bracket_opens_with_the_round_that_is_played() {
     let table = Table::new().await;
