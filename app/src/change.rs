@@ -42,7 +42,7 @@ impl App {
     ) -> Result<Changed<T>, NotChanged<R>> {
         let mut session = self.store.read().await?;
         let (before, match_row) = match self.find(&mut session, caller, which).await {
-            // The same interaction may have ended the match of this channel when it was delivered first.
+            // This interaction may have ended the match of this channel when it was delivered first.
             Err(Error::NoMatch(none)) => {
                 let repeated = self.earlier_change(&mut session, caller).await?;
                 return Ok(repeated.ok_or(Error::NoMatch(none))?);

@@ -56,7 +56,7 @@ pub enum PuzzleRefusal {
     NotYours,
     #[error("the puzzle was answered already")]
     Twice(Box<PuzzleAnswered>),
-    /// The same interaction had answered the puzzle when it was delivered first.
+    /// This interaction had answered the puzzle when it was delivered first.
     #[error("the answer was delivered twice")]
     Repeated(Box<PuzzleAnswered>),
     #[error("the day of this puzzle is over")]
