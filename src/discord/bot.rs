@@ -11,6 +11,7 @@ use super::incoming::commands;
 use super::outgoing::http::{post, summary};
 use super::outgoing::messenger::Messenger;
 use super::outgoing::{Calls, reconciler, routes};
+use super::relay;
 use super::thinker::Effort;
 use super::views::{picture, welcome};
 use super::watched::Watched;
@@ -27,6 +28,7 @@ use referee::{ChannelId, Time, UserId};
 use std::sync::Arc;
 use std::time::Duration;
 use text::Locale;
+use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_util::sync::DropGuard;
@@ -146,6 +148,7 @@ impl Bot {
         if config.api.is_some() && !is_loopback(&client.ws_url.lock().await) {
             return Err(StartError::NotLoopback);
         }
+        relayed(&client, &connection.handle()).await?;
         let gateway = client.http.get_bot_gateway().await.map_err(refused)?;
         let own = config.shards.unwrap_or(Shards::all_of(gateway.shards));
         if own.total() < gateway.shards {
@@ -331,6 +334,14 @@ impl Bot {
         self.data.thinker.stop();
         let _ = tokio::time::timeout(REQUESTS_FINISH, self.shards.shutdown_all()).await;
     }
+}
+
+/// Has serenity connect through a relay, which runs on serenity's runtime.
+async fn relayed(client: &serenity::Client, aside: &Handle) -> std::io::Result<()> {
+    let mut url = client.ws_url.lock().await;
+    let begun = aside.spawn(relay::begin(url.clone())).await;
+    *url = begun.map_err(std::io::Error::other)??;
+    Ok(())
 }
 
 fn until_stopped<W>(data: &Data, work: W) -> impl Future<Output = ()> + use<W>

@@ -28,6 +28,7 @@ mod latency;
 mod limits;
 mod outgoing;
 mod queue;
+mod relay;
 mod settings;
 mod thinker;
 mod tokens;
