@@ -254,9 +254,9 @@ export class Answer {
     return this.place.act("/click", { message: this.json.message.id, custom_id, values });
   }
 
-  /** Submits the form that the bot opened. */
-  submit(fields) {
-    return this.place.act("/submit", { interaction: this.json.interaction, fields });
+  /** Submits the form that the bot opened: texts in `fields`, answers of every kind in `values`, both by custom id. */
+  submit(fields, values) {
+    return this.place.act("/submit", { interaction: this.json.interaction, fields, values });
   }
 
   /** Waits until a deferred answer is complete; returns its message. */

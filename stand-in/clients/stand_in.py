@@ -249,9 +249,10 @@ class Answer(dict):
         body = {"message": self["message"]["id"], "custom_id": custom_id, "values": values}
         return self._place._do("/click", **body)
 
-    def submit(self, **fields):
-        """Submits the form that the bot opened."""
-        return self._place._do("/submit", interaction=self["interaction"], fields=fields)
+    def submit(self, values=None, /, **fields):
+        """Submits the form that the bot opened: texts as `fields`, answers of every kind in `values` by custom id."""
+        body = {"interaction": self["interaction"], "fields": fields, "values": values}
+        return self._place._do("/submit", **body)
 
     def completed(self):
         """Waits until a deferred answer is complete; returns its message."""

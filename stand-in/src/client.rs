@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use serde_json::Value;
 
-use crate::control::{ControlError, Written, bad, timed_out};
+use crate::control::{ControlError, Given, Written, bad, timed_out};
 use crate::id::Id;
 use crate::memory::Memory;
 use crate::state::{PageEvent, Shared};
@@ -201,9 +201,31 @@ impl Client {
         interaction: Id,
         fields: Value,
     ) -> Result<Answer, ControlError> {
+        self.submit_form(user, interaction, fields, Value::Null)
+            .await
+    }
+
+    /// Sends the modal that answered `interaction`; `fields` maps custom ids to texts, and `values` maps custom ids to
+    /// answers of every kind: a text for text inputs and radio groups, a list of texts for selects and checkbox groups,
+    /// true or false for checkboxes, a list of `{filename, base64}` for files. A custom id stands in one of them;
+    /// fields in neither keep the modal's default values.
+    ///
+    /// # Errors
+    /// Fails as [`Client::submit`] does, and if a value is not offered, or there are too few or too many.
+    pub async fn submit_form(
+        &self,
+        user: &str,
+        interaction: Id,
+        fields: Value,
+        values: Value,
+    ) -> Result<Answer, ControlError> {
+        let given = Given {
+            fields: &fields,
+            values: &values,
+        };
         let answer = self
             .shared
-            .submit(user, &interaction.to_string(), &fields)
+            .submit(user, &interaction.to_string(), given)
             .await?;
         Ok(Answer::read(answer))
     }

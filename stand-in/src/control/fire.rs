@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 use super::ControlError;
-use super::{Chooser, bad, forbidden, missing, modal, options, select};
+use super::{Chooser, Given, bad, forbidden, missing, modal, options, select};
 use crate::clock::Time;
 use crate::draft::find_component;
 use crate::id::Id;
@@ -237,60 +237,9 @@ impl Shared {
         self: &Arc<Self>,
         user: &str,
         interaction: &str,
-        fields: &Value,
+        given: Given<'_>,
     ) -> Result<Value, ControlError> {
-        let (fired, opener) = {
-            let mut world = self.world();
-            let user = world.person(user)?.clone();
-            let opener = interaction
-                .parse::<Id>()
-                .ok()
-                .and_then(|id| world.interactions.get(&id))
-                .filter(|opener| opener.user == user.id)
-                .ok_or_else(|| {
-                    missing(format!("{} has no interaction {interaction:?}.", user.name))
-                })?;
-            let modal = opener
-                .callback
-                .as_ref()
-                .and_then(|callback| callback.modal.as_ref())
-                .ok_or_else(|| bad("That interaction was not answered with a modal."))?;
-            if opener.modal_sent {
-                return Err(bad("That modal has been sent already."));
-            }
-            if let Some(place) = world.channels.get(&opener.channel) {
-                world.may_act(&user, place)?;
-            }
-            let guild = opener.guild;
-            let data = modal::data(
-                &world,
-                Chooser {
-                    guild,
-                    user: user.id,
-                },
-                modal,
-                fields,
-            )?;
-            let (opener_id, channel, origin) = (opener.id, opener.channel, opener.origin);
-            let owners = opener.owners;
-            let event = Event {
-                kind: InteractionKind::Modal,
-                user: &user,
-                channel,
-                owners,
-                command: custom_id_of(&data),
-                data,
-                menu: false,
-                origin,
-                opener: Some(opener_id),
-                focused_type: None,
-            };
-            let fired = self.fire(&mut world, event)?;
-            if let Some(opener) = world.interactions.get_mut(&opener_id) {
-                opener.modal_sent = true;
-            }
-            (fired, opener_id)
-        };
+        let (fired, opener) = self.fire_modal(user, interaction, given)?;
         let answer = self.answer(fired).await;
         // A submission without an answer leaves the modal open, so it may be sent again.
         if answer.get("error").is_some()
@@ -299,6 +248,59 @@ impl Shared {
             opener.modal_sent = false;
         }
         Ok(answer)
+    }
+
+    /// Fires the submission of a modal; also returns the interaction that opened the modal.
+    fn fire_modal(
+        &self,
+        user: &str,
+        interaction: &str,
+        given: Given<'_>,
+    ) -> Result<(Fired, Id), ControlError> {
+        let mut world = self.world();
+        let user = world.person(user)?.clone();
+        let opener = interaction
+            .parse::<Id>()
+            .ok()
+            .and_then(|id| world.interactions.get(&id))
+            .filter(|opener| opener.user == user.id)
+            .ok_or_else(|| missing(format!("{} has no interaction {interaction:?}.", user.name)))?;
+        let modal = opener
+            .callback
+            .as_ref()
+            .and_then(|callback| callback.modal.as_ref())
+            .ok_or_else(|| bad("That interaction was not answered with a modal."))?;
+        if opener.modal_sent {
+            return Err(bad("That modal has been sent already."));
+        }
+        if let Some(place) = world.channels.get(&opener.channel) {
+            world.may_act(&user, place)?;
+        }
+        let chooser = Chooser {
+            guild: opener.guild,
+            user: user.id,
+        };
+        let mut filled = modal::fill(&world, chooser, modal, given)?;
+        let (opener_id, channel, origin) = (opener.id, opener.channel, opener.origin);
+        let owners = opener.owners;
+        filled.keep_files(&mut world, self.clock.now());
+        let event = Event {
+            kind: InteractionKind::Modal,
+            user: &user,
+            channel,
+            owners,
+            command: custom_id_of(&filled.data),
+            data: filled.data,
+            menu: false,
+            origin,
+            opener: Some(opener_id),
+            focused_type: None,
+        };
+        let fired = self.fire(&mut world, event)?;
+        if let Some(opener) = world.interactions.get_mut(&opener_id) {
+            opener.modal_sent = true;
+        }
+        Ok((fired, opener_id))
     }
 
     /// Uses a user or message menu.

@@ -22,7 +22,7 @@ use super::http_places::{
     direct, dispatch, external_apps, groups, install, join, leave, sending, uninstall,
 };
 use super::view::{bits_of, text_of};
-use super::{Answer, Stand, Written, bad, done, missing, read};
+use super::{Answer, Given, Stand, Written, bad, done, missing, read};
 use crate::draft::REQUEST_LIMIT;
 use crate::memory::Memory;
 use crate::state::{PageEvent, Shared};
@@ -61,7 +61,7 @@ calls! {
     post "/slash" " {user, channel, command, options}" => slash, "a slash command: `\"command\": \"iago move\", \"options\": {\"cell\": \"D4\"}`";
     post "/autocomplete" " {user, channel, command, options, focused}" => autocomplete, "choices for the option being typed";
     post "/click" " {user, message, custom_id, values?}" => click, "a button, or a select with its values";
-    post "/submit" " {user, interaction, fields}" => submit, "the modal that answered an interaction";
+    post "/submit" " {user, interaction, fields?, values?}" => submit, "the modal that answered an interaction: texts in `fields`, answers of every kind in `values`";
     post "/menu" " {user, channel, command, target}" => menu, "a user or message menu";
     post "/say" " {user, channel, content, attachments?, reply_to?}" => say, "an ordinary message; a file is `{filename, base64}`, here and as an option of type attachment";
     post "/react" " {user, message, emoji, remove?}" => react, "a reaction, or its end";
@@ -246,12 +246,18 @@ struct SubmitCall {
     interaction: String,
     #[serde(default)]
     fields: Value,
+    #[serde(default)]
+    values: Value,
 }
 
 async fn submit(State(shared): Stand, body: Bytes) -> Answer {
     let call: SubmitCall = read(&body)?;
+    let given = Given {
+        fields: &call.fields,
+        values: &call.values,
+    };
     shared
-        .submit(&call.user, &call.interaction, &call.fields)
+        .submit(&call.user, &call.interaction, given)
         .await
         .map(Json)
 }

@@ -17,6 +17,7 @@ mod view;
 pub use error::ControlError;
 pub(crate) use error::{bad, forbidden, missing, timed_out};
 pub(crate) use http::router;
+pub(crate) use modal::Given;
 pub(crate) use people::Written;
 
 use axum::Json;

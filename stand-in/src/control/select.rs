@@ -53,7 +53,8 @@ pub(super) fn choose(
     let most = component["max_values"].as_u64().unwrap_or(1);
     if !(least..=most).contains(&(values.len() as u64)) {
         return Err(bad(format!(
-            "This select takes {least} to {most} values, not {}.",
+            "The select {} takes {least} to {most} values, not {}.",
+            component["custom_id"],
             values.len()
         )));
     }
@@ -79,7 +80,10 @@ pub(super) fn choose(
             }),
             _ => None,
         };
-        let found = found.ok_or_else(|| bad(format!("This select does not offer {value:?}.")))?;
+        let found = found.ok_or_else(|| {
+            let select = &component["custom_id"];
+            bad(format!("The select {select} does not offer {value:?}."))
+        })?;
         if chosen.contains(&found) {
             return Err(bad(format!("{value:?} is chosen twice.")));
         }
@@ -88,8 +92,14 @@ pub(super) fn choose(
     Ok(chosen)
 }
 
+/// Finds a person; a server offers its members only.
 fn user(world: &World, guild: Option<Id>, value: &str, resolved: &mut Value) -> Option<String> {
     let user = world.user_or_bot(value)?;
+    if let Some(guild) = guild.and_then(|id| world.guilds.get(&id))
+        && !guild.members.contains_key(&user.id)
+    {
+        return None;
+    }
     options::resolve_user(world, guild, user.id, resolved);
     Some(user.id.to_string())
 }

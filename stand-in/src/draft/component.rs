@@ -324,61 +324,6 @@ impl Walk<'_> {
         }
     }
 
-    pub(super) fn select(
-        &self,
-        form: &Form<'_>,
-        kind: i64,
-        out: &mut Map<String, Value>,
-        in_modal: bool,
-    ) {
-        self.custom_id(form, out);
-        if let Some(text) = form.text("placeholder", 0..=150) {
-            out.insert("placeholder".into(), text.into());
-        }
-        let min = form.integer("min_values", 0..=25).unwrap_or(1);
-        let max = form.integer("max_values", 1..=25).unwrap_or(1);
-        if min > max {
-            form.error(
-                "min_values",
-                "SELECT_COMPONENT_MIN_VALUES_INVALID",
-                "min_values must not be greater than max_values",
-            );
-        }
-        out.insert("min_values".into(), min.into());
-        out.insert("max_values".into(), max.into());
-        if let Some(disabled) = form.boolean("disabled") {
-            out.insert("disabled".into(), disabled.into());
-        }
-        if in_modal {
-            let required = form.boolean("required").unwrap_or(true);
-            out.insert("required".into(), required.into());
-        }
-        if kind == STRING_SELECT {
-            let options = select_options(form);
-            let defaults = options
-                .iter()
-                .filter(|option| option["default"] == true)
-                .count();
-            if i64::try_from(defaults).unwrap_or(i64::MAX) > max {
-                form.error(
-                    "options",
-                    "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
-                    "More options are chosen by default than may be chosen",
-                );
-            }
-            out.insert("options".into(), options.into());
-        }
-        if let Some(types) = form
-            .list("channel_types", 0..=25)
-            .filter(|_| kind == CHANNEL_SELECT)
-        {
-            out.insert("channel_types".into(), types.into());
-        }
-        if let Some(defaults) = form.list("default_values", 0..=25) {
-            out.insert("default_values".into(), defaults.into());
-        }
-    }
-
     fn media(&self, form: &Form<'_>, key: &str, out: &mut Map<String, Value>) {
         let place = form.place.at(Key::Name(key));
         match form.get(key) {
@@ -415,7 +360,7 @@ impl Walk<'_> {
     }
 }
 
-fn emoji(form: &Form<'_>) -> Option<Value> {
+pub(super) fn emoji(form: &Form<'_>) -> Option<Value> {
     let value = form.get("emoji")?;
     let form = Form::new(value, form.place.at(Key::Name("emoji")), form.errors)?;
     let mut emoji = Map::new();
@@ -432,46 +377,4 @@ fn emoji(form: &Form<'_>) -> Option<Value> {
         return None;
     }
     Some(Value::Object(emoji))
-}
-
-fn select_options(form: &Form<'_>) -> Vec<Value> {
-    if form.get("options").is_none() {
-        form.error("options", "BASE_TYPE_REQUIRED", "This field is required");
-    }
-    let place = form.place.at(Key::Name("options"));
-    let list = form.list("options", 1..=25).unwrap_or_default();
-    let mut values = HashSet::new();
-    let mut options = Vec::with_capacity(list.len());
-    for (index, value) in list.iter().enumerate() {
-        let Some(form) = Form::new(value, place.at(Key::Index(index)), form.errors) else {
-            continue;
-        };
-        let mut option = Map::new();
-        for (key, given) in [
-            ("label", form.required_text("label", 1..=100)),
-            ("value", form.required_text("value", 1..=100)),
-            ("description", form.text("description", 0..=100)),
-        ] {
-            if let Some(text) = given {
-                option.insert(key.into(), text.into());
-            }
-        }
-        if let Some(emoji) = emoji(&form) {
-            option.insert("emoji".into(), emoji);
-        }
-        if let Some(default) = form.boolean("default") {
-            option.insert("default".into(), default.into());
-        }
-        if let Some(value) = form.get("value").and_then(Value::as_str)
-            && !values.insert(value)
-        {
-            form.error(
-                "value",
-                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                "The specified option value is already used",
-            );
-        }
-        options.push(Value::Object(option));
-    }
-    options
 }

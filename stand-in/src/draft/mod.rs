@@ -2,8 +2,10 @@
 
 mod component;
 mod embed;
+mod group;
 mod modal;
 mod poll;
+mod select;
 
 use std::collections::HashSet;
 

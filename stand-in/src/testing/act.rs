@@ -173,12 +173,13 @@ impl Reply {
 }
 
 impl Modal {
-    /// Submits the form. The awaited act fails if a field is unknown, missing or of a wrong length, or the bot does not
+    /// Submits the form. The awaited act fails if a field is unknown, missing or wrongly filled in, or the bot does not
     /// answer.
     pub fn submit(self) -> Act {
-        let (interaction, fields) = (self.interaction, Value::Object(self.fields));
+        let (fields, values) = (Value::Object(self.fields), Value::Object(self.values));
+        let interaction = self.interaction;
         Act::new(&self.place, |client, user| async move {
-            client.submit(&user, interaction, fields).await
+            client.submit_form(&user, interaction, fields, values).await
         })
     }
 }

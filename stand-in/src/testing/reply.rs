@@ -127,6 +127,7 @@ impl Reply {
             interaction: self.answer.interaction,
             json: json.clone(),
             fields: Map::new(),
+            values: Map::new(),
         })
     }
 }
@@ -142,6 +143,7 @@ pub struct Modal {
     pub(super) interaction: Id,
     json: Value,
     pub(super) fields: Map<String, Value>,
+    pub(super) values: Map<String, Value>,
 }
 
 impl Modal {
@@ -151,10 +153,24 @@ impl Modal {
         self.json["title"].as_str().unwrap_or_default()
     }
 
-    /// Fills a field in.
+    /// Fills a text in.
     #[must_use]
     pub fn field(mut self, custom_id: &str, value: impl Into<Value>) -> Self {
         self.fields.insert(custom_id.to_owned(), value.into());
         self
+    }
+
+    /// Fills a field of any kind in: a text for text inputs and radio groups, a list of texts for selects and checkbox
+    /// groups, true or false for checkboxes, a list of `{filename, base64}` for files.
+    #[must_use]
+    pub fn value(mut self, custom_id: &str, value: impl Into<Value>) -> Self {
+        self.values.insert(custom_id.to_owned(), value.into());
+        self
+    }
+
+    /// The form as Discord's JSON.
+    #[must_use]
+    pub const fn json(&self) -> &Value {
+        &self.json
     }
 }

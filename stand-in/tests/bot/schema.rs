@@ -7,8 +7,23 @@ use stand_in::Config;
 
 use crate::api::{ANN, Api, BEN, BOT, GENERAL, GUILD, Holds, Socket, webhook_path};
 use crate::example::{Bot, PIXEL};
+use crate::forms;
 use crate::installed;
 use crate::published::Published;
+
+/// A message with a container, a section, a gallery and separators.
+pub fn boxed() -> Value {
+    let thumbnail = json!({"type": 11, "media": {"url": "https://example.org/y.png"}, "description": "A cup", "spoiler": true});
+    json!({"flags": 32768, "components": [{"type": 17, "accent_color": 5, "spoiler": true, "components": [
+        {"type": 10, "content": "inside"},
+        {"type": 9, "components": [{"type": 10, "content": "beside"}], "accessory": thumbnail},
+        {"type": 14, "spacing": 2, "divider": false},
+        {"type": 12, "items": [
+            {"media": {"url": "https://example.org/x.png"}, "description": "A hat", "spoiler": true},
+            {"media": {"url": "https://example.org/z.png"}},
+        ]},
+    ]}]})
+}
 
 async fn live() -> Vec<Value> {
     let api = Api::start(Config::default()).await;
@@ -113,9 +128,13 @@ async fn live() -> Vec<Value> {
         {"type": 9, "components": [{"type": 10, "content": "x"}], "accessory": {"type": 2, "style": 2, "label": "b", "custom_id": "b"}},
         {"type": 12, "items": [{"media": {"url": "https://example.org/x.png"}}]},
         {"type": 17, "accent_color": 5, "components": [{"type": 10, "content": "inside"}]},
+        {"type": 1, "components": [{"type": 7, "custom_id": "m", "max_values": 2, "default_values": [
+            {"type": "user", "id": ANN}, {"type": "role", "id": GUILD},
+        ]}]},
     ]});
     let (status, answer) = api.post(&here, &v2).await;
     assert_eq!(status, 200, "{answer}");
+    assert_eq!(api.post(&here, &boxed()).await.0, 200);
     assert_eq!(api.get(&one).await.0, 200);
     assert_eq!(api.get(&here).await.0, 200);
     assert_eq!(api.patch(&one, &json!({"content": "edited"})).await.0, 200);
@@ -307,6 +326,20 @@ async fn a_response_asked_for_with_the_callback_fits_too() {
         );
         assert!(wrong.is_empty(), "{wrong:?}");
     }
+}
+
+#[tokio::test]
+async fn forms_with_fields_of_every_kind_fit_too() {
+    let Some(mut published) = Published::open() else {
+        return;
+    };
+    let (api, mut socket) = Api::with_commands().await;
+    for components in forms::every_kind() {
+        let reply = forms::opened(&api, &mut socket, &components).await;
+        let untouched = reply.modal().unwrap().submit();
+        forms::sent(&api, &mut socket, untouched).await;
+    }
+    check_all(&mut published, &api.discord.client().recording());
 }
 
 fn check_http(

@@ -4,6 +4,7 @@ mod access;
 mod commands;
 mod interactions;
 mod messages;
+mod modals;
 
 use serde_json::Value;
 
