@@ -1,20 +1,15 @@
 // Buttons, selects and the newer layout components of a message.
 
 import { attachments, lightbox } from "./attachments.js";
+import { CHANNEL_SELECT, MENTIONABLE_SELECT, ROLE_SELECT, STRING_SELECT, USER_SELECT, choicesOf, emojiText, presetsOf } from "./choices.js";
 import { h, icon, ownPath, safeUrl } from "./dom.js";
 import { render } from "./markup.js";
 import { installing } from "./menus.js";
 import { openMenu } from "./popup.js";
-import { channelsOf, guildOf, membersOf, state } from "./state.js";
 import { say } from "./words.js";
 
 const ROW = 1;
 const BUTTON = 2;
-const STRING_SELECT = 3;
-const USER_SELECT = 5;
-const ROLE_SELECT = 6;
-const MENTIONABLE_SELECT = 7;
-const CHANNEL_SELECT = 8;
 const SECTION = 9;
 const TEXT = 10;
 const THUMBNAIL = 11;
@@ -25,6 +20,8 @@ const CONTAINER = 17;
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const LINK = 5;
+/** Discord's number of the larger spacing of a separator. */
+const LARGE = 2;
 
 /** Draws a component. `press(customId, values?)` fires it and resolves when the bot has answered. */
 export function component(one, message, context, press) {
@@ -50,14 +47,14 @@ export function component(one, message, context, press) {
       return h("div", { class: "gallery" }, (one.items ?? []).map((item) => media(item, message, "gallery-item")));
     case FILE: {
       const file = fileOf(message, one.file?.url);
-      return file ? h("div", {}, attachments([file])) : null;
+      return file ? veiled(one.spoiler, h("div", {}, attachments([file]))) : null;
     }
     case SEPARATOR:
-      return h("div", { class: one.divider === false ? "gap" : "gap line", role: "separator" });
+      return h("div", { class: ["gap", one.divider === false ? "" : "line", one.spacing === LARGE ? "large" : ""].filter(Boolean).join(" "), role: "separator" });
     case CONTAINER: {
       const box = h("div", { class: "container" }, inner());
       if (Number.isInteger(one.accent_color)) box.style.setProperty("--bar", `#${one.accent_color.toString(16).padStart(6, "0")}`);
-      return box;
+      return veiled(one.spoiler, box);
     }
     default:
       return h("p", { class: "elsewhere" }, say("A component of type {type}, which this page cannot show", { type: one.type }));
@@ -71,15 +68,22 @@ function media(item, message, kind) {
   const file = fileOf(message, url) ?? { url, filename: "picture" };
   const path = ownPath(file.url);
   const shown = { ...file, description: item.description ?? file.description };
-  if (!path) return h("p", { class: "elsewhere" }, url);
-  const label = shown.description || file.filename;
-  return h("button", { type: "button", class: kind, "aria-label": say("Open the picture"), onclick: () => lightbox([shown], 0) }, h("img", { src: path, alt: label }));
+  if (!path) return veiled(item.spoiler, h("p", { class: "elsewhere" }, shown.description ? `${shown.description} ` : null, url));
+  const name = [say("Open the picture"), shown.description].filter(Boolean).join(": ");
+  const picture = h("img", { src: path, alt: shown.description || file.filename });
+  return veiled(item.spoiler, h("button", { type: "button", class: kind, "aria-label": name, onclick: () => lightbox([shown], 0) }, picture));
 }
 
-/** An emoji as text: Unicode characters, or the name of a custom emoji, whose picture the page does not fetch. */
-export function emojiText(emoji) {
-  if (!emoji) return null;
-  return h("span", { class: emoji.id ? "emoji-name" : "emoji" }, emoji.id ? `:${emoji.name}:` : emoji.name);
+/** Hides a spoiler until the reader wants to see it. */
+function veiled(hidden, element) {
+  if (!hidden) return element;
+  const reveal = () => {
+    veil.replaceWith(element);
+    (element.matches("button") ? element : element.querySelector("button, a"))?.focus();
+  };
+  const button = h("button", { type: "button", class: "veil-button", "aria-label": say("Spoiler, press to show"), onclick: reveal }, "SPOILER");
+  const veil = h("div", { class: "veil" }, h("div", { class: "veil-inside", inert: true }, element), button);
+  return veil;
 }
 
 function button(one, press) {
@@ -111,10 +115,10 @@ function button(one, press) {
 }
 
 function select(one, context, choose) {
-  const options = optionsOf(one, context);
+  const options = choicesOf(one, context.pane.channel);
   const max = one.max_values ?? 1;
   const least = one.min_values ?? 1;
-  const presets = one.type === STRING_SELECT ? options.filter((option) => option.default).map((option) => option.value) : (one.default_values ?? []).map((value) => value.id);
+  const presets = presetsOf(one);
   const placeholder = one.placeholder ?? say("Make a selection");
   const textOf = (values) => options.filter((option) => values.includes(option.value)).map((option) => option.label).join(", ");
   const text = h("span", { class: presets.length ? "select-text" : "select-text placeholder" }, presets.length ? textOf(presets) : placeholder);
@@ -161,27 +165,4 @@ function select(one, context, choose) {
     openMenu(element, entries, { label: placeholder, role: "listbox", multiple: max > 1, onDone });
   }
   return element;
-}
-
-function optionsOf(one, context) {
-  const users = () => membersOf(context.pane.channel).map((member) => ({ value: member.id, label: member.name, description: `@${member.username}` }));
-  const roles = () => (guildOf(context.pane.channel)?.roles ?? []).map((role) => ({ value: role.id, label: role.name }));
-  switch (one.type) {
-    case USER_SELECT:
-      return users();
-    case ROLE_SELECT:
-      return roles();
-    case MENTIONABLE_SELECT:
-      return [...users(), ...roles()];
-    case CHANNEL_SELECT: {
-      const guild = guildOf(context.pane.channel) ?? state.guilds[0];
-      const wanted = one.channel_types;
-      return channelsOf(guild?.id)
-        .flatMap(({ channel, threads }) => [channel, ...threads])
-        .filter((channel) => !wanted?.length || wanted.includes(channel.type))
-        .map((channel) => ({ value: channel.id, label: `#${channel.name}` }));
-    }
-    default:
-      return one.options ?? [];
-  }
 }

@@ -77,8 +77,8 @@ export async function askChoices(pane, command, options, focused) {
 
 function follow(pane, answer, shownAs) {
   if (answer.callback_type === MODAL && answer.modal) {
-    openModal(answer.modal, pane.user, async (fields) => {
-      const sent = await api.submit({ user: pane.user, interaction: answer.interaction, fields });
+    openModal(answer.modal, pane, async (values) => {
+      const sent = await api.submit({ user: pane.user, interaction: answer.interaction, values });
       if (sent.error) return silent();
       follow(pane, sent, shownAs);
       return null;

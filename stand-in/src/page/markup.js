@@ -6,6 +6,7 @@ import { parse, inline, onlyEmoji, plain } from "./markdown.js";
 import { stamp } from "./time.js";
 import { channelName, roleName, userName } from "./state.js";
 import { installing, openUserMenu } from "./menus.js";
+import { say } from "./words.js";
 
 /**
  * Draws a text. `context` is `{viewer, locale, mentions, guild, openChannel}`: the reader, their locale, the users
@@ -103,7 +104,7 @@ function spoiler(children) {
       class: "spoiler",
       role: "button",
       tabindex: 0,
-      "aria-label": "Spoiler, press to show",
+      "aria-label": say("Spoiler, press to show"),
       onclick: show,
       onkeydown: (event) => {
         if (event.target === box && (event.key === "Enter" || event.key === " ")) {

@@ -2,56 +2,72 @@
 
 import { Refused } from "./api.js";
 import { freshId, h, iconButton } from "./dom.js";
+import { TEXT_INPUT, fieldOf } from "./fields.js";
+import { avatar } from "./message.js";
 import { localeOf, state, userName } from "./state.js";
 import { render } from "./markup.js";
 import { say } from "./words.js";
 
 const ROW = 1;
-const TEXT_INPUT = 4;
 const TEXT = 10;
 const LABEL = 18;
-const PARAGRAPH = 2;
 
-/** Opens a modal for `user`. `send(fields)` resolves to null, or to a sentence that says why it failed. */
-export function openModal(modal, user, send) {
+/** Opens a modal for the person of a pane. `send(values)` resolves to null, or to a sentence that says why it failed. */
+export function openModal(modal, pane, send) {
+  const giveBack = rememberFocus();
   const fields = [];
+  const content = (modal.components ?? []).flatMap((part) => parts(part, fields, pane));
   const problem = h("p", { class: "failure", role: "alert", hidden: true });
   const submit = h("button", { type: "submit", class: "button primary" }, say("Submit"));
-  const form = h(
-    "form",
-    {
-      class: "dialog-body",
-      onsubmit: async (event) => {
-        event.preventDefault();
-        if (fields.map((field) => field.check()).includes(false)) {
-          form.querySelector("[aria-invalid=true]")?.focus();
-          return;
-        }
-        submit.disabled = true;
-        problem.hidden = true;
-        let failed;
-        try {
-          failed = await send(Object.fromEntries(fields.map((field) => [field.id, field.input.value])));
-        } catch (error) {
-          if (!(error instanceof Refused)) throw error;
-          failed = error.message;
-        } finally {
-          submit.disabled = false;
-        }
-        if (failed) {
-          problem.textContent = failed;
-          problem.hidden = false;
-        } else box.close();
-      },
-    },
-    (modal.components ?? []).flatMap((part) => parts(part, fields, user)),
-    problem,
-    h("div", { class: "dialog-buttons" }, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, say("Cancel")), submit),
-  );
+  const attempt = async () => {
+    submit.disabled = true;
+    problem.hidden = true;
+    try {
+      return await send(await valuesOf(fields));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return error.message;
+    } finally {
+      submit.disabled = false;
+    }
+  };
+  const onsubmit = async (event) => {
+    event.preventDefault();
+    const wrong = fields.filter((field) => !field.check());
+    if (wrong.length) return wrong[0].focus();
+    const failed = await attempt();
+    if (!failed) return box.close();
+    problem.textContent = failed;
+    problem.hidden = false;
+    return submit.focus();
+  };
+  const cancel = h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, say("Cancel"));
+  const form = h("form", { class: "form", novalidate: true, onsubmit }, h("div", { class: "dialog-body" }, content, problem), h("div", { class: "dialog-buttons" }, cancel, submit));
   const title = h("h2", { id: freshId("modal") }, modal.title);
-  const box = dialog(title, h("p", { class: "dialog-note" }, say("{bot} asks {name}", { bot: state.bot.username, name: userName(user) })), form);
+  const note = h("p", { class: "dialog-note" }, avatar(state.bot), say("{bot} asks {name}", { bot: state.bot.username, name: userName(pane.user) }));
+  const box = dialog(title, note, form);
+  box.addEventListener("close", giveBack);
   box.showModal();
-  fields[0]?.input.focus();
+  (fields[0] ?? submit).focus();
+}
+
+async function valuesOf(fields) {
+  const entries = fields.map(async (field) => [field.id, await field.value()]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Remembers what has the focus. The returned function gives the focus back, even if the page has redrawn the element. */
+function rememberFocus() {
+  const element = document.activeElement;
+  const column = element?.closest(".pane");
+  const message = element?.closest("[data-message]")?.dataset.message;
+  const customId = element?.dataset.customId;
+  return () => {
+    if (element?.isConnected) return element.focus();
+    const redrawn = message && column?.querySelector(`[data-message="${CSS.escape(message)}"]`);
+    const same = redrawn && [...redrawn.querySelectorAll("[data-custom-id]")].find((button) => button.dataset.customId === customId && !button.disabled);
+    return (same || redrawn || column?.querySelector(".composer-text"))?.focus();
+  };
 }
 
 /** A dialog with a title and a close button, removed when it closes. */
@@ -62,57 +78,22 @@ export function dialog(title, ...content) {
   return box;
 }
 
-function parts(part, fields, user) {
+function parts(part, fields, pane) {
+  const add = (field) => {
+    if (!field) return [h("p", { class: "elsewhere" }, say("A component of type {type}, which this page cannot show", { type: part.component?.type ?? part.type }))];
+    fields.push(field);
+    return [field.element];
+  };
   switch (part.type) {
     case ROW:
-      return (part.components ?? []).flatMap((child) => parts(child, fields, user));
+      return (part.components ?? []).flatMap((child) => parts(child, fields, pane));
     case LABEL:
-      return textField({ ...part.component, label: part.label, description: part.description }, fields);
+      return add(fieldOf(part.component, part.label, part.description, pane));
     case TEXT_INPUT:
-      return textField(part, fields);
+      return add(fieldOf(part, part.label, null, pane));
     case TEXT:
-      return [render(part.content ?? "", { viewer: user, locale: localeOf(user) })];
+      return [render(part.content ?? "", { viewer: pane.user, locale: localeOf(pane.user), pane })];
     default:
-      return [];
+      return add(null);
   }
-}
-
-function textField(part, fields) {
-  const id = freshId("field");
-  const required = part.required !== false;
-  const long = part.style === PARAGRAPH;
-  const error = h("p", { class: "failure", id: `${id}-error`, hidden: true });
-  const input = h(long ? "textarea" : "input", {
-    id,
-    name: part.custom_id,
-    type: long ? null : "text",
-    rows: long ? 5 : null,
-    placeholder: part.placeholder,
-    maxlength: part.max_length ?? 4000,
-    "aria-required": String(required),
-    "aria-describedby": `${id}-error`,
-    autocomplete: "off",
-  });
-  input.value = part.value ?? "";
-  const check = () => {
-    const length = input.value.length;
-    const least = part.min_length ?? (required ? 1 : 0);
-    const bad = length < least && (required || length > 0);
-    error.textContent = length === 0 ? say("This field is required.") : say("At least {least} characters.", { least });
-    error.hidden = !bad;
-    input.setAttribute("aria-invalid", String(bad));
-    return !bad;
-  };
-  input.addEventListener("input", () => input.getAttribute("aria-invalid") === "true" && check());
-  fields.push({ id: part.custom_id, input, check });
-  return [
-    h(
-      "div",
-      { class: "field" },
-      h("label", { for: id }, part.label, required ? h("span", { class: "required", "aria-hidden": "true" }, " *") : null),
-      part.description ? h("p", { class: "field-hint" }, part.description) : null,
-      input,
-      error,
-    ),
-  ];
 }

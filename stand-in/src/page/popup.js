@@ -1,6 +1,6 @@
 // Menus that open at a button or at the pointer: arrow keys, Home, End, first letters, Enter, Escape.
 
-import { h, icon } from "./dom.js";
+import { freshId, h, icon } from "./dom.js";
 import { say } from "./words.js";
 
 let open = null;
@@ -12,6 +12,7 @@ export function closeMenu(refocus = false) {
   open = null;
   for (const [type, listener] of away) document.removeEventListener(type, listener, true);
   anchor?.setAttribute?.("aria-expanded", "false");
+  anchor?.removeAttribute?.("aria-controls");
   box.remove();
   if (refocus) back?.focus?.();
 }
@@ -25,7 +26,7 @@ export function openMenu(at, entries, { label, role = "menu", multiple = false, 
   const anchor = at instanceof Element ? at : null;
   const itemRole = role === "menu" ? "menuitem" : "option";
   const items = [];
-  const box = h("div", { class: "popup", role, "aria-label": label, "aria-multiselectable": multiple ? "true" : null });
+  const box = h("div", { class: "popup", id: freshId("popup"), role, "aria-label": label, "aria-multiselectable": multiple ? "true" : null });
   for (const entry of entries) {
     if (entry.heading) {
       box.append(h("div", { class: "popup-heading", role: "presentation" }, entry.heading));
@@ -95,6 +96,7 @@ export function openMenu(at, entries, { label, role = "menu", multiple = false, 
   (anchor?.closest("dialog") ?? document.getElementById("menus")).append(box);
   place(box, anchor ? anchor.getBoundingClientRect() : new DOMRect(at.x, at.y, 0, 0));
   anchor?.setAttribute("aria-expanded", "true");
+  anchor?.setAttribute("aria-controls", box.id);
   open = { box, anchor, away, back: anchor ?? document.activeElement };
   (items[entries.filter((entry) => !entry.heading).findIndex((entry) => entry.checked)] ?? items[0])?.focus({ preventScroll: true });
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use stand_in::testing::{Act, Modal, Reply};
+use twilight_model::application::interaction::Interaction;
 
 use crate::api::{ANN, Api, BEN, GENERAL, GUILD, Holds, Socket};
 
@@ -74,6 +75,9 @@ pub async fn sent(api: &Api, socket: &mut Socket, submission: Act) -> Value {
     let submitted = tokio::spawn(submission.into_future());
     let mut fired = socket.event("INTERACTION_CREATE").await;
     assert_eq!(fired["type"], 5);
+    // The types of a library that knows labels take it.
+    let read: Result<Interaction, _> = serde_json::from_value(fired.clone());
+    assert!(read.is_ok(), "{read:?}: {fired}");
     let thanks = json!({"type": 4, "data": {"content": "thanks"}});
     assert_eq!(api.answer(&fired, &thanks).await.0, 204);
     assert_eq!(submitted.await.unwrap().unwrap().text(), "thanks");

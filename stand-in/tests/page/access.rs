@@ -11,7 +11,7 @@ use crate::{ANN, BEN, ENTER, ESCAPE, TAB, UP, on_page, run, write};
 const SIZES: [(u32, u32); 2] = [(390, 844), (1280, 800)];
 
 /// Source of axe-core; `None`, with a note on standard error, if `.ci/install-clients` has not installed it.
-fn axe() -> Option<String> {
+pub fn axe() -> Option<String> {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .with_file_name("clients")
         .join("node/node_modules/axe-core/axe.min.js");
@@ -27,7 +27,7 @@ fn axe() -> Option<String> {
 }
 
 /// axe rules that the page violates now, each with the faulty elements.
-async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
+pub async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
     browser.script(axe, vec![]).await;
     let run = "const done = arguments[arguments.length - 1]; \
         axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then( \

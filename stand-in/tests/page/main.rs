@@ -1,10 +1,12 @@
 //! The page in headless Chromium, with a serenity bot behind the stand-in.
 
 mod access;
+mod asking;
 mod bot;
 mod browser;
 mod components;
 mod conversations;
+mod forms;
 mod live;
 mod looks;
 mod people;
@@ -51,14 +53,26 @@ where
     T: FnOnce(Browser, Client) -> F,
     F: Future<Output = ()> + Send + 'static,
 {
+    let bot = |url: String| async move { bot::start(&url).await };
+    on_page_with(stand_still, bot::COMMANDS, bot, test).await;
+}
+
+/// Runs a test as [`on_page_by`] does, with the bot that `start` connects, which has so many commands.
+async fn on_page_with<S, B, T, F>(stand_still: bool, commands: usize, start: S, test: T)
+where
+    S: FnOnce(String) -> B,
+    B: Future<Output = ()>,
+    T: FnOnce(Browser, Client) -> F,
+    F: Future<Output = ()> + Send + 'static,
+{
     let config = Config::with(|it| {
         it.bot_name = "Helper".into();
         it.stand_still = stand_still;
     });
     let stand_in = StandIn::start(config).await.expect("a stand-in");
     let client = stand_in.client();
-    bot::start(stand_in.url()).await;
-    client.ready(bot::COMMANDS).await.expect("the bot is ready");
+    start(stand_in.url().to_owned()).await;
+    client.ready(commands).await.expect("the bot is ready");
     // CARGO_TARGET_TMPDIR is `target/tmp`.
     let screenshots = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("page-screenshots");
     drive(stand_in.url(), &screenshots, |browser| {
