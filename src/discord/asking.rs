@@ -181,11 +181,7 @@ impl Asking {
         http: &Arc<Http>,
         interaction: &ComponentInteraction,
     ) -> Asking {
-        let private = interaction
-            .message
-            .flags
-            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let pressed = Some((MessageId(interaction.message.id.get()), private));
+        let pressed = Some(pressed_message(&interaction.message));
         let member = interaction.member.as_ref();
         let place = origin!(interaction, member).place();
         Asking {
@@ -194,28 +190,25 @@ impl Asking {
         }
     }
 
-    /// A submitted form; [`Asking::in_their_language`] completes the request. `None` outside a server, because the bot
-    /// opens forms only in servers it is a member of.
+    /// A submitted form; [`Asking::in_their_language`] completes it.
     #[must_use]
-    pub fn of_form(
-        data: &Arc<Data>,
-        http: &Arc<Http>,
-        interaction: &ModalInteraction,
-    ) -> Option<Asking> {
-        let place = Place::Server {
-            guild: GuildId(interaction.guild_id?.get()),
+    pub fn of_form(data: &Arc<Data>, http: &Arc<Http>, interaction: &ModalInteraction) -> Asking {
+        let pressed = interaction.message.as_deref();
+        let member = interaction.member.as_ref();
+        // serenity does not read by whom the bot was added. The message whose button opened the form says so; a form
+        // that a command opened is always one of a server that the bot is a member of.
+        let none = AuthorizingIntegrationOwners::default();
+        let origin = Origin {
+            guild: interaction.guild_id,
             channel: ChannelId(interaction.channel_id.get()),
             parent: thread_parent(interaction.channel.as_ref()),
+            context: None,
+            owners: pressed.and_then(owners).unwrap_or(&none),
+            may: may(member),
         };
-        let member = interaction.member.as_ref();
-        Some(asking!(
-            Arc::clone(data),
-            http,
-            interaction,
-            place,
-            member,
-            None
-        ))
+        let place = origin.place();
+        let pressed = pressed.map(pressed_message);
+        asking!(Arc::clone(data), http, interaction, place, member, pressed)
     }
 
     /// Looks up the language that the caller has chosen. Notes a caller who gives a command where the bot is not a
@@ -353,6 +346,24 @@ pub fn place_of_command(interaction: &CommandInteraction) -> Place {
 pub fn place_of_press(interaction: &ComponentInteraction) -> Place {
     let member = interaction.member.as_ref();
     origin!(interaction, member).place()
+}
+
+/// The id of a pressed message, and whether only the caller sees it.
+fn pressed_message(message: &Message) -> (MessageId, bool) {
+    let flags = message.flags.unwrap_or_default();
+    let private = flags.contains(MessageFlags::EPHEMERAL);
+    (MessageId(message.id.get()), private)
+}
+
+/// By whom the bot was added where the interaction was made that a message answers.
+fn owners(message: &Message) -> Option<&AuthorizingIntegrationOwners> {
+    use MessageInteractionMetadata as By;
+    match message.interaction_metadata.as_deref()? {
+        By::Command(it) => Some(&it.authorizing_integration_owners),
+        By::Component(it) => Some(&it.authorizing_integration_owners),
+        By::ModalSubmit(it) => Some(&it.authorizing_integration_owners),
+        _ => None,
+    }
 }
 
 fn made_by(message: &Message) -> Option<UserId> {

@@ -1,7 +1,7 @@
 //! A person who types commands and presses buttons: wraps the stand-in's person in the terms of a referee bot.
 
 use super::test_bot::PATIENCE;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use stand_in::testing::{Message, Place, Reply, ReplyKind, Slash};
 use stand_in::{Client, ControlError, Id};
 use std::future::IntoFuture;
@@ -198,12 +198,66 @@ impl Actor {
         board.expect("the last board").clone()
     }
 
+    /// Fills a form in. A limit of a tournament is typed on its line.
     pub async fn fill(&self, answered: &Received, fields: &[(&str, &str)]) -> Received {
-        let form = answered.reply.modal().expect("a form");
-        let filled = fields
-            .iter()
-            .fold(form, |form, (name, typed)| form.field(name, *typed));
-        self.seen("a form", filled.submit()).await
+        const LIMITS: [&str; 4] = ["places", "days", "hours", "rounds"];
+        let mut form = answered.reply.modal().expect("a form");
+        let limits = field(form.json(), "limits").map(|it| it["value"].clone());
+        let limits = limits.and_then(|it| it.as_str().map(str::to_owned));
+        let limits = limits.unwrap_or_default();
+        let mut limits: Vec<String> = limits.lines().map(str::to_owned).collect();
+        for (name, typed) in fields {
+            match LIMITS.iter().position(|it| it == name) {
+                Some(line) => {
+                    let end = limits[line].find([':', '：']).expect("a colon");
+                    let colon = limits[line][end..].chars().next().map_or(0, char::len_utf8);
+                    limits[line].truncate(end + colon);
+                    limits[line].push_str(typed);
+                    form = form.value("limits", limits.join("\n"));
+                }
+                None => form = form.value(name, *typed),
+            }
+        }
+        self.seen("a form", form.submit()).await
+    }
+
+    /// Makes a tournament by its form. `kind`, `games` and `clock` among the options are chosen in the form.
+    pub async fn found(&self, mut options: Value, fields: &[(&str, &str)]) -> Received {
+        let mut all: Vec<(&str, String)> = Vec::new();
+        for name in ["kind", "games", "clock"] {
+            let chosen = options.as_object_mut().and_then(|it| it.remove(name));
+            all.extend(chosen.and_then(|it| Some((name, it.as_str()?.to_owned()))));
+        }
+        let form = self.slash("referee tournament create", options).await;
+        let mut given: Vec<(&str, &str)> = all.iter().map(|(name, it)| (*name, &**it)).collect();
+        given.extend(fields);
+        self.fill(&form, &given).await
+    }
+
+    /// Opens a form of the settings and sets these settings, each to a value of its field; a switch to true or false.
+    pub async fn set(&self, page: &str, settings: &[(&str, Value)]) -> Received {
+        let first = self
+            .slash("referee settings", Value::Object(Map::new()))
+            .await;
+        let custom_id = format!("u:settings:{page}");
+        let opened = self.press_id(first.private(), &custom_id).await;
+        let mut form = opened.reply.modal().expect("a form");
+        let mut switches = field(form.json(), "switches").map_or_else(Vec::new, |it| {
+            let all = it["options"].as_array().cloned().unwrap_or_default();
+            let on = all.into_iter().filter(|it| it["default"] == true);
+            on.map(|it| it["value"].clone()).collect()
+        });
+        for (setting, value) in settings {
+            match value.as_bool() {
+                Some(on) => {
+                    switches.retain(|it| it != setting);
+                    switches.extend(on.then(|| Value::from(*setting)));
+                    form = form.value("switches", switches.clone());
+                }
+                None => form = form.value(setting, value.clone()),
+            }
+        }
+        self.seen("the settings", form.submit()).await
     }
 
     pub async fn suggestions(
@@ -353,6 +407,14 @@ impl Received {
         message.json()
     }
 
+    /// The form with which the bot answered.
+    #[track_caller]
+    pub fn form(&self) -> Value {
+        let form = self.reply.modal();
+        let form = form.unwrap_or_else(|| panic!("no form: {:?}", self.reply.kind()));
+        form.json().clone()
+    }
+
     /// Whether the bot first deferred its answer.
     pub const fn is_late(&self) -> bool {
         self.completed.is_some()
@@ -425,4 +487,11 @@ pub fn lines(message: &Value) -> Vec<String> {
 pub fn labels(message: &Value) -> Vec<String> {
     let text = |button: &Value| button["label"].as_str().map(str::to_owned);
     controls(message).iter().filter_map(text).collect()
+}
+
+/// The field of a form with this name.
+fn field(form: &Value, name: &str) -> Option<Value> {
+    let fields = form["components"].as_array()?;
+    let mut fields = fields.iter().map(|it| &it["component"]);
+    fields.find(|it| it["custom_id"] == name).cloned()
 }

@@ -63,6 +63,29 @@ impl Album {
         self.page(title, &format!("{who}{place}"), seen.message());
     }
 
+    /// Adds a form: its title and text, and each field with its note and with what is in it.
+    pub fn form(&mut self, title: &str, seen: &Received) {
+        let form = seen.form();
+        let words = |of: &Value, key: &str| of[key].as_str().unwrap_or_default().to_owned();
+        let mut page = format!("## {title} (form)\n{}", words(&form, "title"));
+        for part in form["components"].as_array().into_iter().flatten() {
+            let (label, note) = (words(part, "label"), words(part, "description"));
+            let inside = &part["component"];
+            let value = words(inside, "value") + &words(part, "content");
+            let _ = write!(page, "\n{label}: {value} {note}");
+            for option in inside["options"].as_array().into_iter().flatten() {
+                let mark = if option["default"] == true {
+                    '●'
+                } else {
+                    '○'
+                };
+                let note = words(option, "description");
+                let _ = write!(page, " <{mark} {} {note}>", words(option, "label"));
+            }
+        }
+        self.add(&page);
+    }
+
     /// Adds the lines of an answer that the page before did not have, and after a `-` the lines of text that are gone;
     /// adds the whole answer if most of its lines are new. For a page on which one thing is changed after another.
     pub fn change(&mut self, title: &str, seen: &Received) {

@@ -3,7 +3,7 @@
 
 use super::actor::{Actor, controls, menu};
 use super::test_bot::TestBot;
-use super::tournament::{choice, made, press};
+use super::tournament::{made, press};
 use serde_json::{Value, json};
 use text::Locale;
 use text::tournament::Label;
@@ -46,7 +46,7 @@ async fn three() -> (TestBot, [Actor; 3], [String; 3]) {
 async fn entrants_who_look_alike_have_their_accounts_beside_them() {
     let (bot, people, full) = three().await;
     let alice = bot.actor("Alice");
-    let kind = json!({"kind": choice(Locale::En, "kind-round-robin")});
+    let kind = json!({"kind": "round_robin"});
     let cup = made(&bot, &alice, kind, "Cup").await;
     for who in &people {
         press(Locale::En, who, &cup, Label::Join).await.private();

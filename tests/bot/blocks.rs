@@ -32,17 +32,12 @@ pub async fn club(locale: Locale) -> (TestBot, [Actor; 3]) {
             .add_channel(json!({"name": name}))
             .expect("a channel");
     }
-    for (channel, page, label) in [
-        ("moderators", "u:settings:server-moderation", "acts-on"),
-        ("news", "u:settings:server-news", "news-on"),
+    for (channel, page, setting) in [
+        ("moderators", "server-moderation", "acts"),
+        ("news", "server-news", "news"),
     ] {
-        let there = people[0].in_channel(channel);
-        let own = there.slash("referee settings", json!({})).await;
-        let page = there.forge(own.private(), page).await;
-        there
-            .press(page.private(), &settings::button(locale, label))
-            .await
-            .private();
+        let set = [(setting, json!([channel]))];
+        people[0].set(page, &set).await.private();
     }
     (bot, people)
 }
@@ -58,7 +53,8 @@ pub async fn told(bot: &TestBot, channel: &str, words: &str) -> Value {
 
 async fn sure(who: &Actor, asked: &Received, locale: Locale, act: referee::PersonAct) -> Received {
     let label = moderate::label(locale, Label::Person(act));
-    who.press(asked.private(), &label).await
+    let form = who.press(asked.private(), &label).await;
+    who.fill(&form, &[]).await
 }
 
 async fn blocked_and_told(locale: Locale) {
@@ -104,21 +100,16 @@ async fn blocked_and_told(locale: Locale) {
 
     // A member with the server's chosen role is a moderator too.
     let umpire = bot.new_role("Umpire", 0).await;
-    let own = alice.slash("referee settings", json!({})).await;
-    let page = alice
-        .forge(own.private(), "u:settings:server-moderation")
-        .await;
-    let page = alice
-        .choose_in(page.private(), "u:set:moderators", "Umpire")
-        .await;
+    let umpires = [("moderators", json!(["Umpire"]))];
+    let page = alice.set("server-moderation", &umpires).await;
     page.privately(&umpire);
     bot.give_role(&bob, &umpire).await;
     bob.slash("referee annul", json!({"all-of": carol.id()}))
         .await
         .privately(&moderate::person_sure(locale, id(&carol), AnnulAll));
     bot.take_role(&bob, &umpire).await;
-    let none = settings::button(locale, "no-moderators");
-    alice.press(page.private(), &none).await.private();
+    let none = [("moderators", json!([]))];
+    alice.set("server-moderation", &none).await.private();
 
     // The blocked player reads a kind reason in private. Open challenges rest.
     let no = moderate::barred(locale, Some("cheats"));
@@ -219,10 +210,8 @@ async fn a_challenge_in_a_channel_that_is_closed_rests_until_it_is_open_again() 
                 .clone(),
         ];
         let there = alice.in_channel("moderators");
-        let own = there.slash("referee settings", json!({})).await;
-        let page = there.forge(own.private(), "u:settings:server-play").await;
-        let here = settings::button(locale, "channel-on");
-        let page = there.press(page.private(), &here).await;
+        let here = [("channels", json!(["moderators"]))];
+        there.set("server-play", &here).await.private();
         let server = bot.client().world();
         let hall = super::test_bot::named(&server["channels"], "moderators");
         let hall = hall["id"].as_str().and_then(|id| id.parse().ok());
@@ -234,8 +223,8 @@ async fn a_challenge_in_a_channel_that_is_closed_rests_until_it_is_open_again() 
             let refused = presses.forge(message, &accept).await;
             refused.privately(&text::rest::wrong_channel(locale, &only));
         }
-        let everywhere = settings::button(locale, "everywhere");
-        there.press(page.private(), &everywhere).await.private();
+        let everywhere = [("channels", json!([]))];
+        there.set("server-play", &everywhere).await.private();
         at_rest(&bot, locale, &open, None).await;
         let accept = text::chat::label(locale, text::chat::Label::Accept);
         carol.press(&open[0], &accept).await.public();
@@ -268,16 +257,12 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
         .add_channel(json!({"name": "garten"}))
         .expect("a channel");
     let there = alice.in_channel("garten");
-    let own = there.slash("referee settings", json!({})).await;
-    let page = there.forge(own.private(), "u:settings:server-news").await;
-    let page = there
-        .choose_in(page.private(), "u:set:channel-language", "de")
-        .await;
+    let german = [("channel-language", json!("de"))];
+    let page = there.set("server-messages", &german).await;
     page.privately("Deutsch");
     // The puzzle of the day and the daily list of a person without a chosen language use the channel's language too.
-    let puzzle = settings::button(Locale::En, "daily-here");
-    let page = there.press(page.private(), &puzzle).await;
-    page.private();
+    let puzzle = [("daily", json!(["garten"]))];
+    there.set("server-news", &puzzle).await.private();
     let solve = text::puzzle::button(Locale::De, text::puzzle::Button::Solve);
     let posted = |all: &[Value]| {
         all.iter()
@@ -287,12 +272,9 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
     let asked = there.slash("iago challenge", json!({})).await;
     assert!(text(asked.public()).contains("sucht jemanden für"));
 
-    let own = bob.slash("referee settings", json!({})).await;
-    let people = settings::button(Locale::En, "own-people");
-    let page = bob.press(own.private(), &people).await;
-    let closed = settings::button(Locale::En, "open-off");
-    let page = bob.press(page.private(), &closed).await;
-    page.privately("none, please");
+    bob.set("own-time", &[("open", json!(false))])
+        .await
+        .privately("People may challenge me: **off**");
     let him = json!({"opponent": bob.id()});
     let named = text::name::player(
         Locale::En,
@@ -303,8 +285,9 @@ async fn a_channel_may_speak_another_language_and_people_choose_whom_they_play()
         .slash("iago challenge", him.clone())
         .await
         .privately(&no);
-    let open = settings::button(Locale::En, "open-on");
-    let page = bob.press(page.private(), &open).await;
+    let own = bob.set("own-time", &[("open", json!(true))]).await;
+    let people = settings::page(Locale::En, "own-people");
+    let page = bob.press(own.private(), &people).await;
     let page = bob.choose_in(page.private(), "u:avoid", "Alice").await;
     page.privately("Alice");
     alice.slash("iago challenge", him).await.privately(&no);

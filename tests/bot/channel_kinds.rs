@@ -101,13 +101,12 @@ async fn an_announcement_channel_and_a_thread() {
     test_bot.finish().await;
 }
 
-/// The settings page of a server's news, as a manager sees it.
+/// The form of a server's news, as a manager sees it.
 async fn news(alice: &Actor) -> Value {
     let own = alice.slash("referee settings", json!({})).await;
-    let button = |page| text::settings::button(Locale::En, page);
-    let server = alice.press(own.private(), &button("server")).await;
-    let news = alice.press(server.private(), &button("server-news")).await;
-    news.private().clone()
+    let news = text::settings::page(Locale::En, "server-news");
+    let form = alice.press(own.private(), &news).await;
+    form.form()
 }
 
 fn id_of(test_bot: &TestBot, channel: &str) -> String {
@@ -129,8 +128,23 @@ async fn a_channel_where_nothing_can_be_posted_is_refused_at_once() {
         let id = id_of(&test_bot, name);
         let there = json!({"daily-puzzle": id});
         let no = alice.slash("referee settings", there).await;
-        no.privately(&format!("in <#{id}> I lack {lacks}"));
-        no.says("nowhere");
+        no.privately(&format!("there I lack {lacks}"));
+        // The form says so at its field when it opens again, and has kept the rest.
+        let all = [("news", json!([name])), ("results", json!("picture"))];
+        let no = alice.set("server-news", &all).await;
+        no.begins(&format!(
+            "**Channel for news**: Not changed: there I lack {lacks}"
+        ));
+        let form = alice
+            .press(no.private(), &t!(Locale::En, "form-again"))
+            .await;
+        let form = form.form();
+        let field = &form["components"][0];
+        let why = field["description"].as_str().unwrap_or_default();
+        assert!(why.contains(lacks), "{field}");
+        assert!(field["component"]["default_values"].is_null(), "{field}");
+        let options = &form["components"][1]["component"]["options"];
+        assert_eq!(options[2]["default"], true, "{options}");
     }
     let general = json!({"daily-puzzle": id_of(&test_bot, "general")});
     let yes = alice.slash("referee settings", general).await;
@@ -146,10 +160,10 @@ async fn a_channel_that_is_gone_is_shown_as_dropped() {
     let made = json!({"name": "news"});
     test_bot.client().add_channel(made).expect("a channel");
     let there = alice.in_channel("news");
-    let page = news(&there).await;
-    let label = text::settings::button(Locale::En, "news-on");
     let id = id_of(&test_bot, "news");
-    there.press(&page, &label).await.says(&format!("<#{id}>"));
+    let here = [("news", json!([id]))];
+    let set = there.set("server-news", &here).await;
+    set.says(&format!("<#{id}>"));
     test_bot
         .client()
         .delete_channel("news")
@@ -159,11 +173,9 @@ async fn a_channel_that_is_gone_is_shown_as_dropped() {
     bob.press(asked.public(), "Accept").await.public();
     bob.resign("iago").await;
     test_bot.at_rest().await;
-    let channel = format!("<#{id}>");
-    let dropped = t!(Locale::En, "settings-channel-dropped", channel = &channel);
-    let page = news(&alice).await;
-    let words = page["content"].as_str().unwrap_or_default();
-    assert!(words.contains(&dropped), "{words}");
+    let dropped = t!(Locale::En, "settings-channel-dropped");
+    let form = news(&alice).await;
+    assert!(form.to_string().contains(&dropped), "{form}");
     test_bot.forgive_refused("Unknown Channel").await;
     test_bot.finish().await;
 }

@@ -5,7 +5,6 @@ use super::tournament::{Tour, decide, ends, made, press, thread, words};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use text::Locale;
-use text::settings;
 use text::tournament::Label;
 
 /// Ids of the server's messages in which `winner` is said to have won, each with the line that says so; lines about
@@ -34,14 +33,12 @@ async fn a_correction_reaches_every_message_that_tells_the_result() {
     let news = json!({"name": "news"});
     tour.bot.client().add_channel(news).expect("a channel");
     let there = tour.people[0].in_channel("news");
-    let own = there.slash("referee settings", json!({})).await;
-    let page = there.forge(own.private(), "u:settings:server-news").await;
-    let here = settings::button(Locale::En, "news-on");
-    there.press(page.private(), &here).await.private();
+    let here = [("news", json!(["news"]))];
+    there.set("server-news", &here).await.private();
     let cup = made(
         &tour.bot,
         &tour.people[0],
-        tour.kind("kind-knockout"),
+        json!({"kind": "knockout"}),
         "Cup",
     )
     .await;

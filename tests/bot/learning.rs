@@ -313,9 +313,8 @@ async fn first_matches_are_told_more(locale: Locale) {
     let file = bob.slash("referee data export", json!({})).await;
     let data: Value = serde_json::from_slice(&bob.file(file.private())).expect("JSON");
     assert_eq!(data["person"]["without_tips"], 1);
-    let on = text::settings::button(locale, "tips-on");
-    let settings = bob.slash("referee settings", json!({})).await;
-    bob.press(settings.private(), &on).await.private();
+    let tips = [("tips", json!(true))];
+    bob.set("own-theme", &tips).await.private();
     bot.finish().await;
 }
 

@@ -5,22 +5,13 @@ use super::test_bot::TestBot;
 use serde_json::json;
 use text::Locale;
 use text::chat::{self, Label as Chat};
-use text::settings::button;
 
 const LOCALE: Locale = Locale::FALLBACK;
 
 async fn set_patterns(who: &Actor, on: bool) {
-    let page = who.slash("referee settings", json!({})).await;
-    let page = who
-        .press(page.private(), &button(LOCALE, "own-theme"))
-        .await;
-    let set = who
-        .press(
-            page.private(),
-            &button(LOCALE, if on { "patterns-on" } else { "patterns-off" }),
-        )
-        .await;
-    set.private();
+    who.set("own-theme", &[("patterns", json!(on))])
+        .await
+        .private();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -261,12 +261,8 @@ fn forms() -> Vec<(Value, Answer)> {
 async fn whatever_comes_is_answered() {
     let (test_bot, alice, _) = TestBot::of_two().await;
     // Alice's app is English, but she chose Japanese.
-    let settings = json!({});
-    let own = alice.slash("referee settings", settings).await;
-    let language = super::actor::controls(own.private());
-    let menu = language.iter().find(|it| it["type"] == 3).expect("a menu");
-    let menu = menu["custom_id"].as_str().expect("an id");
-    alice.choose_in(own.private(), menu, "ja").await;
+    let japanese = [("own-language", json!("ja"))];
+    alice.set("own-theme", &japanese).await.private();
     let (template, message) = template(&test_bot, &alice).await;
     let mut all = commands();
     all.extend(suggestions());

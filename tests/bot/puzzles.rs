@@ -255,18 +255,17 @@ async fn the_puzzle_of_the_day() {
     let token = text::words(game).token(locale, &today.puzzle.answer);
     answered.privately(&format!("**{token}**"));
     // The server switches the puzzle of the day off.
-    let settings = alice.slash("referee settings", json!({})).await;
-    let server = text::settings::button(locale, "server");
-    let page = alice.press(settings.private(), &server).await;
-    let news = text::settings::button(locale, "server-news");
-    let page = alice.press(page.private(), &news).await;
-    let stop = text::settings::button(locale, "no-daily");
-    let stopped = alice.press(page.private(), &stop).await;
-    stopped.privately(&words::setting(locale, None, None));
+    let nowhere = [("daily", json!([]))];
+    let stopped = alice.set("server-news", &nowhere).await;
+    stopped.privately(&t!(locale, "settings-daily"));
     // A person without the right to manage the server changes nothing.
     let no = bob
         .slash("referee settings", json!({"daily-puzzle": id}))
         .await;
-    assert!(!no.text().contains(&words::setting(locale, None, None)));
+    assert!(
+        !no.text().contains(&t!(locale, "settings-done")),
+        "{}",
+        no.text()
+    );
     bot.finish().await;
 }

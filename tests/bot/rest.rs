@@ -8,13 +8,6 @@ use std::time::Duration;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-async fn time(who: &Actor) -> Value {
-    let page = who.slash("referee settings", json!({})).await;
-    let page = page.private().clone();
-    let page = who.press(&page, "My time and reminders").await;
-    page.private().clone()
-}
-
 /// Waits for a direct message that contains `words`; returns its text.
 pub async fn told(test_bot: &TestBot, who: &Actor, words: &str) -> String {
     let waited = tokio::time::timeout(PATIENCE, async {
@@ -33,10 +26,11 @@ pub async fn told(test_bot: &TestBot, who: &Actor, words: &str) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
-    let page = time(&alice).await;
-    let page = alice.press(&page, "Remind me directly").await;
     alice
-        .press(page.private(), "Send me a daily list")
+        .set(
+            "own-time",
+            &[("direct", json!(true)), ("digest", json!(true))],
+        )
         .await
         .private();
     begin(&alice, &bob, json!({"clock": "3 days a move"}), "D4 G5").await;
@@ -61,10 +55,10 @@ async fn reminders_and_the_daily_list_come_directly_to_whoever_wants_them() {
     assert!(texts.is_empty(), "{texts:?}");
     assert!(test_bot.client().dms("Bob").expect("messages").is_empty());
     // The list uses the language of the channel.
-    let own = alice.slash("referee settings", json!({})).await;
-    let page = alice.forge(own.private(), "u:settings:server-news").await;
-    let page = alice.choose_in(page.private(), "u:set:channel-language", "de");
-    page.await.private();
+    alice
+        .set("server-messages", &[("channel-language", json!("de"))])
+        .await
+        .private();
     test_bot.advance(21 * HOUR).await;
     told(&test_bot, &alice, "Diese Liste kommt einmal am Tag").await;
     test_bot.finish().await;
@@ -77,8 +71,8 @@ async fn who_takes_no_direct_messages_is_told_so_with_the_next_answer() {
     let dora = json!({"name": "Dora", "dms": false});
     test_bot.client().add_user(dora).expect("a person");
     let dora = test_bot.actor("Dora");
-    let page = time(&dora).await;
-    dora.press(&page, "Send me a daily list").await.private();
+    let daily = [("digest", json!(true))];
+    dora.set("own-time", &daily).await.private();
     begin(&dora, &bob, json!({}), "D4 G5").await;
     test_bot.until_all_is_noted().await;
     for _ in 0..3 {
@@ -95,10 +89,11 @@ async fn who_takes_no_direct_messages_is_told_so_with_the_next_answer() {
     assert!(!told(&bob.messages()));
     // The messages are switched off once Dora is told.
     let off = tokio::time::timeout(PATIENCE, async {
-        while !time(&dora)
+        while dora
+            .set("own-time", &daily)
             .await
-            .to_string()
-            .contains("Send me a daily list")
+            .text()
+            .contains("has changed")
         {}
     });
     off.await.expect("the daily list is switched off");
@@ -112,8 +107,7 @@ async fn who_takes_no_direct_messages_is_told_so_with_the_next_answer() {
 async fn nobody_is_pinged_in_quiet_hours_but_when_they_are_over() {
     let (test_bot, alice, bob) = TestBot::of_two().await;
     // The clock shows noon, UTC.
-    let page = time(&bob).await;
-    let quiet = bob.choose_in(&page, "u:set:quiet", "9-17").await;
+    let quiet = bob.set("own-time", &[("quiet", json!(["9-17"]))]).await;
     quiet.privately("9:00 to 17:00");
     begin(&alice, &bob, json!({"clock": "3 days a move"}), "").await;
     let played = alice.play("D4").await;
@@ -130,8 +124,7 @@ async fn nobody_is_pinged_in_quiet_hours_but_when_they_are_over() {
     let last = seen.last().expect("a message");
     assert_eq!(last["mentions"][0]["id"], json!(bob.id()));
     // It is Bob's turn, so the answer says when the new hours begin to count.
-    let page = time(&bob).await;
-    let quiet = bob.choose_in(&page, "u:set:quiet", "22-7").await;
+    let quiet = bob.set("own-time", &[("quiet", json!(["22-7"]))]).await;
     quiet.privately("by this from your next turn on");
     test_bot.finish().await;
 }

@@ -215,8 +215,8 @@ async fn a_running_match_is_replayed_for_everybody_only_by_its_players() {
 async fn answers_for_everybody_stay_in_the_channels_of_the_server() {
     let (test_bot, [alice, bob, _]) = moderated().await;
     test_bot.lost_by(&alice, &bob, &bob).await;
-    let page = alice.slash("referee settings", json!({})).await;
-    alice.forge(page.private(), "u:set:channel-on").await;
+    let only = [("channels", json!(["general"]))];
+    alice.set("server-play", &only).await.private();
     let there = bob.in_channel("garden");
     let everybody = json!({"everybody": true});
     for (command, options) in [
@@ -281,14 +281,11 @@ async fn each_command_of_moderators_is_for_every_kind_of_moderator_alone() {
         }
     }
     // The server's chosen role moderates; members who may time out others do not, if the server sets it so.
-    let own = alice.slash("referee settings", json!({})).await;
-    let page = alice
-        .forge(own.private(), "u:settings:server-moderation")
-        .await;
-    let page = alice.choose_in(page.private(), "u:set:moderators", "Umpire");
-    let page = page.await;
-    let off = text::settings::button(Locale::En, "time-out-off");
-    alice.press(page.private(), &off).await.private();
+    let umpires = [
+        ("moderators", json!(["Umpire"])),
+        ("time-out", json!(false)),
+    ];
+    alice.set("server-moderation", &umpires).await.private();
     for command in ["block", "annul", "adjudicate", "end"] {
         let command = format!("referee {command}");
         for (who, expected) in [(&carol, true), (&dora, false), (&emil, true)] {

@@ -10,8 +10,6 @@ const MAY: u64 = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 28) | (1 << 38);
 
 async fn page(who: &Actor) -> Value {
     let page = who.slash("referee settings", json!({})).await;
-    let page = who.press(page.private(), "This server’s settings").await;
-    let page = who.press(page.private(), "Who, where, when").await;
     let page = who.press(page.private(), "Roles by rating").await;
     page.private().clone()
 }
@@ -135,7 +133,7 @@ async fn roles_that_no_points_should_give_are_refused_with_a_sentence() {
     // Bob is no manager.
     let page = page(&alice).await;
     let show = button(&page, "Back").expect("a button");
-    assert!(show.ends_with("settings:server-play"), "{show}");
+    assert!(show.ends_with("settings:own"), "{show}");
     let no = bob.forge(&page, "u:roles:again:iago/standard/1600").await;
     no.privately("Only members with “Manage Server” may change this.");
     test_bot.finish().await;

@@ -21,9 +21,7 @@ pub fn words(message: &Value) -> &str {
 
 /// Creates a tournament by a form; returns the message by which players enter.
 pub async fn made(test_bot: &TestBot, maker: &Actor, options: Value, name: &str) -> Value {
-    let form = maker.slash("referee tournament create", options).await;
-    let made = maker.fill(&form, &[("name", name)]).await;
-    made.private();
+    maker.found(options, &[("name", name)]).await.private();
     newest(test_bot, name).await
 }
 
@@ -127,10 +125,6 @@ impl Tour {
             people,
             album,
         }
-    }
-
-    pub fn kind(&self, key: &str) -> Value {
-        json!({"kind": choice(self.locale, key)})
     }
 
     pub async fn press(
@@ -248,7 +242,7 @@ fn thread_name(locale: Locale, round: &str) -> String {
 /// A ladder, which players enter at any time, climb, and close.
 async fn a_ladder(tour: &mut Tour) {
     let locale = tour.locale;
-    let kind = tour.kind("kind-ladder");
+    let kind = json!({"kind": "ladder"});
     let cup = made(&tour.bot, &tour.people[0], kind, "Ladder").await;
     tour.album.message("made", "posted", &cup);
     let above = json!({"member": tour.people[0].id()});
@@ -286,7 +280,7 @@ async fn a_ladder(tour: &mut Tour) {
     let over = ends(&tour.bot, &closed).await;
     tour.album.message("over", "posted", &over);
     // A maker who does not play closes the ladder, and its top player wins.
-    let kind = tour.kind("kind-ladder");
+    let kind = json!({"kind": "ladder"});
     let cup = made(&tour.bot, &tour.people[0], kind, "Second Ladder").await;
     let bob = tour.people[1].clone();
     press(locale, &bob, &cup, Label::Join).await.private();
@@ -308,7 +302,7 @@ async fn a_ladder(tour: &mut Tour) {
 /// Results are decided otherwise, struck and restored, and then read.
 async fn results_are_corrected(tour: &mut Tour) {
     let (locale, bob) = (tour.locale, tour.people[1].clone());
-    let kind = tour.kind("kind-round-robin");
+    let kind = json!({"kind": "round_robin"});
     let cup = made(&tour.bot, &tour.people[0], kind, "Spring Cup").await;
     for who in 0..3 {
         press(locale, &tour.people[who].clone(), &cup, Label::Join)
@@ -379,7 +373,7 @@ async fn what_is_refused(tour: &mut Tour) {
     tour.album.answer("too few places", &wrong);
     // The button works after a restart too; fields that are not typed again keep their texts.
     tour.bot.kill_and_restart().await;
-    let opens = t!(locale, "tournament-form-again");
+    let opens = t!(locale, "form-again");
     let again = tour.people[0].press(wrong.private(), &opens).await;
     let wrong = tour.people[0].fill(&again, &[("rounds", "９９")]).await;
     assert!(words(wrong.private()).contains("Cup = `7` 👩\u{200d}🚀\n"));

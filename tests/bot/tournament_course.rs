@@ -5,7 +5,6 @@ use super::tournament::{Tour, choice, ends, newest, press, round_begun, thread, 
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
-use text::settings;
 use text::t;
 use text::tournament::Label;
 
@@ -13,17 +12,14 @@ async fn news_elsewhere(tour: &Tour) {
     let news = json!({"name": "news"});
     tour.bot.client().add_channel(news).expect("a channel");
     let there = tour.people[0].in_channel("news");
-    let own = there.slash("referee settings", json!({})).await;
-    let page = there.forge(own.private(), "u:settings:server-news").await;
-    let here = settings::button(tour.locale, "news-on");
-    there.press(page.private(), &here).await.private();
+    let here = [("news", json!(["news"]))];
+    there.set("server-news", &here).await.private();
 }
 
 /// Creates a tournament by a form; returns the message by which players enter.
 async fn made(tour: &Tour, options: Value, fields: &[(&str, &str)]) -> Value {
     let alice = &tour.people[0];
-    let form = alice.slash("referee tournament create", options).await;
-    alice.fill(&form, fields).await.private();
+    alice.found(options, fields).await.private();
     newest(&tour.bot, fields[0].1).await
 }
 
@@ -47,8 +43,7 @@ async fn a_swiss(tour: &mut Tour) {
     let locale = tour.locale;
     let id = |tour: &Tour, who: usize| tour.people[who].id();
     news_elsewhere(tour).await;
-    let options =
-        json!({"kind": choice(locale, "kind-swiss"), "games": choice(locale, "games-two")});
+    let options = json!({"kind": "swiss", "games": "1"});
     let fields = [
         ("name", NAME),
         ("rounds", "9"),
@@ -167,8 +162,8 @@ async fn the_third_place_is_played_for_in_the_best_of_three() {
     const NAME: &str = "Summer Cup";
     for locale in Locale::ALL {
         let mut tour = Tour::start(locale).await;
-        let kind = choice(locale, "kind-knockout-third");
-        let options = json!({"kind": kind, "games": choice(locale, "games-three")});
+        let kind = "knockout third_place";
+        let options = json!({"kind": kind, "games": "2"});
         let cup = made(&tour, options, &[("name", NAME)]).await;
         join(&tour, &[0, 1, 2, 3], &cup).await;
         tour.press("begins", 0, &cup, Label::Begin).await.private();

@@ -19,9 +19,8 @@ async fn begun(test_bot: &TestBot, [alice, bob]: [&Actor; 2]) {
     let arena = json!({"name": "arena"});
     test_bot.client().add_channel(arena).expect("a channel");
     let [alice, bob] = [alice, bob].map(|who| who.in_channel("arena"));
-    let kind = json!({"kind": choice(Locale::En, "kind-double-round-robin")});
-    let form = alice.slash("referee tournament create", kind).await;
-    alice.fill(&form, &[("name", "Cup")]).await.private();
+    let kind = json!({"kind": "round_robin double"});
+    alice.found(kind, &[("name", "Cup")]).await.private();
     let entry = |it: &&Value| words(it).contains("Cup") && !controls(it).is_empty();
     let all = alice.until(|all| all.iter().any(|it| entry(&it))).await;
     let cup = all.iter().find(entry).expect("a message");

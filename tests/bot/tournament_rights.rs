@@ -141,7 +141,7 @@ async fn nobody_decides_a_tournament_game_of_their_own() {
     let no = maker.slash("referee tournament replace", out).await;
     no.privately("is blocked in this server and cannot take a place");
     // In a round robin, a player who leaves gives a point to each player who has not met them yet.
-    let everybody = json!({"kind": choice(Locale::En, "kind-round-robin")});
+    let everybody = json!({"kind": "round_robin"});
     let round = made(&test_bot, &maker, everybody, "Everybody").await;
     for who in [&maker, &moderator, &stranger] {
         press(Locale::En, who, &round, Label::Join).await.private();
@@ -238,11 +238,13 @@ async fn without_a_number_the_tournament_is_meant_that_can_be() {
     added.expect("a channel");
     let alice = test_bot.actor("Alice");
     let bob = test_bot.actor("Bob");
-    let ladder = json!({"kind": choice(Locale::En, "kind-ladder")});
+    let ladder = json!({"kind": "ladder"});
     let made_in_ladder = {
         let there = alice.in_channel("ladder");
-        let form = there.slash("referee tournament create", ladder).await;
-        there.fill(&form, &[("name", "The Ladder")]).await.private();
+        there
+            .found(ladder, &[("name", "The Ladder")])
+            .await
+            .private();
         let stands = |it: &&Value| button(it, "Join").is_some();
         let all = there.until(|all| all.iter().any(|it| stands(&it))).await;
         let made = all.iter().find(stands);

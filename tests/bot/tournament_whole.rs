@@ -10,7 +10,7 @@ use text::tournament::{Label, Own};
 /// Catches trouble that stops the tournament, a pairing that is posted or begun twice, and a bye or rematch too many.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_swiss_is_played_whatever_goes_wrong() {
-    let mut week = Week::begun(Locale::En, "kind-swiss", &[("rounds", "5")], 12).await;
+    let mut week = Week::begun(Locale::En, "swiss", &[("rounds", "5")], 12).await;
     week.rounds = 5;
     let games = week.next_round(6).await;
     week.organises("extend", json!({"days": 1})).await;
@@ -54,7 +54,7 @@ async fn a_swiss_is_played_whatever_goes_wrong() {
 /// Catches a bracket that loses a player, and a match for the third place that hangs.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_knockout_is_played_whatever_goes_wrong() {
-    let mut week = Week::begun(Locale::De, "kind-knockout-third", &[], 11).await;
+    let mut week = Week::begun(Locale::De, "knockout third_place", &[], 11).await;
     week.rounds = 4;
     let games = week.next_round(3).await;
     let out = json!({"member": games[0].players[1].id(), "reason": "silent"});
@@ -76,7 +76,7 @@ async fn a_knockout_is_played_whatever_goes_wrong() {
 /// Catches a round without a replaced player's successor, and one that waits for ever for a deleted channel.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_round_robin_is_played_whatever_goes_wrong() {
-    let mut week = Week::begun(Locale::Ja, "kind-round-robin", &[], 6).await;
+    let mut week = Week::begun(Locale::Ja, "round_robin", &[], 6).await;
     week.rounds = 5;
     let games = week.next_round(3).await;
     let won = week.play(&games[..2]).await;
@@ -99,7 +99,7 @@ async fn a_round_robin_is_played_whatever_goes_wrong() {
 /// Catches a ladder on which a win counts twice or not at all, and a ladder that does not close.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_ladder_is_climbed_whatever_goes_wrong() {
-    let mut week = Week::begun(Locale::De, "kind-ladder", &[], 5).await;
+    let mut week = Week::begun(Locale::De, "ladder", &[], 5).await;
     let mut order = ["1", "2", "3", "4", "5"].map(str::to_owned).to_vec();
     let mut people = week.players.clone();
     for (below, above) in [(1, 0), (4, 2), (3, 1), (2, 0)] {

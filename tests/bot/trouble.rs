@@ -213,7 +213,7 @@ async fn while_another_process_holds_the_database_all_are_answered_in_time() {
         let said = answer.private()["content"].as_str().unwrap_or_default();
         assert!(said.contains("nothing was played"), "{said}");
     }
-    let opens = t!(Locale::En, "tournament-form-again");
+    let opens = t!(Locale::En, "form-again");
     lock.close().await.expect("an end");
     // The typed texts are not lost.
     let again = alice.press(form.private(), &opens).await;

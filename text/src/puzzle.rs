@@ -1,7 +1,7 @@
 //! Puzzles: the question, the verdict on an answer, and the puzzle of the day.
 
-use super::{Locale, enumerate, list, name, settings, t, words};
-use referee::{ChannelId, UserId};
+use super::{Locale, enumerate, list, name, t, words};
+use referee::UserId;
 use rules::{AnyPosition, Game};
 
 /// The largest number of solvers of a day's puzzle that are named.
@@ -244,15 +244,4 @@ pub fn daily(locale: Locale, position: &AnyPosition, what: Asked) -> String {
         t!(locale, "daily-how"),
     ]
     .join("\n")
-}
-
-/// The channel of the puzzle of the day, as a setting of a server. `dropped` is the former channel, if that channel
-/// took no more messages.
-#[must_use]
-pub fn setting(locale: Locale, channel: Option<ChannelId>, dropped: Option<ChannelId>) -> String {
-    let channel = match channel.or(dropped) {
-        Some(_) => settings::channel(locale, channel, dropped),
-        None => t!(locale, "daily-setting-none"),
-    };
-    t!(locale, "daily-setting", channel)
 }

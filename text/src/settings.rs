@@ -1,8 +1,8 @@
 //! The settings of a person and of a server.
 
 use super::answer::{Permission, permissions_named};
-use super::{Arg, Locale, enumerate, list, lookup, name, rest, t, words};
-use referee::{ChannelId, Quiet, RoleId, Time, VACATION_DAYS, Zone};
+use super::{Arg, Locale, enumerate, find, list, lookup, name, rest, t, words};
+use referee::{ChannelId, Quiet, RoleId, Time, Zone};
 use rules::Game;
 
 /// The sentence of the key `settings-` followed by `what`: a page, a button, a menu or a value.
@@ -11,10 +11,47 @@ pub fn say(locale: Locale, what: &str, facts: &[(&'static str, Arg<'_>)]) -> Str
     lookup(locale, &format!("settings-{what}"), facts)
 }
 
-/// The words on the button `what`, which changes a setting or opens a page.
+/// The words on the button `what`.
 #[must_use]
 pub fn button(locale: Locale, what: &str) -> String {
     say(locale, &format!("button-{what}"), &[])
+}
+
+/// The name of a page or form, which is also the words on the button to it.
+#[must_use]
+pub fn page(locale: Locale, page: &str) -> String {
+    say(locale, &format!("page-{page}"), &[])
+}
+
+/// The line below the label of the setting `key`; `None` if it has none.
+#[must_use]
+pub fn note(locale: Locale, key: &str) -> Option<String> {
+    find(locale, &format!("settings-{key}-note"), &[])
+}
+
+/// A form, and the settings in it.
+#[must_use]
+pub fn page_line(locale: Locale, page: &str, settings: &[String]) -> String {
+    let what = enumerate(locale, settings);
+    t!(
+        locale,
+        "settings-line",
+        page = self::page(locale, page),
+        what
+    )
+}
+
+/// Says what a form has changed: each setting with its new value.
+#[must_use]
+pub fn saved(locale: Locale, changed: &[(String, String)]) -> String {
+    let changed: Vec<String> = changed
+        .iter()
+        .map(|(setting, value)| t!(locale, "settings-value", setting = setting, value = value))
+        .collect();
+    match changed.is_empty() {
+        true => t!(locale, "settings-same"),
+        false => t!(locale, "settings-saved", changed = changed.join("\n")),
+    }
 }
 
 /// The name of a game with a variant.
@@ -22,7 +59,7 @@ pub fn button(locale: Locale, what: &str) -> String {
 pub fn variant(locale: Locale, game: Game, variant: &str) -> String {
     let named = name::game(locale, game);
     let pool = words(game).pool(locale, variant).unwrap_or_default();
-    t!(locale, "settings-variant", game = named, pool)
+    t!(locale, "settings-variant-line", game = named, pool)
 }
 
 /// The name of a theme. If `named` is unknown, the name of the default theme.
@@ -39,7 +76,7 @@ pub fn theme(locale: Locale, named: &str) -> String {
 #[must_use]
 pub fn quiet(locale: Locale, quiet: Quiet) -> String {
     let (from, to) = quiet.hours();
-    t!(locale, "settings-quiet", from, to)
+    t!(locale, "settings-quiet-hours", from, to)
 }
 
 /// A time zone in a menu, with its local time.
@@ -56,101 +93,43 @@ pub fn zone_line(locale: Locale, zone: Zone, now: Time) -> String {
 /// The channels in which challenges are made; all if `channels` is empty.
 #[must_use]
 pub fn channels(locale: Locale, channels: &[ChannelId]) -> String {
-    match channels {
-        [] => t!(locale, "settings-channels-all"),
-        some => {
-            let channels: Vec<String> = some.iter().map(|it| format!("<#{it}>")).collect();
-            t!(
-                locale,
-                "settings-channels-some",
-                channels = list(locale, &channels)
-            )
-        }
+    let channels: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
+    match channels.is_empty() {
+        true => t!(locale, "settings-channels-all"),
+        false => list(locale, &channels),
     }
 }
 
-/// The channel of a setting. `dropped` is the former channel, if that channel took no more messages.
+/// The channel of a setting.
 #[must_use]
-pub fn channel(locale: Locale, channel: Option<ChannelId>, dropped: Option<ChannelId>) -> String {
-    match (channel, dropped) {
-        (Some(channel), _) => format!("<#{channel}>"),
-        (None, Some(dropped)) => {
-            let channel = format!("<#{dropped}>");
-            t!(locale, "settings-channel-dropped", channel = &channel)
-        }
-        (None, None) => t!(locale, "settings-channel-none"),
+pub fn channel(locale: Locale, channel: Option<ChannelId>) -> String {
+    match channel {
+        Some(channel) => format!("<#{channel}>"),
+        None => t!(locale, "settings-channel-none"),
     }
 }
 
-/// Why the bot cannot write in a channel: the channel takes no messages, or the bot lacks permissions.
+/// The role of a setting.
 #[must_use]
-pub fn cannot_post(locale: Locale, channel: ChannelId, lacking: &[Permission]) -> String {
-    let channel = format!("<#{channel}>");
+pub fn role(locale: Locale, role: Option<RoleId>) -> String {
+    match role {
+        Some(role) => format!("<@&{role}>"),
+        None => t!(locale, "settings-moderators-none"),
+    }
+}
+
+/// Why a chosen channel is not taken: no messages can be posted in it, or the bot lacks permissions there.
+#[must_use]
+pub fn cannot_post(locale: Locale, lacking: &[Permission]) -> String {
     if lacking.is_empty() {
-        return t!(locale, "settings-channel-kind", channel = &channel);
+        return t!(locale, "settings-channel-kind");
     }
     let permissions = permissions_named(locale, lacking);
     t!(
         locale,
         "settings-channel-lacking",
-        channel = &channel,
         permissions = &permissions
     )
-}
-
-/// Who moderates: if `time_out` is true, members who may time out members, otherwise members who manage the server;
-/// also the members of `role`.
-#[must_use]
-pub fn moderators(locale: Locale, role: Option<RoleId>, time_out: bool) -> String {
-    let said = match time_out {
-        true => t!(locale, "settings-moderators-time-out"),
-        false => t!(locale, "settings-moderators-manage"),
-    };
-    match role {
-        Some(role) => {
-            let role = format!("<@&{role}>");
-            t!(locale, "settings-moderators-role", said, role)
-        }
-        None => said,
-    }
-}
-
-/// A limit as a number, or in the words of the setting `key` if there is no limit.
-#[must_use]
-pub fn limit(locale: Locale, key: &str, limit: Option<u32>) -> String {
-    limit.map_or_else(
-        || say(locale, &format!("{key}-all"), &[]),
-        |limit| limit.to_string(),
-    )
-}
-
-/// The vacation days that a player's matches may use in a year.
-#[must_use]
-pub fn vacation(locale: Locale, days: u32) -> String {
-    match days {
-        0 => t!(locale, "settings-vacation-none"),
-        days => t!(locale, "settings-vacation", days, all = VACATION_DAYS),
-    }
-}
-
-/// The languages of single channels; `languages` holds their codes.
-#[must_use]
-pub fn languages(locale: Locale, languages: &[(ChannelId, String)]) -> String {
-    let languages: Vec<String> = languages
-        .iter()
-        .map(|(channel, code)| {
-            t!(
-                locale,
-                "settings-language-of",
-                channel = format!("<#{channel}>"),
-                language = t!(Locale::from_code(code), "language-name"),
-            )
-        })
-        .collect();
-    match languages.is_empty() {
-        true => t!(locale, "settings-languages-none"),
-        false => enumerate(locale, &languages),
-    }
 }
 
 /// The people whom the reader does not want to play, by the most recent names that the bot knows.

@@ -24,3 +24,7 @@ disks = { $count ->
     [one] { $count } Scheibe
    *[other] { $count } Scheiben
 }
+
+# Formulare.
+form-kept = Der Knopf öffnet das Formular noch einmal, mit allem, was du geschrieben hast:
+form-again = Formular noch einmal öffnen

@@ -72,5 +72,3 @@ daily-yesterday = Gestern { $tried ->
 daily-more = { $names } und { $count } weitere
 daily-button-solve = Lösen
 daily-button-yesterday = Antwort von gestern
-daily-setting = Aufgabe des Tages: **{ $channel }**
-daily-setting-none = nirgends

@@ -1,206 +1,145 @@
 # Eigene Einstellungen und die eines Servers. `docs/adding-a-setting.md` sagt, welche Sätze eine Einstellung hat.
 
-# Auf mehreren Seiten.
+# Die erste Seite, und was ein Formular antwortet.
+settings-first = **Einstellungen.** Jeder Knopf öffnet ein Formular, das zeigt, was gerade gilt.
+settings-yours = **Deine, überall**
+settings-server = **Die dieses Servers**
+settings-line = { $page }: { $what }
+settings-page-own = Einstellungen
+settings-page-own-theme = Meine Sprache, mein Aussehen
+settings-page-own-time = Meine Zeit, Erinnerungen
+settings-page-own-people = Mit wem ich nicht spiele
+settings-page-themes = Aussehen ansehen
+settings-page-server-play = Übliche Partien
+settings-page-server-theme = Sprache und Aussehen
+settings-page-server-time = Zeit und Ruhe
+settings-page-server-messages = Nachrichten
+settings-page-server-moderation = Moderation
+settings-page-server-news = Neuigkeiten, Aufgabe
+settings-page-server-limits = Grenzen
+settings-saved = Gespeichert. { $changed }
+settings-same = Es hat sich nichts geändert.
+settings-value = { $setting }: **{ $value }**
+settings-on = an
+settings-off = aus
+settings-switches = An oder aus
+settings-unknown = Diesen Wert kenne ich nicht, deshalb bleibt er hier, wie er war. Wähle bitte einen aus der Liste.
 settings-done = Gespeichert.
-settings-unknown = Diesen Wert kenne ich nicht, deshalb bleibt alles, wie es war. Wähle bitte einen aus dem Menü.
 settings-button-back = Zurück
-settings-channel-none = in keinem Kanal
-settings-channel-dropped = in keinem Kanal mehr, denn { $channel } nimmt keine Nachrichten von mir an
-settings-channel-kind = Nichts wurde geändert: { $channel } nimmt keine Nachrichten auf. Wähle einen Kanal, in dem man schreibt, oder einen Beitrag eines Forums.
-settings-channel-lacking = Nichts wurde geändert: In { $channel } fehlt mir { $permissions }.
+settings-channel-none = keiner
+settings-channel-dropped = Der vorher gewählte Kanal nimmt keine Nachrichten mehr von mir an.
+settings-channel-kind = Nicht geändert: Dort kann niemand schreiben. Wähle einen Kanal, in dem man schreibt.
+settings-channel-lacking = Nicht geändert: Dort fehlt mir { $permissions }.
+settings-channels-full = Mehr Kanäle kann ich mir nicht merken. Nimm erst einen weg.
 
-# Seite `own`.
-settings-own = **Deine Einstellungen**, überall
-    Sprache privater Antworten: **{ $own-language }**
-    Aussehen privater Bretter: **{ $own-theme }**
-    Muster zusätzlich zu den Farben: **{ $patterns }**
-    Brett: **{ $text }**
-    Wenn du in ISAAC Weiß spielst: **{ $numbers }**
-    Tipps in ersten Partien: **{ $tips }**
-    Private Bretter: **{ $turned }**
-settings-text-on = als Text, dann als Bild
-settings-text-off = als Bild
-settings-numbers-on = die Nummern von Weiß
-settings-numbers-off = die Nummern von Schwarz, wie in der Notation
-settings-tips-on = an
-settings-tips-off = aus
-settings-own-language-auto = wie in deinem Discord
-settings-choose-own-language = Sprache privater Antworten …
-settings-button-text-on = Text vor dem Bild
-settings-button-text-off = Nur das Bild
-settings-button-numbers-on = Nummern von Weiß
-settings-button-numbers-off = Nummern von Schwarz
-settings-button-tips-on = Tipps an
-settings-button-tips-off = Tipps aus
-settings-turned-on = deine Seite unten
-settings-turned-off = so gedreht wie für alle
-settings-button-turned-on = Meine Seite unten
-settings-button-turned-off = Gedreht wie für alle
+# Formular `own-theme`.
+settings-own-language = Sprache privater Antworten
+settings-own-language-auto = Wie in deinem Discord
+settings-own-theme = Aussehen privater Bretter
+settings-own-theme-auto = Wie am jeweiligen Ort
+settings-text = Brett als Text vor dem Bild
+settings-text-note = Für Screenreader und reinen Text.
+settings-patterns = Muster zusätzlich zu den Farben, überall
+settings-numbers = Nummern von Weiß, wenn ich in ISAAC Weiß spiele
+settings-numbers-note = Sonst die Nummern von Schwarz, wie in der Notation.
+settings-tips = Tipps in ersten Partien
+settings-turned = Meine Seite unten auf privaten Brettern
 
-# Seite `own-theme`.
-settings-own-theme = **Aussehen privater Bretter**, die nur du siehst, jetzt: **{ $own-theme }**
-    Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar.
-    Muster zusätzlich zu den Farben: **{ $patterns }**
-settings-patterns-on = überall
-settings-patterns-off = nur bei Aussehen mit Muster
-settings-theme-alt = { $theme }: dasselbe Brett in diesem Aussehen.
-settings-own-theme-auto = wie am jeweiligen Ort
-settings-choose-own-theme = Aussehen wählen …
-settings-button-patterns-on = Mit Mustern
-settings-button-patterns-off = Ohne Muster
-settings-button-own-theme = Aussehen der Bretter
-
-# Seite `own-time`.
-settings-own-time = **Deine Zeit und deine Erinnerungen**, überall
-    Zeitzone: **{ $own-zone }**, jetzt { $now }
-    Ruhezeit: **{ $quiet }**
-    Erinnerungen: **{ $direct }**
-    Liste wartender Partien: **{ $digest }**
-    Urlaubstage in diesem Jahr: **noch { $left } von { $days }**
-    -# In deiner Ruhezeit erwähne ich dich nicht, und keine mehrtägige Uhr läuft ab. Urlaubstage werden automatisch verbraucht, wenn deine Zeit um ist. Für Uhren gilt eine andere Zeitzone oder Ruhezeit ab deinem nächsten Zug.
-settings-button-own-time = Meine Zeit, Erinnerungen
+# Formular `own-time`.
+settings-time-said = Urlaubstage in diesem Jahr: **noch { $left } von { $days }**. Sie werden automatisch verbraucht, wenn deine Zeit um ist. In deiner Ruhezeit erwähne ich dich nicht, und keine mehrtägige Uhr läuft ab. Für Uhren gilt eine Änderung ab deinem nächsten Zug.
+settings-own-zone = Zeitzone
+settings-quiet = Ruhezeit
+settings-quiet-none = Keine
+settings-quiet-hours = { $from } bis { $to } Uhr
+settings-direct = Erinnerungen als Direktnachricht
+settings-direct-note = Sonst dort, wo gespielt wird.
+settings-digest = Täglich eine Liste der Partien, die auf mich warten
+settings-digest-note = Als Direktnachricht.
+settings-open = Andere dürfen mich herausfordern
 settings-kept = In Partien, in denen du gerade am Zug bist, richtet sich deine Uhr noch nach der bisherigen Einstellung, ab deinem nächsten Zug nach dieser.
-settings-quiet-none = keine
-settings-quiet = { $from } bis { $to } Uhr
-settings-direct-on = als Direktnachricht
-settings-direct-off = dort, wo gespielt wird
-settings-digest-on = einmal am Tag als Direktnachricht
-settings-digest-off = keine
-settings-choose-own-zone = Zeitzone wählen …
-settings-choose-quiet = Ruhezeit wählen …
-settings-button-direct-on = Direkt erinnern
-settings-button-direct-off = Im Kanal erinnern
-settings-button-digest-on = Täglich eine Liste
-settings-button-digest-off = Keine tägliche Liste
 settings-directs-ended = Discord hat meine letzten drei Direktnachrichten an dich abgelehnt. Darum habe ich deine Erinnerungen und deine tägliche Liste per Direktnachricht ausgeschaltet; Erinnerungen kommen dort, wo du spielst. Sobald Mitglieder dieses Servers dir schreiben dürfen, kannst du sie mit { $command } wieder einschalten.
 
 # Seite `own-people`.
-settings-own-people = **Wer mich herausfordern darf**, auf allen Servern
-    Herausforderungen an dich: **{ $open }**
-    Mit diesen Leuten spielst du nicht: **{ $avoided }**
+settings-people = **Mit wem du nicht spielst**, auf allen Servern: **{ $avoided }**
     -# Sie können dich nicht herausfordern und deine Herausforderungen nicht annehmen, und du ihre nicht. Den Grund erfahren sie nicht.
-settings-open-on = erlaubt
-settings-open-off = bitte keine
 settings-people-none = niemand
 settings-people-choose = Mit wem du nicht spielen willst …
 settings-people-drop = Wieder spielen mit …
 settings-people-full = Mehr Leute passen nicht in diese Liste.
 settings-people-unfit = Dich selbst oder ein Programm kannst du hier nicht wählen.
-settings-button-own-people = Wer mich herausfordern darf
-settings-button-open-on = Herausforderungen erlauben
-settings-button-open-off = Bitte nicht herausfordern
 
-# Seite `server`.
-settings-server = **Einstellungen dieses Servers**
-    Sprache der öffentlichen Nachrichten: **{ $language }**
-    Bretter: **{ $posting }**
-    Uhr, wenn nichts anderes gewünscht wird: **{ $clock }**
-    Variante, wenn nichts anderes gewünscht wird: **{ $variant }**
-    Aussehen der Bretter: **{ $theme }**
-settings-variant = { $game }: { $pool }
-settings-choose-language = Sprache für alle …
-settings-choose-posting = Wie Bretter erscheinen …
-settings-choose-clock = Die übliche Uhr …
-settings-choose-variant = Die übliche Variante …
-settings-button-server = Einstellungen des Servers
-settings-posting-fold = eine neue Nachricht für jeden Zug; das Brett davor wird zu einer Zeile
-settings-posting-keep = eine neue Nachricht für jeden Zug; alle Bretter bleiben stehen
-settings-posting-remove = eine neue Nachricht für jeden Zug; das Brett davor wird gelöscht
-settings-posting-thread = jede Partie in einem eigenen Thread
-settings-language-auto = wie in Discord für den Server eingestellt
+# Seite `themes`.
+settings-themes = **So sehen Bretter aus**, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar. Ein Server hat eines davon; für deine privaten Bretter kannst du ein anderes wählen.
+settings-theme-alt = { $theme }: dasselbe Brett in diesem Aussehen.
 
-# Seite `server-theme`.
-settings-server-theme = **Aussehen der Bretter dieses Servers**, jetzt: **{ $theme }**
-    Auf den Bildern, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar. Für private Bretter kann jede und jeder etwas anderes wählen.
-settings-choose-theme = Aussehen wählen …
-settings-button-server-theme = Aussehen der Bretter
-
-# Seite `server-play`.
-settings-server-play = **Wer wo und wann spielt**, für neue Herausforderungen auf diesem Server
-    Zeitzone: **{ $zone }**, jetzt { $now }
-    Mehrtägige Uhren am Wochenende: **{ $weekends }**
-    Herausforderungen und Antworten für alle: **{ $channel }**
-    Discord-Konten, die spielen dürfen: **{ $age }**
-settings-button-server-play = Wer, wo, wann
-settings-choose-zone = Zeitzone wählen …
-settings-zone-line = { $zone }, jetzt { $now }
-settings-weekends-on = angehalten
-settings-weekends-off = laufen
+# Formular `server-play`.
+settings-clock = Uhr
+settings-clock-note = Wenn eine Herausforderung nichts anderes sagt.
+settings-variant = Variante
+settings-variant-note = Wenn eine Herausforderung nichts anderes sagt.
+settings-variant-line = { $game }: { $pool }
+settings-channels = Kanäle für Herausforderungen
+settings-channels-note = Und für Antworten, die alle sehen. Keiner heißt: in jedem Kanal.
 settings-channels-all = in jedem Kanal
-settings-channels-some = nur in { $channels } und Threads dort
-settings-age-line = { $count ->
-    [0] jedes Alter
-    [one] mindestens 1 Tag alt
-   *[other] mindestens { $count } Tage alt
-}
-settings-choose-age = Wie alt ein Konto sein muss …
-settings-button-weekends-on = Am Wochenende anhalten
-settings-button-weekends-off = Am Wochenende laufen
-settings-button-channel-on = Hier erlauben
-settings-button-channel-off = Hier nicht erlauben
-settings-button-everywhere = In jedem Kanal
-settings-channels-full = Mehr Kanäle kann ich mir nicht merken. Lass Herausforderungen in jedem Kanal zu, oder nimm erst einen weg.
 
-# Seite `server-moderation`.
-settings-server-moderation = **Moderation dieses Servers**
-    Es moderiert: **{ $moderators }**
-    Jede Entscheidung steht, mit einem Knopf zum Rückgängigmachen: **{ $acts }**
-    Gewertete Partien derselben zwei, die in 24 Stunden zählen: **{ $limit }**
-    Öffentliche Antworten in einem Kanal in zehn Minuten, ohne Partien: **{ $posts }**
-    Urlaubstage im Jahr, die Partien hier kosten dürfen: **{ $vacation }**
-settings-moderators-manage = wer den Server verwalten darf
-settings-moderators-time-out = wer den Server verwalten oder Mitgliedern eine Auszeit geben darf
-settings-moderators-role = { $said }, oder wer { $role } hat
-settings-limit-all = alle
-settings-posts-all = beliebig viele
-settings-vacation-none = keine
-settings-vacation = { $days } von { $all }
-settings-choose-moderators = Die Rolle, die moderiert …
-settings-choose-limit = Wie viele gewertete Partien zweier Leute zählen …
-settings-choose-posts = Wie viele öffentliche Antworten in zehn Minuten …
-settings-choose-vacation = Wie viele Urlaubstage im Jahr …
-settings-limit-line = { $count } in 24 Stunden
-settings-posts-line = { $count } in zehn Minuten
+# Formular `server-theme`.
+settings-language = Sprache der öffentlichen Nachrichten
+settings-language-auto = Wie in Discord für den Server eingestellt
+settings-theme = Aussehen der Bretter
+
+# Formular `server-time`.
+settings-zone = Zeitzone
+settings-zone-line = { $zone }, jetzt { $now }
+settings-weekends = Mehrtägige Uhren stehen am Wochenende still
+settings-vacation = Urlaubstage im Jahr
+settings-vacation-note = Wie viele die Partien eines Mitglieds hier kosten dürfen.
 settings-vacation-line = { $count ->
-    [0] Keine Urlaubstage
-    [one] 1 Urlaubstag
-   *[other] { $count } Urlaubstage
+    [0] Keine
+   *[other] { $count }
 }
-settings-button-server-moderation = Moderation
-settings-button-time-out-on = Auszeit-Recht genügt
-settings-button-time-out-off = Auszeit-Recht genügt nicht
-settings-button-no-moderators = Keine Rolle
-settings-button-acts-on = Entscheidungen hier
-settings-button-acts-off = Entscheidungen nirgends
 
-# Seite `server-news`.
-settings-server-news = **Neuigkeiten und Kanäle dieses Servers**
-    Kanal für Neuigkeiten: **{ $news }**
-    Beendete Partien: **{ $results }**
-    Herausforderungen an alle: **{ $news-challenges }**
-    Turniere: **{ $news-tournaments }**
-    Kanäle mit eigener Sprache: **{ $channel-language }**
-settings-news-challenges-on = stehen dort
-settings-news-challenges-off = stehen nicht dort
-settings-news-tournaments-on = stehen dort
-settings-news-tournaments-off = stehen nicht dort
-settings-results-off = stehen nicht dort
-settings-results-line = eine Zeile
-settings-results-picture = das letzte Brett
-settings-languages-none = keine
-settings-language-of = { $channel } { $language }
-settings-channel-language-auto = wie auf dem Server
-settings-choose-results = Wie beendete Partien gemeldet werden …
-settings-choose-channel-language = Die Sprache dieses Kanals …
-settings-button-daily-here = Aufgabe des Tages hier
-settings-button-no-daily = Keine Aufgabe des Tages
-settings-button-server-news = Neuigkeiten und Kanäle
-settings-button-news-on = Neuigkeiten hier
-settings-button-news-off = Keine Neuigkeiten
-settings-button-news-challenges-on = Herausforderungen melden
-settings-button-news-challenges-off = Keine Herausforderungen
-settings-button-news-tournaments-on = Turniere melden
-settings-button-news-tournaments-off = Keine Turniere
+# Formular `server-messages`.
+settings-posting = Nach jedem Zug
+settings-posting-fold = Zeile statt altem Brett
+settings-posting-remove = Das alte Brett wird gelöscht
+settings-posting-keep = Alle Bretter bleiben stehen
+settings-posting-thread = Jede Partie hat einen eigenen Thread
+settings-channel-language = Sprache dieses Kanals
+settings-channel-language-auto = Wie auf dem Server
+
+# Formular `server-moderation`.
+settings-moderators = Rolle, die moderiert
+settings-moderators-note = Zusätzlich zu denen, die den Server verwalten dürfen.
+settings-moderators-none = keine
+settings-acts = Kanal für Entscheidungen der Moderation
+settings-acts-note = Jede mit einem Knopf zum Rückgängigmachen.
+settings-time-out = Wer Mitgliedern eine Auszeit geben darf, moderiert auch
+
+# Formular `server-news`.
+settings-news = Kanal für Neuigkeiten
+settings-results = Beendete Partien in den Neuigkeiten
+settings-results-off = Werden nicht gemeldet
+settings-results-line = Eine Zeile
+settings-results-picture = Das letzte Brett
+settings-news-challenges = Herausforderungen an alle melden
+settings-news-tournaments = Turniere melden
+settings-daily = Kanal für die Aufgabe des Tages
+
+# Formular `server-limits`.
+settings-limit = Gewertete Partien zweier Personen
+settings-limit-note = Wie viele je 24 Stunden zählen.
+settings-limit-all = Alle
+settings-limit-line = { $count }
+settings-posts = Öffentliche Antworten in einem Kanal
+settings-posts-note = In zehn Minuten, ohne Partien.
+settings-posts-all = Beliebig viele
+settings-posts-line = { $count }
+settings-age = Alter der Discord-Konten
+settings-age-line = { $count ->
+    [0] Beliebig
+    [one] Mindestens 1 Tag
+   *[other] Mindestens { $count } Tage
+}
 
 # Daten eines Servers.
 settings-data = **Daten dieses Servers**
@@ -218,7 +157,7 @@ settings-button-data-delete = Alles löschen
 settings-button-data-sure = Ja, für alle löschen
 
 # Aussehen der Bretter.
-theme-classic = klassisch
-theme-dark = dunkel
-theme-high-contrast = starker Kontrast
-theme-colour-blind = auch bei Farbenblindheit unterscheidbar, mit Mustern
+theme-classic = Klassisch
+theme-dark = Dunkel
+theme-high-contrast = Starker Kontrast
+theme-colour-blind = Auch bei Farbenblindheit unterscheidbar, mit Mustern

@@ -1,16 +1,42 @@
 # Turniere, vom Formular bis zum Sieg.
 
 # Das Formular.
-tournament-form-title = Ein neues Turnier
+tournament-form-title = { $game }: neues Turnier
 tournament-form-name = Name
 tournament-form-name-usual = { $game }-Turnier
-tournament-form-places = Plätze (leer: ohne Grenze)
-tournament-form-rounds = Runden, Schweizer System (leer: wie nötig)
-tournament-form-days = Tage je Runde (leer: ohne Frist)
-tournament-form-hours = Beginn in Stunden (leer: per Knopf)
-tournament-form-wrong = „{ $typed }“ passt nicht ins Feld „{ $field }“: Dort steht eine ganze Zahl von { $least } bis { $most }.
-tournament-form-kept = Der Knopf öffnet das Formular noch einmal, mit allem, was du geschrieben hast:
-tournament-form-again = Formular noch einmal öffnen
+tournament-form-kind = Art
+tournament-form-swiss = Schweizer System
+tournament-form-swiss-note = Wer gleich viele Punkte hat, trifft aufeinander.
+tournament-form-round-robin = Rundenturnier
+tournament-form-round-robin-note = Alle spielen gegen alle.
+tournament-form-double = Doppeltes Rundenturnier
+tournament-form-double-note = Alle spielen zweimal gegen alle.
+tournament-form-knockout = K.-o.-System
+tournament-form-knockout-note = Wer verliert, scheidet aus.
+tournament-form-third = K.-o.-System mit Spiel um Platz 3
+tournament-form-third-note = Wer verliert, scheidet aus; die Verlierer der Halbfinale spielen um Platz 3.
+tournament-form-ladder = Rangliste
+tournament-form-ladder-note = Man fordert andere weiter oben heraus, ohne Ende.
+tournament-form-clock = Uhr
+tournament-form-clock-usual = Wie hier üblich: { $clock }
+tournament-form-games = Partien je Paarung
+tournament-form-games-line = { $games ->
+    [1] Eine
+    [2] Zwei, mit vertauschten Seiten
+   *[other] Bis zu { $games }
+}, { $rated ->
+    [0] nicht gewertet
+   *[other] gewertet
+}
+tournament-form-limits = Grenzen
+tournament-form-limits-note = Zahlen; leer heißt offen. Runden nur im Schweizer System, bei einer Rangliste nur Plätze.
+tournament-form-limit = { $limit }: { $value }
+tournament-form-limit-places = Plätze
+tournament-form-limit-days = Tage je Runde
+tournament-form-limit-hours = Beginn in Stunden
+tournament-form-limit-rounds = Runden
+tournament-form-wrong = „{ $typed }“ passt nicht zu „{ $limit }“: eine ganze Zahl von { $least } bis { $most }.
+tournament-form-no-limit = Die Zeile „{ $typed }“ kenne ich nicht. Schreib Zahlen hinter die Wörter.
 
 # Was ausgemacht ist.
 tournament-title = **{ $name }** · Turnier { $number }

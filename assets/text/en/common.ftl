@@ -25,3 +25,7 @@ disks = { $count ->
     [one] { $count } disk
    *[other] { $count } disks
 }
+
+# Forms.
+form-kept = The button opens the form again with all that you typed:
+form-again = Open the form again

@@ -73,5 +73,3 @@ daily-yesterday = Yesterday { $tried ->
 daily-more = { $names } and { $count } more
 daily-button-solve = Solve it
 daily-button-yesterday = Yesterday’s answer
-daily-setting = Puzzle of the day: **{ $channel }**
-daily-setting-none = nowhere

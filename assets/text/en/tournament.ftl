@@ -1,16 +1,42 @@
 # Tournaments, from the form to the winner.
 
 # The form.
-tournament-form-title = A new tournament
+tournament-form-title = { $game }: new tournament
 tournament-form-name = Name
 tournament-form-name-usual = { $game } tournament
-tournament-form-places = Places (empty: no limit)
-tournament-form-rounds = Rounds of a Swiss (empty: as many as needed)
-tournament-form-days = Days for a round (empty: no deadline)
-tournament-form-hours = Begins in hours (empty: by its button)
-tournament-form-wrong = “{ $typed }” does not fit the field “{ $field }”: it takes a whole number from { $least } to { $most }.
-tournament-form-kept = The button opens the form again with all that you typed:
-tournament-form-again = Open the form again
+tournament-form-kind = Kind
+tournament-form-swiss = Swiss
+tournament-form-swiss-note = Players with equal scores meet.
+tournament-form-round-robin = Round robin
+tournament-form-round-robin-note = Every player meets every other.
+tournament-form-double = Double round robin
+tournament-form-double-note = Every player meets every other twice.
+tournament-form-knockout = Knockout
+tournament-form-knockout-note = Who loses is out.
+tournament-form-third = Knockout with third place
+tournament-form-third-note = Who loses is out; the losing semi-finalists play for third place.
+tournament-form-ladder = Ladder
+tournament-form-ladder-note = Players challenge players above them, without end.
+tournament-form-clock = Clock
+tournament-form-clock-usual = As usual here: { $clock }
+tournament-form-games = Games of a pairing
+tournament-form-games-line = { $games ->
+    [1] One
+    [2] Two, sides exchanged
+   *[other] Best of { $games }
+}, { $rated ->
+    [0] not rated
+   *[other] rated
+}
+tournament-form-limits = Limits
+tournament-form-limits-note = Numbers; what is empty is open. Rounds are for a Swiss. A ladder takes places only.
+tournament-form-limit = { $limit }: { $value }
+tournament-form-limit-places = Places
+tournament-form-limit-days = Days a round
+tournament-form-limit-hours = Begins in hours
+tournament-form-limit-rounds = Rounds
+tournament-form-wrong = “{ $typed }” does not fit “{ $limit }”: a whole number from { $least } to { $most }.
+tournament-form-no-limit = I do not know the line “{ $typed }”. Write numbers after the given words.
 
 # What was agreed on.
 tournament-title = **{ $name }** · tournament { $number }

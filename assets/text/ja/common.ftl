@@ -21,3 +21,7 @@ list-part = { $what ->
 }
 
 disks = { $count }枚
+
+# フォーム。
+form-kept = 入力した内容は残っています。ボタンでそのままフォームを開き直せます：
+form-again = フォームを開き直す

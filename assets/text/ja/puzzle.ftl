@@ -68,5 +68,3 @@ daily-yesterday = 昨日は{ $tried }人が挑戦し、{ $solved ->
 daily-more = { $names } ほか{ $count }人
 daily-button-solve = 解いてみる
 daily-button-yesterday = 昨日の正解
-daily-setting = 今日の問題：**{ $channel }**
-daily-setting-none = 出さない

@@ -1,16 +1,42 @@
 # 大会。作成から優勝まで。
 
 # 作成フォーム。
-tournament-form-title = 新しい大会
+tournament-form-title = { $game }：新しい大会
 tournament-form-name = 大会名
 tournament-form-name-usual = { $game }大会
-tournament-form-places = 定員（空欄なら制限なし）
-tournament-form-rounds = スイス式の回戦数（空欄なら人数に合わせる）
-tournament-form-days = 各回戦の日数（空欄なら期限なし）
-tournament-form-hours = 開始まで何時間か（空欄ならボタンで開始）
-tournament-form-wrong = 「{ $field }」に「{ $typed }」は入れられません。{ $least }から{ $most }までの整数を入れてください。
-tournament-form-kept = 入力した内容は残っています。ボタンでそのままフォームを開き直せます：
-tournament-form-again = フォームを開き直す
+tournament-form-kind = 方式
+tournament-form-swiss = スイス式
+tournament-form-swiss-note = 得点の近い人どうしが対戦します。
+tournament-form-round-robin = 総当たり戦
+tournament-form-round-robin-note = 全員が互いに1回ずつ対戦します。
+tournament-form-double = 2回総当たり戦
+tournament-form-double-note = 全員が互いに2回ずつ対戦します。
+tournament-form-knockout = トーナメント（勝ち抜き戦）
+tournament-form-knockout-note = 負けた人は敗退します。
+tournament-form-third = トーナメント（3位決定戦あり）
+tournament-form-third-note = 負けた人は敗退し、準決勝で負けた2人が3位を争います。
+tournament-form-ladder = ラダー
+tournament-form-ladder-note = 上の順位の人に挑戦します。終わりはありません。
+tournament-form-clock = 持ち時間
+tournament-form-clock-usual = このサーバーの標準：{ $clock }
+tournament-form-games = 1回の対戦の局数
+tournament-form-games-line = { $games ->
+    [1] 1局
+    [2] 先後を入れ替えて2局
+   *[other] { $games }番勝負
+}、{ $rated ->
+    [0] レートなし
+   *[other] レート戦
+}
+tournament-form-limits = 人数と日程
+tournament-form-limits-note = 数字を入力します。空欄なら制限なしです。回戦数はスイス式だけ、ラダーは定員だけ使います。
+tournament-form-limit = { $limit }：{ $value }
+tournament-form-limit-places = 定員
+tournament-form-limit-days = 各回戦の日数
+tournament-form-limit-hours = 開始まで何時間か
+tournament-form-limit-rounds = 回戦数
+tournament-form-wrong = 「{ $limit }」に「{ $typed }」は入れられません。{ $least }から{ $most }までの整数を入れてください。
+tournament-form-no-limit = 「{ $typed }」の行は分かりません。元の項目名の後に数字を入れてください。
 
 # 大会の内容。
 tournament-title = **{ $name }**（大会{ $number }）

@@ -15,7 +15,7 @@ mod ruling_button;
 mod settings_button;
 mod tournament_button;
 
-pub use super::settings::{Page, Setting};
+pub use super::settings::Page;
 use app::Unfinished;
 use codec::{Part, Parts, fields, kinds, words};
 pub use lesson_button::Study;
@@ -28,7 +28,7 @@ use referee::{
 };
 pub use roles_button::{Draft, RolesAct, RolesPress};
 use rules::Game;
-pub use ruling_button::{RulingPress, RulingStep, reason};
+pub use ruling_button::{REASON, RulingPress, RulingStep, reason};
 use std::fmt;
 use std::str::FromStr;
 pub use tournament_button::{
@@ -66,8 +66,8 @@ kinds! {
         Seek(game: Game) = "s",
         FirstMatch(game: Game) = "f",
         Settings(page: Page) = "u:settings",
-        /// Change a setting. In a menu, the value of the chosen line is the new value of the setting.
-        Set(setting: Setting) = "u:set",
+        /// A button or menu of an older settings page, which changed the setting with this name.
+        OldSetting(setting: String) = "u:set",
         Rule(press: RulingPress) = "u:rule",
         HistoryChosen = "u:history:chosen",
         /// Show one page (counted from 0) of the finished matches. `of` is the player whose matches are listed; `None`

@@ -7,7 +7,7 @@ use std::fmt;
 
 /// The largest number of characters in a reason. The limit is low because the `custom_id` also holds the act for
 /// which the reason is given.
-pub const REASON: usize = 50;
+pub const REASON: u16 = 50;
 
 fields! {
     pub struct RulingPress {
@@ -28,6 +28,13 @@ pub enum RulingStep {
     Restore,
 }
 
+impl RulingStep {
+    /// Whether the step is an act, for which a form asks the reason.
+    pub const fn is_act(self) -> bool {
+        !matches!(self, RulingStep::Result | RulingStep::Winner)
+    }
+}
+
 words! { RulingStep {
     RulingStep::Result => "result",
     RulingStep::Winner => "winner",
@@ -46,7 +53,7 @@ words! { RulingStep {
 /// The typed reason as one line, cut to [`REASON`] characters; `None` if nothing is left.
 #[must_use]
 pub fn reason(typed: &str) -> Option<String> {
-    Some(typed::line(typed, REASON)).filter(|kept| !kept.is_empty())
+    Some(typed::line(typed, usize::from(REASON))).filter(|kept| !kept.is_empty())
 }
 
 impl Part for Option<String> {
@@ -60,6 +67,6 @@ impl Part for Option<String> {
 
     #[cfg(test)]
     fn samples() -> Vec<Option<String>> {
-        vec![reason(&"a: ü".repeat(REASON)), None]
+        vec![reason(&"a: ü".repeat(usize::from(REASON))), None]
     }
 }

@@ -1,7 +1,7 @@
 //! What a button or menu of the settings carries.
 
 use super::codec::{Part, Parts};
-use crate::discord::settings::{Page, Setting};
+use crate::discord::settings::Page;
 use std::fmt;
 
 impl Part for Page {
@@ -17,21 +17,5 @@ impl Part for Page {
     #[cfg(test)]
     fn samples() -> Vec<Page> {
         Page::ALL.to_vec()
-    }
-}
-
-impl Part for Setting {
-    fn read(parts: &mut Parts<'_>) -> Option<Setting> {
-        let word = parts.next()?;
-        Setting::all().find(|it| it.to_string() == word)
-    }
-
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-
-    #[cfg(test)]
-    fn samples() -> Vec<Setting> {
-        Setting::all().collect()
     }
 }

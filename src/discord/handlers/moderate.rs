@@ -7,10 +7,11 @@ use crate::discord::custom_id::{ComponentId, Listing, RulingPress, RulingStep};
 use crate::discord::error::Error;
 use crate::discord::outgoing::http::is_owner;
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::form::{Filled, Form, asking_reason};
 use crate::discord::views::list::{LINES, Question, menu};
 use crate::discord::views::message::{Button, Line, Message, Weight};
 use app::{Decision, GuildSettings, MatchView, NoMatch, Past, RulingError, UseCaseError};
-use referee::{MatchId, Score, Strike, Worth};
+use referee::{Act, MatchId, Score, Strike, Worth};
 use rules::Side;
 use text::answer::{self, Permission};
 use text::moderate::{self as words, Counted, Label, Not};
@@ -147,34 +148,88 @@ pub async fn press(
     press: RulingPress,
     chosen: Option<MatchId>,
 ) -> Result<Reply, Error> {
-    if let Some(no) = barred(asking).await? {
-        return Ok(no);
-    }
-    let Some(id) = press.of.or(chosen) else {
-        return Ok(refusal(asking, Not::There));
+    let view = match ruled(asking, &press, chosen).await? {
+        Ok(view) => view,
+        Err(no) => return Ok(no),
     };
-    let caller = &asking.caller;
-    let view = asking.app.ruled(caller, id).await?;
     match press.step {
         RulingStep::Result => result(asking, &view, press.reason).await,
-        RulingStep::Winner => winner(asking, &view, press.reason).await,
-        RulingStep::Ask(side) => ask(asking, &view, side, press.reason).await,
-        RulingStep::Decide(winner) => {
-            let won = |side| Decision::Decide(Worth::from(Score::Won(side)).outcome);
-            let decision = winner.map_or(Decision::End, won);
-            rule(asking, &view, decision, press.reason).await
-        }
-        RulingStep::Annul(strike) => {
-            rule(asking, &view, Decision::Annul(strike), press.reason).await
-        }
-        RulingStep::Restore => match view.this_match.ruling().filter(|_| view.is_struck()) {
-            Some(ruling) => {
-                let decision = Decision::Restore(ruling.act);
-                rule(asking, &view, decision, press.reason).await
-            }
-            None => Ok(refusal(asking, Not::Struck)),
-        },
+        _ => winner(asking, &view, press.reason).await,
     }
+}
+
+/// The match about which a moderator presses, or why the caller may not decide about it.
+async fn ruled(
+    asking: &Asking,
+    press: &RulingPress,
+    chosen: Option<MatchId>,
+) -> Result<Result<MatchView, Reply>, Error> {
+    if let Some(no) = barred(asking).await? {
+        return Ok(Err(no));
+    }
+    let Some(id) = press.of.or(chosen) else {
+        return Ok(Err(refusal(asking, Not::There)));
+    };
+    Ok(Ok(asking.app.ruled(&asking.caller, id).await?))
+}
+
+/// The form that asks for the reason of a ruling and says what the ruling does, or why there is none.
+pub async fn form(
+    asking: &Asking,
+    press: RulingPress,
+    chosen: Option<MatchId>,
+) -> Result<Result<Form, Reply>, Error> {
+    let view = match ruled(asking, &press, chosen).await? {
+        Ok(view) => view,
+        Err(no) => return Ok(Err(no)),
+    };
+    let no = match press.step {
+        RulingStep::Ask(_) | RulingStep::Decide(_) => undecidable(asking, &view).await?,
+        _ => unstrikable(asking, &view).await?,
+    };
+    if let Some(no) = no {
+        return Ok(Err(no));
+    }
+    let (reader, number, this_match) = (asking.reader, view.number, &view.this_match);
+    let (said, step) = match press.step {
+        RulingStep::Ask(side) | RulingStep::Decide(side) => {
+            let said = words::decide_sure(reader, number, this_match, side, view.in_tournament);
+            (said, RulingStep::Decide(side))
+        }
+        step => (what_is_done(asking, &view), step),
+    };
+    let form_press = RulingPress {
+        step,
+        of: Some(this_match.id()),
+        reason: None,
+    };
+    let form_press = ComponentId::Rule(form_press);
+    let reason = press.reason.as_deref();
+    Ok(Ok(asking_reason(reader, form_press, said, reason)))
+}
+
+/// Does what a moderator has decided, with the reason of the filled form.
+pub async fn rule_by_form(
+    asking: &Asking,
+    press: RulingPress,
+    filled: &Filled,
+) -> Result<Reply, Error> {
+    let view = match ruled(asking, &press, None).await? {
+        Ok(view) => view,
+        Err(no) => return Ok(no),
+    };
+    let decision = match press.step {
+        RulingStep::Ask(winner) | RulingStep::Decide(winner) => {
+            let won = |side| Decision::Decide(Worth::from(Score::Won(side)).outcome);
+            winner.map_or(Decision::End, won)
+        }
+        RulingStep::Annul(strike) => Decision::Annul(strike),
+        _ => match view.this_match.ruling().filter(|_| view.is_struck()) {
+            Some(ruling) => Decision::Restore(ruling.act),
+            None => return Ok(refusal(asking, Not::Struck)),
+        },
+    };
+    rule(asking, &view, decision, filled.reason()).await
 }
 
 pub(super) fn refusal(asking: &Asking, why: Not) -> Reply {
@@ -204,21 +259,28 @@ async fn is_own(asking: &Asking, view: &MatchView) -> Result<bool, Error> {
     Ok(is_partial(asking, plays).await)
 }
 
-/// Shows a result, with the buttons that strike or restore it.
-async fn result(asking: &Asking, view: &MatchView, reason: Option<String>) -> Result<Reply, Error> {
+/// Refuses to strike or restore a match without a result, or one that only another moderator may decide.
+async fn unstrikable(asking: &Asking, view: &MatchView) -> Result<Option<Reply>, Error> {
+    if view.this_match.ending().is_none() {
+        return Ok(Some(refusal(asking, Not::Over)));
+    }
+    if struck_by(view).is_none() && view.this_match.score().is_none() {
+        return Ok(Some(refusal(asking, Not::Result)));
+    }
+    let own = is_own(asking, view).await?;
+    Ok(own.then(|| refusal(asking, Not::Own)))
+}
+
+/// The act that has struck the result; `None` if the result counts.
+fn struck_by(view: &MatchView) -> Option<&Act> {
+    let ruling = view.this_match.ruling().filter(|_| view.is_struck())?;
+    view.acts.iter().find(|act| act.id == ruling.act)
+}
+
+/// Says what striking or restoring a result does.
+fn what_is_done(asking: &Asking, view: &MatchView) -> String {
     let (reader, number, this_match) = (asking.reader, view.number, &view.this_match);
-    if this_match.ending().is_none() {
-        return Ok(refusal(asking, Not::Over));
-    }
-    let struck = this_match.ruling().filter(|_| view.is_struck());
-    let struck = struck.and_then(|ruling| view.acts.iter().find(|act| act.id == ruling.act));
-    if struck.is_none() && this_match.score().is_none() {
-        return Ok(refusal(asking, Not::Result));
-    }
-    if is_own(asking, view).await? {
-        return Ok(refusal(asking, Not::Own));
-    }
-    let said = match struck {
+    match struck_by(view) {
         Some(act) => words::annulled(reader, number, this_match, act),
         None => {
             let counted = Counted {
@@ -227,9 +289,16 @@ async fn result(asking: &Asking, view: &MatchView, reason: Option<String>) -> Re
             };
             words::annul_sure(reader, number, this_match, counted)
         }
-    };
-    let said = words::with_reason(reader, said, reason.as_deref());
-    let buttons = match struck {
+    }
+}
+
+/// Shows a result, with the buttons that strike or restore it.
+async fn result(asking: &Asking, view: &MatchView, reason: Option<String>) -> Result<Reply, Error> {
+    if let Some(no) = unstrikable(asking, view).await? {
+        return Ok(no);
+    }
+    let said = what_is_done(asking, view);
+    let buttons = match struck_by(view) {
         Some(_) => vec![restore(asking, view, reason)],
         None => strikes(asking, view, reason.as_deref()),
     };
@@ -313,33 +382,6 @@ async fn winner(asking: &Asking, view: &MatchView, reason: Option<String>) -> Re
     Ok(privately(
         asking,
         Message::text(said).with_buttons(buttons.to_vec()),
-    ))
-}
-
-/// Asks whether a match is to end with this winner, or without a result.
-async fn ask(
-    asking: &Asking,
-    view: &MatchView,
-    winner: Option<Side>,
-    reason: Option<String>,
-) -> Result<Reply, Error> {
-    if let Some(no) = undecidable(asking, view).await? {
-        return Ok(no);
-    }
-    let reader = asking.reader;
-    let said = words::decide_sure(
-        reader,
-        view.number,
-        &view.this_match,
-        winner,
-        view.in_tournament,
-    );
-    let said = words::with_reason(reader, said, reason.as_deref());
-    let step = RulingStep::Decide(winner);
-    let sure = button(asking, view, step, reason, Label::Sure, Weight::Danger);
-    Ok(privately(
-        asking,
-        Message::text(said).with_buttons(vec![sure]),
     ))
 }
 

@@ -7,8 +7,9 @@ use crate::discord::custom_id::{ComponentId, PersonPress, PersonStep};
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::acts::{self, blocked};
+use crate::discord::views::form::{Filled, Form, asking_reason};
 use crate::discord::views::message::{Button, Message, Weight};
-use app::{ActView, Deed, Person, PersonRefusal, Undo, UndoRefusal, UseCaseError};
+use app::{ActView, Blocked, Deed, Person, PersonRefusal, Undo, UndoRefusal, UseCaseError};
 use referee::tournament::Refusal;
 use referee::{ActId, ActKind, PersonAct, UserId};
 use text::moderate::{self as words, Label, Not};
@@ -46,7 +47,6 @@ pub async fn list(asking: &Asking, page: u32) -> Result<Reply, Error> {
 }
 
 async fn ask_block(asking: &Asking, user: UserId, reason: Option<String>) -> Result<Reply, Error> {
-    let reader = asking.reader;
     let blocked = asking.app.blocked(asking.caller.guild(), user).await?;
     let act = match blocked {
         Some(_) => PersonAct::Unblock,
@@ -57,16 +57,20 @@ async fn ask_block(asking: &Asking, user: UserId, reason: Option<String>) -> Res
     }
     Ok(match blocked {
         Some(block) => {
-            let said = words::unblock_sure(reader, user, block.by, block.at);
-            let said = words::with_reason(reader, said, block.reason.as_deref());
+            let said = unblocking(asking, user, &block);
             ask_person_act(asking, said, user, act, reason)
         }
         None => {
-            let said = words::person_sure(reader, user, act);
-            let said = words::with_reason(reader, said, reason.as_deref());
+            let said = words::person_sure(asking.reader, user, act);
             ask_person_act(asking, said, user, act, reason)
         }
     })
+}
+
+/// Says who has blocked a person and why, and asks whether to unblock them.
+fn unblocking(asking: &Asking, user: UserId, block: &Blocked) -> String {
+    let said = words::unblock_sure(asking.reader, user, block.by, block.at);
+    words::with_reason(asking.reader, said, block.reason.as_deref())
 }
 
 /// Asks whether to strike all results of a person. If they are struck already, asks whether to let them count again.
@@ -94,7 +98,6 @@ pub async fn annul_all(
         return Ok(no);
     }
     let said = words::person_sure(asking.reader, person.id, act);
-    let said = words::with_reason(asking.reader, said, reason.as_deref());
     Ok(ask_person_act(asking, said, person.id, act, reason))
 }
 
@@ -133,7 +136,7 @@ async fn unfit(asking: &Asking, user: UserId, act: PersonAct) -> Result<Option<R
     Ok(partial.then(|| refusal(asking, why)))
 }
 
-/// Takes a step about a person: the person that the button names, otherwise the person chosen in the menu.
+/// Shows a person, whom the button names or the moderator has chosen in a menu, with the button of an act.
 pub async fn press(
     asking: &Asking,
     press: PersonPress,
@@ -142,16 +145,63 @@ pub async fn press(
     if let Some(no) = barred(asking).await? {
         return Ok(no);
     }
-    let Some(user) = press.of.or(chosen) else {
-        return Ok(refusal(asking, Not::Person));
+    match press.of.or(chosen) {
+        Some(user) => ask_block(asking, user, press.reason).await,
+        None => Ok(refusal(asking, Not::Person)),
+    }
+}
+
+/// The person and the act that a moderator has decided on, or why the caller may not do the act.
+async fn decided(
+    asking: &Asking,
+    press: &PersonPress,
+    chosen: Option<UserId>,
+) -> Result<Result<(UserId, PersonAct), Reply>, Error> {
+    if let Some(no) = barred(asking).await? {
+        return Ok(Err(no));
+    }
+    let (Some(user), PersonStep::Do(act)) = (press.of.or(chosen), press.step) else {
+        return Ok(Err(refusal(asking, Not::Person)));
     };
-    let act = match press.step {
-        PersonStep::Show => return ask_block(asking, user, press.reason).await,
-        PersonStep::Do(act) => act,
+    Ok(match unfit(asking, user, act).await? {
+        Some(no) => Err(no),
+        None => Ok((user, act)),
+    })
+}
+
+/// The form that asks for the reason of an act on a person and says what the act does, or why there is none.
+pub async fn form(
+    asking: &Asking,
+    press: PersonPress,
+    chosen: Option<UserId>,
+) -> Result<Result<Form, Reply>, Error> {
+    let (user, act) = match decided(asking, &press, chosen).await? {
+        Ok(decided) => decided,
+        Err(no) => return Ok(Err(no)),
     };
-    match unfit(asking, user, act).await? {
-        Some(no) => Ok(no),
-        None => rule(asking, user, act, press.reason).await,
+    let said = match (act, asking.app.blocked(asking.caller.guild(), user).await?) {
+        (PersonAct::Unblock, Some(block)) => unblocking(asking, user, &block),
+        _ => words::person_sure(asking.reader, user, act),
+    };
+    let form_press = PersonPress {
+        of: Some(user),
+        reason: None,
+        ..press
+    };
+    let form_press = ComponentId::Person(form_press);
+    let reason = press.reason.as_deref();
+    Ok(Ok(asking_reason(asking.reader, form_press, said, reason)))
+}
+
+/// Does an act on a person, with the reason of the filled form.
+pub async fn act_by_form(
+    asking: &Asking,
+    press: PersonPress,
+    filled: &Filled,
+) -> Result<Reply, Error> {
+    match decided(asking, &press, None).await? {
+        Ok((user, act)) => rule(asking, user, act, filled.reason()).await,
+        Err(no) => Ok(no),
     }
 }
 

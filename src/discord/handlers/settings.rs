@@ -1,18 +1,20 @@
-//! Shows and changes the settings of a person and of a server, page by page.
+//! Shows the settings of a person and of a server, and takes over what a form changes.
 
 use super::replies::{needs_server, privately};
 use crate::discord::asking::Asking;
-use crate::discord::custom_id::{Page, Setting};
+use crate::discord::custom_id::Page;
 use crate::discord::error::Error;
 use crate::discord::outgoing::channel_check;
 use crate::discord::outgoing::http::summary;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::settings::{Control, Entry, Seen, Unchanged};
+use crate::discord::settings::{Control, Entry, SETTINGS, Seen};
+use crate::discord::views::form::{Filled, Form};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::named_permissions;
 use crate::discord::views::settings as view;
 use crate::times::MEMBER_QUESTION;
 use app::{GuildSettings, PlayerSettings};
+use referee::limits::CHANNELS;
 use referee::{ChannelId, Zone};
 use text::Locale;
 use text::answer::{self, Permission};
@@ -34,34 +36,53 @@ pub fn barred(asking: &Asking) -> Option<Reply> {
     (!may_manage(asking)).then(|| privately(asking, Message::text(said())).refusal())
 }
 
-/// Shows a page of settings, below the sentence `lead`.
+/// Shows a page of settings, below the sentence `lead`. For a form, which only a press opens, shows the first page.
 pub async fn page(asking: &Asking, page: Page, lead: Option<String>) -> Result<Reply, Error> {
-    if let Some(no) = barred(asking).filter(|_| !page.is_own()) {
-        return Ok(no);
-    }
-    let seen = current_settings(asking, page).await?;
-    let manager = may_manage(asking);
-    let mut message = view::page(asking, asking.reader, page, &seen, manager).await;
+    let (reader, manager) = (asking.reader, barred(asking).is_none());
+    let mut message = match page {
+        Page::OwnPeople => {
+            let avoided = asking.app.avoided(asking.caller.user).await?;
+            view::people(reader, &avoided)
+        }
+        Page::Themes => {
+            let own = asking.app.player_settings(asking.caller.user).await?;
+            view::themes(asking, reader, own.patterns, manager).await
+        }
+        _ => view::first(reader, manager),
+    };
     if let Some(lead) = lead {
         message.text = format!("{lead}\n{}", message.text);
     }
     Ok(privately(asking, message))
 }
 
-/// The settings that a page shows. On a person's page the server's settings are not loaded; `server` then holds
-/// `GuildSettings::default()`. On a server's page `own` holds the defaults.
+/// The form of a page, or why the caller may not have it. `refusal` is the text of the message whose button opens the
+/// form.
+pub async fn form(
+    asking: &Asking,
+    page: Page,
+    refusal: &str,
+) -> Result<Result<Form, Reply>, Error> {
+    if let Some(no) = barred(asking).filter(|_| page.is_of_server()) {
+        return Ok(Err(no));
+    }
+    let seen = current_settings(asking, page).await?;
+    Ok(Ok(view::form(asking.reader, page, &seen).after(refusal)))
+}
+
+/// The settings that a form shows. For a person's form the server's settings are not loaded; `server` then holds
+/// `GuildSettings::default()`. For a server's form `own` holds the defaults.
 async fn current_settings(asking: &Asking, page: Page) -> Result<Seen, Error> {
     let (app, now) = (&asking.app, asking.clock.now());
     let mut own = PlayerSettings::default();
     let mut server = GuildSettings::default();
-    let (mut daily, mut avoided, mut left) = (None, Vec::new(), 0);
-    match page.is_own() {
-        true => own = app.player_settings(asking.caller.user).await?,
-        false => server = app.guild_settings(asking.caller.guild()).await?,
+    let (mut daily, mut left) = (None, 0);
+    match page.is_of_server() {
+        false => own = app.player_settings(asking.caller.user).await?,
+        true => server = app.guild_settings(asking.caller.guild()).await?,
     }
     match page {
         Page::OwnTime => left = app.vacation_left(asking.caller.user, now).await?,
-        Page::OwnPeople => avoided = app.avoided(asking.caller.user).await?,
         Page::ServerNews => daily = app.daily_channel(asking.caller.guild()).await?,
         _ => {}
     }
@@ -69,7 +90,6 @@ async fn current_settings(asking: &Asking, page: Page) -> Result<Seen, Error> {
     Ok(Seen {
         guild: asking.caller.guild(),
         here: asking.caller.place.parent().unwrap_or(asking.channel),
-        posts: posts(asking, page).await,
         now,
         usual_own_zone: zone(asking.reader),
         usual_zone: zone(asking.locale_of(&server, asking.caller.guild())),
@@ -77,7 +97,6 @@ async fn current_settings(asking: &Asking, page: Page) -> Result<Seen, Error> {
         own,
         server,
         daily,
-        avoided,
         left,
     })
 }
@@ -90,11 +109,7 @@ async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
     match asking.clock.within(MEMBER_QUESTION, asked).await? {
         Ok(lacking) => {
             let lacking = named_permissions(lacking?);
-            Some(text::settings::cannot_post(
-                asking.reader,
-                channel,
-                &lacking,
-            ))
+            Some(text::settings::cannot_post(asking.reader, &lacking))
         }
         Err(error) => {
             tracing::warn!(
@@ -106,108 +121,113 @@ async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
     }
 }
 
-/// The channel that is stored if the caller chooses the present place for posts. In a thread this is the parent
-/// channel, elsewhere this channel. On the pages about news and moderation, a thread whose parent takes no messages (a
-/// forum) is stored itself.
-async fn posts(asking: &Asking, page: Page) -> ChannelId {
-    let Some(parent) = asking.caller.place.parent() else {
-        return asking.channel;
-    };
-    if !matches!(page, Page::ServerNews | Page::ServerModeration) {
-        return parent;
-    }
-    let asked = channel_check::is_mute(&asking.http, parent);
-    match asking.clock.within(MEMBER_QUESTION, asked).await {
-        Some(true) => asking.channel,
-        _ => parent,
-    }
-}
+/// A setting with the value that a filled form gives it.
+type Change = (&'static Entry, Vec<String>);
 
-/// Sets the channel for the puzzle of the day; if `channel` is `None`, switches the puzzle off. Then shows the page
-/// about news.
-pub async fn daily(asking: &Asking, channel: Option<ChannelId>) -> Result<Reply, Error> {
-    if let Some(no) = barred(asking) {
+/// Takes over what a filled form changes. A value that does not fit is left out: the answer names its field, and has a
+/// button that opens the form again. Everything else is stored.
+pub async fn fill(asking: &Asking, page: Page, filled: &Filled) -> Result<Reply, Error> {
+    if let Some(no) = barred(asking).filter(|_| page.is_of_server()) {
         return Ok(no);
     }
-    if let Some(no) = unfit(asking, channel).await {
-        return page(asking, Page::ServerNews, Some(no)).await;
-    }
-    let now = asking.clock.now();
-    if channel.is_some() {
-        // The puzzle comes at the server's midnight. If the server has chosen no zone, this stores the zone that its
-        // settings show.
-        let usual = Seen::zone(&current_settings(asking, Page::ServerPlay).await?);
-        let choose = |settings: &mut GuildSettings| {
-            settings.zone = settings.zone.or(Some(usual));
-            settings.dropped.daily = None;
+    let before = current_settings(asking, page).await?;
+    let mut changes: Vec<Change> = Vec::new();
+    let mut wrong = None;
+    let switched = filled.chosen(view::SWITCHES);
+    for entry in SETTINGS.iter().filter(|it| it.page == page) {
+        let value = entry.filled(filled.chosen(entry.key), switched.as_deref());
+        let Some(value) = value.filter(|value| *value != entry.value(&before)) else {
+            continue;
         };
-        asking
-            .app
-            .change_guild_settings(asking.caller.guild(), asking.clock.now(), choose)
-            .await?;
+        match objection(asking, entry, &before, &value).await {
+            None => changes.push((entry, value)),
+            Some(why) => wrong = wrong.or(Some((entry.key, why))),
+        }
     }
-    asking
-        .app
-        .set_daily_channel(asking.caller.guild(), channel, now)
-        .await?;
-    let lead = t!(asking.reader, "settings-done");
-    page(asking, Page::ServerNews, Some(lead)).await
+    let (after, kept) = store(asking, page, before, &changes).await?;
+    let asking = &in_chosen_language(asking, page, &after);
+    let reader = asking.reader;
+    let changed = changes.iter().map(|(entry, _)| {
+        let label = text::settings::say(reader, entry.key, &[]);
+        (label, view::shown(reader, entry, &after))
+    });
+    let mut lead = text::settings::saved(reader, &changed.collect::<Vec<_>>());
+    if kept {
+        lead = format!("{lead}\n{}", t!(reader, "settings-kept"));
+    }
+    match wrong {
+        None => self::page(asking, Page::Own, Some(lead)).await,
+        Some((key, why)) => {
+            let form = view::form(reader, page, &after);
+            let mut no = form.refused(reader, key, &why, filled);
+            if !changes.is_empty() {
+                no.text = format!("{}\n{lead}", no.text);
+            }
+            Ok(privately(asking, no).refusal())
+        }
+    }
 }
 
-/// Changes a setting, and shows its page.
-pub async fn set(asking: &Asking, setting: Setting, chosen: Option<&str>) -> Result<Reply, Error> {
-    let chosen = chosen.unwrap_or_default();
-    let Some(entry) = setting.entry() else {
-        return page(asking, Page::Own, None).await;
-    };
-    if let Some(no) = barred(asking).filter(|_| !entry.page.is_own()) {
-        return Ok(no);
-    }
-    let before = current_settings(asking, entry.page).await?;
-    let change = |seen: &mut Seen| match &entry.control {
-        Control::Menu { choices, .. } if !view::values(*choices).iter().any(|it| it == chosen) => {
-            Err(Unchanged::Unknown)
+/// Why a setting does not take a value; `None` if it does.
+async fn objection(
+    asking: &Asking,
+    entry: &Entry,
+    before: &Seen,
+    value: &[String],
+) -> Option<String> {
+    let unknown = || t!(asking.reader, "settings-unknown");
+    if let Control::Menu { choices, .. } = &entry.control {
+        let offered = view::values(*choices);
+        if !value.iter().all(|it| offered.contains(it)) {
+            return Some(unknown());
         }
-        _ => entry.change(seen, setting.on, chosen),
-    };
+    }
     let mut after = before.clone();
-    if let Err(why) = change(&mut after) {
-        let lead = match why {
-            Unchanged::Unknown => t!(asking.reader, "settings-unknown"),
-            Unchanged::Full => t!(asking.reader, "settings-channels-full"),
-        };
-        return page(asking, entry.page, Some(lead)).await;
+    if entry.change(&mut after, value).is_err() {
+        return Some(unknown());
     }
-    if before.daily != after.daily {
-        return daily(asking, after.daily).await;
+    let most = CHANNELS.most as usize;
+    if after.server.channels.len() > most || after.server.languages.len() > most {
+        return Some(t!(asking.reader, "settings-channels-full"));
     }
-    let chosen_channels = |seen: &Seen| [seen.server.news.channel, seen.server.moderation_channel];
-    for (before, after) in chosen_channels(&before)
-        .into_iter()
-        .zip(chosen_channels(&after))
-    {
-        if before != after
-            && let Some(no) = unfit(asking, after).await
-        {
-            return page(asking, entry.page, Some(no)).await;
+    match &entry.control {
+        Control::Channel { chosen, .. } => unfit(asking, chosen(&after)).await,
+        _ => None,
+    }
+}
+
+/// Stores the changes. Returns the settings after them, and whether some clocks still go by what was set before.
+async fn store(
+    asking: &Asking,
+    page: Page,
+    before: Seen,
+    changes: &[Change],
+) -> Result<(Seen, bool), Error> {
+    // The results of the changes are ignored, because `objection` has accepted the values.
+    let changed = |mut seen: Seen| {
+        for (entry, value) in changes {
+            let _ = entry.change(&mut seen, value);
         }
-    }
-    // The result is ignored, because `change` has already accepted the value above.
-    let changed = |settings: Seen| {
-        let mut after = settings;
-        let _ = change(&mut after);
-        after
+        seen
     };
-    if entry.page.is_own() {
-        return set_own(asking, entry, |own| {
-            let own = own.clone();
-            changed(Seen {
-                own,
+    let after = changed(before.clone());
+    if changes.is_empty() {
+        return Ok((after, false));
+    }
+    let (app, caller) = (&asking.app, &asking.caller);
+    if !page.is_of_server() {
+        let change = |own: &mut PlayerSettings| {
+            let now = own.clone();
+            *own = changed(Seen {
+                own: now,
                 ..before.clone()
             })
-            .own
-        })
-        .await;
+            .own;
+        };
+        let (own, kept) = app.change_player_settings(caller, change).await?;
+        let language = own.language.as_deref().map(Locale::from_code);
+        asking.note_reader(caller.user, language);
+        return Ok((Seen { own, ..after }, kept));
     }
     let change = |server: &mut GuildSettings| {
         let now = server.clone();
@@ -217,38 +237,55 @@ pub async fn set(asking: &Asking, setting: Setting, chosen: Option<&str>) -> Res
         })
         .server;
     };
-    asking
-        .app
-        .change_guild_settings(asking.caller.guild(), asking.clock.now(), change)
+    let now = asking.clock.now();
+    if before.daily != after.daily {
+        set_daily(asking, after.daily, before.zone()).await?;
+    }
+    app.change_guild_settings(caller.guild(), now, change)
         .await?;
-    let lead = t!(asking.reader, "settings-done");
-    page(asking, entry.page, Some(lead)).await
+    Ok((after, false))
 }
 
-async fn set_own(
-    asking: &Asking,
-    entry: &Entry,
-    change: impl Fn(&PlayerSettings) -> PlayerSettings,
-) -> Result<Reply, Error> {
-    let caller = &asking.caller;
-    let settings = asking
-        .app
-        .change_player_settings(caller, |own| *own = change(own));
-    let (settings, kept) = settings.await?;
-    let language = settings.language.as_deref().map(Locale::from_code);
-    asking.note_reader(asking.caller.user, language);
+/// The request as its answer is to be worded: in the language that the form has chosen, if it has one.
+fn in_chosen_language(asking: &Asking, page: Page, after: &Seen) -> Asking {
     let mut asking = asking.clone();
-    if entry.key == "own-language" {
+    if page == Page::OwnTheme {
+        let language = after.own.language.as_deref().map(Locale::from_code);
         asking.read_in(language.unwrap_or(asking.app_language));
     }
-    let mut lead = t!(asking.reader, "settings-done");
-    if kept {
-        lead = format!("{lead} {}", t!(asking.reader, "settings-kept"));
-    }
-    page(&asking, entry.page, Some(lead)).await
+    asking
 }
 
-/// Changes the server's settings, and shows them.
+/// Sets the channel for the puzzle of the day. The puzzle comes at the server's midnight. If the server has chosen no
+/// zone, this stores the zone `usual`, which its settings show.
+async fn set_daily(asking: &Asking, channel: Option<ChannelId>, usual: Zone) -> Result<(), Error> {
+    let (app, guild, now) = (&asking.app, asking.caller.guild(), asking.clock.now());
+    if channel.is_some() {
+        let choose = |settings: &mut GuildSettings| {
+            settings.zone = settings.zone.or(Some(usual));
+            settings.dropped.daily = None;
+        };
+        app.change_guild_settings(guild, now, choose).await?;
+    }
+    app.set_daily_channel(guild, channel, now).await?;
+    Ok(())
+}
+
+/// Sets the channel for the puzzle of the day. Then shows the first page.
+pub async fn daily(asking: &Asking, channel: ChannelId) -> Result<Reply, Error> {
+    if let Some(no) = barred(asking) {
+        return Ok(no);
+    }
+    if let Some(no) = unfit(asking, Some(channel)).await {
+        return page(asking, Page::Own, Some(no)).await;
+    }
+    let usual = current_settings(asking, Page::ServerTime).await?.zone();
+    set_daily(asking, Some(channel), usual).await?;
+    let lead = t!(asking.reader, "settings-done");
+    page(asking, Page::Own, Some(lead)).await
+}
+
+/// Changes the server's settings. Then shows the first page.
 pub async fn change(asking: &Asking, change: impl Fn(&mut GuildSettings)) -> Result<Reply, Error> {
     if let Some(no) = barred(asking) {
         return Ok(no);
@@ -258,5 +295,5 @@ pub async fn change(asking: &Asking, change: impl Fn(&mut GuildSettings)) -> Res
         .change_guild_settings(asking.caller.guild(), asking.clock.now(), change)
         .await?;
     let lead = t!(asking.reader, "settings-done");
-    page(asking, Page::Server, Some(lead)).await
+    page(asking, Page::Own, Some(lead)).await
 }

@@ -2,11 +2,12 @@
 
 use super::commands::person;
 use super::explain;
+use super::forms;
 use super::server_only;
 use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
-use crate::discord::custom_id::{At, ComponentId, Listing, ParseComponentIdError, TournamentDraft};
+use crate::discord::custom_id::{At, ComponentId, Listing, Page, ParseComponentIdError};
 use crate::discord::error::{Error, Undelivered};
 use crate::discord::handlers::replies::needs_server;
 use crate::discord::handlers::roles::ChosenRole;
@@ -40,10 +41,10 @@ pub async fn pressed(
     http: &Arc<Http>,
     interaction: &ComponentInteraction,
 ) -> Result<(), Error> {
-    if let Ok(ComponentId::TournamentForm(draft)) = interaction.data.custom_id.parse()
-        && needs_server(&Asking::of_component(data, http, interaction)).is_none()
+    if let Ok(press) = interaction.data.custom_id.parse()
+        && forms::opens(&press)
     {
-        return open_again(data, http, interaction, draft).await;
+        return open(data, http, interaction, press).await;
     }
     let working = async {
         let asked = data.clock.now();
@@ -97,21 +98,47 @@ pub async fn pressed(
     }
 }
 
-/// Called when the button below the refusal of a form is pressed. Opens the form again, filled with what was typed.
-async fn open_again(
+/// Answers a press with a form. A panic of the handler becomes an error.
+async fn open(
     data: &Arc<Data>,
     http: &Arc<Http>,
     interaction: &ComponentInteraction,
-    draft: TournamentDraft,
+    press: ComponentId,
 ) -> Result<(), Error> {
-    let user = UserId(interaction.user.id.get());
-    let reader = data.reader(user, &interaction.locale).await;
-    let form = tournament::fields(reader, draft).again(&interaction.message.content);
-    let asked = (interaction.id, &*interaction.token);
-    let shown = form::show(http, asked, &form).await;
-    shown.map_err(Undelivered::from)?;
-    counted::interaction(&counted::button(&interaction.data.custom_id), Outcome::Ok);
+    let asking = Asking::of_component(data, http, interaction);
+    let asking = asking.in_their_language(&interaction.locale).await;
+    let line = chosen_line(interaction);
+    let opening = forms::opened(
+        &asking,
+        press,
+        &interaction.message.content,
+        line.as_deref(),
+    );
+    let opened = Box::pin(AssertUnwindSafe(opening).catch_unwind()).await;
+    let opened = opened.unwrap_or_else(|panic| Err(Error::Panicked(words(&*panic))))?;
+    let outcome = match opened {
+        Ok(form) => {
+            let asked = (interaction.id, &*interaction.token);
+            let shown = form::show(http, asked, &form).await;
+            shown.map_err(Undelivered::from)?;
+            Outcome::Ok
+        }
+        Err(reply) => {
+            let outcome = Outcome::answered(reply.refused);
+            Asked::from(interaction).give(data, http, reply).await?;
+            outcome
+        }
+    };
+    counted::interaction(&counted::button(&interaction.data.custom_id), outcome);
     Ok(())
+}
+
+/// The value of the line that is chosen in a menu.
+fn chosen_line(interaction: &ComponentInteraction) -> Option<String> {
+    match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+        _ => None,
+    }
 }
 
 pub(super) fn words(panic: &(dyn Any + Send)) -> String {
@@ -168,10 +195,7 @@ pub(super) async fn answer(
     if !missing.is_empty() {
         return Ok(Reply::private(lacking(&asking, missing)).refusal());
     }
-    let chosen = match &interaction.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
-        _ => None,
-    };
+    let chosen = chosen_line(interaction);
     let (role, person) = (chosen_role(interaction), chosen_person(interaction));
     dispatch(&asking, press, chosen.as_deref(), role, person).await
 }
@@ -239,10 +263,7 @@ fn dispatch<'a>(
         // `pressed` answers this press with a form, so the press does not come here.
         Id::TournamentForm(_) => unfit(asking),
         Id::Settings(page) => Box::pin(settings::page(asking, page, None)),
-        Id::Set(setting) => Box::pin(async move {
-            let role = role.map(|role| role.id.to_string());
-            settings::set(asking, setting, chosen.or(role.as_deref())).await
-        }),
+        Id::OldSetting(_) => Box::pin(settings::page(asking, Page::Own, None)),
         Id::Avoid => Box::pin(avoid::avoid(asking, person)),
         Id::AvoidNoMore => Box::pin(avoid::avoid_no_more(asking, user(chosen))),
         Id::Person(press) => Box::pin(moderate_people::press(asking, press, user(chosen))),
@@ -288,10 +309,8 @@ fn turn<'a>(asking: &'a Asking, page: u32, list: Listing) -> BoxFuture<'a, Resul
     }
 }
 
-/// Answers a press whose values do not fit together, as in a forged press.
 fn unfit<'a>(asking: &Asking) -> BoxFuture<'a, Result<Reply, Error>> {
-    let words = t!(asking.reader, "trouble-argument");
-    done(Reply::private(Message::text(words)))
+    done(forms::unfit(asking))
 }
 
 fn done<'a>(reply: Reply) -> BoxFuture<'a, Result<Reply, Error>> {

@@ -1,4 +1,4 @@
-//! Answers submitted forms.
+//! Opens forms, and answers filled forms.
 
 use super::components::words;
 use super::explain;
@@ -7,17 +7,71 @@ use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
 use crate::discord::custom_id::ComponentId;
 use crate::discord::error::Error;
-use crate::discord::handlers::tournament;
+use crate::discord::handlers::replies::needs_server;
+use crate::discord::handlers::{moderate, moderate_people, settings, tournament};
+use crate::discord::incoming::server_only;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::form::Filled;
+use crate::discord::views::form::{Filled, Form};
 use crate::discord::views::message::Message;
+use crate::discord::views::refusal::lacking;
 use futures::FutureExt;
 use poise::serenity_prelude::{ActionRowComponent, Http, ModalInteraction};
 use referee::UserId;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use text::t;
+
+/// Whether a press is answered by a form. A press in a menu names what it is about by the chosen line.
+pub fn opens(press: &ComponentId) -> bool {
+    match press {
+        ComponentId::TournamentForm(_) => true,
+        ComponentId::Settings(page) => page.is_form(),
+        ComponentId::Rule(press) => press.step.is_act(),
+        ComponentId::Person(press) => press.step.is_act(),
+        _ => false,
+    }
+}
+
+/// The form that a press opens, or the reply that says why there is none. `said` is the text of the pressed message,
+/// and `chosen` the line chosen in a menu.
+pub async fn opened(
+    asking: &Asking,
+    press: ComponentId,
+    said: &str,
+    chosen: Option<&str>,
+) -> Result<Result<Form, Reply>, Error> {
+    if server_only::press(&press)
+        && let Some(no) = needs_server(asking)
+    {
+        return Ok(Err(no));
+    }
+    let missing = asking.lacking();
+    if !missing.is_empty() {
+        return Ok(Err(Reply::private(lacking(asking, missing)).refusal()));
+    }
+    match press {
+        ComponentId::TournamentForm(draft) => {
+            let game = draft.game.to_string();
+            tournament::form(asking, Some(&game), draft, said).await
+        }
+        ComponentId::Settings(page) => settings::form(asking, page, said).await,
+        ComponentId::Rule(press) => {
+            let chosen = chosen.and_then(|line| line.parse().ok());
+            moderate::form(asking, press, chosen).await
+        }
+        ComponentId::Person(press) => {
+            let chosen = chosen.and_then(|line| line.parse().ok()).map(UserId);
+            moderate_people::form(asking, press, chosen).await
+        }
+        _ => Ok(Err(unfit(asking))),
+    }
+}
+
+/// Answers a form or a press whose values do not fit together, as in a forged press.
+pub fn unfit(asking: &Asking) -> Reply {
+    Reply::private(Message::text(t!(asking.reader, "trouble-argument")))
+}
 
 pub async fn submitted(data: &Arc<Data>, http: &Arc<Http>, form: &ModalInteraction) {
     // The handler runs in the present task, because the database's deadline is stored in this task.
@@ -48,8 +102,7 @@ pub async fn submitted(data: &Arc<Data>, http: &Arc<Http>, form: &ModalInteracti
             if let Ok(ComponentId::TournamentForm(draft)) = form.data.custom_id.parse()
                 && let Some(said) = reply.private_alone()
             {
-                let fields = tournament::fields(reader, draft);
-                *said = fields.refused(reader, std::mem::take(said), &filled(form));
+                *said = tournament::kept(reader, draft, &filled(form), &said.text);
             }
             explain::give(data, http, Asked::from(form), reply).await;
         }
@@ -61,18 +114,25 @@ async fn answer(
     http: &Arc<Http>,
     form: &ModalInteraction,
 ) -> Result<Reply, Error> {
-    let user = UserId(form.user.id.get());
-    let reader = data.reader(user, &form.locale).await;
-    let say = |words: String| Ok(Reply::private(Message::text(words)));
-    let Some(asking) = Asking::of_form(data, http, form) else {
-        return say(t!(reader, "trouble-server-only"));
-    };
+    let asking = Asking::of_form(data, http, form);
     let asking = asking.in_their_language(&form.locale).await;
-    match form.data.custom_id.parse() {
-        Ok(ComponentId::TournamentForm(draft)) => {
-            tournament::create(&asking, draft, &filled(form)).await
+    dispatch(&asking, &form.data.custom_id, &filled(form)).await
+}
+
+/// Hands a filled form to its handler.
+pub(super) async fn dispatch(
+    asking: &Asking,
+    custom_id: &str,
+    filled: &Filled,
+) -> Result<Reply, Error> {
+    match custom_id.parse() {
+        Ok(ComponentId::TournamentForm(draft)) => tournament::create(asking, draft, filled).await,
+        Ok(ComponentId::Settings(page)) if page.is_form() => {
+            settings::fill(asking, page, filled).await
         }
-        _ => say(t!(reader, "trouble-argument")),
+        Ok(ComponentId::Rule(press)) => moderate::rule_by_form(asking, press, filled).await,
+        Ok(ComponentId::Person(press)) => moderate_people::act_by_form(asking, press, filled).await,
+        _ => Ok(unfit(asking)),
     }
 }
 

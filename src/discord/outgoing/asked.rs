@@ -24,7 +24,7 @@ pub struct Asked<'a> {
     pub(super) user: UserId,
     /// Discord's code for the language of that person's app.
     pub(super) app: &'a str,
-    /// The message whose button or menu the person used; `None` for a command or a form.
+    /// The message whose button or menu the person used, also to open a form; `None` for a command or its form.
     pub(super) pressed: Option<&'a serenity::Message>,
     /// True if Discord was told that the answer takes longer.
     pub(super) late: bool,
@@ -59,7 +59,7 @@ asked!(CommandInteraction, |it| Some(place_of_command(it)), |_| {
 asked!(ComponentInteraction, |it| Some(place_of_press(it)), |it| {
     Some(&it.message)
 });
-asked!(ModalInteraction, |_| None, |_| None);
+asked!(ModalInteraction, |_| None, |it| it.message.as_deref());
 
 impl Asked<'_> {
     /// Marks the interaction as deferred: Discord already knows that the answer will come later.

@@ -35,11 +35,6 @@ const fn takes_messages(kind: ChannelType) -> bool {
     )
 }
 
-/// True if no messages can be posted in a channel of this kind; false also if Discord does not show the channel.
-pub async fn is_mute(http: &Http, channel: ChannelId) -> bool {
-    matches!(found(http, channel).await, Ok(Some(channel)) if !takes_messages(channel.kind))
-}
-
 /// The permissions that the bot lacks to post in a channel; `None` if the bot can post. The set is empty if no
 /// messages can be posted in a channel of this kind.
 ///

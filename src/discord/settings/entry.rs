@@ -1,27 +1,22 @@
-//! A setting: the page on which it is shown, its text, and the way to change it.
+//! A setting: the form in which it is shown, and the way to read and change it.
 
 use super::page::Page;
-use app::{Avoided, GuildSettings, PlayerSettings};
-use referee::limits::CHANNELS;
+use app::{GuildSettings, PlayerSettings};
 use referee::{ChannelId, GuildId, RoleId, Time, TimeControl, Zone};
-use text::Locale;
 
 /// The value of the menu line that leaves a choice to Discord's app or to the server.
 pub const AUTO: &str = "auto";
 
-/// The settings that the pages show and change, and the facts that they need.
+/// The settings that the forms show and change, and the facts that they need.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub own: PlayerSettings,
-    /// The settings of the server. On a person's page they are not loaded; `server` then holds
+    /// The settings of the server. For a person's form they are not loaded; `server` then holds
     /// `GuildSettings::default()`.
     pub server: GuildSettings,
     pub guild: GuildId,
-    /// The channel in which the page is shown, or the parent channel if the page is shown in a thread.
+    /// The channel in which the form is opened, or the parent channel if it is opened in a thread.
     pub here: ChannelId,
-    /// The channel that a manager sets from this page for posts of the bot. It is `here`, unless no messages can be
-    /// posted in `here`: then it is the thread of the page.
-    pub posts: ChannelId,
     pub now: Time,
     /// The time zone of a reader who has not chosen one: the usual time zone of the reader's language.
     pub usual_own_zone: Zone,
@@ -30,8 +25,6 @@ pub struct Seen {
     pub usual_clock: TimeControl,
     /// The channel for the puzzle of the day; `None` if the puzzle is not posted in this server.
     pub daily: Option<ChannelId>,
-    /// The people with whom the reader does not want to play.
-    pub avoided: Vec<Avoided>,
     /// The number of vacation days that the reader has left this year.
     pub left: u32,
 }
@@ -56,20 +49,20 @@ impl Seen {
     }
 }
 
+/// A setting. The key of its label is `settings-KEY`, and of the line below the label `settings-KEY-note`, which need
+/// not exist.
 #[derive(Debug)]
 pub struct Entry {
-    /// Part of button ids and of the keys of sentences. The key must not change, because old buttons contain it.
+    /// The name of the setting's field, and part of the keys of its sentences.
     pub key: &'static str,
     pub page: Page,
     pub control: Control,
-    /// Writes the text of the setting on the page; `None` if the page shows the sentence of the setting's value.
-    pub shown: Option<fn(Locale, &Seen) -> String>,
 }
 
-/// How a setting is changed.
+/// How a setting is shown and changed.
 #[derive(Debug)]
 pub enum Control {
-    /// A button; its label is the state to which the button switches.
+    /// A line to tick. All switches of a form stand in one field.
     Switch {
         on: fn(&Seen) -> bool,
         turn: fn(&mut Seen, bool),
@@ -80,12 +73,22 @@ pub enum Control {
         chosen: fn(&Seen) -> String,
         choose: fn(&mut Seen, &str),
     },
-    /// A menu of the server's roles.
-    Role(fn(&mut Seen, RoleId)),
-    /// A button that is shown only while pressing it would change something.
-    Press {
-        offered: fn(&Seen) -> bool,
-        press: fn(&mut Seen),
+    /// The channel in which the bot posts something; `None` if it posts nowhere.
+    Channel {
+        chosen: fn(&Seen) -> Option<ChannelId>,
+        choose: fn(&mut Seen, Option<ChannelId>),
+        /// The channel that was chosen before and took no more messages.
+        dropped: fn(&Seen) -> Option<ChannelId>,
+    },
+    /// The channels in which something is possible; in every channel if there is none.
+    Channels {
+        chosen: fn(&Seen) -> &[ChannelId],
+        choose: fn(&mut Seen, Vec<ChannelId>),
+    },
+    /// A role of the server, or none.
+    Role {
+        chosen: fn(&Seen) -> Option<RoleId>,
+        choose: fn(&mut Seen, Option<RoleId>),
     },
 }
 
@@ -106,51 +109,77 @@ pub enum Choices {
     Zones,
 }
 
-/// Why a request did not change the setting.
+/// A value that the setting does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unchanged {
-    /// The setting has no such value.
-    Unknown,
-    /// The settings of the server already name the largest number of channels that is allowed.
-    Full,
-}
+pub struct Unknown;
+
+/// The value of a switch that is on.
+const ON: &str = "on";
 
 impl Entry {
-    /// Changes the setting. A switch gets the state `on`; a menu gets the value `chosen`, and the caller has to check
-    /// that the menu offers this value.
-    pub fn change(&self, seen: &mut Seen, on: Option<bool>, chosen: &str) -> Result<(), Unchanged> {
-        match (&self.control, on) {
-            (Control::Switch { turn, .. }, Some(on)) => turn(seen, on),
-            (Control::Menu { choose, .. }, None) => choose(seen, chosen),
-            (Control::Press { press, .. }, None) => press(seen),
-            (Control::Role(choose), None) => match chosen.parse().map(RoleId) {
-                // The role @everyone has the id of its server.
-                Ok(role) if role.0 != seen.guild.0 => choose(seen, role),
-                _ => return Err(Unchanged::Unknown),
-            },
-            _ => return Err(Unchanged::Unknown),
-        }
-        let fits = |named: usize| named <= CHANNELS.most as usize;
-        match fits(seen.server.channels.len()) && fits(seen.server.languages.len()) {
-            true => Ok(()),
-            false => Err(Unchanged::Full),
+    /// The value in force, as a form sends it: the values of the chosen lines, or ids.
+    pub fn value(&self, seen: &Seen) -> Vec<String> {
+        match &self.control {
+            Control::Switch { on, .. } => on(seen).then(|| ON.to_owned()).into_iter().collect(),
+            Control::Menu { chosen, .. } => vec![chosen(seen)],
+            Control::Channel { chosen, .. } => {
+                chosen(seen).iter().map(ToString::to_string).collect()
+            }
+            Control::Channels { chosen, .. } => {
+                chosen(seen).iter().map(ToString::to_string).collect()
+            }
+            Control::Role { chosen, .. } => chosen(seen).iter().map(ToString::to_string).collect(),
         }
     }
 
-    pub const fn shown(mut self, shown: fn(Locale, &Seen) -> String) -> Entry {
-        self.shown = Some(shown);
-        self
+    /// The value that a filled form gives this setting; `None` if the form has no such field. `switched` holds the keys
+    /// of the switches that are on.
+    pub fn filled(
+        &self,
+        chosen: Option<Vec<String>>,
+        switched: Option<&[String]>,
+    ) -> Option<Vec<String>> {
+        match &self.control {
+            Control::Switch { .. } => {
+                let on = switched?.iter().any(|it| it == self.key);
+                Some(on.then(|| ON.to_owned()).into_iter().collect())
+            }
+            _ => chosen,
+        }
     }
+
+    /// Gives the setting this value. For a menu, the caller has to check that the menu offers the value.
+    pub fn change(&self, seen: &mut Seen, value: &[String]) -> Result<(), Unknown> {
+        match &self.control {
+            Control::Switch { turn, .. } => turn(seen, !value.is_empty()),
+            Control::Menu { choose, .. } => choose(seen, value.first().ok_or(Unknown)?),
+            Control::Channel { choose, .. } => {
+                choose(seen, ids(value)?.first().copied().map(ChannelId));
+            }
+            Control::Channels { choose, .. } => {
+                let channels = ids(value)?.into_iter().map(ChannelId).collect();
+                choose(seen, channels);
+            }
+            Control::Role { choose, .. } => {
+                let role = ids(value)?.first().copied().map(RoleId);
+                // The role @everyone has the id of its server.
+                if role.is_some_and(|role| role.0 == seen.guild.0) {
+                    return Err(Unknown);
+                }
+                choose(seen, role);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn ids(value: &[String]) -> Result<Vec<u64>, Unknown> {
+    let ids = value.iter().map(|id| id.parse().map_err(|_| Unknown));
+    ids.collect()
 }
 
 pub const fn entry(key: &'static str, page: Page, control: Control) -> Entry {
-    let shown = None;
-    Entry {
-        key,
-        page,
-        control,
-        shown,
-    }
+    Entry { key, page, control }
 }
 
 pub const fn switch(
@@ -175,13 +204,4 @@ pub const fn menu(
         choose,
     };
     entry(key, page, control)
-}
-
-pub const fn press(
-    key: &'static str,
-    page: Page,
-    offered: fn(&Seen) -> bool,
-    press: fn(&mut Seen),
-) -> Entry {
-    entry(key, page, Control::Press { offered, press })
 }

@@ -1,29 +1,38 @@
 //! The pages of the settings.
 
-/// A page of the settings. The key of its text is `settings-PAGE`. The key for the button that leads to the page is
-/// `settings-button-PAGE`.
+/// A page of the settings, or a form. The key of its name is `settings-page-WORD`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// The reader's own settings.
+    /// The first page, which has a button to every form.
     Own,
-    /// The look of the boards that only the reader sees.
+    /// Form: the reader's language and look of the boards.
     OwnTheme,
+    /// The first page as well: buttons of older messages lead to a page of the server.
     Server,
+    /// Form: the server's language and look of the boards.
     ServerTheme,
-    /// The reader's time zone and reminders.
+    /// Form: the reader's time zone, rest and reminders.
     OwnTime,
-    /// Where and when members play.
+    /// Form: the usual terms, and the channels of challenges.
     ServerPlay,
-    /// Moderators, and limits for members.
+    /// Form: who moderates.
     ServerModeration,
-    /// News of the server, and settings of individual channels.
+    /// Form: news of the server, and the puzzle of the day.
     ServerNews,
-    /// Who may challenge the reader.
+    /// The people whom the reader does not want to play.
     OwnPeople,
+    /// Form: time zone, weekends and vacation.
+    ServerTime,
+    /// Form: how messages are posted.
+    ServerMessages,
+    /// Form: limits for members.
+    ServerLimits,
+    /// Pictures of the themes.
+    Themes,
 }
 
 impl Page {
-    pub const ALL: [Page; 9] = [
+    pub const ALL: [Page; 13] = [
         Page::Own,
         Page::OwnTheme,
         Page::Server,
@@ -33,6 +42,24 @@ impl Page {
         Page::ServerModeration,
         Page::ServerNews,
         Page::OwnPeople,
+        Page::ServerTime,
+        Page::ServerMessages,
+        Page::ServerLimits,
+        Page::Themes,
+    ];
+
+    /// The forms of a person, in the order of the first page.
+    pub const OF_PERSON: [Page; 2] = [Page::OwnTheme, Page::OwnTime];
+
+    /// The forms of a server, in the order of the first page.
+    pub const OF_SERVER: [Page; 7] = [
+        Page::ServerPlay,
+        Page::ServerTheme,
+        Page::ServerTime,
+        Page::ServerMessages,
+        Page::ServerModeration,
+        Page::ServerNews,
+        Page::ServerLimits,
     ];
 
     /// The word that names the page in button ids and in the keys of sentences.
@@ -47,37 +74,19 @@ impl Page {
             Page::ServerModeration => "server-moderation",
             Page::ServerNews => "server-news",
             Page::OwnPeople => "own-people",
+            Page::ServerTime => "server-time",
+            Page::ServerMessages => "server-messages",
+            Page::ServerLimits => "server-limits",
+            Page::Themes => "themes",
         }
     }
 
-    /// The pages to which this page has buttons.
-    pub const fn further(self) -> &'static [Page] {
-        match self {
-            Page::Own => &[Page::OwnTheme, Page::OwnTime, Page::OwnPeople, Page::Server],
-            Page::Server => &[
-                Page::ServerTheme,
-                Page::ServerPlay,
-                Page::ServerModeration,
-                Page::ServerNews,
-            ],
-            _ => &[],
-        }
+    pub fn is_form(self) -> bool {
+        Page::OF_PERSON.contains(&self) || self.is_of_server()
     }
 
-    /// The page to which the back button leads; `None` for the first page.
-    pub const fn back(self) -> Option<Page> {
-        match self {
-            Page::Own => None,
-            Page::Server | Page::OwnTheme | Page::OwnTime | Page::OwnPeople => Some(Page::Own),
-            _ => Some(Page::Server),
-        }
-    }
-
-    /// True for a page of the reader's own settings, which the reader may change without a permission.
-    pub const fn is_own(self) -> bool {
-        matches!(
-            self,
-            Page::Own | Page::OwnTheme | Page::OwnTime | Page::OwnPeople
-        )
+    /// True for a form of the server, for which its members need the permission to manage the server.
+    pub fn is_of_server(self) -> bool {
+        Page::OF_SERVER.contains(&self)
     }
 }

@@ -1,17 +1,14 @@
-//! Every setting of a person or a server. An entry describes the menu or button, how to read the present value, and
-//! how to change it. `docs/adding-a-setting.md` lists the steps to a new setting.
+//! Every setting of a person or a server. An entry says how to read the present value and how to change it; the form of
+//! its page shows it. `docs/adding-a-setting.md` lists the steps to a new setting.
 //!
-//! The keys of the sentences contain the key of the setting. The labels of a switch are `settings-button-KEY-on` and
-//! `-off`; the page shows its state by `settings-KEY-on` and `-off`. The prompt of a menu is `settings-choose-KEY`.
-//! The lines of a menu are `settings-KEY-VALUE`, or `settings-KEY-line` if the values are numbers. In the text of a
-//! page, the variable `$KEY` is replaced by the text of the setting.
+//! The keys of the sentences contain the key of the setting: `settings-KEY` is the label, `settings-KEY-note` the line
+//! below it. The lines of a menu are `settings-KEY-VALUE`, or `settings-KEY-line` if the values are numbers.
 
-use super::entry::{AUTO, Choices, Control, Entry, entry, menu, press, switch};
+use super::entry::{AUTO, Choices, Control, Entry, entry, menu, switch};
 use super::page::Page;
 use referee::VACATION_DAYS;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use text::{rest, settings as words};
 
 /// The word that serde writes for a value.
 fn word(value: impl Serialize) -> String {
@@ -36,11 +33,11 @@ fn or_all(limit: Option<u32>) -> String {
     limit.map_or_else(|| "all".to_owned(), |limit| limit.to_string())
 }
 
-/// Every setting; the settings of one page are in the order in which the page shows them.
+/// Every setting; the settings of one form are in the order in which the form shows them.
 pub const SETTINGS: &[Entry] = &[
     menu(
         "own-language",
-        Page::Own,
+        Page::OwnTheme,
         Choices::Languages,
         |seen| or_auto(seen.own.language.as_deref()),
         |seen, code| seen.own.language = unless_auto(code),
@@ -54,7 +51,7 @@ pub const SETTINGS: &[Entry] = &[
     ),
     switch(
         "text",
-        Page::Own,
+        Page::OwnTheme,
         |seen| seen.own.text_board,
         |seen, on| seen.own.text_board = on,
     ),
@@ -66,19 +63,19 @@ pub const SETTINGS: &[Entry] = &[
     ),
     switch(
         "numbers",
-        Page::Own,
+        Page::OwnTheme,
         |seen| seen.own.own_coordinates,
         |seen, on| seen.own.own_coordinates = on,
     ),
     switch(
         "tips",
-        Page::Own,
+        Page::OwnTheme,
         |seen| !seen.own.without_tips,
         |seen, on| seen.own.without_tips = !on,
     ),
     menu(
         "language",
-        Page::Server,
+        Page::ServerTheme,
         Choices::Languages,
         |seen| or_auto(seen.server.language.as_deref()),
         |seen, code| seen.server.language = unless_auto(code),
@@ -92,40 +89,36 @@ pub const SETTINGS: &[Entry] = &[
     ),
     menu(
         "posting",
-        Page::Server,
+        Page::ServerMessages,
         Choices::Words(&["fold", "remove", "keep", "thread"]),
         |seen| word(seen.server.posting),
         |seen, posting| seen.server.posting = of_word(posting),
     ),
     menu(
         "clock",
-        Page::Server,
+        Page::ServerPlay,
         Choices::Clocks,
         |seen| seen.server.clock.unwrap_or(seen.usual_clock).to_string(),
         |seen, clock| seen.server.clock = clock.parse().ok(),
     ),
     menu(
         "variant",
-        Page::Server,
+        Page::ServerPlay,
         Choices::Variants,
         |seen| seen.server.variant.clone().unwrap_or_default(),
         |seen, variant| seen.server.variant = Some(variant.to_owned()),
     ),
-    press(
-        "daily-here",
-        Page::ServerNews,
-        |seen| seen.daily.is_none(),
-        |seen| seen.daily = Some(seen.posts),
-    ),
-    press(
-        "no-daily",
-        Page::ServerNews,
-        |seen| seen.daily.is_some(),
-        |seen| seen.daily = None,
+    entry(
+        "channels",
+        Page::ServerPlay,
+        Control::Channels {
+            chosen: |seen| &seen.server.channels,
+            choose: |seen, channels| seen.server.channels = channels,
+        },
     ),
     switch(
         "turned",
-        Page::Own,
+        Page::OwnTheme,
         |seen| seen.own.turned,
         |seen, on| seen.own.turned = on,
     ),
@@ -140,8 +133,7 @@ pub const SETTINGS: &[Entry] = &[
                 seen.plan_digest();
             }
         },
-    )
-    .shown(|locale, seen| rest::zone(locale, seen.own_zone())),
+    ),
     menu(
         "quiet",
         Page::OwnTime,
@@ -185,15 +177,14 @@ pub const SETTINGS: &[Entry] = &[
     ),
     menu(
         "zone",
-        Page::ServerPlay,
+        Page::ServerTime,
         Choices::Zones,
         |seen| seen.zone().to_string(),
         |seen, zone| seen.server.zone = zone.parse().ok(),
-    )
-    .shown(|locale, seen| rest::zone(locale, seen.zone())),
+    ),
     switch(
         "weekends",
-        Page::ServerPlay,
+        Page::ServerTime,
         |seen| seen.server.weekends,
         |seen, on| {
             seen.server.weekends = on;
@@ -204,118 +195,93 @@ pub const SETTINGS: &[Entry] = &[
     ),
     menu(
         "age",
-        Page::ServerPlay,
+        Page::ServerLimits,
         Choices::Words(&["0", "1", "7", "30", "90"]),
         |seen| seen.server.minimum_age.to_string(),
         |seen, days| seen.server.minimum_age = days.parse().unwrap_or_default(),
     ),
-    switch(
-        "channel",
-        Page::ServerPlay,
-        |seen| seen.server.channels.contains(&seen.here),
-        |seen, on| match on {
-            true if seen.server.channels.contains(&seen.here) => {}
-            true => seen.server.channels.push(seen.here),
-            false => seen.server.channels.retain(|channel| *channel != seen.here),
-        },
-    )
-    .shown(|locale, seen| words::channels(locale, &seen.server.channels)),
-    press(
-        "everywhere",
-        Page::ServerPlay,
-        |seen| !seen.server.channels.is_empty(),
-        |seen| seen.server.channels.clear(),
-    ),
-    switch(
-        "open",
-        Page::OwnPeople,
-        |seen| !seen.own.unchallenged,
-        |seen, on| seen.own.unchallenged = !on,
-    ),
     entry(
         "moderators",
         Page::ServerModeration,
-        Control::Role(|seen, role| seen.server.moderators = Some(role)),
-    )
-    .shown(|locale, seen| {
-        words::moderators(
-            locale,
-            seen.server.moderators,
-            seen.server.time_out_moderates,
-        )
-    }),
-    press(
-        "no-moderators",
+        Control::Role {
+            chosen: |seen| seen.server.moderators,
+            choose: |seen, role| seen.server.moderators = role,
+        },
+    ),
+    entry(
+        "acts",
         Page::ServerModeration,
-        |seen| seen.server.moderators.is_some(),
-        |seen| seen.server.moderators = None,
+        Control::Channel {
+            chosen: |seen| seen.server.moderation_channel,
+            choose: |seen, channel| {
+                seen.server.moderation_channel = channel;
+                seen.server.dropped.moderation = None;
+            },
+            dropped: |seen| seen.server.dropped.moderation,
+        },
+    ),
+    switch(
+        "open",
+        Page::OwnTime,
+        |seen| !seen.own.unchallenged,
+        |seen, on| seen.own.unchallenged = !on,
     ),
     switch(
         "time-out",
         Page::ServerModeration,
         |seen| seen.server.time_out_moderates,
         |seen, on| seen.server.time_out_moderates = on,
-    )
-    // This entry has no text of its own, because the text of the entry `moderators` contains its value.
-    .shown(|_, _| String::new()),
-    switch(
-        "acts",
-        Page::ServerModeration,
-        |seen| seen.server.moderation_channel == Some(seen.posts),
-        |seen, on| {
-            seen.server.moderation_channel = on.then_some(seen.posts);
-            seen.server.dropped.moderation = None;
-        },
-    )
-    .shown(|locale, seen| {
-        words::channel(
-            locale,
-            seen.server.moderation_channel,
-            seen.server.dropped.moderation,
-        )
-    }),
+    ),
     menu(
         "limit",
-        Page::ServerModeration,
+        Page::ServerLimits,
         Choices::Words(&["1", "2", "3", "5", "10", "20", "all"]),
         |seen| or_all(seen.server.counted_a_day),
         |seen, limit| seen.server.counted_a_day = limit.parse().ok(),
-    )
-    .shown(|locale, seen| words::limit(locale, "limit", seen.server.counted_a_day)),
+    ),
     menu(
         "posts",
-        Page::ServerModeration,
+        Page::ServerLimits,
         Choices::Words(&["3", "5", "10", "20", "50", "all"]),
         |seen| or_all(seen.server.posts),
         |seen, limit| seen.server.posts = limit.parse().ok(),
-    )
-    .shown(|locale, seen| words::limit(locale, "posts", seen.server.posts)),
+    ),
     menu(
         "vacation",
-        Page::ServerModeration,
+        Page::ServerTime,
         Choices::Words(&["0", "3", "5", "10", "15", "20"]),
         |seen| seen.server.vacation.to_string(),
         |seen, days| seen.server.vacation = days.parse().unwrap_or(VACATION_DAYS),
-    )
-    .shown(|locale, seen| words::vacation(locale, seen.server.vacation)),
-    switch(
+    ),
+    entry(
         "news",
         Page::ServerNews,
-        |seen| seen.server.news.channel == Some(seen.posts),
-        |seen, on| {
-            seen.server.news.channel = on.then_some(seen.posts);
-            seen.server.dropped.news = None;
+        Control::Channel {
+            chosen: |seen| seen.server.news.channel,
+            choose: |seen, channel| {
+                seen.server.news.channel = channel;
+                seen.server.dropped.news = None;
+            },
+            dropped: |seen| seen.server.dropped.news,
         },
-    )
-    .shown(|locale, seen| {
-        words::channel(locale, seen.server.news.channel, seen.server.dropped.news)
-    }),
+    ),
     menu(
         "results",
         Page::ServerNews,
         Choices::Words(&["off", "line", "picture"]),
         |seen| word(seen.server.news.results),
         |seen, results| seen.server.news.results = of_word(results),
+    ),
+    entry(
+        "daily",
+        Page::ServerNews,
+        Control::Channel {
+            chosen: |seen| seen.daily,
+            choose: |seen, channel| {
+                seen.daily = channel;
+            },
+            dropped: |seen| seen.server.dropped.daily,
+        },
     ),
     switch(
         "news-challenges",
@@ -331,7 +297,7 @@ pub const SETTINGS: &[Entry] = &[
     ),
     menu(
         "channel-language",
-        Page::ServerNews,
+        Page::ServerMessages,
         Choices::Languages,
         |seen| or_auto(seen.language_here().map(|(_, code)| code.as_str())),
         |seen, code| {
@@ -341,6 +307,5 @@ pub const SETTINGS: &[Entry] = &[
                 .retain(|(channel, _)| *channel != here);
             seen.server.languages.extend(code.map(|code| (here, code)));
         },
-    )
-    .shown(|locale, seen| words::languages(locale, &seen.server.languages)),
+    ),
 ];

@@ -2,7 +2,7 @@
 
 use super::message::{ActionRow, Button, Line, Message, Weight};
 use super::{picker, settings};
-use crate::discord::custom_id::{ComponentId, Draft, Page, RolesAct, RolesPress};
+use crate::discord::custom_id::{ComponentId, Draft, RolesAct, RolesPress};
 use app::{RatingRole, RoleTrouble};
 use rules::Game;
 use text::Locale;
@@ -108,7 +108,7 @@ pub fn page(locale: Locale, rules: &[RatingRole], lacking: bool, draft: &Draft) 
         let label = t!(locale, "roles-button-again");
         Button::new(press(RolesAct::Again), label, Weight::Main)
     });
-    let back = settings::back(locale, Page::ServerPlay);
+    let back = settings::back(locale);
     let buttons = again.into_iter().chain([back]);
     let message = Message {
         rows,

@@ -2,7 +2,7 @@
 
 use super::message::{Button, File, Message, Weight};
 use super::settings;
-use crate::discord::custom_id::{ComponentId, Page, ServerData};
+use crate::discord::custom_id::{ComponentId, ServerData};
 use app::PersonalData;
 use referee::Time;
 use text::{Locale, server as words, settings as said};
@@ -20,7 +20,7 @@ pub fn data(locale: Locale, rows: &[(&str, u64)]) -> Message {
     Message::text(words::data(locale, rows)).with_buttons(vec![
         button(ServerData::Export, "data-export", Weight::Plain),
         button(ServerData::Ask, "data-delete", Weight::Danger),
-        settings::back(locale, Page::ServerModeration),
+        settings::back(locale),
     ])
 }
 
@@ -30,7 +30,7 @@ pub fn data_sure(locale: Locale) -> Message {
     let press = ComponentId::ServerData(ServerData::Delete);
     let sure = Button::new(press, said::button(locale, "data-sure"), Weight::Danger);
     let asked = words::data_said(locale, words::Data::Sure);
-    Message::text(asked).with_buttons(vec![sure, settings::back(locale, Page::ServerModeration)])
+    Message::text(asked).with_buttons(vec![sure, settings::back(locale)])
 }
 
 /// The file with all data of a server, in the same format as the file with a person's data.

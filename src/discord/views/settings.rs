@@ -1,12 +1,11 @@
-//! The settings pages, drawn from the table [`SETTINGS`].
+//! The pages and forms of the settings, made from the table [`SETTINGS`].
 
+use super::form::{Field, Form, Input};
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
 use super::picture::draw;
 use crate::discord::context::Data;
-use crate::discord::custom_id::{
-    ComponentId, Draft, Page, RolesAct, RolesPress, ServerData, Setting,
-};
+use crate::discord::custom_id::{ComponentId, Draft, Page, RolesAct, RolesPress, ServerData};
 use crate::discord::settings::{AUTO, Choices, Control, Entry, SETTINGS, Seen};
 use app::Avoided;
 use referee::{Quiet, Time, TimeControl, UserId, VACATION_DAYS, Zone};
@@ -14,10 +13,22 @@ use render::{Scene, Size, ThemeName, View};
 use rules::{AnyOptions, AnyPosition, Game};
 use text::settings as words;
 use text::t;
-use text::{Arg, Locale, enumerate, name, puzzle, rest};
+use text::{Locale, name};
 
-/// The largest number of rows in a message, and the largest number of buttons in a row.
-const ROWS: usize = 5;
+/// The largest number of buttons in a row.
+const ROW: usize = 5;
+
+/// The name of the field that holds the switches of a form.
+pub const SWITCHES: &str = "switches";
+
+/// Discord's numbers of the kinds of channel in which messages can be posted: text, voice, news, threads and stages.
+const POSTS: [u8; 7] = [0, 2, 5, 10, 11, 12, 13];
+
+/// Discord's numbers of the kinds of channel in which people play, in itself or in its threads.
+const PLACES: [u8; 6] = [0, 2, 5, 13, 15, 16];
+
+/// The largest number of channels in a menu.
+const MOST_CHANNELS: u8 = 25;
 
 /// The size of a theme's sample picture. Discord shows four samples side by side.
 const SAMPLE: Size = match Size::new(480) {
@@ -58,143 +69,162 @@ const ZONES: [&str; 25] = [
     "Pacific/Auckland",
 ];
 
-/// A settings page. If `manager` is set, the page also has buttons to the pages of the server.
-pub async fn page(data: &Data, locale: Locale, page: Page, seen: &Seen, manager: bool) -> Message {
-    let mut message = Message::text(told(locale, page, seen));
-    let (mut switches, mut others) = (Vec::new(), Vec::new());
-    for entry in SETTINGS.iter().filter(|it| it.page == page) {
-        let key = entry.key;
-        let press = |on| ComponentId::Set(Setting { key, on });
-        let placeholder = || words::say(locale, &format!("choose-{key}"), &[]);
-        match &entry.control {
-            Control::Menu {
-                choices, chosen, ..
-            } => message.rows.push(ActionRow::Menu {
-                present: Some(chosen(seen)),
-                press: press(None),
-                placeholder: placeholder(),
-                lines: lines(locale, entry, *choices, seen.now),
-            }),
-            Control::Role(_) => message.rows.push(ActionRow::Roles {
-                press: press(None),
-                placeholder: placeholder(),
-            }),
-            Control::Switch { on, .. } => {
-                let on = !on(seen);
-                switches.push(button(locale, press(Some(on)), &with(key, on)));
-            }
-            Control::Press { offered, .. } => {
-                let offered = offered(seen).then(|| button(locale, press(None), key));
-                others.extend(offered);
-            }
-        }
+/// The first page: a button to each form. With `manager` set, the page also leads to the forms of the server.
+pub fn first(locale: Locale, manager: bool) -> Message {
+    let mut said = vec![t!(locale, "settings-first")];
+    let mut add = |heading: String, pages: &[Page]| {
+        said.push(heading);
+        said.extend(pages.iter().map(|page| line_of(locale, *page)));
+    };
+    add(t!(locale, "settings-yours"), &Page::OF_PERSON);
+    if manager {
+        add(t!(locale, "settings-server"), &Page::OF_SERVER);
     }
-    if matches!(page, Page::OwnTheme | Page::ServerTheme) {
-        let patterns = page.is_own() && seen.own.patterns;
-        message.files = samples(data, locale, patterns).await;
-    }
-    if page == Page::OwnPeople {
-        message.rows.extend(avoided(locale, &seen.avoided));
-    }
-    others.extend(further(locale, page, manager));
-    let switched = switches.len();
-    switches.extend(others);
-    // If there are at least three switches and enough room, the switches get rows without other buttons.
-    let alone = switched > 2 && message.rows.len() + 1 < ROWS;
-    let others = switches.split_off(if alone { switched } else { 0 });
-    for buttons in [switches, others] {
-        for row in buttons.chunks(ROWS) {
+    let to = |page: Page| to(locale, page);
+    let own = Page::OF_PERSON.into_iter();
+    let own = own.chain([Page::OwnPeople, Page::Themes]).map(to).collect();
+    let mut message = Message::text(said.join("\n")).with_buttons(own);
+    if manager {
+        let mut server: Vec<Button> = Page::OF_SERVER.into_iter().map(to).collect();
+        server.extend([roles_button(locale), data_button(locale)]);
+        for row in server.chunks(ROW) {
             message = message.with_buttons(row.to_vec());
         }
     }
     message
 }
 
-/// Buttons to other pages.
-fn further(locale: Locale, page: Page, manager: bool) -> Vec<Button> {
-    let further = page.further().iter();
-    let further = further.filter(|it| manager || it.is_own());
-    let mut buttons: Vec<Button> = further
-        .map(|it| button(locale, ComponentId::Settings(*it), it.word()))
-        .collect();
-    match page {
-        Page::ServerPlay => buttons.push(roles_button(locale)),
-        Page::ServerModeration => {
-            let press = ComponentId::ServerData(ServerData::Show);
-            buttons.push(button(locale, press, "data"));
-        }
-        _ => {}
-    }
-    buttons.extend(page.back().map(|it| back(locale, it)));
-    buttons
+/// A form, and the settings in it.
+fn line_of(locale: Locale, page: Page) -> String {
+    let entries = SETTINGS.iter().filter(|it| it.page == page);
+    let labels: Vec<String> = entries.map(|it| words::say(locale, it.key, &[])).collect();
+    words::page_line(locale, page.word(), &labels)
 }
 
-/// The text of a page: the values of its own settings, and of those settings of other pages that the text mentions.
-fn told(locale: Locale, page: Page, seen: &Seen) -> String {
-    let entries = SETTINGS
-        .iter()
-        .filter(|it| it.page.is_own() == page.is_own());
-    let mut facts: Vec<(&'static str, Arg<'_>)> = entries
-        .map(|it| (it.key, shown(locale, it, seen).into()))
-        .collect();
-    let zone = if page.is_own() {
-        seen.own_zone()
-    } else {
-        seen.zone()
-    };
-    let names = seen.avoided.iter().map(|it| it.name.as_deref());
-    facts.extend([
-        ("now", rest::wall(zone, seen.now).into()),
-        ("left", seen.left.into()),
-        ("days", VACATION_DAYS.into()),
-        ("avoided", words::avoided(locale, names).into()),
-    ]);
-    let said = words::say(locale, page.word(), &facts);
-    match page {
-        Page::ServerNews => format!(
-            "{said}\n{}",
-            puzzle::setting(locale, seen.daily, seen.server.dropped.daily)
-        ),
-        _ => said,
+/// The people whom the reader avoids.
+pub fn people(locale: Locale, avoided: &[Avoided]) -> Message {
+    let names = avoided.iter().map(|it| it.name.as_deref());
+    let said = t!(
+        locale,
+        "settings-people",
+        avoided = words::avoided(locale, names)
+    );
+    Message {
+        rows: menus_of_people(locale, avoided),
+        ..Message::text(said)
     }
+    .with_buttons(vec![back(locale)])
+}
+
+/// Pictures of the themes, with buttons to the forms in which one is chosen.
+pub async fn themes(data: &Data, locale: Locale, patterns: bool, manager: bool) -> Message {
+    let mut buttons = vec![to(locale, Page::OwnTheme)];
+    if manager {
+        buttons.push(to(locale, Page::ServerTheme));
+    }
+    buttons.push(back(locale));
+    Message {
+        files: samples(data, locale, patterns).await,
+        ..Message::text(t!(locale, "settings-themes"))
+    }
+    .with_buttons(buttons)
+}
+
+/// A form with the settings of `page` as they are in force. The switches stand in one field.
+pub fn form(locale: Locale, page: Page, seen: &Seen) -> Form {
+    let entries = || SETTINGS.iter().filter(move |it| it.page == page);
+    let mut fields: Vec<Field> = entries()
+        .filter_map(|entry| {
+            let dropped = match entry.control {
+                Control::Channel { dropped, .. } => dropped(seen).is_some(),
+                _ => false,
+            };
+            Some(Field {
+                name: entry.key,
+                label: words::say(locale, entry.key, &[]),
+                note: match dropped {
+                    true => t!(locale, "settings-channel-dropped"),
+                    false => words::note(locale, entry.key).unwrap_or_default(),
+                },
+                input: input(locale, entry, seen)?,
+            })
+        })
+        .collect();
+    let switches = entries().filter(|it| matches!(it.control, Control::Switch { .. }));
+    let ticked = switches.clone().filter(|it| !it.value(seen).is_empty());
+    let ticked = ticked.map(|it| it.key.to_owned()).collect();
+    let lines: Vec<Line> = switches
+        .map(|it| Line {
+            value: it.key.to_owned(),
+            label: words::say(locale, it.key, &[]),
+            note: words::note(locale, it.key).unwrap_or_default(),
+        })
+        .collect();
+    if !lines.is_empty() {
+        fields.push(Field {
+            name: SWITCHES,
+            label: t!(locale, "settings-switches"),
+            note: String::new(),
+            input: Input::Ticks { lines, ticked },
+        });
+    }
+    let said = match page {
+        Page::OwnTime => t!(
+            locale,
+            "settings-time-said",
+            left = seen.left,
+            days = VACATION_DAYS
+        ),
+        _ => String::new(),
+    };
+    Form {
+        press: ComponentId::Settings(page),
+        title: words::page(locale, page.word()),
+        said,
+        fields,
+    }
+}
+
+/// How a setting is filled in; `None` for a switch, which is a line of the field [`SWITCHES`].
+fn input(locale: Locale, entry: &Entry, seen: &Seen) -> Option<Input> {
+    Some(match &entry.control {
+        Control::Switch { .. } => return None,
+        Control::Menu {
+            choices, chosen, ..
+        } => Input::Choice {
+            lines: lines(locale, entry, *choices, seen.now),
+            present: chosen(seen),
+        },
+        Control::Channel { chosen, .. } => Input::Channels {
+            kinds: &POSTS,
+            present: chosen(seen).into_iter().collect(),
+            most: 1,
+        },
+        Control::Channels { chosen, .. } => Input::Channels {
+            kinds: &PLACES,
+            present: chosen(seen).to_vec(),
+            most: MOST_CHANNELS,
+        },
+        Control::Role { chosen, .. } => Input::Role {
+            present: chosen(seen),
+        },
+    })
 }
 
 /// The present value of a setting, in words.
-fn shown(locale: Locale, entry: &Entry, seen: &Seen) -> String {
-    match (&entry.control, entry.shown) {
-        (_, Some(shown)) => shown(locale, seen),
-        (Control::Switch { on, .. }, None) => words::say(locale, &with(entry.key, on(seen)), &[]),
-        (
-            Control::Menu {
-                choices: Choices::Variants,
-                ..
-            },
-            None,
-        ) => variants(locale, seen),
-        (
-            Control::Menu {
-                choices, chosen, ..
-            },
-            None,
-        ) => label(locale, entry.key, *choices, &chosen(seen), seen.now),
-        _ => String::new(),
+pub fn shown(locale: Locale, entry: &Entry, seen: &Seen) -> String {
+    match &entry.control {
+        Control::Switch { on, .. } => match on(seen) {
+            true => t!(locale, "settings-on"),
+            false => t!(locale, "settings-off"),
+        },
+        Control::Menu {
+            choices, chosen, ..
+        } => label(locale, entry.key, *choices, &chosen(seen), seen.now),
+        Control::Channel { chosen, .. } => words::channel(locale, chosen(seen)),
+        Control::Channels { chosen, .. } => words::channels(locale, chosen(seen)),
+        Control::Role { chosen, .. } => words::role(locale, chosen(seen)),
     }
-}
-
-/// For each game that has variants, the variant that this server usually plays.
-fn variants(locale: Locale, seen: &Seen) -> String {
-    let usual = Game::ALL.into_iter().filter_map(|game| {
-        let all = picker::facts(game).variants;
-        let set = all
-            .iter()
-            .find(|it| Some(**it) == seen.server.variant.as_deref());
-        Some(words::variant(locale, game, set.or(all.first())?))
-    });
-    enumerate(locale, &usual.collect::<Vec<_>>())
-}
-
-fn with(key: &str, on: bool) -> String {
-    format!("{key}-{}", if on { "on" } else { "off" })
 }
 
 /// Every value that a menu offers.
@@ -258,7 +288,7 @@ fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) ->
 }
 
 /// The menu for people whom the reader wants to avoid, and the menu that takes people off this list.
-fn avoided(locale: Locale, avoided: &[Avoided]) -> Vec<ActionRow> {
+fn menus_of_people(locale: Locale, avoided: &[Avoided]) -> Vec<ActionRow> {
     let mut rows = vec![ActionRow::People {
         press: ComponentId::Avoid,
         placeholder: t!(locale, "settings-people-choose"),
@@ -335,14 +365,22 @@ fn line(value: String, label: String) -> Line {
     }
 }
 
-fn button(locale: Locale, press: ComponentId, what: &str) -> Button {
-    Button::new(press, words::button(locale, what), Weight::Plain)
+/// The button to a page or form.
+fn to(locale: Locale, page: Page) -> Button {
+    let press = ComponentId::Settings(page);
+    Button::new(press, words::page(locale, page.word()), Weight::Plain)
 }
 
-/// The button that leads back to `page`.
+/// The button that leads back to the first page.
 #[must_use]
-pub fn back(locale: Locale, page: Page) -> Button {
-    button(locale, ComponentId::Settings(page), "back")
+pub fn back(locale: Locale) -> Button {
+    let press = ComponentId::Settings(Page::Own);
+    Button::new(press, words::button(locale, "back"), Weight::Plain)
+}
+
+fn data_button(locale: Locale) -> Button {
+    let press = ComponentId::ServerData(ServerData::Show);
+    Button::new(press, words::button(locale, "data"), Weight::Plain)
 }
 
 /// The button that leads to the page of roles by rating.

@@ -5,7 +5,6 @@ use crate::actor::{controls, lines};
 use referee::MatchId;
 use serde_json::{Value, json};
 use text::moderate::{self, Label as Ruling};
-use text::settings;
 
 async fn moderation(tour: &mut Tour) {
     let (alice, bob) = (tour.alice.clone(), tour.bob.clone());
@@ -188,17 +187,10 @@ async fn people(tour: &mut Tour) {
     own.private();
 
     // The limit of a day, and the news.
-    let news = alice.slash("referee settings", none()).await;
-    let page = alice.forge(news.private(), "u:settings:server-news").await;
-    let here = settings::button(locale, "news-on");
-    alice.press(page.private(), &here).await.private();
-    let page = alice
-        .forge(news.private(), "u:settings:server-moderation")
-        .await;
-    alice
-        .choose_in(page.private(), "u:set:limit", "1")
-        .await
-        .private();
+    let here = [("news", json!(["general"]))];
+    alice.set("server-news", &here).await.private();
+    let one = [("limit", json!(["1"]))];
+    alice.set("server-limits", &one).await.private();
     tour.begin(none(), crate::moving::COUNTED).await;
     tour.show(
         "it would change nothing",

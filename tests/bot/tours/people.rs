@@ -98,14 +98,8 @@ async fn looking_back(tour: &mut Tour) {
         "no profile yet",
         &alice.slash("referee profile", none()).await,
     );
-    let page = alice.slash("referee settings", none()).await;
-    let page = alice
-        .forge(page.private(), "u:settings:server-moderation")
-        .await;
-    alice
-        .choose_in(page.private(), "u:set:limit", "5")
-        .await
-        .private();
+    let five = [("limit", json!(["5"]))];
+    alice.set("server-limits", &five).await.private();
     for number in 0..11_u8 {
         tour.begin(none(), crate::moving::COUNTED).await;
         let loser = if number % 4 == 3 { &alice } else { &bob };

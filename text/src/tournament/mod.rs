@@ -11,7 +11,10 @@ mod undo;
 
 pub use acts::{Own, act, own, with_stays};
 pub use alt::{Entrant, Met, alt_fits, alt_games, alt_part, alt_standings, met, scored};
-pub use form::{Field, field, usual_name, wrong_field};
+pub use form::{
+    Limit, field, field_note, form_title, games_line, kind_line, limit_line, no_limit, read_limit,
+    usual_name, wrong_limit,
+};
 pub use place::{game_moved, game_waits, goes_on_here, goes_on_in, place_lost, place_told};
 pub use refusal::{act_refused, no_threads};
 pub use rounds::{

@@ -70,8 +70,6 @@ fn every_sentence_about_puzzles_is_said() {
             t!(locale, "puzzle-unknown", command = "/iago puzzle"),
             puzzle::no_action(locale, "xyzzy"),
             t!(locale, "puzzle-too-soon"),
-            puzzle::setting(locale, None, None),
-            puzzle::setting(locale, Some(ChannelId(5)), None),
         ]);
         let buttons = [
             Button::Hint,

@@ -4,7 +4,7 @@ mod create;
 mod organise;
 mod own;
 
-pub use create::{create, fields, form, games};
+pub use create::{create, form, games, kept};
 pub use organise::{Asked, call_off, games_of, organise, result, withdraw};
 pub use own::challenge;
 

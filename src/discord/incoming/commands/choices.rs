@@ -1,7 +1,7 @@
 //! Command options with a fixed set of values, each labelled by a Fluent key.
 
 use poise::{ChoiceParameter, CommandParameterChoice};
-use referee::tournament::{BestOf, Outcome, TournamentKind};
+use referee::tournament::Outcome;
 use referee::{Colours, TimeControl};
 use rules::Side;
 use std::borrow::Cow;
@@ -69,37 +69,6 @@ impl Choices for TimeControl {
         ("clock-three-days", TimeControl::per_move(3)),
         ("clock-week", TimeControl::per_move(7)),
         ("clock-bank", TimeControl::BANK),
-    ];
-}
-
-impl Choices for TournamentKind {
-    const ALL: &'static [(&'static str, TournamentKind)] = &[
-        ("kind-swiss", TournamentKind::Swiss { rounds: None }),
-        (
-            "kind-round-robin",
-            TournamentKind::RoundRobin { double: false },
-        ),
-        (
-            "kind-double-round-robin",
-            TournamentKind::RoundRobin { double: true },
-        ),
-        (
-            "kind-knockout",
-            TournamentKind::Knockout { third_place: false },
-        ),
-        (
-            "kind-knockout-third",
-            TournamentKind::Knockout { third_place: true },
-        ),
-        ("kind-ladder", TournamentKind::Ladder),
-    ];
-}
-
-impl Choices for BestOf {
-    const ALL: &'static [(&'static str, BestOf)] = &[
-        ("games-one", BestOf::One),
-        ("games-two", BestOf::Two),
-        ("games-three", BestOf::Three),
     ];
 }
 

@@ -67,7 +67,7 @@ pub async fn settings(
     answer(ctx, async |asking| {
         if let Some(channel) = &daily {
             let channel = ChannelId(channel.id.get());
-            let saved = handler::daily(asking, Some(channel)).await?;
+            let saved = handler::daily(asking, channel).await?;
             if (posting.is_none() && language.is_none()) || !handler::may_manage(asking) {
                 return Ok(saved);
             }

@@ -11,7 +11,7 @@ use poise::serenity_prelude::{
     CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, Role, User,
 };
 use referee::tournament::{BestOf, Outcome, TournamentKind};
-use referee::{GuildId, RoleId, TimeControl, UserId};
+use referee::{GuildId, RoleId, UserId};
 use rules::{AnyOptions, Game};
 use std::time::Duration;
 
@@ -48,33 +48,25 @@ async fn organise(
     .await
 }
 
-/// Makes a tournament: options with a few values are chosen here, the rest is typed into a form.
+/// Makes a tournament by a form.
 #[poise::command(slash_command)]
 async fn create(
     ctx: Context<'_>,
     #[autocomplete = "suggest_game"]
     #[max_length = 60]
     game: Option<String>,
-    kind: Option<Chosen<TournamentKind>>,
-    clock: Option<Chosen<TimeControl>>,
-    games: Option<Chosen<BestOf>>,
-    rated: Option<bool>,
     role: Option<Role>,
 ) -> Result<(), Error> {
     answer_with_form(ctx, async |asking| {
-        let swiss = TournamentKind::Swiss { rounds: None };
-        let clock = clock.map(|it| it.0);
         let draft = TournamentDraft {
             game: GameChoice(AnyOptions::default_of(Game::ALL[0])),
-            kind: kind.map_or(swiss, |it| it.0),
-            clock: TimeControl::OFFERED
-                .iter()
-                .position(|it| Some(*it) == clock),
-            best_of: games.map_or(BestOf::One, |it| it.0),
-            rated: rated.unwrap_or(true),
+            kind: TournamentKind::Swiss { rounds: None },
+            clock: None,
+            best_of: BestOf::One,
+            rated: true,
             role: role.as_ref().map(|it| RoleId(it.id.get())),
         };
-        handler::form(asking, game.as_deref(), draft).await
+        handler::form(asking, game.as_deref(), draft, "").await
     })
     .await
 }

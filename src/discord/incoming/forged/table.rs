@@ -1,11 +1,14 @@
 //! Two players with their match or challenge, and presses of any user, without a connection to Discord.
 
+use crate::discord::asking::Asking;
 use crate::discord::clock::Clock;
 use crate::discord::context::{Data, Login};
 use crate::discord::error::Error;
 use crate::discord::incoming::components::answer;
+use crate::discord::incoming::forms;
 use crate::discord::outgoing::reply::{First, Reply};
 use crate::discord::thinker::Effort;
+use crate::discord::views::form::{Filled, Form};
 use crate::discord::views::message::Message;
 use app::{App, Caller, MatchRef, NewChallenge, Person, Typed};
 use poise::serenity_prelude::{ComponentInteraction, Http, HttpBuilder};
@@ -152,11 +155,6 @@ impl Table {
         reply.expect("an answer")
     }
 
-    /// Text of the private answer to a press by a user with the permissions `may`.
-    pub async fn press_as(&self, user: UserId, may: &str, custom_id: &str) -> String {
-        self.choose_as(user, may, custom_id, None).await.text
-    }
-
     /// The private answer to a press, or to the choice of a menu's line, by a user with the permissions `may`.
     pub async fn choose_as(
         &self,
@@ -176,11 +174,61 @@ impl Table {
     async fn press_with(
         &self,
         may: &str,
-        (user, made_by): (UserId, Option<UserId>),
+        users: (UserId, Option<UserId>),
         guild: GuildId,
         custom_id: &str,
         chosen: Option<&str>,
     ) -> Result<Reply, Error> {
+        let interaction = self.interaction(may, users, guild, custom_id, chosen);
+        answer(&self.data, &self.http, &interaction).await
+    }
+
+    /// The form that a press opens, or the reply that says why there is none.
+    pub async fn open(
+        &self,
+        user: UserId,
+        may: &str,
+        custom_id: &str,
+        chosen: Option<&str>,
+    ) -> Result<Form, Reply> {
+        let press = custom_id.parse().expect("a press");
+        assert!(forms::opens(&press), "{custom_id} opens no form");
+        let interaction = self.interaction(may, (user, None), HERE, custom_id, chosen);
+        let asking = Asking::of_component(&self.data, &self.http, &interaction);
+        let asking = asking.in_their_language(&interaction.locale).await;
+        let opened = forms::opened(&asking, press, "", chosen).await;
+        opened.expect("an answer")
+    }
+
+    /// The private answer to a filled form.
+    pub async fn fill(
+        &self,
+        user: UserId,
+        may: &str,
+        custom_id: &str,
+        fields: &[(&str, &str)],
+    ) -> Message {
+        let interaction = self.interaction(may, (user, None), HERE, custom_id, None);
+        let asking = Asking::of_component(&self.data, &self.http, &interaction);
+        let asking = asking.in_their_language(&interaction.locale).await;
+        let fields = fields.iter();
+        let fields = fields.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let filled = Filled::new(fields);
+        let reply = forms::dispatch(&asking, custom_id, &filled).await;
+        match reply.expect("an answer").first {
+            First::Private(message) => message,
+            other => panic!("{custom_id}: {other:?}"),
+        }
+    }
+
+    fn interaction(
+        &self,
+        may: &str,
+        (user, made_by): (UserId, Option<UserId>),
+        guild: GuildId,
+        custom_id: &str,
+        chosen: Option<&str>,
+    ) -> ComponentInteraction {
         let person = |user: UserId| {
             json!({
                 "id": user.0.to_string(), "username": "somebody", "discriminator": "0", "avatar": null,
@@ -199,7 +247,7 @@ impl Table {
                 json!({"custom_id": custom_id, "component_type": 3, "values": [value]})
             }
         };
-        let interaction: ComponentInteraction = serde_json::from_value(json!({
+        serde_json::from_value(json!({
             "id": self.next().to_string(), "application_id": "1", "type": 3, "version": 1,
             "token": "token", "data": data, "locale": "en-US", "guild_locale": "en-US",
             "guild_id": guild.0.to_string(), "channel_id": HALL.0.to_string(),
@@ -217,8 +265,7 @@ impl Table {
                 "interaction_metadata": made_by,
             },
         }))
-        .expect("an interaction");
-        answer(&self.data, &self.http, &interaction).await
+        .expect("an interaction")
     }
 
     pub async fn words(&self, user: UserId, custom_id: &str, chosen: Option<&str>) -> String {

@@ -153,21 +153,15 @@ fn acts(locale: Locale) -> Vec<String> {
         Label::Export,
     ];
     lines.extend(labels.map(|it| words::label(locale, it)));
-    let fields = [
-        Field::Name,
-        Field::Places,
-        Field::Rounds,
-        Field::Days,
-        Field::Hours,
-    ];
-    lines.extend(fields.map(|it| words::field(locale, it)));
-    lines.push(t!(locale, "tournament-form-title"));
+    for field in ["name", "kind", "clock", "games", "limits"] {
+        lines.push(words::field(locale, field));
+        lines.extend(words::field_note(locale, field));
+    }
+    lines.push(words::form_title(locale, Game::ALL[0]));
     lines.push(words::usual_name(locale, Game::ALL[0]));
-    lines.push(words::wrong_field(locale, Field::Places, "many", [2, 512]));
-    lines.extend([
-        t!(locale, "tournament-form-kept"),
-        t!(locale, "tournament-form-again"),
-    ]);
+    lines.push(words::wrong_limit(locale, Limit::Places, "many", [2, 512]));
+    lines.push(words::no_limit(locale, "many"));
+    lines.extend([t!(locale, "form-kept"), t!(locale, "form-again")]);
     lines.push(words::files(locale, true));
     lines.push(words::files(locale, false));
     for medals in [[1, 1, 1], [2, 3, 4], [0, 0, 1]] {
