@@ -14,8 +14,9 @@ const CHECKBOX = 23;
 const PARAGRAPH = 2;
 
 /**
- * Makes a field: `{id, element, focus(), check(), value()}`. `check` shows what is wrong at the field and returns whether
- * all is well; `value` returns what `/submit` takes, or a promise of it. Null for a kind that the page does not know.
+ * Makes a field: `{id, element, focus(), check(), value()}`. `check` shows what is wrong at the field and returns
+ * whether all is well; `value` returns what `/submit` takes, or a promise of it. Null for a kind that the page does not
+ * know.
  */
 export function fieldOf(part, label, description, pane) {
   switch (part?.type) {

@@ -15,29 +15,7 @@ export function selectField(part, label, description, pane) {
   const chosen = new Set(presetsOf(part).filter((value) => choices.some((choice) => choice.value === value)));
   const values = () => choices.map((choice) => choice.value).filter((value) => chosen.has(value));
   const text = h("span", { class: "select-text" });
-  const box = h(
-    "button",
-    {
-      type: "button",
-      class: "select",
-      id,
-      role: "combobox",
-      "data-custom-id": part.custom_id,
-      "aria-haspopup": "listbox",
-      "aria-expanded": "false",
-      "aria-labelledby": `${id}-label`,
-      "aria-describedby": described,
-      "aria-required": String(required),
-      onclick: open,
-      onkeydown: (event) => {
-        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-        event.preventDefault();
-        open();
-      },
-    },
-    text,
-    icon("down"),
-  );
+  const box = combobox(id, { "data-custom-id": part.custom_id, "aria-describedby": described, "aria-required": String(required) }, text, () => open());
   const check = () => report(wrongCount(part, required, chosen.size), box);
   const show = () => {
     const labels = choices.filter((choice) => chosen.has(choice.value)).map((choice) => choice.label);
@@ -67,6 +45,17 @@ export function selectField(part, label, description, pane) {
   show();
   const title = h("span", { class: "field-label", id: `${id}-label`, onclick: () => box.focus() }, label, star);
   return { id: part.custom_id, element: h("div", { class: "field" }, title, hint, box, error), focus: () => box.focus(), check, value: values };
+}
+
+/** The button of a select: it opens the list when pressed, and at the arrow keys. */
+function combobox(id, props, text, open) {
+  const onkeydown = (event) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    open();
+  };
+  const shared = { type: "button", class: "select", id, role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-labelledby": `${id}-label` };
+  return h("button", { ...shared, ...props, onclick: open, onkeydown }, text, icon("down"));
 }
 
 /** A radio group: a set of radio buttons. */
@@ -104,7 +93,8 @@ export function radioField(part, label, description) {
   );
   changed();
   const focus = () => (choices.find(({ input }) => input.checked) ?? choices[0])?.input.focus();
-  return { id: part.custom_id, element: group, focus, check, value };
+  // Null would mean the form's default.
+  return { id: part.custom_id, element: group, focus, check, value: () => value() ?? [] };
 }
 
 /** A checkbox group: a set of checkboxes, of which a number may be checked. */

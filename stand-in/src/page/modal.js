@@ -12,7 +12,7 @@ const ROW = 1;
 const TEXT = 10;
 const LABEL = 18;
 
-/** Opens a modal for the person of a pane. `send(values)` resolves to null, or to a sentence that says why it failed. */
+/** Opens a modal for a pane's person. `send(values)` resolves to null, or to a sentence that says why it failed. */
 export function openModal(modal, pane, send) {
   const giveBack = rememberFocus();
   const fields = [];
@@ -39,7 +39,8 @@ export function openModal(modal, pane, send) {
     if (!failed) return box.close();
     problem.textContent = failed;
     problem.hidden = false;
-    return submit.focus();
+    submit.focus();
+    return problem.scrollIntoView({ block: "nearest" });
   };
   const cancel = h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, say("Cancel"));
   const form = h("form", { class: "form", novalidate: true, onsubmit }, h("div", { class: "dialog-body" }, content, problem), h("div", { class: "dialog-buttons" }, cancel, submit));
@@ -56,7 +57,7 @@ async function valuesOf(fields) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Remembers what has the focus. The returned function gives the focus back, even if the page has redrawn the element. */
+/** Remembers what has the focus; the returned function gives it back, even if the page has redrawn the element. */
 function rememberFocus() {
   const element = document.activeElement;
   const column = element?.closest(".pane");

@@ -24,6 +24,7 @@ mod people;
 mod places;
 mod polls;
 mod published;
+mod recipe_forms;
 mod recipes;
 mod refusals;
 mod routes;

@@ -30,7 +30,7 @@ const ABILITIES: [&str; 7] = [
 ];
 
 #[derive(Clone, Copy)]
-enum Run {
+pub enum Run {
     /// A function of `recipes/rust`.
     Rust,
     /// A script below `recipes/python`, with a library in a folder below `target/clients`.
@@ -70,7 +70,7 @@ mod serenity_recipe;
 #[path = "../../recipes/rust/twilight.rs"]
 mod twilight_recipe;
 
-enum Running {
+pub enum Running {
     Process(Child),
     Task(tokio::task::JoinHandle<()>),
 }
@@ -89,7 +89,7 @@ impl Drop for Running {
 }
 
 /// Starts a recipe's bot; `None`, with a note on standard error, if its library is not installed.
-fn bot(library: &'static str, run: Run, url: &str) -> Option<Running> {
+pub fn bot(library: &'static str, run: Run, url: &str) -> Option<Running> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("recipes");
     // CARGO_TARGET_TMPDIR is `target/tmp`.
     let clients = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("clients");

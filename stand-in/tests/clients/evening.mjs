@@ -16,6 +16,7 @@ assert.equal(played.text, "Ann plays D4");
 assert.equal((await played.click("again")).text, "Ann plays D4 and again");
 assert.deepEqual(await ben.suggest("play move", "cell", { cell: "E" }), [{ name: "E4", value: "E4" }]);
 assert.equal((await (await ben.slash("play note")).submit({ text: "hm" })).text, "noted: hm");
+assert.equal((await (await ben.slash("play note")).submit({}, { text: "aha" })).text, "noted: aha");
 await ann.menu("Challenge", "Ben");
 const said = await ben.say("well played");
 assert.equal((await ann.waitFor((message) => message.content === "well played")).id, said.id);

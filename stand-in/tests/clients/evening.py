@@ -17,6 +17,7 @@ assert played.text == "Ann plays D4", played
 assert played.click("again").text == "Ann plays D4 and again"
 assert ben.suggest("play move", "cell", cell="E") == [{"name": "E4", "value": "E4"}]
 assert ben.slash("play note").submit(text="hm").text == "noted: hm"
+assert ben.slash("play note").submit({"text": "aha"}).text == "noted: aha"
 ann.menu("Challenge", "Ben")
 said = ben.say("well played")
 assert ann.wait_for(lambda it: it["content"] == "well played")["id"] == said["id"]

@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::Message;
 
 /// Number of commands that [`start`] registers.
-pub const COMMANDS: usize = 3;
+pub const COMMANDS: usize = 4;
 
 const HEARTBEAT: Duration = Duration::from_secs(20);
 const BOT: &str = "900000000000000001";
@@ -18,7 +18,12 @@ pub async fn start(url: &str) {
     let api = format!("{url}/api/v10");
     let http = reqwest::Client::new();
     let command = |name: &str| json!({"name": name, "description": "Asks"});
-    let commands = json!([command("words"), command("choices"), command("layout")]);
+    let commands = json!([
+        command("words"),
+        command("choices"),
+        command("optional"),
+        command("layout")
+    ]);
     call(
         &http,
         "PUT",
@@ -92,6 +97,7 @@ fn answer(told: &Value) -> Value {
         .or_else(|| told["data"]["custom_id"].as_str())
     {
         Some("choices") => modal("A few choices", &choices()),
+        Some("optional") => modal("As you like", &optional()),
         Some("layout") => json!({"type": 4, "data": {"flags": 32768, "components": layout()}}),
         _ => modal("Tell us about yourself, at length", &words()),
     }
@@ -150,6 +156,19 @@ fn choices() -> Value {
             &json!({"type": 23, "custom_id": "agreed"})
         ),
     ])
+}
+
+fn optional() -> Value {
+    let options =
+        json!([{"label": "Yes", "value": "yes", "default": true}, {"label": "No", "value": "no"}]);
+    let field = |kind: u64, id: &str| json!({"type": kind, "custom_id": id, "options": options, "required": false});
+    let fields = [
+        ("One", 21, "one"),
+        ("Two", 3, "two"),
+        ("Three", 22, "three"),
+    ];
+    let labels = fields.map(|(text, kind, id)| label(text, "Or nothing", &field(kind, id)));
+    labels.into_iter().collect()
 }
 
 fn layout() -> Value {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::access::{axe, violations};
 use crate::browser::{Browser, Scheme};
-use crate::{ANN, BEN, DOWN, ENTER, ESCAPE, TAB, asking, on_page_with, run};
+use crate::{ANN, BEN, DOWN, ENTER, ESCAPE, TAB, UP, asking, on_page_with, run};
 
 /// Sizes of a small phone, a phone and a tablet.
 const SIZES: [(u32, u32); 3] = [(322, 640), (390, 844), (800, 700)];
@@ -125,6 +125,23 @@ async fn groups_by_keyboard() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn defaults_can_be_taken_back() {
+    on_forms(|browser| async move {
+        run(&browser, ANN, "optional").await;
+        browser.find("dialog [name=one]:checked").await;
+        keys(&browser, &[TAB, ENTER]).await;
+        assert_eq!(browser.count("dialog [name=one]:checked").await, 0);
+        keys(&browser, &[TAB, DOWN]).await;
+        browser.read("[role=option]", "No choice").await;
+        keys(&browser, &[UP, ENTER, TAB, SPACE, ENTER]).await;
+        let said = "one=null two=[] three=[]";
+        browser.read(&format!("{BEN} .content"), said).await;
+        browser.gone("dialog").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn escape_gives_the_focus_back() {
     on_forms(|browser| async move {
         run(&browser, ANN, "layout").await;
@@ -144,8 +161,10 @@ async fn escape_gives_the_focus_back() {
         // Texts and alt texts are there; a spoiler is there on demand.
         browser.read(&format!("{ANN} .container"), "A cup").await;
         browser.find(&format!("{ANN} .gap.large")).await;
+        browser.inspect("layout-veiled", &[(1280, 800)]).await;
         browser.click(&format!("{ANN} .veil-button")).await;
         browser.read(&format!("{ANN} .gallery"), "A hat").await;
+        browser.inspect("layout", &SIZES[1..]).await;
     })
     .await;
 }
