@@ -23,6 +23,7 @@ pub struct Received {
     completed: Option<Message>,
     /// Whether the answer replaced the message whose button was pressed.
     pub in_place: bool,
+    form: Option<Value>,
 }
 
 fn id(message: &Value) -> Id {
@@ -111,6 +112,7 @@ impl Actor {
         };
         Received {
             in_place: reply.kind() == ReplyKind::Update,
+            form: reply.modal().map(|form| form.json().clone()),
             reply,
             completed,
         }
@@ -232,6 +234,11 @@ impl Actor {
         let mut given: Vec<(&str, &str)> = all.iter().map(|(name, it)| (*name, &**it)).collect();
         given.extend(fields);
         self.fill(&form, &given).await
+    }
+
+    /// Sends a form as it stands.
+    pub async fn send(&self, form: &Received) -> Received {
+        self.fill(form, &[]).await
     }
 
     /// Opens a form of the settings and sets these settings, each to a value of its field; a switch to true or false.
@@ -400,8 +407,12 @@ impl Received {
         self.private()
     }
 
+    /// The message, or the form with which the bot answered.
     #[track_caller]
     pub fn message(&self) -> &Value {
+        if let Some(form) = &self.form {
+            return form;
+        }
         let message = self.completed.as_ref().or_else(|| self.reply.message());
         let message = message.unwrap_or_else(|| panic!("no message: {:?}", self.reply.kind()));
         message.json()
@@ -410,9 +421,12 @@ impl Received {
     /// The form with which the bot answered.
     #[track_caller]
     pub fn form(&self) -> Value {
-        let form = self.reply.modal();
-        let form = form.unwrap_or_else(|| panic!("no form: {:?}", self.reply.kind()));
-        form.json().clone()
+        let form = self.form.clone();
+        form.unwrap_or_else(|| panic!("no form: {:?}", self.reply.kind()))
+    }
+
+    pub const fn is_form(&self) -> bool {
+        self.form.is_some()
     }
 
     /// Whether the bot first deferred its answer.
@@ -420,12 +434,22 @@ impl Received {
         self.completed.is_some()
     }
 
+    /// Whether one person alone sees the answer, as with a form.
     pub fn is_private(&self) -> bool {
+        if self.is_form() {
+            return true;
+        }
         let completed = self.completed.as_ref().map(Message::is_private);
         completed.unwrap_or_else(|| self.reply.is_private())
     }
 
+    /// The text of the message, or the text above the fields of the form.
     pub fn text(&self) -> &str {
+        if let Some(form) = &self.form {
+            return form["components"][0]["content"]
+                .as_str()
+                .unwrap_or_default();
+        }
         let completed = self.completed.as_ref().map(Message::text);
         completed.unwrap_or_else(|| self.reply.text())
     }

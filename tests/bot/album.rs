@@ -54,6 +54,9 @@ impl Album {
 
     /// Adds an answer, with who sees it and whether it replaced the pressed message.
     pub fn answer(&mut self, title: &str, seen: &Received) {
+        if seen.is_form() {
+            return self.form(title, seen);
+        }
         let place = if seen.in_place { ", in place" } else { "" };
         let who = if seen.is_private() {
             "private"

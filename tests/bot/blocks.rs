@@ -1,7 +1,7 @@
 //! Acts of moderators on people and the server's news, through the real client in three languages: catches a refusal
 //! without its reason, an act that moderators do not hear of, and an undo without effect.
 
-use super::actor::{Actor, Received};
+use super::actor::Actor;
 use super::languages::platform;
 use super::moving::{COUNTED, begin_as};
 use super::test_bot::TestBot;
@@ -51,12 +51,6 @@ pub async fn told(bot: &TestBot, channel: &str, words: &str) -> Value {
         .clone()
 }
 
-async fn sure(who: &Actor, asked: &Received, locale: Locale, act: referee::PersonAct) -> Received {
-    let label = moderate::label(locale, Label::Person(act));
-    let form = who.press(asked.private(), &label).await;
-    who.fill(&form, &[]).await
-}
-
 async fn blocked_and_told(locale: Locale) {
     use referee::PersonAct::{AnnulAll, Block};
     let (bot, [alice, bob, carol]) = club(locale).await;
@@ -93,7 +87,7 @@ async fn blocked_and_told(locale: Locale) {
             .clone(),
     ];
     let asked = carol.slash("referee block", whom).await;
-    sure(&carol, &asked, locale, Block).await.private();
+    carol.send(&asked).await.private();
     let id = |who: &Actor| referee::UserId(who.id().parse().expect("a number"));
     let said = moderate::person_act(locale, id(&carol), id(&bob), Block, 0, Some("cheats"));
     let line = told(&bot, "moderators", &said).await;
@@ -155,7 +149,7 @@ async fn blocked_and_told(locale: Locale) {
     let asked = carol
         .slash("referee annul", json!({"all-of": bob.id()}))
         .await;
-    sure(&carol, &asked, locale, AnnulAll).await.private();
+    carol.send(&asked).await.private();
     let said = moderate::person_act(locale, id(&carol), id(&bob), AnnulAll, 1, None);
     told(&bot, "news", &said).await;
     told(&bot, "news", "~~").await;

@@ -161,7 +161,7 @@ async fn whoever_looks_after_a_server_can_end_any_match_in_it() {
         .choose(listed.private(), &first_line(listed.message()))
         .await;
     chosen.privately("End it without a result?");
-    let ended = alice.press(chosen.message(), "Yes, I am sure").await;
+    let ended = alice.send(&chosen).await;
     ended.privately("Done");
     let over = |all: &[Value]| {
         let mut texts = all.iter().filter_map(|it| it["content"].as_str());

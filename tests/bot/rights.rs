@@ -99,10 +99,10 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
         .press(winner.private(), "Bob (Light) wins")
         .await;
     ask.privately(
-        "(Light) wins? You can undo that: the match then goes on with the time both had. Reason: away for",
+        "(Light) wins? You can undo that: the match then goes on with the time both had.",
     );
     assert!(test_bot.view().await.this_match.ending().is_none());
-    let done = carol_there.press(ask.private(), "Yes, I am sure").await;
+    let done = carol_there.send(&ask).await;
     done.privately("says so");
     let by = format!(
         "<@{}> decided match 1. Reason: away for \\*weeks\\*",
@@ -114,10 +114,7 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     // The result is struck like any other, its ratings too, and the last board says so.
     let match_1 = json!({"match": "1"});
     let asked = carol_there.slash("referee annul", match_1).await;
-    let struck = carol_there
-        .press(asked.private(), "Strike this result")
-        .await;
-    struck.private();
+    carol_there.send(&asked).await.private();
     let struck = format!("<@{}> struck the result of match 1", carol.id());
     let board = says(&test_bot, &struck).await;
     assert!(!text(&board).contains("Ratings:"), "{}", text(&board));
@@ -136,10 +133,7 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
 
     let appeal = json!({"match": "1", "reason": "after an appeal"});
     let page = carol_there.slash("referee annul", appeal).await;
-    carol_there
-        .press(page.private(), "Let it count again")
-        .await
-        .private();
+    carol_there.send(&page).await.private();
     let board = says(&test_bot, "count again").await;
     assert!(text(&board).contains("Reason: after an appeal"));
     assert!(text(&board).contains("Ratings:"), "{}", text(&board));
@@ -151,14 +145,9 @@ async fn what_a_moderator_does_is_asked_and_told_with_its_reason_where_the_match
     let twice = json!({"reason": "begun twice"});
     let listed = carol_there.slash("referee end", twice).await;
     let sure = chosen(&carol_there, &listed).await;
-    sure.privately(
-        "You can undo that: the match then goes on with the time both had. Reason: begun twice",
-    );
+    sure.privately("You can undo that: the match then goes on with the time both had.");
     assert!(test_bot.view().await.this_match.ending().is_none());
-    carol_there
-        .press(sure.private(), "Yes, I am sure")
-        .await
-        .private();
+    carol_there.send(&sure).await.private();
     let by = format!("<@{}> ended match 2. Reason: begun twice", carol.id());
     says(&test_bot, &by).await;
     let listed = carol.slash("referee history", json!({})).await;

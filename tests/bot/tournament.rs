@@ -73,6 +73,9 @@ pub async fn press(locale: Locale, who: &Actor, message: &Value, what: Label) ->
 pub async fn surely(who: &Actor, asked: Received) -> Received {
     let sure = text::moderate::Label::Sure;
     let sure = Locale::ALL.map(|locale| text::moderate::label(locale, sure.clone()));
+    if asked.is_form() {
+        return who.send(&asked).await;
+    }
     let message = match asked.is_private() {
         true => asked.private().clone(),
         false => return asked,
@@ -178,11 +181,11 @@ impl Tour {
     }
 
     /// Adds to the album the question to a maker who strikes a result; returns its message.
-    async fn annul(&mut self, title: &str, number: &str) -> Value {
+    async fn annul(&mut self, title: &str, number: &str) -> Received {
         let asked = json!({"match": number});
         let asked = self.people[0].slash("referee annul", asked).await;
         self.album.answer(title, &asked);
-        asked.private().clone()
+        asked
     }
 
     /// Strikes a result so that `outcome` counts.
@@ -192,7 +195,8 @@ impl Tour {
             .await;
         let label = text::moderate::Label::AnnulFor(outcome);
         let label = text::moderate::label(self.locale, label);
-        let struck = self.people[0].press(asked.private(), &label).await;
+        let form = self.people[0].press(asked.private(), &label).await;
+        let struck = self.people[0].send(&form).await;
         self.album.answer(title, &struck);
     }
 
@@ -343,8 +347,7 @@ async fn results_are_corrected(tour: &mut Tour) {
     let page = tour.page("page", "1").await;
     tour.press("rounds", 2, &page, Label::Rounds).await;
     let asked = tour.annul("restore?", "1").await;
-    let again = text::moderate::label(locale, text::moderate::Label::Restore);
-    let restored = tour.people[0].press(&asked, &again).await;
+    let restored = tour.people[0].send(&asked).await;
     tour.album.answer("restored", &restored);
     tour.board("the board again", &bob, "1").await;
     tour.board("did not come, on the board", &bob, "2").await;

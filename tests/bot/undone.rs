@@ -33,8 +33,7 @@ async fn adjudicated(who: &Actor, locale: Locale, second: &str) -> [Received; 2]
     let sure = who
         .press(asked.private(), &moderate::label(locale, label))
         .await;
-    let yes = moderate::label(locale, Label::Sure);
-    let done = who.press(sure.private(), &yes).await;
+    let done = who.send(&sure).await;
     [sure, done]
 }
 

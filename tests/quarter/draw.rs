@@ -302,7 +302,7 @@ impl Turn<'_> {
         let kind = kind_of(&text(&form["custom_id"]));
         self.tell(format!("sends the form {kind} with {fields}"));
         let client = self.world.client.clone();
-        let act = client.submit(self.name(), answer.interaction, fields);
+        let act = client.submit_form(self.name(), answer.interaction, json!({}), fields);
         self.does(format!("form {kind}"), act).await
     }
 

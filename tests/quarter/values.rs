@@ -120,10 +120,15 @@ fn typed(name: &str, rng: &mut Rng) -> String {
 /// Values chosen in a menu of a message.
 pub fn choice(world: &Value, menu: &Value, rng: &mut Rng) -> Vec<String> {
     let mut all = match menu["type"].as_u64() {
-        Some(3) => texts(&menu["options"], "value"),
+        Some(3 | 21 | 22) => texts(&menu["options"], "value"),
         Some(5 | 7) => vec![a_person(world, rng)],
         Some(6) => texts(&world["guilds"][0]["roles"], "id"),
-        _ => texts(&world["channels"], "id"),
+        _ => {
+            let kinds = menu["channel_types"].as_array();
+            let fits = |it: &&Value| kinds.is_none_or(|kinds| kinds.contains(&it["type"]));
+            let channels = world["channels"].as_array().into_iter().flatten();
+            channels.filter(fits).map(|it| text(&it["id"])).collect()
+        }
     };
     let least = menu["min_values"].as_u64().unwrap_or(1) as usize;
     let most = menu["max_values"].as_u64().unwrap_or(1) as usize;
@@ -145,7 +150,10 @@ pub fn form(world: &Value, form: &Value, rng: &mut Rng) -> Value {
         let name = text(&input["custom_id"]);
         let value = match input["type"].as_u64() {
             Some(4) => text_for(&name, &input, rng),
+            // The value that the form already has.
+            _ if rng.one_in(2) => Value::Null,
             Some(23) => rng.one_in(2).into(),
+            _ if input["min_values"] == 0 && rng.one_in(3) => json!([]),
             _ => json!(choice(world, &input, rng)),
         };
         if !value.is_null() {

@@ -78,6 +78,7 @@ settings-clock-note = Wenn eine Herausforderung nichts anderes sagt.
 settings-variant = Variante
 settings-variant-note = Wenn eine Herausforderung nichts anderes sagt.
 settings-variant-line = { $game }: { $pool }
+settings-variant-auto = Die übliche jedes Spiels
 settings-channels = Kanäle für Herausforderungen
 settings-channels-note = Und für Antworten, die alle sehen. Keiner heißt: in jedem Kanal.
 settings-channels-all = in jedem Kanal

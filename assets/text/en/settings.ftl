@@ -78,6 +78,7 @@ settings-clock-note = Unless a challenge says otherwise.
 settings-variant = Variant
 settings-variant-note = Unless a challenge says otherwise.
 settings-variant-line = { $game }: { $pool }
+settings-variant-auto = The usual one of each game
 settings-channels = Channels for challenges
 settings-channels-note = And for answers that everybody sees. None means every channel.
 settings-channels-all = every channel

@@ -78,6 +78,7 @@ settings-clock-note = 申し込みで指定しなければ、これになりま�
 settings-variant = ヴァリアント
 settings-variant-note = 申し込みで指定しなければ、これになります。
 settings-variant-line = { $game }：{ $pool }
+settings-variant-auto = 各ゲームの標準
 settings-channels = 申し込みができるチャンネル
 settings-channels-note = 全員向けの回答もここだけです。選ばなければすべてのチャンネルです。
 settings-channels-all = すべてのチャンネル

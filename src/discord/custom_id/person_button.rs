@@ -20,13 +20,6 @@ pub enum PersonStep {
     Do(PersonAct),
 }
 
-impl PersonStep {
-    /// Whether the step is an act, for which a form asks the reason.
-    pub const fn is_act(self) -> bool {
-        matches!(self, PersonStep::Do(_))
-    }
-}
-
 /// A step on the page about the data of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServerData {

@@ -29,9 +29,9 @@ pub enum RulingStep {
 }
 
 impl RulingStep {
-    /// Whether the step is an act, for which a form asks the reason.
-    pub const fn is_act(self) -> bool {
-        !matches!(self, RulingStep::Result | RulingStep::Winner)
+    /// Whether a form asks for the reason of the step.
+    pub const fn has_form(self) -> bool {
+        !matches!(self, RulingStep::Winner)
     }
 }
 

@@ -38,22 +38,21 @@ pub async fn barred(asking: &Asking) -> Result<Option<Reply>, Error> {
     Ok(no.then(|| privately(asking, Message::text(said())).refusal()))
 }
 
-/// Shows the result of a match, with the buttons that strike or restore it. Without a number, shows a menu of the
-/// latest results.
+/// The form that strikes or restores the result of a match. Without a number, shows a menu of the latest results.
 pub async fn annul(
     asking: &Asking,
     number: Option<u64>,
     reason: Option<String>,
-) -> Result<Reply, Error> {
+) -> Result<Result<Form, Reply>, Error> {
     let Some(number) = number else {
-        return results(asking, reason, 0).await;
+        return Ok(Err(results(asking, reason, 0).await?));
     };
     if let Some(no) = barred(asking).await? {
-        return Ok(no);
+        return Ok(Err(no));
     }
     match asking.app.numbered(asking.caller.guild(), number).await {
-        Ok(view) => result(asking, &view, reason).await,
-        Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(refusal(asking, Not::There)),
+        Ok(view) => striking(asking, &view, reason).await,
+        Err(app::Error::NoMatch(NoMatch::Unknown)) => Ok(Err(refusal(asking, Not::There))),
         Err(error) => Err(error.into()),
     }
 }
@@ -142,7 +141,7 @@ const fn chosen(step: RulingStep, reason: Option<String>) -> ComponentId {
     })
 }
 
-/// Takes a step towards a ruling about a match: the match that the button names, otherwise the match chosen in a menu.
+/// Asks who wins a match: the one that the button names, otherwise the one chosen in a menu.
 pub async fn press(
     asking: &Asking,
     press: RulingPress,
@@ -152,10 +151,7 @@ pub async fn press(
         Ok(view) => view,
         Err(no) => return Ok(no),
     };
-    match press.step {
-        RulingStep::Result => result(asking, &view, press.reason).await,
-        _ => winner(asking, &view, press.reason).await,
-    }
+    winner(asking, &view, press.reason).await
 }
 
 /// The match about which a moderator presses, or why the caller may not decide about it.
@@ -183,29 +179,43 @@ pub async fn form(
         Ok(view) => view,
         Err(no) => return Ok(Err(no)),
     };
-    let no = match press.step {
-        RulingStep::Ask(_) | RulingStep::Decide(_) => undecidable(asking, &view).await?,
-        _ => unstrikable(asking, &view).await?,
-    };
-    if let Some(no) = no {
-        return Ok(Err(no));
-    }
-    let (reader, number, this_match) = (asking.reader, view.number, &view.this_match);
-    let (said, step) = match press.step {
-        RulingStep::Ask(side) | RulingStep::Decide(side) => {
-            let said = words::decide_sure(reader, number, this_match, side, view.in_tournament);
-            (said, RulingStep::Decide(side))
-        }
-        step => (what_is_done(asking, &view), step),
-    };
-    let form_press = RulingPress {
-        step,
-        of: Some(this_match.id()),
-        reason: None,
-    };
-    let form_press = ComponentId::Rule(form_press);
     let reason = press.reason.as_deref();
-    Ok(Ok(asking_reason(reader, form_press, said, reason)))
+    match press.step {
+        RulingStep::Ask(side) | RulingStep::Decide(side) => {
+            if let Some(no) = undecidable(asking, &view).await? {
+                return Ok(Err(no));
+            }
+            let in_cup = view.in_tournament;
+            let said =
+                words::decide_sure(asking.reader, view.number, &view.this_match, side, in_cup);
+            let step = RulingStep::Decide(side);
+            Ok(Ok(sure(asking, &view, step, said, reason)))
+        }
+        RulingStep::Annul(_) | RulingStep::Restore => {
+            if let Some(no) = unstrikable(asking, &view).await? {
+                return Ok(Err(no));
+            }
+            let said = what_is_done(asking, &view);
+            Ok(Ok(sure(asking, &view, press.step, said, reason)))
+        }
+        RulingStep::Result | RulingStep::Winner => striking(asking, &view, press.reason).await,
+    }
+}
+
+/// The form that does `step` when it is sent.
+fn sure(
+    asking: &Asking,
+    view: &MatchView,
+    step: RulingStep,
+    said: String,
+    reason: Option<&str>,
+) -> Form {
+    let sent = ComponentId::Rule(RulingPress {
+        step,
+        of: Some(view.this_match.id()),
+        reason: None,
+    });
+    asking_reason(asking.reader, sent, said, reason)
 }
 
 /// Does what a moderator has decided, with the reason of the filled form.
@@ -292,22 +302,29 @@ fn what_is_done(asking: &Asking, view: &MatchView) -> String {
     }
 }
 
-/// Shows a result, with the buttons that strike or restore it.
-async fn result(asking: &Asking, view: &MatchView, reason: Option<String>) -> Result<Reply, Error> {
+/// The form that strikes or restores a result. If a game of a tournament can be struck in several ways, shows a button
+/// for each.
+async fn striking(
+    asking: &Asking,
+    view: &MatchView,
+    reason: Option<String>,
+) -> Result<Result<Form, Reply>, Error> {
     if let Some(no) = unstrikable(asking, view).await? {
-        return Ok(no);
+        return Ok(Err(no));
     }
     let said = what_is_done(asking, view);
-    let buttons = match struck_by(view) {
-        Some(_) => vec![restore(asking, view, reason)],
-        None => strikes(asking, view, reason.as_deref()),
+    let step = match struck_by(view) {
+        Some(_) => RulingStep::Restore,
+        None => {
+            let buttons = strikes(asking, view, reason.as_deref());
+            if buttons.len() > 1 {
+                let message = Message::text(said).with_buttons(buttons);
+                return Ok(Err(privately(asking, message)));
+            }
+            RulingStep::Annul(Strike::AsItWas)
+        }
     };
-    Ok(privately(asking, Message::text(said).with_buttons(buttons)))
-}
-
-fn restore(asking: &Asking, view: &MatchView, reason: Option<String>) -> Button {
-    let step = RulingStep::Restore;
-    button(asking, view, step, reason, Label::Restore, Weight::Plain)
+    Ok(Ok(sure(asking, view, step, said, reason.as_deref())))
 }
 
 /// The buttons that strike a result. A match outside a tournament has one button. A game of a tournament has one button
@@ -406,7 +423,8 @@ async fn rule(
     Ok(match why {
         RulingError::Struck => {
             let view = asking.app.show_match(id).await?;
-            return result(asking, &view, reason).await;
+            let said = what_is_done(asking, &view);
+            return Ok(privately(asking, Message::text(said)).refusal());
         }
         RulingError::NotOver => refusal(asking, Not::Over),
         RulingError::NoResult => refusal(asking, Not::Result),

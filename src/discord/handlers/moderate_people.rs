@@ -8,31 +8,59 @@ use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::acts::{self, blocked};
 use crate::discord::views::form::{Filled, Form, asking_reason};
-use crate::discord::views::message::{Button, Message, Weight};
-use app::{ActView, Blocked, Deed, Person, PersonRefusal, Undo, UndoRefusal, UseCaseError};
+use crate::discord::views::message::Message;
+use app::{ActView, Deed, Person, PersonRefusal, Undo, UndoRefusal, UseCaseError};
 use referee::tournament::Refusal;
 use referee::{ActId, ActKind, PersonAct, UserId};
-use text::moderate::{self as words, Label, Not};
+use text::moderate::{self as words, Not};
 use text::t;
 
-/// Shows whether a person is blocked, with the button that blocks or unblocks them. Without a person, lists all blocked
-/// people.
+/// The form that blocks a person, or unblocks one who is blocked. Without a person, lists all blocked people.
 pub async fn block(
     asking: &Asking,
     person: Option<Person>,
     reason: Option<String>,
-) -> Result<Reply, Error> {
-    if let Some(no) = barred(asking).await? {
-        return Ok(no);
-    }
+) -> Result<Result<Form, Reply>, Error> {
     let Some(person) = person else {
-        return list(asking, 0).await;
+        return Ok(Err(list(asking, 0).await?));
     };
-    if person.is_bot {
-        return Ok(refusal(asking, Not::Person));
+    about(asking, &person, PersonStep::Show, reason).await
+}
+
+/// The form that strikes all results of a person, or lets them count again if they are struck.
+pub async fn annul_all(
+    asking: &Asking,
+    person: &Person,
+    reason: Option<String>,
+) -> Result<Result<Form, Reply>, Error> {
+    let guild = asking.caller.guild();
+    let act = match asking.app.struck_all(guild, person.id).await? {
+        Some(_) => PersonAct::RestoreAll,
+        None => PersonAct::AnnulAll,
+    };
+    about(asking, person, PersonStep::Do(act), reason).await
+}
+
+/// The form of a step about a person whom a command names.
+async fn about(
+    asking: &Asking,
+    person: &Person,
+    step: PersonStep,
+    reason: Option<String>,
+) -> Result<Result<Form, Reply>, Error> {
+    if let Some(no) = barred(asking).await? {
+        return Ok(Err(no));
     }
-    asking.app.meet(&person).await?;
-    ask_block(asking, person.id, reason).await
+    if person.is_bot {
+        return Ok(Err(refusal(asking, Not::Person)));
+    }
+    asking.app.meet(person).await?;
+    let press = PersonPress {
+        step,
+        of: Some(person.id),
+        reason,
+    };
+    form(asking, press, None).await
 }
 
 /// Lists one page (counted from 0) of the blocked people.
@@ -44,82 +72,6 @@ pub async fn list(asking: &Asking, page: u32) -> Result<Reply, Error> {
     let command = asking.mention("referee", "block");
     let list = blocked(asking.reader, &all, page, &command);
     Ok(privately(asking, list))
-}
-
-async fn ask_block(asking: &Asking, user: UserId, reason: Option<String>) -> Result<Reply, Error> {
-    let blocked = asking.app.blocked(asking.caller.guild(), user).await?;
-    let act = match blocked {
-        Some(_) => PersonAct::Unblock,
-        None => PersonAct::Block,
-    };
-    if let Some(no) = unfit(asking, user, act).await? {
-        return Ok(no);
-    }
-    Ok(match blocked {
-        Some(block) => {
-            let said = unblocking(asking, user, &block);
-            ask_person_act(asking, said, user, act, reason)
-        }
-        None => {
-            let said = words::person_sure(asking.reader, user, act);
-            ask_person_act(asking, said, user, act, reason)
-        }
-    })
-}
-
-/// Says who has blocked a person and why, and asks whether to unblock them.
-fn unblocking(asking: &Asking, user: UserId, block: &Blocked) -> String {
-    let said = words::unblock_sure(asking.reader, user, block.by, block.at);
-    words::with_reason(asking.reader, said, block.reason.as_deref())
-}
-
-/// Asks whether to strike all results of a person. If they are struck already, asks whether to let them count again.
-pub async fn annul_all(
-    asking: &Asking,
-    person: Person,
-    reason: Option<String>,
-) -> Result<Reply, Error> {
-    if let Some(no) = barred(asking).await? {
-        return Ok(no);
-    }
-    if person.is_bot {
-        return Ok(refusal(asking, Not::Person));
-    }
-    asking.app.meet(&person).await?;
-    let struck = asking
-        .app
-        .struck_all(asking.caller.guild(), person.id)
-        .await?;
-    let act = match struck {
-        Some(_) => PersonAct::RestoreAll,
-        None => PersonAct::AnnulAll,
-    };
-    if let Some(no) = unfit(asking, person.id, act).await? {
-        return Ok(no);
-    }
-    let said = words::person_sure(asking.reader, person.id, act);
-    Ok(ask_person_act(asking, said, person.id, act, reason))
-}
-
-fn ask_person_act(
-    asking: &Asking,
-    said: String,
-    user: UserId,
-    act: PersonAct,
-    reason: Option<String>,
-) -> Reply {
-    let press = PersonPress {
-        step: PersonStep::Do(act),
-        of: Some(user),
-        reason,
-    };
-    let weight = match act {
-        PersonAct::Block | PersonAct::AnnulAll => Weight::Danger,
-        PersonAct::Unblock | PersonAct::RestoreAll => Weight::Plain,
-    };
-    let label = words::label(asking.reader, Label::Person(act));
-    let button = Button::new(ComponentId::Person(press), label, weight);
-    privately(asking, Message::text(said).with_buttons(vec![button]))
 }
 
 /// Refuses an act on a person if the person is the caller, or if the act decides a match of the caller: then only
@@ -136,21 +88,6 @@ async fn unfit(asking: &Asking, user: UserId, act: PersonAct) -> Result<Option<R
     Ok(partial.then(|| refusal(asking, why)))
 }
 
-/// Shows a person, whom the button names or the moderator has chosen in a menu, with the button of an act.
-pub async fn press(
-    asking: &Asking,
-    press: PersonPress,
-    chosen: Option<UserId>,
-) -> Result<Reply, Error> {
-    if let Some(no) = barred(asking).await? {
-        return Ok(no);
-    }
-    match press.of.or(chosen) {
-        Some(user) => ask_block(asking, user, press.reason).await,
-        None => Ok(refusal(asking, Not::Person)),
-    }
-}
-
 /// The person and the act that a moderator has decided on, or why the caller may not do the act.
 async fn decided(
     asking: &Asking,
@@ -160,8 +97,15 @@ async fn decided(
     if let Some(no) = barred(asking).await? {
         return Ok(Err(no));
     }
-    let (Some(user), PersonStep::Do(act)) = (press.of.or(chosen), press.step) else {
+    let Some(user) = press.of.or(chosen) else {
         return Ok(Err(refusal(asking, Not::Person)));
+    };
+    let act = match press.step {
+        PersonStep::Do(act) => act,
+        PersonStep::Show => match asking.app.blocked(asking.caller.guild(), user).await? {
+            Some(_) => PersonAct::Unblock,
+            None => PersonAct::Block,
+        },
     };
     Ok(match unfit(asking, user, act).await? {
         Some(no) => Err(no),
@@ -169,7 +113,8 @@ async fn decided(
     })
 }
 
-/// The form that asks for the reason of an act on a person and says what the act does, or why there is none.
+/// The form that asks for the reason of an act on a person and says what the act does, or why there is none. The person
+/// is the one whom the button names, otherwise the one chosen in a menu.
 pub async fn form(
     asking: &Asking,
     press: PersonPress,
@@ -179,18 +124,21 @@ pub async fn form(
         Ok(decided) => decided,
         Err(no) => return Ok(Err(no)),
     };
+    let reader = asking.reader;
     let said = match (act, asking.app.blocked(asking.caller.guild(), user).await?) {
-        (PersonAct::Unblock, Some(block)) => unblocking(asking, user, &block),
-        _ => words::person_sure(asking.reader, user, act),
+        (PersonAct::Unblock, Some(block)) => {
+            let said = words::unblock_sure(reader, user, block.by, block.at);
+            words::with_reason(reader, said, block.reason.as_deref())
+        }
+        _ => words::person_sure(reader, user, act),
     };
-    let form_press = PersonPress {
+    let sent = ComponentId::Person(PersonPress {
+        step: PersonStep::Do(act),
         of: Some(user),
         reason: None,
-        ..press
-    };
-    let form_press = ComponentId::Person(form_press);
+    });
     let reason = press.reason.as_deref();
-    Ok(Ok(asking_reason(asking.reader, form_press, said, reason)))
+    Ok(Ok(asking_reason(reader, sent, said, reason)))
 }
 
 /// Does an act on a person, with the reason of the filled form.

@@ -260,13 +260,12 @@ fn dispatch<'a>(
             let of = chosen.and_then(|line| line.parse().ok());
             Box::pin(tournament::result(asking, press, of))
         }
-        // `pressed` answers this press with a form, so the press does not come here.
-        Id::TournamentForm(_) => unfit(asking),
+        // `pressed` answers these presses with a form, so they do not come here.
+        Id::TournamentForm(_) | Id::Person(_) => unfit(asking),
         Id::Settings(page) => Box::pin(settings::page(asking, page, None)),
         Id::OldSetting(_) => Box::pin(settings::page(asking, Page::Own, None)),
         Id::Avoid => Box::pin(avoid::avoid(asking, person)),
         Id::AvoidNoMore => Box::pin(avoid::avoid_no_more(asking, user(chosen))),
-        Id::Person(press) => Box::pin(moderate_people::press(asking, press, user(chosen))),
         Id::Undo(act) => Box::pin(moderate_people::undo(asking, act)),
         Id::ServerData(step) => Box::pin(server_data::press(asking, step)),
         Id::History(player, page) => Box::pin(history::list(asking, player, page)),

@@ -27,8 +27,8 @@ pub fn opens(press: &ComponentId) -> bool {
     match press {
         ComponentId::TournamentForm(_) => true,
         ComponentId::Settings(page) => page.is_form(),
-        ComponentId::Rule(press) => press.step.is_act(),
-        ComponentId::Person(press) => press.step.is_act(),
+        ComponentId::Rule(press) => press.step.has_form(),
+        ComponentId::Person(_) => true,
         _ => false,
     }
 }

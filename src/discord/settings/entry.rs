@@ -104,7 +104,7 @@ pub enum Choices {
         auto: bool,
     },
     Clocks,
-    /// The variants of all games.
+    /// [`AUTO`], and the variants of all games.
     Variants,
     Zones,
 }

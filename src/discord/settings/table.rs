@@ -105,8 +105,8 @@ pub const SETTINGS: &[Entry] = &[
         "variant",
         Page::ServerPlay,
         Choices::Variants,
-        |seen| seen.server.variant.clone().unwrap_or_default(),
-        |seen, variant| seen.server.variant = Some(variant.to_owned()),
+        |seen| or_auto(seen.server.variant.as_deref()),
+        |seen, variant| seen.server.variant = unless_auto(variant),
     ),
     entry(
         "channels",

@@ -192,7 +192,7 @@ fn input(locale: Locale, entry: &Entry, seen: &Seen) -> Option<Input> {
         Control::Menu {
             choices, chosen, ..
         } => Input::Choice {
-            lines: lines(locale, entry, *choices, seen.now),
+            lines: lines(locale, entry, *choices, &chosen(seen), seen.now),
             present: chosen(seen),
         },
         Control::Channel { chosen, .. } => Input::Channels {
@@ -243,14 +243,26 @@ pub fn values(choices: Choices) -> Vec<String> {
         Choices::Clocks => TimeControl::OFFERED.map(|it| it.to_string()).to_vec(),
         Choices::Variants => {
             let variants = Game::ALL.map(|game| picker::facts(game).variants);
-            variants.concat().into_iter().map(owned).collect()
+            let variants = variants.concat().into_iter().map(owned);
+            auto(true).chain(variants).collect()
         }
         Choices::Zones => ZONES.map(owned).to_vec(),
     }
 }
 
-fn lines(locale: Locale, entry: &Entry, choices: Choices, now: Time) -> Vec<Line> {
-    let lines = values(choices).into_iter().map(|value| {
+fn lines(
+    locale: Locale,
+    entry: &Entry,
+    choices: Choices,
+    present: &String,
+    now: Time,
+) -> Vec<Line> {
+    let mut values = values(choices);
+    // A value that is not offered any more, or was set in another way, stays until another one is chosen.
+    if !values.contains(present) {
+        values.insert(0, present.clone());
+    }
+    let lines = values.into_iter().map(|value| {
         let label = label(locale, entry.key, choices, &value, now);
         line(value, label)
     });
@@ -260,7 +272,7 @@ fn lines(locale: Locale, entry: &Entry, choices: Choices, now: Time) -> Vec<Line
 /// The label of a value in its menu. The page shows the same text, unless the entry writes its own.
 fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) -> String {
     let named = match choices {
-        Choices::Languages | Choices::Themes { .. } if value == AUTO => None,
+        _ if value == AUTO => None,
         Choices::Languages => Some(t!(Locale::from_code(value), "language-name")),
         Choices::Themes { .. } => Some(words::theme(locale, value)),
         Choices::Clocks => {

@@ -34,10 +34,10 @@ async fn moderation(tour: &mut Tour) {
     tour.show("sure?", &confirm);
     let other = alice.slash("referee annul", json!({"match": "1"})).await;
     let mark = tour.mark("general");
-    let struck = alice.press(confirm.message(), &ruling(Ruling::Annul)).await;
+    let struck = alice.send(&confirm).await;
     tour.show("struck", &struck);
     tour.next("everybody is told", "general", &mark).await;
-    let late = alice.press(other.message(), &ruling(Ruling::Annul)).await;
+    let late = alice.send(&other).await;
     tour.show("struck already", &late);
     tour.show("the board says so", &bob.slash("iago board", none()).await);
     let ranked = bob.slash("iago leaderboard", none()).await;
@@ -47,13 +47,13 @@ async fn moderation(tour: &mut Tour) {
     let listed = bob.slash("referee history", none()).await;
     tour.show("and the history", &listed);
     let second = alice.choose_in(again.message(), chosen, &id).await;
+    tour.show("to count again?", &second);
+    let twice = alice.choose_in(again.message(), chosen, &id).await;
     let mark = tour.mark("general");
-    let restored = alice.press(late.message(), &ruling(Ruling::Restore)).await;
+    let restored = alice.send(&second).await;
     restored.private();
     tour.next("it counts again", "general", &mark).await;
-    let counts = alice
-        .press(second.message(), &ruling(Ruling::Restore))
-        .await;
+    let counts = alice.send(&twice).await;
     tour.show("it counts already", &counts);
     let twice = bob.slash("iago leaderboard", none()).await;
     tour.show("ranked again", &twice);
@@ -80,10 +80,10 @@ async fn moderation(tour: &mut Tour) {
         .await;
     tour.show("sure of no result?", &late);
     let mark = tour.mark("general");
-    let decided = alice.press(sure.message(), &ruling(Ruling::Sure)).await;
+    let decided = alice.send(&sure).await;
     tour.show("decided", &decided);
     tour.next("the last board", "general", &mark).await;
-    let over = alice.press(late.message(), &ruling(Ruling::Sure)).await;
+    let over = alice.send(&late).await;
     tour.show("over already", &over);
     let listed = bob.slash("referee history", none()).await;
     tour.show("who decided", &listed);
@@ -95,7 +95,7 @@ async fn moderation(tour: &mut Tour) {
     let chosen = "u:rule:none?:chosen:begun twice";
     let sure = alice.choose_in(listed.message(), chosen, &id).await;
     let mark = tour.mark("general");
-    let ended = alice.press(sure.message(), &ruling(Ruling::Sure)).await;
+    let ended = alice.send(&sure).await;
     tour.next("ended by a moderator", "general", &mark).await;
     let mark = tour.mark("general");
     let undone = alice.press(ended.message(), &ruling(Ruling::Undo)).await;
@@ -105,7 +105,7 @@ async fn moderation(tour: &mut Tour) {
     let sure = alice.slash("referee end", none()).await;
     let chosen = "u:rule:none?:chosen:";
     let sure = alice.choose_in(sure.message(), chosen, &id).await;
-    alice.press(sure.message(), &ruling(Ruling::Sure)).await;
+    alice.send(&sure).await;
     tour.next("ended again", "general", &mark).await;
     let listed = bob.slash("referee history", none()).await;
     tour.show("who ended it", &listed);
@@ -117,10 +117,8 @@ async fn moderation(tour: &mut Tour) {
 }
 
 async fn people(tour: &mut Tour) {
-    use referee::PersonAct::{AnnulAll, Block, RestoreAll, Unblock};
     let (alice, bob, carol) = (tour.alice.clone(), tour.bob.clone(), tour.carol.clone());
     let locale = tour.locale;
-    let person = |act| moderate::label(locale, Ruling::Person(act));
     let whom = |who: &crate::actor::Actor| json!({"person": who.id(), "reason": "plays for two"});
     tour.show("for moderators", &bob.slash("referee block", none()).await);
     tour.show(
@@ -130,9 +128,9 @@ async fn people(tour: &mut Tour) {
     let ask = alice.slash("referee block", whom(&bob)).await;
     let other = alice.slash("referee block", whom(&bob)).await;
     tour.show("block?", &ask);
-    let done = alice.press(ask.message(), &person(Block)).await;
+    let done = alice.send(&ask).await;
     tour.show("blocked", &done);
-    let late = alice.press(other.message(), &person(Block)).await;
+    let late = alice.send(&other).await;
     tour.show("blocked already", &late);
     tour.show(
         "who is blocked",
@@ -148,35 +146,29 @@ async fn people(tour: &mut Tour) {
     let again = alice.slash("referee block", whom(&bob)).await;
     let other = alice.slash("referee block", whom(&bob)).await;
     tour.show("let them play?", &again);
-    tour.show(
-        "let in",
-        &alice.press(again.message(), &person(Unblock)).await,
-    );
-    let late = alice.press(other.message(), &person(Unblock)).await;
+    tour.show("let in", &alice.send(&again).await);
+    let late = alice.send(&other).await;
     tour.show("not blocked", &late);
 
     let all_of = json!({"all-of": bob.id(), "reason": "plays for two"});
     let ask = alice.slash("referee annul", all_of.clone()).await;
-    tour.show(
-        "nothing counts yet",
-        &alice.press(ask.message(), &person(AnnulAll)).await,
-    );
+    tour.show("nothing counts yet", &alice.send(&ask).await);
     tour.begin(none(), crate::moving::COUNTED).await;
     bob.resign("iago").await;
     let ask = alice.slash("referee annul", all_of.clone()).await;
     tour.show("all of his?", &ask);
     let mark = tour.mark("general");
-    let done = alice.press(ask.message(), &person(AnnulAll)).await;
+    let done = alice.send(&ask).await;
     tour.show("all struck", &done);
     tour.next("one line for everybody", "general", &mark).await;
     let ask = alice.slash("referee annul", all_of.clone()).await;
     let other = alice.slash("referee annul", all_of).await;
     tour.show("to count again?", &ask);
     let mark = tour.mark("general");
-    let back = alice.press(ask.message(), &person(RestoreAll)).await;
+    let back = alice.send(&ask).await;
     tour.show("all restored", &back);
     tour.next("and for everybody", "general", &mark).await;
-    let late = alice.press(other.message(), &person(RestoreAll)).await;
+    let late = alice.send(&other).await;
     tour.show("they count already", &late);
     let undone = alice
         .press(done.message(), &moderate::label(locale, Ruling::Undo))

@@ -71,7 +71,7 @@ async fn tour(tour: &mut Tour) {
     tour.show("the matches of the server", &listed);
     let confirm = chosen(&alice, "referee end").await;
     tour.show("one of them is chosen", &confirm);
-    let ended = press_first(&alice, confirm.message()).await;
+    let ended = alice.send(&confirm).await;
     tour.show("it is ended", &ended);
     let rest = alice.slash("referee end", none()).await;
     tour.show("no match is left", &rest);

@@ -130,11 +130,10 @@ impl Week {
         let sure = [
             moderate::label(self.locale, moderate::Label::Sure),
             label(self.locale, Label::LeaveSurely),
-            moderate::label(
-                self.locale,
-                moderate::Label::Person(referee::PersonAct::Block),
-            ),
         ];
+        if answer.is_form() {
+            return who.send(&answer).await;
+        }
         let asked = answer.message().clone();
         match sure.iter().find_map(|it| button(&asked, it)) {
             Some(yes) => who.press_id(&asked, &yes).await,

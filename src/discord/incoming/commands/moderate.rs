@@ -1,6 +1,6 @@
 //! The commands of moderators.
 
-use super::answer::{answer, match_number};
+use super::answer::{answer, answer_with_form, match_number};
 use super::challenge::person as person_of;
 use crate::discord::context::Context;
 use crate::discord::custom_id::reason as read;
@@ -18,10 +18,10 @@ pub async fn annul(
     #[rename = "all-of"] person: Option<User>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |asking| {
+    answer_with_form(ctx, async |asking| {
         let reason = reason.as_deref().and_then(read);
         match &person {
-            Some(whose) => moderate_people::annul_all(asking, person_of(whose), reason).await,
+            Some(whose) => moderate_people::annul_all(asking, &person_of(whose), reason).await,
             None => {
                 let number = number.as_deref().map(match_number);
                 moderate::annul(asking, number, reason).await
@@ -38,7 +38,7 @@ pub async fn block(
     person: Option<User>,
     #[max_length = 50] reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |asking| {
+    answer_with_form(ctx, async |asking| {
         let reason = reason.as_deref().and_then(read);
         moderate_people::block(asking, person.as_ref().map(person_of), reason).await
     })
