@@ -14,13 +14,13 @@ pub const DATABASE_FOR_MONITOR: Duration = Duration::from_secs(2);
 // Answers: the time after which Discord is told that an answer takes longer, and the limits for parts of an answer.
 pub const COMMAND_DEFERRED_AFTER: Duration = Duration::from_millis(1_500);
 pub const PRESS_DEFERRED_AFTER: Duration = Duration::from_secs(2);
+/// After this time, an answer that needs thought says what the bot thinks about.
+pub const THOUGHT_SAID_AFTER: Duration = Duration::from_millis(150);
 pub const ROLE_CHECK: Duration = Duration::from_millis(1_500);
 pub const MEMBER_QUESTION: Duration = Duration::from_secs(1);
 pub const PUZZLE_OF_MATCH: Duration = Duration::from_secs(1);
 /// This limit includes the wait for the engine. Discord is told earlier that the answer takes longer.
 pub const HINT: Duration = Duration::from_secs(10);
-/// After this time, the player is told that the analysis takes longer.
-pub const ANALYSIS_AT_ONCE: Duration = Duration::from_secs(1);
 
 // Calls to Discord.
 /// This limit is not longer, because other requests may wait until the request ends.

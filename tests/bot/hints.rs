@@ -1,6 +1,6 @@
 //! Hints: first a move, then its reasons; only for the player to move in a casual match.
 
-use super::actor::{Actor, labels};
+use super::actor::{Actor, Received, labels};
 use super::languages::begin;
 use super::opponent::SLOW;
 use super::test_bot::{STEADY, TestBot};
@@ -10,7 +10,30 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
 
-async fn hint(who: &Actor, game: Game) -> super::actor::Received {
+/// After this time, the bot says what it thinks about.
+const MOMENT: Duration = Duration::from_millis(150);
+
+/// Whether a call answers with the words that a hint is on its way.
+fn says_thought(line: &Value) -> bool {
+    let said = line["body"]["data"]["content"].as_str();
+    said.is_some_and(|it| it.starts_with("I am thinking about your next move"))
+}
+
+/// Waits until the message of an answer of Alice's has another text, which contains `words`. Returns the message.
+async fn becomes(bot: &TestBot, said: &Received, words: &str) -> Value {
+    let same = |it: &&Value| it["id"] == said.message()["id"];
+    let replaced = |all: &[Value]| {
+        let now = all.iter().find(same);
+        now.is_some_and(|it| it["content"] != said.message()["content"])
+    };
+    let seen = bot.until("Alice", "general", replaced).await;
+    let now = seen.iter().find(same).expect("the message").clone();
+    let text = now["content"].as_str().expect("words");
+    assert!(text.contains(words), "{text}");
+    now
+}
+
+async fn hint(who: &Actor, game: Game) -> Received {
     who.slash(&format!("{game} hint"), json!({})).await
 }
 
@@ -103,13 +126,13 @@ async fn one_question_at_a_time() {
         hint(&other, game).await.privately(still);
         let analysis = over.slash("iago analyse", json!({})).await;
         analysis.privately(still);
-        // The bot first defers its answer, then gives up.
-        bot.advance_at_once(Duration::from_secs(2));
-        let deferred = |line: &Value| line["body"]["type"] == 5;
-        bot.until_recorded_as(1, deferred).await;
-        bot.advance_at_once(Duration::from_secs(8));
+        // The bot first says what it thinks about, then gives up.
+        bot.advance_at_once(MOMENT);
+        bot.until_recorded_as(1, says_thought).await;
+        bot.advance_at_once(Duration::from_secs(10));
     });
-    asked.await.privately("too much to think about");
+    let said = asked.await;
+    becomes(&bot, &said, "too much to think about").await;
     bot.restart_with(STEADY).await;
     hint(&other, game).await.privately("I would play");
     bot.finish().await;
@@ -120,6 +143,68 @@ const LONG: Effort = Effort {
     nodes: Some(1_000_000),
     ..STEADY
 };
+
+/// Catches a press on *Hint* after which nothing is shown while the bot thinks, and words that stay beside the hint.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_press_is_told_at_once_that_the_bot_thinks() {
+    let (mut bot, alice, _) = TestBot::of_two().await;
+    let game = Game::Iago;
+    let terms = json!({"colours": "I begin", "rated": false});
+    let board = super::opponent::challenge(&bot, &alice, game, terms).await;
+    bot.restart_with(LONG).await;
+    bot.at_rest().await;
+    let label = text::chat::label(Locale::En, text::chat::Label::Hint);
+    let passing = async {
+        bot.advance_at_once(MOMENT);
+        bot.until_recorded_as(1, says_thought).await;
+    };
+    let said = bot
+        .meanwhile(alice.press(board.public(), &label), passing)
+        .await;
+    said.privately("I am thinking about your next move in **Iago** …");
+    let told = becomes(&bot, &said, "I would play").await;
+    assert_eq!(labels(&told).len(), 1, "it can be played: {told}");
+    assert_eq!(told["attachments"][0]["filename"], "iago.png");
+    assert_eq!(told["flags"], 64, "only the player sees it");
+    // The board stays as it was.
+    let seen = bot.until("Alice", "general", |_| true).await;
+    let first = seen.iter().find(|it| it["id"] == board.message()["id"]);
+    assert_eq!(
+        first.expect("the board")["content"],
+        board.message()["content"]
+    );
+    bot.finish().await;
+}
+
+/// Catches a step of a turn for which no hint can be asked, and a hint after which another step cannot be chosen.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_step_of_a_turn_has_a_hint() {
+    let (bot, alice, _) = TestBot::of_two().await;
+    let game = Game::Ampel;
+    let terms = json!({"colours": "I play Red", "rated": false});
+    super::opponent::challenge(&bot, &alice, game, terms)
+        .await
+        .public();
+    let hint = text::chat::label(Locale::En, text::chat::Label::Hint);
+    let mut random = search::Random::new(7);
+    for _ in 0..20 {
+        let view = bot.view().await;
+        let actions = view.this_match.position().public_actions();
+        let action = random.pick(&actions).expect("an action").to_string();
+        let step = bot.types(&alice, game, &action).await;
+        if !step.is_private() {
+            continue;
+        }
+        let told = alice.press(step.private(), &hint).await;
+        let told = told.privately("I would play").clone();
+        let [play, choose] = labels(&told).try_into().expect("two buttons");
+        assert!(play.starts_with("Play"), "{play}");
+        let chosen = alice.press(&told, &choose).await;
+        chosen.private();
+        return bot.finish().await;
+    }
+    panic!("no turn has a second step");
+}
 
 /// Catches a hint that offers its move although the match has gone on, or is over.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

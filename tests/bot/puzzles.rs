@@ -187,6 +187,29 @@ async fn found_and_missed() {
     bot.finish().await;
 }
 
+/// Catches a first page whose puzzle is that of the day on which the page was shown, and a press that does nothing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_page_leads_to_the_puzzle_of_today() {
+    let bot = TestBot::start().await;
+    let (alice, _) = bot.alice_and_bob();
+    let locale = Locale::En;
+    let label = t!(locale, "about-button-puzzle");
+    bot.greet(locale).await;
+    let offers = |it: &&Value| labels(it).contains(&label);
+    let seen = bot
+        .until("Alice", "general", |all| all.iter().any(|it| offers(&it)))
+        .await;
+    let welcome = seen.iter().find(offers).expect("the first page");
+    let today = referee::Zone::UTC.day(NOON);
+    for day in [today, today + 1] {
+        let puzzle = DailyPuzzle::of(day).expect("a puzzle").puzzle;
+        let mine = alice.press(welcome, &label).await;
+        assert_eq!(shown(locale, puzzle.game(), mine.private()), puzzle);
+        bot.advance(Duration::from_hours(24)).await;
+    }
+    bot.finish().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_puzzle_of_the_day() {
     let locale = Locale::En;

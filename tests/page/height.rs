@@ -28,8 +28,8 @@ async fn after_twenty_moves(browser: Browser, url: String, size: (u32, u32), kep
         tab,
     };
     let (ann, ben) = (seat("Ann", 1), seat("Ben", 2));
+    browser.open_second().await;
     browser.screen(size.0, size.1, Scheme::Light).await;
-    browser.find(".pane").await;
     if kept {
         ann.write("/referee settings posting:A new message for every move; all boards stay")
             .await;

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::browser::{Scheme, drive};
 use crate::sandbox::Sandbox;
 
-/// Sizes of a laptop, where two columns fit, and of a phone.
+/// Sizes of a laptop and of a phone.
 const SIZES: [(u32, u32); 2] = [(1280, 800), (390, 844)];
 
 #[tokio::test(flavor = "multi_thread")]
@@ -22,7 +22,8 @@ async fn the_welcome_fits_on_the_screen() {
                 let what = format!("the welcome on one screen of {width} px in {locale}");
                 browser.until(&what, fits, vec![]).await;
                 let buttons = browser.count(".pane.front .components .button").await;
-                assert_eq!(buttons, 3, "one a game");
+                assert_eq!(buttons, 4, "one a game, and today’s puzzle");
+                assert_eq!(browser.count(".pane").await, 1, "one person at first");
             }
         })
         .await;

@@ -110,8 +110,8 @@ async fn play_whole_match(browser: Browser, size: (u32, u32), game: Recorded) {
     };
     let (ann, ben) = (seat("Ann", 1), seat("Ben", 2));
     let stage = |name: &str| format!("match-{name}");
+    browser.open_second().await;
     browser.screen(size.0, size.1, Scheme::Light).await;
-    browser.find(".pane").await;
 
     ann.write("/iago challenge opponent:@Ben colours:I begin")
         .await;

@@ -2,8 +2,28 @@
 
 pub use super::advised::Advised;
 use super::{Locale, enumerate, standing, t, words};
-use rules::AnyPosition;
+use rules::{AnyPosition, Game};
 use search::{Reason, Standing};
+
+/// What the bot thinks about before it answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thought {
+    Hint,
+    Explanation,
+    Puzzle,
+}
+
+/// What the bot says while it thinks. `game` is the game of the match, if it is known.
+#[must_use]
+pub fn thought(locale: Locale, thought: Thought, game: Option<Game>) -> String {
+    let game = game.map(|game| words(game).name(locale));
+    match (thought, game) {
+        (Thought::Hint, Some(game)) => t!(locale, "thought-hint", game),
+        (Thought::Hint, None) => t!(locale, "thought-hint-here"),
+        (Thought::Explanation, _) => t!(locale, "thought-explanation"),
+        (Thought::Puzzle, _) => t!(locale, "thought-puzzle"),
+    }
+}
 
 /// The sentence with the action that the engine would play.
 #[must_use]

@@ -111,9 +111,14 @@ pub fn replay_here(locale: Locale, game: Game, first: &str, second: &str) -> Str
     t!(locale, "replay-here", game, first, second)
 }
 
-/// The first message of a sandbox: the people whose parts the reader plays, and the games.
+/// With which game a new player should begin.
+fn begin_with(locale: Locale, game: Game) -> String {
+    t!(locale, "about-first", game = words(game).name(locale))
+}
+
+/// The first message of a sandbox: the people whose parts the reader plays, the games, and the game to begin with.
 #[must_use]
-pub fn sandbox(locale: Locale, people: &[String]) -> String {
+pub fn sandbox(locale: Locale, people: &[String], first: Game) -> String {
     let people: Vec<String> = people
         .iter()
         .map(|name| t!(locale, "player", name))
@@ -128,13 +133,13 @@ pub fn sandbox(locale: Locale, people: &[String]) -> String {
         )
     };
     let welcome = t!(locale, "sandbox-welcome", people);
-    format!("{welcome}\n{}", Game::ALL.map(line).join("\n"))
+    let games = Game::ALL.map(line).join("\n");
+    format!("{welcome}\n{games}\n{}", begin_with(locale, first))
 }
 
-/// What the bot is, a line for each game with its designer, and how to begin; `puzzle` is the command that opens the
-/// puzzles.
+/// What the bot is, a line for each game with its designer, and how to begin. `first` is the game to begin with.
 #[must_use]
-pub fn about(locale: Locale, version: &str, command: &str, puzzle: &str) -> String {
+pub fn about(locale: Locale, version: &str, command: &str, first: Game) -> String {
     let line = |of: Game| {
         t!(
             locale,
@@ -148,7 +153,8 @@ pub fn about(locale: Locale, version: &str, command: &str, puzzle: &str) -> Stri
     [
         t!(locale, "about", version),
         Game::ALL.map(line).join("\n"),
-        t!(locale, "about-learn", puzzle),
+        begin_with(locale, first),
+        t!(locale, "about-learn"),
         t!(locale, "about-how", command, game),
     ]
     .join("\n")

@@ -186,7 +186,8 @@ impl App {
         }))
     }
 
-    async fn puzzle_day(&self, caller: &Caller) -> Result<u64, Error> {
+    /// The day whose puzzle the caller's server has now.
+    pub async fn puzzle_day(&self, caller: &Caller) -> Result<u64, Error> {
         let mut session = self.store.read().await?;
         Ok(puzzle_day(&mut session, caller.guild(), caller.now).await?)
     }

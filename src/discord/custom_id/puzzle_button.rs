@@ -12,6 +12,8 @@ kinds! {
         Choose(id: PuzzleId, day: u64, chosen: String) = "at",
         /// The puzzle of a day. `day` is the number of days since 1970-01-01.
         Day(day: u64) = "day",
+        /// The puzzle of the day on which the button is pressed.
+        Today = "today",
         /// The solution to the puzzle of a day.
         Solution(day: u64) = "solution",
     }

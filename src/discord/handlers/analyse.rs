@@ -8,7 +8,7 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::analysis::{self, Reader};
 use crate::discord::views::message::Message;
-use crate::times::ANALYSIS_AT_ONCE;
+use crate::times::THOUGHT_SAID_AFTER;
 use app::MatchRef;
 use referee::{Match, UserId};
 use rules::{AnyAction, AnyPosition};
@@ -76,7 +76,7 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
     });
     let later = found.clone();
     let waiting = found.wait_for(Option::is_some);
-    match asking.clock.within(ANALYSIS_AT_ONCE, waiting).await {
+    match asking.clock.within(THOUGHT_SAID_AFTER, waiting).await {
         Some(Ok(message)) => Ok(privately(asking, message.clone().unwrap_or_default())),
         _ => Ok(privately(asking, Message::text(t!(locale, "analysis-soon"))).until(later)),
     }

@@ -87,13 +87,8 @@ pub async fn press(
             let made = choose(asking, id, day, chosen).await;
             puzzle_reply(asking, game_of(id), made).await
         }
-        PuzzlePress::Day(day) => {
-            let made = match asking.app.daily_puzzle(caller, day).await {
-                Ok(view) => Ok(puzzle_message(asking, &view, "").await?),
-                Err(why) => Err(why),
-            };
-            puzzle_reply(asking, game_of(app::puzzle_of_day(day)), made).await
-        }
+        PuzzlePress::Day(day) => of_day(asking, day).await,
+        PuzzlePress::Today => of_day(asking, asking.app.puzzle_day(caller).await?).await,
         PuzzlePress::Solution(day) => {
             let look = asking
                 .app
@@ -106,6 +101,15 @@ pub async fn press(
             puzzle_reply(asking, game_of(app::puzzle_of_day(day)), made).await
         }
     }
+}
+
+/// Shows the caller alone the puzzle of a day.
+async fn of_day(asking: &Asking, day: u64) -> Result<Reply, Error> {
+    let made = match asking.app.daily_puzzle(&asking.caller, day).await {
+        Ok(view) => Ok(puzzle_message(asking, &view, "").await?),
+        Err(why) => Err(why),
+    };
+    puzzle_reply(asking, game_of(app::puzzle_of_day(day)), made).await
 }
 
 /// The game of a puzzle; the first game for a puzzle of a match, whose identifier does not name the game.

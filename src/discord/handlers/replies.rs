@@ -213,7 +213,7 @@ pub fn too_fast(asking: &Asking, what: Limited) -> Option<Reply> {
     Some(privately(asking, Message::text(said)).refusal())
 }
 
-/// The private picker at the beginning of the caller's next step.
+/// The private picker at the beginning of the caller's next step; below it a button for a hint, if the board has one.
 pub async fn next_step(asking: &Asking, view: &MatchView) -> Result<Message, Error> {
     let reading = asking
         .app
@@ -230,5 +230,9 @@ pub async fn next_step(asking: &Asking, view: &MatchView) -> Result<Message, Err
         chosen: "",
     });
     let shown = picker::shown(asking, asking.reader, view, numbers, choice);
-    Ok(Box::pin(shown).await)
+    let mut message = Box::pin(shown).await;
+    if board::hints_openly(this_match) {
+        message.add(board::hint_button(asking.reader, this_match));
+    }
+    Ok(message)
 }

@@ -7,7 +7,9 @@ use super::server_only;
 use crate::discord::asking::Asking;
 use crate::discord::context::Data;
 use crate::discord::counted::{self, Outcome};
-use crate::discord::custom_id::{At, ComponentId, Listing, Page, ParseComponentIdError};
+use crate::discord::custom_id::{
+    At, ComponentId, Listing, MatchAction, Page, ParseComponentIdError, PuzzlePress,
+};
 use crate::discord::error::{Error, Undelivered};
 use crate::discord::handlers::replies::needs_server;
 use crate::discord::handlers::roles::ChosenRole;
@@ -18,11 +20,12 @@ use crate::discord::handlers::{
 };
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::form;
-use crate::discord::outgoing::http::counted as call;
+use crate::discord::outgoing::http::{counted as call, summary};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::message::Message;
+use crate::discord::views::puzzle::SKIP;
 use crate::discord::views::refusal::lacking;
-use crate::times::{DEFERRAL, PRESS_DEFERRED_AFTER};
+use crate::times::{DEFERRAL, PRESS_DEFERRED_AFTER, THOUGHT_SAID_AFTER};
 use app::{MatchRef, Person, Typed};
 use futures::FutureExt;
 use futures::future::BoxFuture;
@@ -33,6 +36,7 @@ use std::any::Any;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use text;
+use text::advice::{self, Thought};
 use text::t;
 
 /// Answers a press; a panic of its handler becomes an error.
@@ -50,29 +54,24 @@ pub async fn pressed(
         let asked = data.clock.now();
         answer(data, http, interaction).await.map(|it| (it, asked))
     };
+    let thought = interaction.data.custom_id.parse().ok();
+    let thought = thought.and_then(|press| thought_for(&press));
+    let patience = thought.map_or(PRESS_DEFERRED_AFTER, |_| THOUGHT_SAID_AFTER);
     // The handler runs in the present task, because the database's deadline is stored in this task.
     let mut working = Box::pin(AssertUnwindSafe(working).catch_unwind());
-    let (worked, late) = tokio::select! {
-        worked = &mut working => (worked, false),
-        () = data.clock.pause(PRESS_DEFERRED_AFTER) => {
-            // Discord waits three seconds for an answer. If the handler is slow, most likely because of a call to
-            // Discord, the deferral tells Discord that the answer comes later.
-            let deferring = call(interaction.defer(http));
-            let deferred = data.clock.within(DEFERRAL, deferring).await;
-            let late = matches!(deferred, Some(Ok(())));
-            (working.await, late)
+    let (worked, asked_by) = tokio::select! {
+        worked = &mut working => (worked, Asked::from(interaction)),
+        () = data.clock.pause(patience) => {
+            tokio::join!(working, delayed(data, http, interaction, thought))
         }
     };
     let reply = worked.unwrap_or_else(|panic| Err(Error::Panicked(words(&*panic))));
     let button = counted::button(&interaction.data.custom_id);
-    match (reply, late) {
+    match (reply, asked_by.is_late()) {
         (Ok((reply, asked)), late) => {
             let outcome = Outcome::answered(reply.refused);
-            let asked_by = Asked::from(interaction);
-            if late {
-                asked_by.late().give(data, http, reply).await?;
-            } else {
-                asked_by.give(data, http, reply).await?;
+            asked_by.give(data, http, reply).await?;
+            if !late {
                 data.latency.note(data.clock.now().since(asked));
             }
             counted::interaction(&button, outcome);
@@ -82,11 +81,10 @@ pub async fn pressed(
         (Err(error), true) => {
             let user = UserId(interaction.user.id.get());
             let reader = data.reader(user, &interaction.locale).await;
-            let asked = Asked::from(interaction).late();
             explain::explain(
                 data,
                 http,
-                asked,
+                asked_by,
                 Asking::of_component(data, http, interaction).told_in(reader),
                 &button,
                 game_shown(interaction),
@@ -95,6 +93,49 @@ pub async fn pressed(
             .await;
             Ok(())
         }
+    }
+}
+
+/// What the bot thinks about after a press; `None` for a press that needs no thought.
+fn thought_for(press: &ComponentId) -> Option<Thought> {
+    match press {
+        ComponentId::Match(_, MatchAction::Reason) => Some(Thought::Hint),
+        ComponentId::Match(_, MatchAction::Ply) | ComponentId::Explain(..) => {
+            Some(Thought::Explanation)
+        }
+        ComponentId::Puzzle(PuzzlePress::Next(_)) => Some(Thought::Puzzle),
+        ComponentId::Puzzle(PuzzlePress::Choose(_, _, skip)) if skip == SKIP => {
+            Some(Thought::Puzzle)
+        }
+        _ => None,
+    }
+}
+
+/// Says what the bot thinks about. For a press that needs no thought, or if the words do not get through, tells Discord
+/// that the answer comes later: Discord waits three seconds for an answer, and the handler is slow, most likely because
+/// of a call to Discord.
+async fn delayed<'a>(
+    data: &Arc<Data>,
+    http: &Arc<Http>,
+    interaction: &'a ComponentInteraction,
+    thought: Option<Thought>,
+) -> Asked<'a> {
+    let asked = Asked::from(interaction);
+    if let Some(thought) = thought {
+        let user = UserId(interaction.user.id.get());
+        let reader = data.reader(user, &interaction.locale).await;
+        let words = advice::thought(reader, thought, game_shown(interaction));
+        match asked.say_thought(data, http, words).await {
+            Ok(said) => return said,
+            Err(error) => {
+                tracing::warn!(why = summary(&error), "not said that an answer takes long")
+            }
+        }
+    }
+    let deferring = call(interaction.defer(http));
+    match data.clock.within(DEFERRAL, deferring).await {
+        Some(Ok(())) => asked.late(),
+        _ => asked,
     }
 }
 

@@ -2,15 +2,14 @@
 //! by this [`Route`]; the route of all other messages is the [`Messenger`].
 
 use super::asked::{Asked, Posted};
-use super::http::{is_transient, is_unheard, logged};
+use super::http::{in_time, is_transient, is_unheard, logged};
 use super::messenger::{Messenger, class};
 use super::reply::First;
-use crate::discord::clock::Clock;
 use crate::discord::context::Data;
 use crate::discord::error::Undelivered;
 use crate::discord::views::draft::{Said, draft};
 use crate::discord::views::message::Message;
-use crate::times::{ANSWER_CHECK, ANSWER_FIRST_CALL};
+use crate::times::ANSWER_CHECK;
 use app::delivery::{CallError, Draft, Line, Route};
 use app::{MatchView, MessageRef};
 use poise::serenity_prelude::{self as serenity, Http};
@@ -21,18 +20,6 @@ use std::sync::{Mutex, PoisonError};
 /// How many times Discord is asked for the first response, if the call that sent it failed but may still have
 /// succeeded, or did not return where the response was posted.
 const TRIES: usize = 4;
-
-/// The error of a first call that took too long.
-const TOO_LATE: &str = "the answer took too long";
-
-/// Makes the first call of an answer and stops waiting if it takes too long. The call may still succeed then.
-pub(super) async fn in_time<T>(
-    clock: &Clock,
-    call: impl Future<Output = serenity::Result<T>>,
-) -> serenity::Result<T> {
-    let called = clock.within(ANSWER_FIRST_CALL, call).await;
-    called.unwrap_or(Err(serenity::Error::Other(TOO_LATE)))
-}
 
 /// An answer that is also a message of the outbox. It is sent as the first response to an interaction, or as a
 /// further response.

@@ -1,8 +1,9 @@
 //! An interaction to be answered, and the calls that answer it.
 
-use super::http::{counted, is_private, reference};
+use super::http::{counted, in_time, is_private, reference};
 use super::reply::First;
 use crate::discord::asking::{place_of_command, place_of_press};
+use crate::discord::context::Data;
 use crate::discord::views::message::Message;
 use app::MessageRef;
 use poise::serenity_prelude::{
@@ -28,6 +29,8 @@ pub struct Asked<'a> {
     pub(super) pressed: Option<&'a serenity::Message>,
     /// True if Discord was told that the answer takes longer.
     pub(super) late: bool,
+    /// True if a private message says what the bot thinks about. The answer replaces this message.
+    said_thought: bool,
 }
 
 /// Implements the conversion to [`Asked`] for an interaction type. The macro reads fields that commands, components
@@ -47,6 +50,7 @@ macro_rules! asked {
                     app: &interaction.locale,
                     pressed: pressed(interaction),
                     late: false,
+                    said_thought: false,
                 }
             }
         }
@@ -67,6 +71,35 @@ impl Asked<'_> {
     pub const fn late(mut self) -> Self {
         self.late = true;
         self
+    }
+
+    #[must_use]
+    pub const fn is_late(&self) -> bool {
+        self.late
+    }
+
+    /// Says privately what the bot thinks about: in place of the private message whose button was pressed, or in a new
+    /// message. The answer replaces these words.
+    ///
+    /// # Errors
+    /// Fails if Discord does not take the message in time.
+    pub async fn say_thought(
+        self,
+        data: &Data,
+        http: &Http,
+        words: String,
+    ) -> serenity::Result<Self> {
+        let words = Message::text(words);
+        let first = match self.pressed.is_some_and(is_private) {
+            true => First::Update(words),
+            false => First::Private(words),
+        };
+        in_time(&data.clock, self.respond(http, &first)).await?;
+        Ok(Self {
+            late: true,
+            said_thought: true,
+            ..self
+        })
     }
 
     /// Sends the first response, which everybody is to see. `None` if Discord does not say where the response was
@@ -150,6 +183,7 @@ impl Asked<'_> {
         let private = matches!(first, First::Private(_));
         let updates = matches!(first, First::Update(_));
         let replaces = match self.pressed {
+            _ if self.said_thought => private || updates,
             Some(_) => updates,
             // While the answer to a command is delayed, Discord shows a notice, either to everybody or only to the
             // person who asked.
@@ -159,7 +193,7 @@ impl Asked<'_> {
             let edited = self.edit(http, message).await?;
             return Ok((!updates).then_some(edited));
         }
-        if self.pressed.is_none() {
+        if self.pressed.is_none() || self.said_thought {
             // Discord cannot change who sees the notice. It is deleted before the further response is sent, because
             // otherwise that response would take its place, and the wrong people would see it.
             self.delete(http).await?;

@@ -1,8 +1,8 @@
 //! Answers an interaction. The other messages about a change are sent once the answer is given.
 
-use super::answering::{Answering, in_time};
+use super::answering::Answering;
 use super::asked::Asked;
-use super::http::{is_private, logged};
+use super::http::{in_time, is_private, logged};
 use super::messenger::Messenger;
 use super::reply::{First, Follow, Reply, Row};
 use crate::discord::context::Data;

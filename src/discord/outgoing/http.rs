@@ -4,7 +4,7 @@ use crate::discord::clock::Clock;
 use crate::discord::counted;
 use crate::discord::error::Undelivered;
 use crate::discord::views::message::Message;
-use crate::times::{MEMBER_QUESTION, REQUEST};
+use crate::times::{ANSWER_FIRST_CALL, MEMBER_QUESTION, REQUEST};
 use app::MessageRef;
 use app::delivery::LONGEST;
 use poise::serenity_prelude::{
@@ -148,6 +148,18 @@ pub async fn is_owner(clock: &Clock, http: &Http, guild: GuildId, user: UserId) 
     let guild = serenity::GuildId::new(guild.0.max(1));
     let asked = clock.within(MEMBER_QUESTION, http.get_guild(guild)).await;
     matches!(asked, Some(Ok(guild)) if guild.owner_id.get() == user.0)
+}
+
+/// The error of a first call that took too long.
+const TOO_LATE: &str = "the answer took too long";
+
+/// Makes the first call of an answer and stops waiting if it takes too long. The call may still succeed then.
+pub(super) async fn in_time<T>(
+    clock: &Clock,
+    call: impl Future<Output = serenity::Result<T>>,
+) -> serenity::Result<T> {
+    let called = clock.within(ANSWER_FIRST_CALL, call).await;
+    called.unwrap_or(Err(serenity::Error::Other(TOO_LATE)))
 }
 
 /// Makes a call and counts the status of its response for the monitor.

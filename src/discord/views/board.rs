@@ -324,7 +324,7 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
         },
     )];
     let act = |action| ComponentId::Match(at, action);
-    let hint = button(act(MatchAction::Reason), Label::Hint, Weight::Plain);
+    let hint = hint_button(locale, this_match);
     further.extend(hints_openly(this_match).then_some(hint));
     let aside = picker::facts(this_match.game()).aside;
     if let Some((token, label)) = aside
@@ -346,8 +346,13 @@ fn rows_of_running(locale: Locale, this_match: &Match) -> Vec<ActionRow> {
 
 /// True if the board has a button for a hint. This is so in an unrated match against the engine, because no human
 /// opponent can mind.
-fn hints_openly(this_match: &Match) -> bool {
+pub fn hints_openly(this_match: &Match) -> bool {
     !this_match.terms().rated && this_match.seats().engine().is_some()
+}
+
+pub fn hint_button(locale: Locale, this_match: &Match) -> Button {
+    let act = MatchAction::Reason;
+    button(locale, this_match, act, Label::Hint, Weight::Plain)
 }
 
 /// Buttons in rows, one button for each token; pressing a button plays its token. Only the first tokens get buttons, as
@@ -411,7 +416,7 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
     }
     second.push(rules_button(locale, this_match.game()));
     if !this_match.terms().rated && !hints_openly(this_match) {
-        second.push(button(MatchAction::Reason, Label::Hint, Weight::Plain));
+        second.push(hint_button(locale, this_match));
     }
     if let Ok(last @ 1..) = u32::try_from(this_match.public_len()) {
         let explain = ComponentId::Explain(this_match.id(), last);

@@ -1,6 +1,7 @@
 //! A hint as a message: first the advised action, drawn on the board, then the reasons.
 
 use super::message::{Button, File, Message, Weight};
+use super::picker;
 use super::picture::{draw, drawn_as, named, turned_to};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
@@ -11,6 +12,7 @@ use rules::Side;
 use search::Hint;
 use text::Locale;
 use text::advice::{self, Advised, Label};
+use text::chat;
 
 /// The advised action, drawn on the board, with a button that plays the action. If `why` is set, the message also has
 /// the reasons; otherwise it has a button that asks for the reasons.
@@ -47,6 +49,14 @@ pub async fn hint(
         ));
         advice::hint(locale, advised)
     };
+    // The hint may stand in the place of the picker of this step.
+    if this_match.has_private_steps() {
+        buttons.push(Button::new(
+            ComponentId::Pick(At::now(this_match), String::new()),
+            chat::label(locale, picker::facts(this_match.game()).choose),
+            Weight::Plain,
+        ));
+    }
     let picture = picture(data, locale, view, hint, advised).await;
     Message {
         files: Vec::from_iter(picture),

@@ -113,6 +113,7 @@ function drawSides() {
     sidesDue = false;
     drawSidebar(sidebar, closeDrawer);
     drawMembers(members, closeDrawer);
+    columns.slice(0, shown().length).forEach((one) => one.drawPersons());
     const name = state.bot?.username ?? "Stand-in";
     heading.textContent = name;
     document.title = name === "Stand-in" ? name : `${name} · Stand-in`;

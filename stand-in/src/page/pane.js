@@ -14,8 +14,13 @@ import { languageOf, tell } from "./words.js";
 
 /** Distance from the end, in CSS pixels, that still counts as at the end. */
 const NEAR_END = 60;
+/** Space above a message that is taller than the view, in CSS pixels. */
+const ABOVE_TALL = 8;
 /** Time after a touch in which scrolling counts as made by hand; each scroll step restarts it. */
 const BY_HAND_MS = 400;
+
+/** The largest number of people in the switch above the messages; its menu has all people. */
+const SWITCHED = 3;
 
 /** Makes the column with the given index. Returns `{element, update, redraw, think}`. */
 export function column(index, { openSidebar, toggleMembers }) {
@@ -28,9 +33,15 @@ export function column(index, { openSidebar, toggleMembers }) {
   let stick = true;
   let touched = -BY_HAND_MS;
   let announced = null;
+  /** The newest message, if it is taller than the view and its end was reached by hand. */
+  let readTo = null;
+  /** The scroll position that the page has set by itself. */
+  let aimed = 0;
 
   const title = h("h2", { class: "pane-title" });
   const who = h("button", { type: "button", class: "who", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => choosePerson() });
+  const persons = h("div", { class: "persons", role: "group" });
+  const beside = h("button", { type: "button", class: "side-by-side", onclick: () => setSplit(!state.split) });
   const list = h("ol", { class: "messages" });
   const scroller = h("div", { class: "scroller", tabindex: -1, role: "group" }, list);
   const live = h("div", { class: "sr-only", role: "log", "aria-live": "polite" });
@@ -44,7 +55,7 @@ export function column(index, { openSidebar, toggleMembers }) {
   const element = h(
     "section",
     { class: "pane", onfocusin: () => activate(index), onpointerdown: () => activate(index) },
-    h("header", { class: "pane-head" }, toSidebar, title, who, toMembers),
+    h("header", { class: "pane-head" }, toSidebar, title, persons, who, beside, toMembers),
     h("div", { class: "stream" }, scroller, jump),
     typing,
     entry.element,
@@ -64,11 +75,12 @@ export function column(index, { openSidebar, toggleMembers }) {
   }
   scroller.addEventListener("scroll", () => {
     const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
-    const byHand = performance.now() - touched < BY_HAND_MS;
+    const byHand = performance.now() - touched < BY_HAND_MS && scroller.scrollTop !== aimed;
     if (byHand) touched = performance.now();
     if (below < NEAR_END) {
       stick = true;
       jump.hidden = true;
+      if (byHand && isTall(list.lastElementChild)) readTo = list.lastElementChild.dataset.message;
       see();
     } else if (byHand) {
       stick = false;
@@ -79,9 +91,16 @@ export function column(index, { openSidebar, toggleMembers }) {
   new ResizeObserver(() => stick && toEnd()).observe(list);
   new ResizeObserver(() => stick && toEnd()).observe(scroller);
 
+  const isTall = (item) => Boolean(item) && item.offsetHeight > scroller.clientHeight;
+
+  /** Shows the newest message: its end, or its top if the message is taller than the view and not read yet. */
   function toEnd() {
     stick = true;
-    scroller.scrollTop = scroller.scrollHeight;
+    const newest = list.lastElementChild;
+    const fromTop = isTall(newest) && readTo !== newest.dataset.message;
+    if (fromTop) scroller.scrollTop += newest.getBoundingClientRect().top - scroller.getBoundingClientRect().top - ABOVE_TALL;
+    else scroller.scrollTop = scroller.scrollHeight;
+    aimed = scroller.scrollTop;
     jump.hidden = true;
     jumpText.textContent = words("Newest messages");
   }
@@ -117,7 +136,7 @@ export function column(index, { openSidebar, toggleMembers }) {
       h("span", { class: "pane-name" }, name),
     ]);
     const person = user(pane().user);
-    updateChildren(who, [avatar(person), h("span", { class: "sr-only" }, `${words("You are")} `), h("span", { class: "who-name" }, person.name), icon("down")]);
+    drawPersons(person);
     const direct = isGroup(found) ? name : words("messages with {name}", { name });
     const where = isDirect(found) ? direct : `#${name}`;
     element.setAttribute("aria-label", words("{name} in {where}", { name: person.name, where }));
@@ -131,6 +150,37 @@ export function column(index, { openSidebar, toggleMembers }) {
     list.lang = localeOf(pane().user);
     element.classList.toggle("active", state.split && state.active === index);
     element.dataset.person = person.name;
+  }
+
+  /** Draws the switch between people, the menu of all people, and the switch between one column and two. */
+  function drawPersons(person = user(pane().user)) {
+    const everyone = people();
+    const few = everyone.slice(0, SWITCHED);
+    if (!few.includes(person)) few.splice(-1, 1, person);
+    persons.hidden = state.split || everyone.length < 2;
+    persons.setAttribute("aria-label", words("Who you are"));
+    const focused = persons.contains(document.activeElement) ? document.activeElement.dataset.user : null;
+    updateChildren(persons, persons.hidden ? [] : few.map((one) => personButton(one)));
+    if (focused && !persons.contains(document.activeElement)) persons.querySelector(`[data-user="${CSS.escape(focused)}"]`)?.focus();
+    who.classList.toggle("bare", !persons.hidden);
+    const name = h("span", { class: persons.hidden ? "who-name" : "sr-only" }, person.name);
+    updateChildren(who, [persons.hidden ? avatar(person) : null, h("span", { class: "sr-only" }, `${words("You are")} `), name, icon("down")].filter(Boolean));
+    beside.hidden = everyone.length < 2;
+    beside.setAttribute("aria-pressed", String(state.split));
+    beside.setAttribute("aria-label", words("Both side by side"));
+    beside.title = words("Both side by side");
+    updateChildren(beside, [icon("split"), h("span", {}, words("Side by side"))]);
+  }
+
+  function personButton(one) {
+    const pings = one.id === pane().user ? 0 : pingsOf(one.id);
+    return h(
+      "button",
+      { type: "button", class: "person", "aria-pressed": String(one.id === pane().user), "data-user": one.id, onclick: (event) => setPane(index, { user: event.currentTarget.dataset.user }) },
+      avatar(one),
+      h("span", { class: "person-name" }, one.name),
+      pings ? h("span", { class: "pings-badge", "aria-label": words("{count} mentions", { count: pings }) }, String(pings)) : null,
+    );
   }
 
   const openChannel = (id) => channel(id) && setPane(index, { channel: id });
@@ -156,6 +206,7 @@ export function column(index, { openSidebar, toggleMembers }) {
       firstNew = undefined;
       stick = true;
       announced = null;
+      readTo = null;
       drawn = new Map();
       list.replaceChildren();
       live.replaceChildren();
@@ -387,5 +438,5 @@ export function column(index, { openSidebar, toggleMembers }) {
   }
 
   document.addEventListener("visibilitychange", () => shown().includes(pane()) && see());
-  return { element, update, redraw, think, see, focus: entry.focus, isFor: (one) => pane() && one.user === pane().user && one.channel === pane().channel, name: () => userName(pane().user) };
+  return { element, update, redraw, think, see, drawPersons: () => pane() && drawPersons(), focus: entry.focus, isFor: (one) => pane() && one.user === pane().user && one.channel === pane().channel, name: () => userName(pane().user) };
 }

@@ -194,7 +194,11 @@ export function activate(index) {
   emit("panes");
 }
 
+/** Shows one column, or two with different people. */
 export function setSplit(split) {
+  const [first, second] = state.panes;
+  const other = people().find((person) => person.id !== first.user);
+  if (split && other && second.user === first.user) setPane(1, { user: other.id, channel: first.channel });
   state.split = split;
   if (!split) state.active = 0;
   write("split", split);
@@ -236,4 +240,4 @@ function write(key, value) {
   sessionStorage.setItem(`stand-in.${key}`, JSON.stringify(value));
 }
 
-state.split = read("split") ?? window.matchMedia("(min-width: 900px)").matches;
+state.split = read("split") ?? window.matchMedia("(min-width: 1700px)").matches;

@@ -304,6 +304,12 @@ impl Browser {
         }
     }
 
+    /// Opens a second column for the other person, by the switch above the messages.
+    pub async fn open_second(&self) {
+        self.click(".side-by-side").await;
+        self.find(".pane:nth-of-type(2)").await;
+    }
+
     pub async fn find(&self, css: &str) -> Element {
         let found = self
             .client

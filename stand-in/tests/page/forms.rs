@@ -17,7 +17,10 @@ where
     F: Future<Output = ()> + Send + 'static,
 {
     let bot = |url: String| async move { asking::start(&url).await };
-    on_page_with(false, asking::COMMANDS, bot, |browser, _| test(browser)).await;
+    on_page_with((false, true), asking::COMMANDS, bot, |browser, _| {
+        test(browser)
+    })
+    .await;
 }
 
 /// Custom id of the field that has the focus, or the class or tag of another element.

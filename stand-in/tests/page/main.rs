@@ -12,6 +12,8 @@ mod looks;
 mod people;
 mod private;
 mod slash;
+mod switch;
+mod tall;
 mod text;
 
 #[path = "../shared/skipped.rs"]
@@ -47,19 +49,41 @@ where
     on_page_by(false, test).await;
 }
 
+/// Runs a test as [`on_page`] does, on the page as it opens: with one column, Ann's.
+async fn on_fresh_page<T, F>(test: T)
+where
+    T: FnOnce(Browser, Client) -> F,
+    F: Future<Output = ()> + Send + 'static,
+{
+    on_page_as(false, false, test).await;
+}
+
 /// Runs a test as [`on_page`] does; with `stand_still`, the stand-in's clock moves only when the test advances it.
 async fn on_page_by<T, F>(stand_still: bool, test: T)
 where
     T: FnOnce(Browser, Client) -> F,
     F: Future<Output = ()> + Send + 'static,
 {
-    let bot = |url: String| async move { bot::start(&url).await };
-    on_page_with(stand_still, bot::COMMANDS, bot, test).await;
+    on_page_as(stand_still, true, test).await;
 }
 
-/// Runs a test as [`on_page_by`] does, with the bot that `start` connects, which has so many commands.
-async fn on_page_with<S, B, T, F>(stand_still: bool, commands: usize, start: S, test: T)
+/// Runs a test as [`on_page_by`] does; `two` says whether Ben's column is opened before.
+async fn on_page_as<T, F>(stand_still: bool, two: bool, test: T)
 where
+    T: FnOnce(Browser, Client) -> F,
+    F: Future<Output = ()> + Send + 'static,
+{
+    let bot = |url: String| async move { bot::start(&url).await };
+    on_page_with((stand_still, two), bot::COMMANDS, bot, test).await;
+}
+
+/// Runs a test as [`on_page_as`] does, with the bot that `start` connects, which has so many commands.
+async fn on_page_with<S, B, T, F>(
+    (stand_still, two): (bool, bool),
+    commands: usize,
+    start: S,
+    test: T,
+) where
     S: FnOnce(String) -> B,
     B: Future<Output = ()>,
     T: FnOnce(Browser, Client) -> F,
@@ -76,7 +100,13 @@ where
     // CARGO_TARGET_TMPDIR is `target/tmp`.
     let screenshots = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("page-screenshots");
     drive(stand_in.url(), &screenshots, |browser| {
-        test(browser, client)
+        let testing = test(browser.clone(), client);
+        async move {
+            if two {
+                browser.open_second().await;
+            }
+            testing.await;
+        }
     })
     .await;
     stand_in.shutdown().await;

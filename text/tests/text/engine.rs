@@ -4,7 +4,7 @@ use referee::{ChannelId, GuildId, Place, Time, TimeControl, UserId};
 use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
 use search::{PlyJudgement, Reason, Standing};
 use std::fmt::Write as _;
-use text::advice::{self, Advised, Label};
+use text::advice::{self, Advised, Label, Thought};
 use text::analysis::{self, Solved, TurningPoint};
 use text::t;
 use text::{Locale, opponent};
@@ -100,6 +100,10 @@ fn everything(locale: Locale) -> String {
         |locale| t!(locale, "analysis-running"),
         |locale| t!(locale, "analysis-nothing"),
         |locale| t!(locale, "analysis-soon"),
+        |locale| advice::thought(locale, Thought::Hint, Some(Game::Iago)),
+        |locale| advice::thought(locale, Thought::Hint, None),
+        |locale| advice::thought(locale, Thought::Explanation, None),
+        |locale| advice::thought(locale, Thought::Puzzle, None),
         |locale| t!(locale, "engine-one-at-a-time"),
         |locale| t!(locale, "engine-choose-here"),
         |locale| t!(locale, "engine-button"),

@@ -20,12 +20,11 @@ pub async fn about(ctx: Context<'_>) -> Result<(), Error> {
             uptime: asking.latency.uptime(now),
             answers: quantiles.map(|it| [it.median, it.p95]),
         };
-        let puzzle = asking.command_of(None, "puzzle", asking.reader);
         let look = asking
             .app
             .own_look(asking.caller.user, asking.caller.guild())
             .await?;
-        let about = welcome::about(asking, asking.reader, look, &figures, &command, &puzzle);
+        let about = welcome::about(asking, asking.reader, look, &figures, &command);
         Ok(Reply::private(about.await))
     })
     .await

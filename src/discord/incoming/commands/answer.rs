@@ -12,14 +12,16 @@ use crate::discord::outgoing::http::{counted as call, summary};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::Form;
 use crate::discord::views::refusal::lacking;
-use crate::times::{COMMAND_DEFERRED_AFTER, DATABASE_FOR_LATE_ANSWER};
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use crate::times::{COMMAND_DEFERRED_AFTER, DATABASE_FOR_LATE_ANSWER, THOUGHT_SAID_AFTER};
+use poise::serenity_prelude::{self as serenity, AutocompleteChoice, CreateAutocompleteResponse};
 use referee::{Time, UserId};
 use rules::Game;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 use text;
+use text::advice::{self, Thought};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
@@ -64,6 +66,41 @@ where
     })
 }
 
+/// What is shown if the answer to a command takes long.
+#[derive(Clone, Copy, Debug)]
+enum Notice {
+    /// Discord's own notice. It already fixes who will see the answer.
+    Deferral(Seen),
+    /// Words that tell the caller alone what the bot thinks about.
+    Thought(Thought),
+}
+
+impl Notice {
+    const fn after(self) -> Duration {
+        match self {
+            Notice::Deferral(_) => COMMAND_DEFERRED_AFTER,
+            Notice::Thought(_) => THOUGHT_SAID_AFTER,
+        }
+    }
+
+    async fn show(self, ctx: Context<'_>) -> Result<Asked<'_>, serenity::Error> {
+        let http = &ctx.framework.serenity_context.http;
+        let asked = Asked::from(ctx.interaction);
+        match self {
+            Notice::Deferral(Seen::ByEverybody) => call(ctx.interaction.defer(http)).await?,
+            Notice::Deferral(Seen::ByInvoker) => {
+                call(ctx.interaction.defer_ephemeral(http)).await?;
+            }
+            Notice::Thought(thought) => {
+                let game = game_named(ctx);
+                let words = advice::thought(reader(ctx).await, thought, game);
+                return asked.say_thought(ctx.data(), http, words).await;
+            }
+        }
+        Ok(asked.late())
+    }
+}
+
 /// As [`answer`], for a command that changes nothing and may take long. If the command takes long, its answer is
 /// deferred. The deferral already fixes who will see the answer, so the caller of this function gives `seen`
 /// beforehand.
@@ -75,35 +112,52 @@ pub fn answer_late<F>(
 where
     F: AsyncFnOnce(&Asking) -> Result<Reply, Error>,
 {
-    Box::pin(async move {
-        let clock = &ctx.data().clock;
-        let asked = clock.now();
-        let working = app::with_deadline(
-            clock.deadline(DATABASE_FOR_LATE_ANSWER).of_database(),
-            reply(ctx, work),
-        );
-        tokio::pin!(working);
-        tokio::select! {
-            reply = &mut working => return give(ctx, reply?, asked).await,
-            () = clock.pause(COMMAND_DEFERRED_AFTER) => {}
-        }
-        let http = &ctx.framework.serenity_context.http;
-        let said = match seen {
-            Seen::ByEverybody => call(ctx.interaction.defer(http)).await,
-            Seen::ByInvoker => call(ctx.interaction.defer_ephemeral(http)).await,
-        };
-        if let Err(error) = said {
+    Box::pin(answer_noticed(ctx, Notice::Deferral(seen), work))
+}
+
+/// As [`answer_late`], for a command that needs thought and that only the caller sees. After a moment, the caller reads
+/// what the bot thinks about.
+pub fn answer_thought<F>(
+    ctx: Context<'_>,
+    thought: Thought,
+    work: F,
+) -> Pin<Box<impl Future<Output = Result<(), Error>>>>
+where
+    F: AsyncFnOnce(&Asking) -> Result<Reply, Error>,
+{
+    Box::pin(answer_noticed(ctx, Notice::Thought(thought), work))
+}
+
+async fn answer_noticed<F>(ctx: Context<'_>, notice: Notice, work: F) -> Result<(), Error>
+where
+    F: AsyncFnOnce(&Asking) -> Result<Reply, Error>,
+{
+    let clock = &ctx.data().clock;
+    let asked = clock.now();
+    let working = app::with_deadline(
+        clock.deadline(DATABASE_FOR_LATE_ANSWER).of_database(),
+        reply(ctx, work),
+    );
+    let mut working = std::pin::pin!(working);
+    tokio::select! {
+        reply = &mut working => return give(ctx, reply?, asked).await,
+        () = clock.pause(notice.after()) => {}
+    }
+    let (reply, said) = tokio::join!(working, notice.show(ctx));
+    let asked_by = match said {
+        Ok(asked_by) => asked_by,
+        Err(error) => {
             tracing::warn!(why = summary(&error), "not said that an answer takes long");
-            return give(ctx, working.await?, asked).await;
+            return give(ctx, reply?, asked).await;
         }
-        ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
-        let reply = working.await?;
-        let outcome = Outcome::answered(reply.refused);
-        let asked = Asked::from(ctx.interaction).late();
-        asked.give(ctx.data(), http, reply).await?;
-        counted::interaction(&ctx.command().qualified_name, outcome);
-        Ok(())
-    })
+    };
+    ctx.has_sent_initial_response.store(true, Ordering::SeqCst);
+    let reply = reply?;
+    let outcome = Outcome::answered(reply.refused);
+    let http = &ctx.framework.serenity_context.http;
+    asked_by.give(ctx.data(), http, reply).await?;
+    counted::interaction(&ctx.command().qualified_name, outcome);
+    Ok(())
 }
 
 /// Answers a command with a form, or with the reply that says why the form is not opened.

@@ -1,6 +1,6 @@
 //! Commands that show something: boards, analyses, rankings, lists.
 
-use super::answer::{Seen, answer_late, game_of, match_number};
+use super::answer::{Seen, answer_late, answer_thought, game_of, match_number};
 use super::play::here;
 use crate::discord::context::Context;
 use crate::discord::custom_id::Ranking;
@@ -13,6 +13,7 @@ use app::{Opponents, Pool};
 use poise::serenity_prelude::User;
 use referee::UserId;
 use rules::OptionError;
+use text::advice::Thought;
 
 /// Shows the board.
 #[poise::command(slash_command)]
@@ -43,7 +44,7 @@ pub async fn replay(ctx: Context<'_>) -> Result<(), Error> {
 /// Tells the player to move, privately, what the engine would play.
 #[poise::command(slash_command, rename = "hint")]
 pub async fn advice(ctx: Context<'_>) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |asking| {
+    answer_thought(ctx, Thought::Hint, async |asking| {
         hint::hint(asking, here(ctx)).await
     })
     .await
@@ -70,7 +71,7 @@ pub async fn explain(
     #[max_length = 20]
     number: Option<String>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |asking| {
+    answer_thought(ctx, Thought::Explanation, async |asking| {
         let number = number.as_deref().map(match_number);
         let ply = ply.as_deref().map(match_number);
         let ply = ply.map(|ply| u32::try_from(ply).unwrap_or(0));
@@ -88,7 +89,7 @@ pub async fn puzzle(
     #[max_length = 100]
     typed: Option<String>,
 ) -> Result<(), Error> {
-    answer_late(ctx, Seen::ByInvoker, async |asking| {
+    answer_thought(ctx, Thought::Puzzle, async |asking| {
         handlers::puzzle::puzzle(asking, game_of(ctx), typed.as_deref()).await
     })
     .await
