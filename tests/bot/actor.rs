@@ -455,13 +455,23 @@ impl Received {
     }
 }
 
+/// Whether a message is a card.
+pub fn is_card(message: &Value) -> bool {
+    message["flags"].as_u64().unwrap_or(0) & (1 << 15) != 0
+}
+
+/// The buttons and menus of a message, also those beside a text.
 pub fn controls(message: &Value) -> Vec<Value> {
-    let rows = message["components"]
-        .as_array()
+    let parts = message["components"].as_array().into_iter().flatten();
+    parts.flat_map(controls_of).collect()
+}
+
+/// The buttons and menus of a row or of a section.
+pub fn controls_of(part: &Value) -> Vec<Value> {
+    let inner = part["components"].as_array().into_iter().flatten();
+    let all = inner.chain(Some(&part["accessory"]));
+    all.filter(|it| matches!(it["type"].as_u64(), Some(2..=8)))
         .cloned()
-        .unwrap_or_default();
-    rows.iter()
-        .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
         .collect()
 }
 

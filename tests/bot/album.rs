@@ -1,6 +1,6 @@
 //! Album of messages as their readers see them, in order: text, controls, alt texts of pictures.
 
-use super::actor::{Actor, Received, controls};
+use super::actor::{Actor, Received, controls, controls_of, is_card};
 use super::test_bot::NOON;
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -31,6 +31,44 @@ fn words_on(control: &Value) -> &str {
     label
         .or(control["placeholder"].as_str())
         .unwrap_or_default()
+}
+
+/// Adds what a component of a card shows beside buttons and menus: its text, its pictures with their alt texts, its file.
+fn add_words(page: &mut String, part: &Value) {
+    let name = |media: &Value| {
+        let url = media["url"].as_str().unwrap_or_default();
+        url.rsplit('/').next().unwrap_or_default().to_owned()
+    };
+    match part["type"].as_u64() {
+        Some(9) => {
+            for text in part["components"].as_array().into_iter().flatten() {
+                let _ = write!(page, "{} ", text["content"].as_str().unwrap_or_default());
+            }
+        }
+        Some(10) => {
+            let _ = writeln!(page, "{}", part["content"].as_str().unwrap_or_default());
+        }
+        Some(12) => {
+            for item in part["items"].as_array().into_iter().flatten() {
+                let alt = item["description"].as_str().unwrap_or_default();
+                let _ = writeln!(page, "{}: {alt}", name(&item["media"]));
+            }
+        }
+        Some(13) => {
+            let _ = writeln!(page, "{}:", name(&part["file"]));
+        }
+        _ => {}
+    }
+}
+
+fn add_control(page: &mut String, control: &Value) {
+    let _ = write!(page, "[{}] ", words_on(control));
+    for option in control["options"].as_array().into_iter().flatten() {
+        let note = option["description"].as_str();
+        let note = note.map_or_else(String::new, |note| format!(": {note}"));
+        let label = option["label"].as_str().unwrap_or_default();
+        let _ = write!(page, "<{label}{note}> ");
+    }
 }
 
 pub struct Album {
@@ -153,29 +191,38 @@ impl Album {
         for user in message["mentions"].as_array().into_iter().flatten() {
             let _ = write!(kind, ", pings {}", user["id"].as_str().unwrap_or_default());
         }
-        let mut page = format!("## {title} ({kind})\n{content}\n");
-        let controls = controls(message);
-        let ids = controls.iter().filter_map(|it| it["custom_id"].as_str());
-        let ids: Vec<&str> = ids.collect();
+        let card = if is_card(message) { ", card" } else { "" };
+        let mut page = format!("## {title} ({kind}{card})\n");
+        if !content.is_empty() || card.is_empty() {
+            let _ = writeln!(page, "{content}");
+        }
+        let all = controls(message);
+        let ids: Vec<&str> = all
+            .iter()
+            .filter_map(|it| it["custom_id"].as_str())
+            .collect();
         let mut shared: Vec<&str> = Vec::new();
-        for control in &controls {
-            let id = control["custom_id"].as_str().unwrap_or_default();
-            if let Some(row) = shared_row(id, &ids) {
-                if !shared.contains(&row) {
-                    shared.push(row);
-                    let _ = write!(page, "{row} ");
+        for part in message["components"].as_array().into_iter().flatten() {
+            add_words(&mut page, part);
+            for control in controls_of(part) {
+                let id = control["custom_id"].as_str().unwrap_or_default();
+                match shared_row(id, &ids) {
+                    Some(row) if shared.contains(&row) => {}
+                    Some(row) => {
+                        shared.push(row);
+                        let _ = write!(page, "{row} ");
+                    }
+                    None => add_control(&mut page, &control),
                 }
-                continue;
             }
-            let _ = write!(page, "[{}] ", words_on(control));
-            for option in control["options"].as_array().into_iter().flatten() {
-                let note = option["description"].as_str();
-                let note = note.map_or_else(String::new, |note| format!(": {note}"));
-                let label = option["label"].as_str().unwrap_or_default();
-                let _ = write!(page, "<{label}{note}> ");
+            // A line of a card ends with its button.
+            if part["accessory"].is_object() {
+                page.push('\n');
             }
         }
-        for file in message["attachments"].as_array().into_iter().flatten() {
+        // A card shows its files by components.
+        let files = message["attachments"].as_array().into_iter().flatten();
+        for file in files.filter(|_| !is_card(message)) {
             let alt = file["description"].as_str().unwrap_or_default();
             let name = file["filename"].as_str().unwrap_or_default();
             let _ = write!(page, "\n{name}: {alt}");

@@ -14,6 +14,7 @@ mod anywhere;
 mod apart;
 mod blocks;
 mod by_text;
+mod cards;
 mod challenge;
 mod channel_kinds;
 mod channel_loss;

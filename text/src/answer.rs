@@ -68,24 +68,27 @@ pub struct Waiting {
     pub place: Place,
 }
 
-/// Lists the first of the `count` matches that wait for the reader; `command` begins a match.
+/// The line above the first `shown` of the `count` matches that wait for the reader; `command` begins a match.
 #[must_use]
-pub fn waiting(locale: Locale, count: usize, matches: &[Waiting], command: &str) -> String {
-    if matches.is_empty() {
+pub fn waiting(locale: Locale, count: usize, shown: usize, command: &str) -> String {
+    if shown == 0 {
         return t!(locale, "matches-none", command);
     }
     let mut lines = vec![t!(locale, "matches-title")];
-    lines.extend(part(locale, Entries::Matches, count, [1, matches.len()]));
-    lines.extend(matches.iter().map(|waiting| {
-        t!(
-            locale,
-            "matches-row",
-            game = name::game(locale, waiting.game),
-            opponent = name::player(locale, waiting.opponent),
-            channel = place::named(locale, waiting.place),
-        )
-    }));
+    lines.extend(part(locale, Entries::Matches, count, [1, shown]));
     lines.join("\n")
+}
+
+/// A match that waits for the reader.
+#[must_use]
+pub fn waiting_row(locale: Locale, waiting: Waiting) -> String {
+    t!(
+        locale,
+        "matches-row",
+        game = name::game(locale, waiting.game),
+        opponent = name::player(locale, waiting.opponent),
+        channel = place::named(locale, waiting.place),
+    )
 }
 
 /// Says that the reader did something too often, and may do it again at the time `again`.

@@ -46,11 +46,19 @@ pub fn title(locale: Locale, of: Game, source: Source, rating: i64) -> String {
     }
 }
 
-/// The question about a position: who is to move, what is asked, the options, and the standing.
+/// The question about a position, in a line, and below it the [`facts`].
 #[must_use]
 pub fn asked(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
-    let of = position.game();
     let mut lines = vec![question(locale, position, asked)];
+    lines.extend(facts(locale, position));
+    lines.join("\n")
+}
+
+/// What a player has to know about a position beside the question: the options and the standing.
+#[must_use]
+pub fn facts(locale: Locale, position: &AnyPosition) -> Vec<String> {
+    let of = position.game();
+    let mut lines = Vec::new();
     let options = position.options().pairs();
     let options: Vec<String> = options
         .iter()
@@ -63,7 +71,7 @@ pub fn asked(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
     lines.extend(words(position).briefing(locale));
     let standing = words(position).standing(locale);
     lines.extend((!standing.is_empty()).then_some(standing));
-    lines.join("\n")
+    lines
 }
 
 /// Who is to move and what is asked, in a line.

@@ -29,18 +29,6 @@ pub fn note(locale: Locale, key: &str) -> Option<String> {
     find(locale, &format!("settings-{key}-note"), &[])
 }
 
-/// A form, and the settings in it.
-#[must_use]
-pub fn page_line(locale: Locale, page: &str, settings: &[String]) -> String {
-    let what = enumerate(locale, settings);
-    t!(
-        locale,
-        "settings-line",
-        page = self::page(locale, page),
-        what
-    )
-}
-
 /// Says what a form has changed: each setting with its new value.
 #[must_use]
 pub fn saved(locale: Locale, changed: &[(String, String)]) -> String {

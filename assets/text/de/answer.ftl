@@ -54,6 +54,7 @@ rating-none = { $player } hat hier noch keine gewertete Partie { $game } beendet
 
 matches-title = Hier bist du am Zug:
 matches-row = { $game } gegen { $opponent } in { $channel }
+matches-button = Brett
 matches-none = Keine Partie wartet auf dich. Mit { $command } beginnst du eine.
 answer-too-fast = Das war viel in kurzer Zeit. Wieder möglich ist es { $when }.
 answer-private-here = Für alle poste ich auf diesem Server nur in { $channels }. Diese Antwort siehst nur du.

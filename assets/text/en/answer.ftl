@@ -54,6 +54,7 @@ rating-none = { $player } has not finished a rated match of { $game } here yet. 
 
 matches-title = It is your turn here:
 matches-row = { $game } against { $opponent } in { $channel }
+matches-button = Board
 matches-none = No match waits for you. Begin one with { $command }.
 answer-too-fast = That was a lot in a short time. You can do this again { $when }.
 answer-private-here = This server wants what I post for everybody in { $channels }, so only you see this answer.

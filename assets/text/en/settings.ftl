@@ -2,9 +2,7 @@
 
 # The first page, and what a form answers.
 settings-first = **Settings.** Each button opens a form that shows what is in force.
-settings-yours = **Yours, everywhere**
-settings-server = **This server’s**
-settings-line = { $page }: { $what }
+settings-rows = The first row is yours, everywhere; the rest is this server’s.
 settings-page-own = Settings
 settings-page-own-theme = My language and looks
 settings-page-own-time = My time and reminders

@@ -51,6 +51,7 @@ rating-none = { $player }は、このサーバーでは{ $game }のレート戦�
 
 matches-title = あなたの手番を待っている対局：
 matches-row = { $channel }：{ $opponent }との{ $game }
+matches-button = 盤面
 matches-none = あなたの手番を待っている対局はありません。{ $command }で始められます。相手を右クリック（スマホは長押し）でも申し込めます。
 answer-too-fast = 短い時間に操作が多すぎます。次にできるのは{ $when }です。
 answer-private-here = このサーバーで全員に見せる回答は、{ $channels }だけに投稿します。この回答はあなただけに表示しています。

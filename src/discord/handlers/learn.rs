@@ -1,6 +1,5 @@
 //! The lessons of a game, one after the other, and the short match at their end.
 
-use super::replies::privately;
 use super::rulebook;
 use super::short_match::{self, learner, led, stand};
 use crate::discord::asking::Asking;
@@ -117,7 +116,7 @@ async fn go_on(asking: &Asking, game: Game) -> Result<Reply, Error> {
 fn all_done(asking: &Asking, game: Game, learned: &Learned) -> Reply {
     let command = asking.command(game, "challenge");
     let learner = learner(asking, game, Look::default(), learned);
-    privately(asking, views::all_done(learner, &command))
+    led(asking, views::all_done(learner, &command), None)
 }
 
 /// Notes that the caller is at a lesson. Returns what the caller has learned, and the caller's settings for pictures.
@@ -217,7 +216,7 @@ async fn answer(
         .await?;
     let learner = learner(asking, game, look, &learned);
     let message = views::verdict(asking, learner, chapter, exercise, &verdict).await;
-    Ok(privately(asking, message))
+    Ok(led(asking, message, None))
 }
 
 /// Notes a lesson as seen, and shows the next unseen lesson after it.

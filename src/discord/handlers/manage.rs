@@ -10,10 +10,11 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::draft::Said;
 use crate::discord::views::draft::claims;
 use crate::discord::views::list::{LINES, Question, menu};
-use crate::discord::views::message::{Button, Line, Message, Weight};
+use crate::discord::views::message::{Button, Line, Message, Section, Weight};
 use app::{MatchRef, MatchView, MoveError, NoMatch, PLACE_WAITS, Part, UseCaseError};
 use referee::{Match, MatchId, OfferKind, Place, ResignRefusal, UserId};
 use rules::Side;
+use std::sync::Arc;
 use text::answer::{self as words, Waiting};
 use text::chat::{self, Label};
 use text::own::{self, NotHere};
@@ -31,20 +32,7 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     let caller = &asking.caller;
     let own = asking.app.own_matches(caller, ROWS, page, LINES).await?;
     let reader = asking.reader;
-    let waiting: Vec<Waiting> = own
-        .waiting
-        .iter()
-        .filter_map(|this_match| {
-            let side = this_match.seats().side(asking.caller.user)?;
-            Some(Waiting {
-                game: this_match.game(),
-                opponent: this_match.seats().player(side.other()),
-                place: this_match.place(),
-            })
-        })
-        .collect();
-    let command = asking.command_of(None, "challenge", reader);
-    let mut said = vec![words::waiting(reader, own.waits, &waiting, &command)];
+    let mut said = Vec::new();
     if own.lost > 0 {
         said.push(t!(reader, "own-lost", count = own.lost));
     }
@@ -61,6 +49,9 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     for asked in asked.cut(&own.challenges) {
         said.push(own::challenge(reader, &asked.challenge, asked.place));
     }
+    let command = asking.command_of(None, "challenge", reader);
+    let sections = waiting(asking, &own.waiting);
+    said.push(words::waiting(reader, own.waits, sections.len(), &command));
     // Matches whose place is lost come first, because all other matches have boards with buttons.
     let lines = own.here.iter().map(|(this_match, names)| {
         let side = this_match.seats().side(asking.caller.user);
@@ -83,11 +74,35 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
         pages,
         ..own.part
     };
-    let mut message = menu(reader, question, lines.collect(), shown, &Listing::Own);
+    let mut message = Message {
+        sections,
+        card: true,
+        ..menu(reader, question, lines.collect(), shown, &Listing::Own)
+    };
     if !own.waiting.is_empty() {
         message.rows.push(walk::row(asking, None));
     }
     Ok(privately(asking, message))
+}
+
+/// The matches that wait for a move of the caller, each with a button that shows its board.
+fn waiting(asking: &Asking, matches: &[Arc<Match>]) -> Vec<Section> {
+    let reader = asking.reader;
+    let sections = matches.iter().filter_map(|this_match| {
+        let side = this_match.seats().side(asking.caller.user)?;
+        let waiting = Waiting {
+            game: this_match.game(),
+            opponent: this_match.seats().player(side.other()),
+            place: this_match.place(),
+        };
+        let label = t!(reader, "matches-button");
+        let seen = this_match.public_view();
+        Some(Section {
+            text: words::waiting_row(reader, waiting),
+            button: button(&seen, MatchAction::Board, label, Weight::Plain),
+        })
+    });
+    sections.collect()
 }
 
 /// Shows what the caller can do about the match chosen in a menu.

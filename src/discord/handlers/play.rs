@@ -162,10 +162,9 @@ pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<R
                 picture = picture::private_picture(asking, locale, view, None, numbers).await;
             }
             let answer = Message {
-                text: words,
                 files: picture.into_iter().collect(),
                 rows: board::few(at, tokens, |token| read_by(game, numbers, token)),
-                ping: Vec::new(),
+                ..Message::text(words)
             };
             Reply::private(match instead {
                 Some(button) => answer.with_buttons(vec![button]),

@@ -37,14 +37,15 @@ pub(super) fn learner<'a>(
     }
 }
 
-/// Replies with a message. If there is a sentence `lead`, it is put above the message.
+/// Replies with a page of the lessons. If there is a sentence `lead`, it is put above the text.
 pub(super) fn led(asking: &Asking, message: Message, lead: Option<String>) -> Reply {
     privately(
         asking,
         match lead {
             Some(lead) => message.after(&lead),
             None => message,
-        },
+        }
+        .with_card_layout(),
     )
 }
 

@@ -28,7 +28,7 @@ pub async fn walk(asking: &Asking, after: Option<MatchId>) -> Result<Reply, Erro
     let at = seen.map_or(0, |at| (at + 1) % waiting.len());
     let Some(&id) = waiting.get(at) else {
         let command = asking.command_of(None, "challenge", reader);
-        let said = answer::waiting(reader, 0, &[], &command);
+        let said = answer::waiting(reader, 0, 0, &command);
         return Ok(privately(asking, Message::text(said)));
     };
     let view = asking.app.own_board(&asking.caller, id).await?;

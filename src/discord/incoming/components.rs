@@ -22,6 +22,7 @@ use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::form;
 use crate::discord::outgoing::http::{counted as call, summary};
 use crate::discord::outgoing::reply::Reply;
+use crate::discord::views::hint;
 use crate::discord::views::message::Message;
 use crate::discord::views::puzzle::SKIP;
 use crate::discord::views::refusal::lacking;
@@ -36,7 +37,7 @@ use std::any::Any;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use text;
-use text::advice::{self, Thought};
+use text::advice::Thought;
 use text::t;
 
 /// Answers a press; a panic of its handler becomes an error.
@@ -124,7 +125,7 @@ async fn delayed<'a>(
     if let Some(thought) = thought {
         let user = UserId(interaction.user.id.get());
         let reader = data.reader(user, &interaction.locale).await;
-        let words = advice::thought(reader, thought, game_shown(interaction));
+        let words = hint::thought(reader, thought, game_shown(interaction));
         match asked.say_thought(data, http, words).await {
             Ok(said) => return said,
             Err(error) => {

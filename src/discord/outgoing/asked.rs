@@ -1,6 +1,6 @@
 //! An interaction to be answered, and the calls that answer it.
 
-use super::http::{counted, in_time, is_private, reference};
+use super::http::{counted, in_time, is_card, is_loading, is_private, reference};
 use super::reply::First;
 use crate::discord::asking::{place_of_command, place_of_press};
 use crate::discord::context::Data;
@@ -29,8 +29,8 @@ pub struct Asked<'a> {
     pub(super) pressed: Option<&'a serenity::Message>,
     /// True if Discord was told that the answer takes longer.
     pub(super) late: bool,
-    /// True if a private message says what the bot thinks about. The answer replaces this message.
-    said_thought: bool,
+    /// If a private message says what the bot thinks about: whether that message is a card. The answer replaces it.
+    thought: Option<bool>,
 }
 
 /// Implements the conversion to [`Asked`] for an interaction type. The macro reads fields that commands, components
@@ -50,7 +50,7 @@ macro_rules! asked {
                     app: &interaction.locale,
                     pressed: pressed(interaction),
                     late: false,
-                    said_thought: false,
+                    thought: None,
                 }
             }
         }
@@ -87,9 +87,8 @@ impl Asked<'_> {
         self,
         data: &Data,
         http: &Http,
-        words: String,
+        words: Message,
     ) -> serenity::Result<Self> {
-        let words = Message::text(words);
         let first = match self.pressed.is_some_and(is_private) {
             true => First::Update(words),
             false => First::Private(words),
@@ -97,7 +96,7 @@ impl Asked<'_> {
         in_time(&data.clock, self.respond(http, &first)).await?;
         Ok(Self {
             late: true,
-            said_thought: true,
+            thought: Some(self.answers_by_card(&first)),
             ..self
         })
     }
@@ -159,14 +158,23 @@ impl Asked<'_> {
         if self.late {
             return self.respond_late(http, first).await.map(drop);
         }
-        let response = match first {
-            First::Public(message) => message.public(),
-            First::Private(message) => message.private(),
-            First::Update(message) => message.update(),
+        let (message, response) = match first {
+            First::Public(message) => (message, message.public()),
+            First::Update(message) if self.replaces_pressed(message) => (message, message.update()),
+            First::Private(message) | First::Update(message) => (message, message.private()),
             // A row is sent by `Answering` instead.
             First::Row(_) => return Ok(()),
         };
-        counted(response.execute(http, (self.id, self.token))).await
+        if !self.answers_by_card(first) {
+            return counted(response.execute(http, (self.id, self.token))).await;
+        }
+        let mut body = serde_json::to_value(response)?;
+        if let Some(data) = body.get_mut("data") {
+            message.turn_into_card(data)?;
+        }
+        let files = message.attachments().collect();
+        let responding = http.create_interaction_response(self.id, self.token, &body, files);
+        counted(responding).await
     }
 
     /// Gives the first response after Discord was told that the answer takes longer. Returns the message that was
@@ -180,25 +188,50 @@ impl Asked<'_> {
         else {
             return Ok(None);
         };
-        let private = matches!(first, First::Private(_));
         let updates = matches!(first, First::Update(_));
-        let replaces = match self.pressed {
-            _ if self.said_thought => private || updates,
-            Some(_) => updates,
+        let private = !matches!(first, First::Public(_));
+        let (replaces, card) = match (self.thought, self.pressed) {
+            (Some(card), _) => (private && has_room(card, message), card),
+            (None, Some(_)) => (
+                updates && self.replaces_pressed(message),
+                self.answers_by_card(first),
+            ),
             // While the answer to a command is delayed, Discord shows a notice, either to everybody or only to the
             // person who asked.
-            None => is_private(&self.standing_message(http).await?) == private,
+            (None, None) => {
+                let standing = self.standing_message(http).await?;
+                let stands = is_card(&standing) && !is_loading(&standing);
+                (is_private(&standing) == private, stands || message.card)
+            }
         };
         if replaces {
-            let edited = self.edit(http, message).await?;
+            let edited = self.edit(http, message, card).await?;
             return Ok((!updates).then_some(edited));
         }
-        if self.pressed.is_none() || self.said_thought {
+        if self.pressed.is_none() || self.thought.is_some() {
             // Discord cannot change who sees the notice. It is deleted before the further response is sent, because
             // otherwise that response would take its place, and the wrong people would see it.
             self.delete(http).await?;
         }
         self.follow_up(http, message, private).await.map(Some)
+    }
+
+    /// Whether the answer is a card: a new message as it wishes, an update if the pressed message is one.
+    pub(super) fn answers_by_card(self, first: &First) -> bool {
+        match first {
+            First::Update(message) if self.replaces_pressed(message) => {
+                self.pressed.is_some_and(is_card)
+            }
+            First::Public(message) | First::Private(message) | First::Update(message) => {
+                message.card
+            }
+            First::Row(_) => false,
+        }
+    }
+
+    /// Whether a message can replace the pressed one; else it is sent as a new one.
+    fn replaces_pressed(self, message: &Message) -> bool {
+        has_room(self.pressed.is_some_and(is_card), message)
     }
 
     /// The channel in which the person asked.
@@ -220,14 +253,21 @@ impl Asked<'_> {
         counted(http.get_original_interaction_response(self.token)).await
     }
 
-    /// Replaces the first response, or the message whose button was pressed.
+    /// Replaces the first response, or the message whose button was pressed. `card` says whether that message is a card
+    /// or becomes one.
     pub(super) async fn edit(
         self,
         http: &Http,
         message: &Message,
+        card: bool,
     ) -> serenity::Result<serenity::Message> {
         let edit = message.edit_response();
-        counted(edit.execute(http, self.token)).await
+        if !card {
+            return counted(edit.execute(http, self.token)).await;
+        }
+        let body = message.card(edit)?;
+        let files = message.attachments().collect();
+        counted(http.edit_original_interaction_response(self.token, &body, files)).await
     }
 
     pub(super) async fn follow_up(
@@ -237,8 +277,19 @@ impl Asked<'_> {
         private: bool,
     ) -> serenity::Result<serenity::Message> {
         let follow_up = message.follow_up(private);
-        counted(follow_up.execute(http, (None, self.token))).await
+        if !message.card {
+            return counted(follow_up.execute(http, (None, self.token))).await;
+        }
+        let body = message.card(follow_up)?;
+        let files = message.attachments().collect();
+        counted(http.create_followup_message(self.token, &body, files)).await
     }
+}
+
+/// Whether a message can stand as a card, or as a message of the other kind. A card holds one file, because serenity
+/// numbers the files of its own requests only.
+fn has_room(card: bool, message: &Message) -> bool {
+    !card || message.attachments().count() <= 1
 }
 
 /// The body of Discord's reply to a response that was sent with `with_response`.

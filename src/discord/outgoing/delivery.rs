@@ -86,7 +86,10 @@ impl Asked<'_> {
                 let known = async { later.wait_for(Option::is_some).await.ok()?.clone() };
                 let known = data.clock.within(ANSWER_CHANGES, known).await;
                 if let Some(message) = known.flatten() {
-                    logged(self.edit(http, &message).await);
+                    logged(
+                        self.edit(http, &message, self.answers_by_card(&reply.first))
+                            .await,
+                    );
                 }
             }
             match first {

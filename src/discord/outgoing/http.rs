@@ -57,6 +57,20 @@ pub fn is_private(message: &serenity::Message) -> bool {
     flags.contains(serenity::MessageFlags::EPHEMERAL)
 }
 
+/// Whether a message of the bot is a card. Its words stand in its components, which serenity does not read, as it does
+/// not read the flag. Discord refuses to turn a card back into a message with text above its picture.
+#[must_use]
+pub const fn is_card(message: &serenity::Message) -> bool {
+    message.content.is_empty()
+}
+
+/// Whether a message only says that the bot is thinking.
+#[must_use]
+pub fn is_loading(message: &serenity::Message) -> bool {
+    let flags = message.flags.unwrap_or_default();
+    flags.contains(serenity::MessageFlags::LOADING)
+}
+
 /// Discord's reason for refusing a call; `None` if the call failed in another way, for example without an answer.
 #[must_use]
 pub const fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {

@@ -1,6 +1,6 @@
 //! Converts a message into each form that Discord's requests need.
 
-use crate::discord::views::message::{ActionRow, Button, File, Message, Weight};
+use crate::discord::views::message::{ActionRow, Button, File, Message, Section, Weight};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use poise::serenity_prelude::{
@@ -18,11 +18,11 @@ const LONGEST_TEXT: usize = 2000;
 const LARGEST_FILE: usize = 10 * 1024 * 1024;
 
 /// The largest number of characters in an alt text.
-const LONGEST_ALT: usize = 1024;
+pub(super) const LONGEST_ALT: usize = 1024;
 
 /// The file in one or more files that Discord accepts. A file over the limit is compressed with gzip. If it is still
 /// over the limit, the compressed file is cut into parts; joined in order, the parts are the compressed file.
-fn within_limit(file: &File) -> Vec<File> {
+pub(super) fn within_limit(file: &File) -> Vec<File> {
     if file.bytes.len() <= LARGEST_FILE {
         return vec![file.clone()];
     }
@@ -46,7 +46,7 @@ fn within_limit(file: &File) -> Vec<File> {
 
 /// The text with at most `limit` characters, so that Discord never refuses an answer. In a longer text, an ellipsis
 /// replaces the last lines.
-fn clipped(text: &str, limit: usize) -> String {
+pub(super) fn clipped(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
     }
@@ -79,13 +79,21 @@ impl Message {
         })
     }
 
+    /// The text of a message that is not a card.
+    fn content(&self) -> String {
+        let sections = lines(&self.sections);
+        let text = [&self.above, &self.text, &sections].map(String::as_str);
+        let text: Vec<&str> = text.into_iter().filter(|it| !it.is_empty()).collect();
+        clipped(&text.join("\n"), LONGEST_TEXT)
+    }
+
     fn components(&self) -> Vec<CreateActionRow> {
         self.rows.iter().map(ActionRow::create).collect()
     }
 
     fn response(&self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
-            .content(clipped(&self.text, LONGEST_TEXT))
+            .content(self.content())
             .allowed_mentions(self.mentions())
             .components(self.components())
             .add_files(self.attachments())
@@ -112,7 +120,7 @@ impl Message {
     /// The message as a response after the first one. `private` shows it only to the person who asked.
     pub fn follow_up(&self, private: bool) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
-            .content(clipped(&self.text, LONGEST_TEXT))
+            .content(self.content())
             .allowed_mentions(self.mentions())
             .components(self.components())
             .add_files(self.attachments())
@@ -122,7 +130,7 @@ impl Message {
     /// The message as a new message in a channel, not as an answer.
     pub fn create(&self) -> CreateMessage {
         CreateMessage::new()
-            .content(clipped(&self.text, LONGEST_TEXT))
+            .content(self.content())
             .allowed_mentions(self.mentions())
             .components(self.components())
             .add_files(self.attachments())
@@ -136,7 +144,7 @@ impl Message {
             .attachments()
             .fold(EditAttachments::new(), EditAttachments::add);
         EditInteractionResponse::new()
-            .content(clipped(&self.text, LONGEST_TEXT))
+            .content(self.content())
             .allowed_mentions(self.mentions())
             .components(self.components())
             .attachments(attachments)
@@ -148,15 +156,21 @@ impl Message {
             .attachments()
             .fold(EditAttachments::new(), EditAttachments::add);
         EditMessage::new()
-            .content(clipped(&self.text, LONGEST_TEXT))
+            .content(self.content())
             .allowed_mentions(self.mentions())
             .components(self.components())
             .attachments(attachments)
     }
 }
 
+/// The texts of sections, one below the other.
+pub(super) fn lines(sections: &[Section]) -> String {
+    let lines: Vec<&str> = sections.iter().map(|it| it.text.as_str()).collect();
+    lines.join("\n")
+}
+
 impl ActionRow {
-    fn create(&self) -> CreateActionRow {
+    pub(super) fn create(&self) -> CreateActionRow {
         match self {
             ActionRow::Buttons(buttons) => {
                 CreateActionRow::Buttons(buttons.iter().map(Button::create).collect())
@@ -204,7 +218,7 @@ impl ActionRow {
 }
 
 impl Button {
-    fn create(&self) -> CreateButton {
+    pub(super) fn create(&self) -> CreateButton {
         let style = match self.weight {
             Weight::Main => ButtonStyle::Primary,
             Weight::Plain => ButtonStyle::Secondary,

@@ -2,6 +2,7 @@
 
 mod answering;
 mod asked;
+mod card;
 pub mod channel_check;
 mod delivery;
 pub mod form;

@@ -231,6 +231,7 @@ async fn shown(
         files: picture.into_iter().collect(),
         rows: rows(locale, this_match),
         ping: view.pinged(data.clock.now()).into_iter().collect(),
+        ..Message::default()
     }
 }
 

@@ -8,11 +8,21 @@ use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::MatchView;
 use referee::{Match, read_by};
 use render::{Scene, Size, View};
-use rules::Side;
+use rules::{Game, Side};
 use search::Hint;
 use text::Locale;
-use text::advice::{self, Advised, Label};
+use text::advice::{self, Advised, Label, Thought};
 use text::chat;
+
+/// What the bot says while it thinks, in the layout of the answer. `game` is the game of the match, if it is known.
+#[must_use]
+pub fn thought(locale: Locale, thought: Thought, game: Option<Game>) -> Message {
+    let words = Message::text(advice::thought(locale, thought, game));
+    match thought {
+        Thought::Hint | Thought::Puzzle => words.with_card_layout(),
+        Thought::Explanation => words,
+    }
+}
 
 /// The advised action, drawn on the board, with a button that plays the action. If `why` is set, the message also has
 /// the reasons; otherwise it has a button that asks for the reasons.
@@ -63,6 +73,7 @@ pub async fn hint(
         ..Message::text(said)
     }
     .with_buttons(buttons)
+    .with_card_layout()
 }
 
 async fn picture(

@@ -74,7 +74,6 @@ impl Learner<'_> {
 pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Message {
     let Learner { locale, game, .. } = learner;
     let rule = words::rule(locale, game, chapter.key);
-    let head = learner.head(chapter.key);
     let key = || chapter.key.to_owned();
     let file = picture(
         data,
@@ -85,7 +84,7 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         game.name(),
     )
     .await;
-    let mut said = vec![head, rule];
+    let mut said = vec![rule];
     let mut buttons = vec![
         learner.button(Study::Try(game, key()), Label::Try, Weight::Main),
         learner.button(Study::Skip(game, key()), Label::Skip, Weight::Plain),
@@ -97,7 +96,7 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         let all = course(keys(game).len(), minutes.all);
         let offer = words::offer(locale, all, course(essentials(game).len(), minutes.few));
         let designed = text::rules::designed(locale, game);
-        said.splice(1..1, told(locale, game));
+        said.splice(0..0, told(locale, game));
         said.extend([offer, designed]);
         buttons.push(learner.button(Study::Hurry(game), Label::Hurry, Weight::Plain));
     }
@@ -105,6 +104,7 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
         buttons.push(first_match(locale, game));
     }
     Message {
+        above: learner.head(chapter.key),
         files: file.into_iter().collect(),
         ..Message::text(said.join("\n"))
     }
@@ -128,12 +128,12 @@ pub async fn task(
     let locale = learner.locale;
     let position = &exercise.position;
     let said = [
-        learner.head(chapter.key),
         words::task(locale, learner.game, chapter.key, side(position)),
         t!(locale, "learn-how", command),
     ];
     let file = drawn(data, learner, chapter.key, position, &[], None).await;
     let message = Message {
+        above: learner.head(chapter.key),
         files: file.into_iter().collect(),
         ..Message::text(said.join("\n"))
     };
@@ -195,8 +195,9 @@ pub async fn verdict(
     let effects: Vec<AnyEffects> = effects.into_iter().cloned().collect();
     let file = drawn(data, learner, key, position, &effects, refusal).await;
     let message = Message {
+        above: learner.head(key),
         files: file.into_iter().collect(),
-        ..Message::text(format!("{}\n{said}", learner.head(key)))
+        ..Message::text(said)
     };
     match verdict {
         Verdict::Right(_) => message.with_buttons(vec![
@@ -288,7 +289,7 @@ pub async fn short_match(
 ) -> Message {
     let Learner { locale, game, .. } = learner;
     let own = lessons::finale(game).side;
-    let mut lines = vec![learner.head(MATCH)];
+    let mut lines = Vec::new();
     if plies == 0 {
         lines.push(words::rule(locale, game, MATCH));
     }
@@ -317,6 +318,7 @@ pub async fn short_match(
         None => None,
     };
     let mut message = Message {
+        above: learner.head(MATCH),
         files: file.into_iter().collect(),
         ..Message::text(lines.join("\n"))
     };

@@ -10,12 +10,28 @@ const ROW: usize = 5;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Message {
-    /// At most 2,000 characters.
+    /// What a card says above its picture, and other messages in their first lines.
+    pub above: String,
+    /// At most 2,000 characters, together with the words above it.
     pub text: String,
+    /// Lines below the text.
+    pub sections: Vec<Section>,
     pub files: Vec<File>,
     /// At most five rows.
     pub rows: Vec<ActionRow>,
     pub ping: Vec<UserId>,
+    /// True if a new message is to be a card: the picture stands above the text, and so the question right above its
+    /// buttons. A message that replaces another has the layout of the other. Only private answers are cards, because
+    /// notifications and Discord's search do not read the texts of a card.
+    pub card: bool,
+}
+
+/// A line of text with a button beside it. Only a card shows the button, so the rows of the message must lead to the
+/// same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    pub text: String,
+    pub button: Button,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,6 +97,13 @@ impl Message {
             text: text.into(),
             ..Message::default()
         }
+    }
+
+    /// Asks for the layout of a card.
+    #[must_use]
+    pub const fn with_card_layout(mut self) -> Message {
+        self.card = true;
+        self
     }
 
     /// Puts `words` and an empty line before the text.

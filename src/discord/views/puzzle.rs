@@ -65,15 +65,21 @@ pub async fn puzzle(
         source(view),
         view.rating.points(),
     );
-    let question = words::asked(locale, position, asked);
+    let question = words::question(locale, position, asked);
     let choose = words::choose(locale, view.puzzle.game(), chosen);
-    let mut message = Message::text(format!("{title}\n{question}\n\n{choose}"));
+    let mut message = Message::text(format!("{question}\n{choose}"));
+    let facts = words::facts(locale, position);
+    message.above = [title]
+        .into_iter()
+        .chain(facts)
+        .collect::<Vec<_>>()
+        .join("\n");
     message.rows = rows(locale, view, &offered, chosen);
     let last: Vec<&AnyEffects> = replay.steps().iter().map(|it| &it.effects).collect();
     let picture = picture(data, locale, look, position, &last).await;
     let alt = words::alt(locale, position, asked);
     message.files = Vec::from_iter(picture.map(|bytes| file(view.puzzle.game(), bytes, alt)));
-    message
+    message.with_card_layout()
 }
 
 pub async fn answered(
@@ -125,7 +131,7 @@ pub async fn answered(
         files: Vec::from_iter(solved(data, locale, look, &replay, puzzle).await),
         ..Message::text(format!("{outcome}\n{score}"))
     };
-    message.with_buttons(vec![next])
+    message.with_buttons(vec![next]).with_card_layout()
 }
 
 pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView) -> Message {

@@ -71,19 +71,14 @@ const ZONES: [&str; 25] = [
 
 /// The first page: a button to each form. With `manager` set, the page also leads to the forms of the server.
 pub fn first(locale: Locale, manager: bool) -> Message {
-    let mut said = vec![t!(locale, "settings-first")];
-    let mut add = |heading: String, pages: &[Page]| {
-        said.push(heading);
-        said.extend(pages.iter().map(|page| line_of(locale, *page)));
-    };
-    add(t!(locale, "settings-yours"), &Page::OF_PERSON);
+    let mut said = t!(locale, "settings-first");
     if manager {
-        add(t!(locale, "settings-server"), &Page::OF_SERVER);
+        said = format!("{said}\n{}", t!(locale, "settings-rows"));
     }
     let to = |page: Page| to(locale, page);
     let own = Page::OF_PERSON.into_iter();
     let own = own.chain([Page::OwnPeople, Page::Themes]).map(to).collect();
-    let mut message = Message::text(said.join("\n")).with_buttons(own);
+    let mut message = Message::text(said).with_buttons(own);
     if manager {
         let mut server: Vec<Button> = Page::OF_SERVER.into_iter().map(to).collect();
         server.extend([roles_button(locale), data_button(locale)]);
@@ -92,13 +87,6 @@ pub fn first(locale: Locale, manager: bool) -> Message {
         }
     }
     message
-}
-
-/// A form, and the settings in it.
-fn line_of(locale: Locale, page: Page) -> String {
-    let entries = SETTINGS.iter().filter(|it| it.page == page);
-    let labels: Vec<String> = entries.map(|it| words::say(locale, it.key, &[])).collect();
-    words::page_line(locale, page.word(), &labels)
 }
 
 /// The people whom the reader avoids.

@@ -30,6 +30,7 @@ pub(crate) const MODAL_LABEL: u64 = LABEL as u64;
 const ROWS: usize = 5;
 const ROW_WIDTH: usize = 5;
 const V2_COMPONENTS: usize = 40;
+const V2_CHARACTERS: usize = 4000;
 pub(super) const CUSTOM_ID: usize = 100;
 
 /// State of one walk through a component tree.
@@ -64,8 +65,25 @@ pub(super) fn check_message(form: &Form<'_>, v2: bool, files: &[Upload]) -> Vec<
             format!("The maximum number of components is {V2_COMPONENTS}."),
         );
     }
+    if characters(&list) > V2_CHARACTERS {
+        form.error(
+            "components",
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+            format!("Components displayable text size exceeds maximum size of {V2_CHARACTERS}"),
+        );
+    }
     number(&mut list);
     list
+}
+
+/// The number of characters in all text displays of a tree.
+fn characters(list: &[Value]) -> usize {
+    let of = |item: &Value| {
+        let own = item["content"].as_str().map_or(0, |it| it.chars().count());
+        let inner = item["components"].as_array();
+        own + inner.map_or(0, |inner| characters(inner))
+    };
+    list.iter().map(of).sum()
 }
 
 /// Finds the component with a `custom_id` anywhere in a tree.

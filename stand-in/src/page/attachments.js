@@ -9,13 +9,13 @@ const isPicture = (file) => file.content_type?.startsWith("image/") ?? PICTURE.t
 
 /** Draws the attachments of a message, except those that an embed shows already. */
 export function attachments(files) {
-  const pictures = files.filter(isPicture);
+  const shown = files.filter(isPicture);
   const others = files.filter((file) => !isPicture(file));
-  return [
-    pictures.length ? h("div", { class: pictures.length > 1 ? "pictures several" : "pictures" }, pictures.map((file) => picture(file, pictures))) : null,
-    ...others.map(fileCard),
-  ];
+  return [shown.length ? pictures(shown) : null, ...others.map(fileCard)];
 }
+
+/** Draws pictures side by side, each with its alt text. */
+export const pictures = (files) => h("div", { class: files.length > 1 ? "pictures several" : "pictures" }, files.map((file) => picture(file, files)));
 
 function picture(file, all) {
   const path = ownPath(file.url);
@@ -32,7 +32,7 @@ function picture(file, all) {
   return h(
     "figure",
     { class: "picture" },
-    h("button", { type: "button", class: "picture-open", "aria-label": say("Open the picture"), onclick: () => lightbox(all, all.indexOf(file)) }, image),
+    h("button", { type: "button", class: "picture-open", "aria-label": alt || say("Open the picture"), onclick: () => lightbox(all, all.indexOf(file)) }, image),
     alt ? caption(alt) : null,
   );
 }

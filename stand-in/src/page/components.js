@@ -1,6 +1,6 @@
 // Buttons, selects and the newer layout components of a message.
 
-import { attachments, lightbox } from "./attachments.js";
+import { attachments, lightbox, pictures } from "./attachments.js";
 import { CHANNEL_SELECT, MENTIONABLE_SELECT, ROLE_SELECT, STRING_SELECT, USER_SELECT, choicesOf, emojiText, presetsOf } from "./choices.js";
 import { h, icon, ownPath, safeUrl } from "./dom.js";
 import { render } from "./markup.js";
@@ -42,9 +42,9 @@ export function component(one, message, context, press) {
     case TEXT:
       return render(one.content ?? "", context);
     case THUMBNAIL:
-      return media(one, message, "thumbnail");
+      return thumbnail(mediaOf(one, message));
     case GALLERY:
-      return h("div", { class: "gallery" }, (one.items ?? []).map((item) => media(item, message, "gallery-item")));
+      return gallery((one.items ?? []).map((item) => mediaOf(item, message)));
     case FILE: {
       const file = fileOf(message, one.file?.url);
       return file ? veiled(one.spoiler, h("div", {}, attachments([file]))) : null;
@@ -61,17 +61,34 @@ export function component(one, message, context, press) {
   }
 }
 
+/** The texts of components, in their order. */
+export const textsOf = (parts) => (parts ?? []).flatMap((one) => (one.type === TEXT ? [one.content ?? ""] : textsOf(one.components)));
+
 const fileOf = (message, url) => (message.attachments ?? []).find((file) => url === `attachment://${file.filename}` || (url && ownPath(url) === ownPath(file.url)));
 
-function media(item, message, kind) {
+/** A picture of a component as a file: an attachment of the message, with the component's alt text. */
+function mediaOf(item, message) {
   const url = (item.media ?? item).url;
-  const file = fileOf(message, url) ?? { url, filename: "picture" };
+  const file = fileOf(message, url) ?? { url, filename: url };
+  return { ...file, description: item.description ?? file.description, spoiler: item.spoiler };
+}
+
+/** The address of a picture that the page does not fetch. */
+const elsewhere = (file) => h("p", { class: "elsewhere" }, file.description ? `${file.description} ` : null, file.url);
+
+function gallery(files) {
+  const alone = (file) => file.spoiler || !ownPath(file.url);
+  const open = files.filter((file) => !alone(file));
+  const others = files.filter(alone).map((file) => veiled(file.spoiler, ownPath(file.url) ? h("div", {}, pictures([file])) : elsewhere(file)));
+  return [open.length ? pictures(open) : null, ...others];
+}
+
+function thumbnail(file) {
   const path = ownPath(file.url);
-  const shown = { ...file, description: item.description ?? file.description };
-  if (!path) return veiled(item.spoiler, h("p", { class: "elsewhere" }, shown.description ? `${shown.description} ` : null, url));
-  const name = [say("Open the picture"), shown.description].filter(Boolean).join(": ");
-  const picture = h("img", { src: path, alt: shown.description || file.filename });
-  return veiled(item.spoiler, h("button", { type: "button", class: kind, "aria-label": name, onclick: () => lightbox([shown], 0) }, picture));
+  if (!path) return veiled(file.spoiler, elsewhere(file));
+  const alt = file.description || file.filename;
+  const picture = h("img", { src: path, alt });
+  return veiled(file.spoiler, h("button", { type: "button", class: "thumbnail", "aria-label": alt, onclick: () => lightbox([file], 0) }, picture));
 }
 
 /** Hides a spoiler until the reader wants to see it. */

@@ -3,7 +3,7 @@
 import { api } from "./api.js";
 import { attachments } from "./attachments.js";
 import { displayed } from "./commands.js";
-import { component } from "./components.js";
+import { component, textsOf } from "./components.js";
 import { h, icon, iconButton } from "./dom.js";
 import { embed, usedByEmbeds } from "./embeds.js";
 import { dismiss, mentions } from "./feed.js";
@@ -23,6 +23,8 @@ const GROUP_MS = 7 * 60_000;
 /** Longest time for a deferred answer: an interaction's token lives 15 minutes. */
 const THINKING_MS = 15 * 60_000;
 
+const CARD = 1 << 15;
+const isCard = (message) => Boolean((message.flags ?? 0) & CARD);
 export const isPrivate = (message) => Boolean((message.flags ?? 0) & PRIVATE);
 export const nameOf = (author) => userName(author.id) ?? author.global_name ?? author.username;
 
@@ -62,7 +64,8 @@ export function messageItem(message, previous, one, context) {
   const pings = mentions(message, pane.user) && message.author.id !== pane.user;
   const hidden = isPrivate(message);
   const embedded = usedByEmbeds(message);
-  const files = (message.attachments ?? []).filter((file) => !embedded.includes(file) && !isInComponents(message, file));
+  // A card shows a file only where a component names it.
+  const files = isCard(message) ? [] : (message.attachments ?? []).filter((file) => !embedded.includes(file));
   const openMenu = (at) => openMessageMenu(at, message, pane, textContext);
   const loading = Boolean((message.flags ?? 0) & LOADING);
 
@@ -113,8 +116,6 @@ export function messageItem(message, previous, one, context) {
   );
   return item;
 }
-
-const isInComponents = (message, file) => (message.components ?? []).length > 0 && JSON.stringify(message.components).includes(`attachment://${file.filename}"`);
 
 /** The text of a message, "… is thinking", or that no answer came. */
 function words(message, context) {
@@ -259,7 +260,8 @@ export function noteItem(entry, user) {
 
 /** Lines of a message that a screen reader reads: first those that begin with the reader's name, since they ask for an act. */
 function linesOf(message, { viewer }) {
-  const lines = (message?.content ?? "").split("\n").filter((line) => line.trim());
+  const words = [message?.content ?? "", ...textsOf(message?.components)].join("\n");
+  const lines = words.split("\n").filter((line) => line.trim());
   const titles = (message?.embeds ?? []).map((one) => one.title ?? one.description).filter(Boolean);
   const asks = (line) => line.startsWith(`<@${viewer}>`);
   return [...lines.filter(asks), ...lines.filter((line) => !asks(line)), ...titles];

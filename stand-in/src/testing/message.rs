@@ -8,6 +8,7 @@ use crate::id::Id;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     json: Value,
+    text: String,
 }
 
 /// A button of a message.
@@ -55,10 +56,10 @@ impl Message {
         crate::form::as_id(&self.json["id"]).unwrap_or(Id::new(0))
     }
 
-    /// Text of the message.
+    /// Text of the message. With components v2 it is the texts of all components, one below the other.
     #[must_use]
     pub fn text(&self) -> &str {
-        self.json["content"].as_str().unwrap_or_default()
+        &self.text
     }
 
     /// Shown name of the author.
@@ -149,7 +150,18 @@ impl From<&Message> for Id {
 impl From<Value> for Message {
     /// Wraps Discord's message object.
     fn from(json: Value) -> Self {
-        Self { json }
+        let mut texts: Vec<&str> = json["content"].as_str().into_iter().collect();
+        texts.retain(|text| !text.is_empty());
+        collect_texts(&json["components"], &mut texts);
+        let text = texts.join("\n");
+        Self { json, text }
+    }
+}
+
+fn collect_texts<'a>(part: &'a Value, texts: &mut Vec<&'a str>) {
+    for item in part.as_array().into_iter().flatten() {
+        texts.extend(item["content"].as_str());
+        collect_texts(&item["components"], texts);
     }
 }
 

@@ -1,5 +1,6 @@
 //! A small serenity bot with one of every element that the page must show.
 
+use serde_json::{Value, json};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, Command, CommandInteraction, CommandOptionType, CommandType,
     ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow,
@@ -22,7 +23,7 @@ const CELLS: [(&str, &str); 4] = [
 ];
 
 /// Number of commands that [`start`] registers.
-pub const COMMANDS: usize = 13;
+pub const COMMANDS: usize = 14;
 
 /// Connects the bot to a stand-in; it runs until the test's runtime ends.
 pub async fn start(url: &str) {
@@ -100,6 +101,7 @@ fn commands() -> Vec<CreateCommand> {
         slash("slow", "An answer that takes a while"),
         slash("deaf", "A command nobody answers"),
         slash("picture", "Pictures with alt text"),
+        slash("card", "Components v2"),
         slash("say", "Say a text").add_option(option(String, "text", "The text", true)),
         slash("match", "Open a thread"),
         slash("keep", "Keep a file").add_option(option(Attachment, "file", "The file", true)),
@@ -156,6 +158,16 @@ async fn answer(ctx: &Context, command: &CommandInteraction) -> Answered {
                 ))
                 .embed(embed);
             command.create_response(ctx, reply(pictures)).await
+        }
+        "card" => {
+            let files = vec![CreateAttachment::bytes(
+                &include_bytes!("picture.png")[..],
+                "board.png",
+            )];
+            let body = card();
+            ctx.http
+                .create_interaction_response(command.id, &command.token, &body, files)
+                .await
         }
         "say" => {
             let text = data.options[0].value.as_str().unwrap_or_default();
@@ -251,6 +263,27 @@ async fn complete(ctx: &Context, typing: &CommandInteraction) -> Answered {
     typing
         .create_response(ctx, CreateInteractionResponse::Autocomplete(response))
         .await
+}
+
+/// An answer with components v2, which serenity's builders cannot write.
+fn card() -> Value {
+    let text = |words: &str| json!({"type": 10, "content": words});
+    let section = |words: &str, id: &str| {
+        let button = json!({"type": 2, "style": 2, "custom_id": id, "label": "Board"});
+        json!({"type": 9, "components": [text(words)], "accessory": button})
+    };
+    let board = json!({"url": "attachment://board.png"});
+    let components = json!([
+        text("**A card**"),
+        {"type": 12, "items": [{"media": board, "description": "Eight disks."}]},
+        section("Iago against somebody with a name that is longer than the telephone is wide", "one"),
+        {"type": 14},
+        section("Ampel", "two"),
+        {"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "last", "label": "Next"}]},
+    ]);
+    let attachments = json!([{"id": 0, "filename": "board.png"}]);
+    let data = json!({"flags": 32768, "components": components, "attachments": attachments});
+    json!({"type": 4, "data": data})
 }
 
 fn panel() -> CreateInteractionResponseMessage {

@@ -63,6 +63,30 @@ async fn it_is_whole_and_legible_at_every_size_and_in_both_schemes() {
     .await;
 }
 
+/// Catches a picture that a card shows twice, and one whose button does not say its alt text.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_shows_its_parts_in_their_order() {
+    on_page(|browser, _| async move {
+        run(&browser, ANN, "card").await;
+        browser.read(&format!("{BEN} .section .button"), "Board").await;
+        assert_eq!(browser.count(&format!("{BEN} .picture img")).await, 1);
+        assert_eq!(browser.count(&format!("{BEN} .section")).await, 2);
+        assert_eq!(browser.count(&format!("{BEN} .section + .gap.line")).await, 1);
+        browser.find(&format!("{BEN} .picture-open[aria-label='Eight disks.'] img[alt='Eight disks.']")).await;
+        browser
+            .until(
+                "the picture above the lines, the button beside its line",
+                "const box = (at) => document.querySelector(`[data-person=Ben] ${at}`).getBoundingClientRect();
+                const [picture, line, button] = [box('.picture img'), box('.section .markup'), box('.section .button')];
+                return picture.bottom <= line.top && button.left >= line.right && button.top < line.bottom",
+                vec![],
+            )
+            .await;
+        browser.inspect("card", &SIZES).await;
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_picture_opens_full_size_with_its_words() {
     on_page(|browser, _| async move {

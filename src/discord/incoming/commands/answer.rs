@@ -11,6 +11,7 @@ use crate::discord::outgoing::form;
 use crate::discord::outgoing::http::{counted as call, summary};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::Form;
+use crate::discord::views::hint;
 use crate::discord::views::refusal::lacking;
 use crate::times::{COMMAND_DEFERRED_AFTER, DATABASE_FOR_LATE_ANSWER, THOUGHT_SAID_AFTER};
 use poise::serenity_prelude::{self as serenity, AutocompleteChoice, CreateAutocompleteResponse};
@@ -21,7 +22,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use text;
-use text::advice::{self, Thought};
+use text::advice::Thought;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
@@ -93,7 +94,7 @@ impl Notice {
             }
             Notice::Thought(thought) => {
                 let game = game_named(ctx);
-                let words = advice::thought(reader(ctx).await, thought, game);
+                let words = hint::thought(reader(ctx).await, thought, game);
                 return asked.say_thought(ctx.data(), http, words).await;
             }
         }

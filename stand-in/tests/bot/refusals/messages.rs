@@ -207,6 +207,18 @@ fn bad_messages() -> Vec<(Value, &'static str)> {
             "content MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
         ),
         (
+            json!({"flags": 32768, "components": [
+                {"type": 10, "content": "x".repeat(3000)},
+                {"type": 9, "components": [{"type": 10, "content": "x".repeat(1001)}],
+                    "accessory": {"type": 2, "style": 2, "label": "b", "custom_id": "b"}},
+            ]}),
+            "components COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+        ),
+        (
+            json!({"content": "x", "components": [{"type": 10, "content": "x"}]}),
+            "components.0.type BASE_TYPE_CHOICES",
+        ),
+        (
             json!({"content": "x", "attachments": [{"id": 0}]}),
             "attachments.0.id ATTACHMENT_NOT_FOUND",
         ),
@@ -223,6 +235,44 @@ fn bad_messages() -> Vec<(Value, &'static str)> {
             "message_reference REPLIES_UNKNOWN_MESSAGE",
         ),
     ]
+}
+
+/// Catches an edit that turns a message with components v2 back into one with content.
+#[tokio::test]
+async fn components_v2_stay() {
+    let api = Api::start(Config::default()).await;
+    let v2 = json!({"flags": 32768, "components": [{"type": 10, "content": "x"}]});
+    let (status, message) = api.post(&here(), &v2).await;
+    assert_eq!(status, 200, "{message}");
+    let one = format!("{}/{}", here(), message["id"].text());
+    for body in [
+        json!({"content": "y"}),
+        json!({"content": "y", "flags": 0}),
+        json!({"content": "y", "flags": 0, "components": []}),
+    ] {
+        let (status, answer) = api.patch(&one, &body).await;
+        assert_eq!(status, 400, "{answer}");
+        let expected = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
+        assert_eq!(word(&answer, "content"), expected, "{answer}");
+    }
+    let parts = json!({"flags": 0, "components": [{"type": 10, "content": "y"}]});
+    let (status, message) = api.patch(&one, &parts).await;
+    assert_eq!(
+        (status, message["flags"].as_u64()),
+        (200, Some(32768)),
+        "{message}"
+    );
+    // The other way is open.
+    let (_, plain) = api.post(&here(), &json!({"content": "x"})).await;
+    let one = format!("{}/{}", here(), plain["id"].text());
+    let parts =
+        json!({"flags": 32768, "content": null, "components": [{"type": 10, "content": "y"}]});
+    let (status, message) = api.patch(&one, &parts).await;
+    assert_eq!(
+        (status, message["content"].as_str()),
+        (200, Some("")),
+        "{message}"
+    );
 }
 
 #[tokio::test]
