@@ -29,9 +29,8 @@ const BUTTONS: usize = 5;
 /// Shows one page (counted from 0) of what concerns the caller: the matches that wait for a move of theirs, the
 /// challenges to them, and a menu of all their running matches.
 pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
-    let caller = &asking.caller;
-    let own = asking.app.own_matches(caller, ROWS, page, LINES).await?;
-    let reader = asking.reader;
+    let found = asking.app.own_matches(&asking.caller, ROWS, page, LINES);
+    let (own, reader) = (found.await?, asking.reader);
     let mut said = Vec::new();
     if own.lost > 0 {
         said.push(t!(reader, "own-lost", count = own.lost));
@@ -49,9 +48,6 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     for asked in asked.cut(&own.challenges) {
         said.push(own::challenge(reader, &asked.challenge, asked.place));
     }
-    let command = asking.command_of(None, "challenge", reader);
-    let sections = waiting(asking, &own.waiting);
-    said.push(words::waiting(reader, own.waits, sections.len(), &command));
     // Matches whose place is lost come first, because all other matches have boards with buttons.
     let lines = own.here.iter().map(|(this_match, names)| {
         let side = this_match.seats().side(asking.caller.user);
@@ -63,7 +59,7 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
         }
     });
     let question = Question {
-        said: said.join("\n"),
+        said: String::new(),
         press: ComponentId::Choose,
         placeholder: t!(reader, "own-choose"),
     };
@@ -74,15 +70,22 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
         pages,
         ..own.part
     };
-    let mut message = Message {
-        sections,
-        card: true,
-        ..menu(reader, question, lines.collect(), shown, &Listing::Own)
-    };
+    let mut message = menu(reader, question, lines.collect(), shown, &Listing::Own);
+    let command = asking.command_of(None, "challenge", reader);
+    message.sections = waiting(asking, &own.waiting);
+    let heading = words::waiting(reader, own.waits, message.sections.len(), &command);
+    // The line that counts the matches of the menu stands last, right above the menu.
+    let counted = std::mem::replace(&mut message.text, heading);
+    let counted = counted
+        .lines()
+        .filter(|it| !it.is_empty())
+        .map(str::to_owned);
+    let lines = said.into_iter().chain(counted);
+    message.sections.extend(lines.map(Section::line));
     if !own.waiting.is_empty() {
         message.rows.push(walk::row(asking, None));
     }
-    Ok(privately(asking, message))
+    Ok(privately(asking, message.with_card_layout()))
 }
 
 /// The matches that wait for a move of the caller, each with a button that shows its board.
@@ -99,7 +102,7 @@ fn waiting(asking: &Asking, matches: &[Arc<Match>]) -> Vec<Section> {
         let seen = this_match.public_view();
         Some(Section {
             text: words::waiting_row(reader, waiting),
-            button: button(&seen, MatchAction::Board, label, Weight::Plain),
+            button: Some(button(&seen, MatchAction::Board, label, Weight::Plain)),
         })
     });
     sections.collect()

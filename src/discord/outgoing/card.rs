@@ -4,7 +4,7 @@
 //! serenity's builders cannot write such components, so a card is made from the JSON of the request that a builder made.
 
 use super::message::{LONGEST_ALT, clipped, lines, within_limit};
-use crate::discord::views::message::{File, Message, Section};
+use crate::discord::views::message::{Button, File, Message, Section};
 use serde::Serialize;
 use serde_json::{Result, Value, json};
 
@@ -63,10 +63,11 @@ impl Message {
             .map(|row| serde_json::to_value(row.create()));
         let rows: Vec<Value> = rows.collect::<Result<_>>()?;
         let in_row = |row: &Value| 1 + row["components"].as_array().map_or(0, Vec::len);
-        // Three texts: above the picture, below it, and of the sections that have no room for their buttons.
+        // Three texts: above the picture, below it, and of the sections without buttons or without room for them.
         let taken = 3 + files.len() + rows.iter().map(in_row).sum::<usize>();
         let room = COMPONENTS.saturating_sub(taken) / OF_A_SECTION;
-        let (beside, rest) = self.sections.split_at(room.min(self.sections.len()));
+        let buttons = self.sections.iter().take_while(|it| it.button.is_some());
+        let (beside, rest) = self.sections.split_at(room.min(buttons.count()));
         let sections = lines(&self.sections).chars().count();
         let below = CHARACTERS.saturating_sub(self.above.chars().count() + sections);
         let mut parts = Vec::from_iter(text(&self.above));
@@ -99,14 +100,14 @@ fn file(file: &File) -> Value {
 
 fn section(section: &Section) -> Value {
     let words = json!({ "type": kind::TEXT, "content": section.text });
-    json!({ "type": kind::SECTION, "components": [words], "accessory": section.button.create() })
+    json!({ "type": kind::SECTION, "components": [words], "accessory": section.button.as_ref().map(Button::create) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::discord::custom_id::ComponentId;
-    use crate::discord::views::message::{ActionRow, Button, Weight};
+    use crate::discord::views::message::{ActionRow, Weight};
     use poise::serenity_prelude::EditInteractionResponse;
 
     fn button(press: ComponentId) -> Button {
@@ -116,10 +117,10 @@ mod tests {
     fn sections(count: usize) -> Vec<Section> {
         let section = |number| Section {
             text: format!("match {number}"),
-            button: button(ComponentId::turn(
+            button: Some(button(ComponentId::turn(
                 &crate::discord::custom_id::Listing::Own,
                 number,
-            )),
+            ))),
         };
         (0..).map(section).take(count).collect()
     }
@@ -178,6 +179,17 @@ mod tests {
                 rows,
             ])
         );
+    }
+
+    #[test]
+    fn lines_without_a_button_are_one_text() {
+        let mut message = message();
+        message
+            .sections
+            .extend(["one", "two"].map(|it| Section::line(it.to_owned())));
+        let parts = message.parts().expect("JSON");
+        assert_eq!(parts[4], json!({ "type": 10, "content": "one\ntwo" }));
+        assert!(message.content().ends_with("match 0\none\ntwo"));
     }
 
     #[test]

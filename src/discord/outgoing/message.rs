@@ -80,7 +80,8 @@ impl Message {
     }
 
     /// The text of a message that is not a card.
-    fn content(&self) -> String {
+    #[must_use]
+    pub fn content(&self) -> String {
         let sections = lines(&self.sections);
         let text = [&self.above, &self.text, &sections].map(String::as_str);
         let text: Vec<&str> = text.into_iter().filter(|it| !it.is_empty()).collect();

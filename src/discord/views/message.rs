@@ -26,12 +26,12 @@ pub struct Message {
     pub card: bool,
 }
 
-/// A line of text with a button beside it. Only a card shows the button, so the rows of the message must lead to the
-/// same.
+/// A line of text, perhaps with a button beside it. Only a card shows the button, so the rows of the message must lead
+/// to the same. Lines without a button stand last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
     pub text: String,
-    pub button: Button,
+    pub button: Option<Button>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,6 +151,13 @@ impl Message {
             _ if !full => self.rows.push(ActionRow::Buttons(vec![button])),
             _ => {}
         }
+    }
+}
+
+impl Section {
+    #[must_use]
+    pub const fn line(text: String) -> Section {
+        Section { text, button: None }
     }
 }
 

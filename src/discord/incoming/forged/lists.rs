@@ -35,7 +35,8 @@ fn buttons(message: &Message) -> Vec<String> {
 
 #[track_caller]
 fn shows(message: &Message, words: &str, count: usize, turns: &[&str]) {
-    assert!(message.text.contains(words), "{}", message.text);
+    let text = message.content();
+    assert!(text.contains(words), "{text}");
     assert_eq!(lines(message).len(), count, "{}", message.text);
     let buttons = buttons(message);
     for turn in turns {
