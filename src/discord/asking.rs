@@ -80,7 +80,7 @@ macro_rules! asking {
             server: $interaction.guild_locale.as_deref().map(Locale::from_code),
             allowed: $interaction.app_permissions.unwrap_or_default(),
             may: may($member).filter(|_| is_member).unwrap_or_default(),
-            roles: roles($member),
+            roles: roles($member.filter(|_| is_member)),
             pressed: $pressed,
             made_by: None,
         }
@@ -193,21 +193,9 @@ impl Asking {
     /// A submitted form; [`Asking::in_their_language`] completes it.
     #[must_use]
     pub fn of_form(data: &Arc<Data>, http: &Arc<Http>, interaction: &ModalInteraction) -> Asking {
-        let pressed = interaction.message.as_deref();
+        let place = place_of_form(interaction);
         let member = interaction.member.as_ref();
-        // serenity does not read by whom the bot was added. The message whose button opened the form says so; a form
-        // that a command opened is always one of a server that the bot is a member of.
-        let none = AuthorizingIntegrationOwners::default();
-        let origin = Origin {
-            guild: interaction.guild_id,
-            channel: ChannelId(interaction.channel_id.get()),
-            parent: thread_parent(interaction.channel.as_ref()),
-            context: None,
-            owners: pressed.and_then(owners).unwrap_or(&none),
-            may: may(member),
-        };
-        let place = origin.place();
-        let pressed = pressed.map(pressed_message);
+        let pressed = interaction.message.as_deref().map(pressed_message);
         asking!(Arc::clone(data), http, interaction, place, member, pressed)
     }
 
@@ -364,6 +352,28 @@ fn owners(message: &Message) -> Option<&AuthorizingIntegrationOwners> {
         By::ModalSubmit(it) => Some(&it.authorizing_integration_owners),
         _ => None,
     }
+}
+
+/// The place whose members see the answers to a form.
+#[must_use]
+pub fn place_of_form(interaction: &ModalInteraction) -> Place {
+    // serenity does not read by whom the bot was added. The message whose button opened the form says so; a form that a
+    // command opened is always one of a server that the bot is a member of.
+    let none = AuthorizingIntegrationOwners::default();
+    let kind = interaction.channel.as_ref().map(|it| it.kind);
+    let origin = Origin {
+        guild: interaction.guild_id,
+        channel: ChannelId(interaction.channel_id.get()),
+        parent: thread_parent(interaction.channel.as_ref()),
+        context: (kind == Some(ChannelType::GroupDm)).then_some(InteractionContext::PrivateChannel),
+        owners: interaction
+            .message
+            .as_deref()
+            .and_then(owners)
+            .unwrap_or(&none),
+        may: may(interaction.member.as_ref()),
+    };
+    origin.place()
 }
 
 fn made_by(message: &Message) -> Option<UserId> {

@@ -339,7 +339,12 @@ impl Bot {
 /// Has serenity connect through a relay, which runs on serenity's runtime.
 async fn relayed(client: &serenity::Client, aside: &Handle) -> std::io::Result<()> {
     let mut url = client.ws_url.lock().await;
-    let begun = aside.spawn(relay::begin(url.clone())).await;
+    let begun = {
+        let gateway = url.clone();
+        aside
+            .spawn(async move { relay::begin(&gateway).await })
+            .await
+    };
     *url = begun.map_err(std::io::Error::other)??;
     Ok(())
 }

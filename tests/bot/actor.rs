@@ -249,6 +249,11 @@ impl Actor {
         let custom_id = format!("u:settings:{page}");
         let opened = self.press_id(first.private(), &custom_id).await;
         let mut form = opened.reply.modal().expect("a form");
+        let name = |key: &str| {
+            let field = field(opened.message(), key);
+            let field = field.unwrap_or_else(|| panic!("no field {key} in {page}"));
+            field["custom_id"].as_str().unwrap_or_default().to_owned()
+        };
         let mut switches = field(form.json(), "switches").map_or_else(Vec::new, |it| {
             let all = it["options"].as_array().cloned().unwrap_or_default();
             let on = all.into_iter().filter(|it| it["default"] == true);
@@ -259,9 +264,9 @@ impl Actor {
                 Some(on) => {
                     switches.retain(|it| it != setting);
                     switches.extend(on.then(|| Value::from(*setting)));
-                    form = form.value("switches", switches.clone());
+                    form = form.value(&name("switches"), switches.clone());
                 }
-                None => form = form.value(setting, value.clone()),
+                None => form = form.value(&name(setting), value.clone()),
             }
         }
         self.seen("the settings", form.submit()).await
@@ -523,9 +528,13 @@ pub fn labels(message: &Value) -> Vec<String> {
     controls(message).iter().filter_map(text).collect()
 }
 
-/// The field of a form with this name.
+/// The field of a form with this name, which may have a tag.
 fn field(form: &Value, name: &str) -> Option<Value> {
     let fields = form["components"].as_array()?;
     let mut fields = fields.iter().map(|it| &it["component"]);
-    fields.find(|it| it["custom_id"] == name).cloned()
+    let named = |it: &&Value| {
+        let id = it["custom_id"].as_str().unwrap_or_default();
+        id.split('~').next() == Some(name)
+    };
+    fields.find(named).cloned()
 }

@@ -2,12 +2,12 @@
 
 use super::actor::{Actor, Received, controls, is_card, labels};
 use super::games::recorded;
+use super::hints::{MOMENT, becomes, says_thought};
 use super::languages::begin;
 use super::test_bot::{STEADY, TestBot};
 use iago::discord::Effort;
 use rules::Game;
 use serde_json::{Value, json};
-use std::time::Duration;
 use text::Locale;
 
 /// Long enough for a person to act meanwhile.
@@ -109,39 +109,31 @@ async fn what_comes_late_is_a_card() {
     .await;
     bot.restart_with(LONG).await;
     bot.at_rest().await;
-    let deferred = |kind: u64| move |line: &Value| line["body"]["type"] == kind;
     let passes = async {
-        bot.advance_at_once(Duration::from_secs(2));
-        bot.until_recorded_as(1, deferred(5)).await;
+        bot.advance_at_once(MOMENT);
+        bot.until_recorded_as(1, says_thought).await;
     };
-    let late = bot.meanwhile(hint(&alice), passes).await;
-    assert!(late.is_late());
-    card(&late);
-    // After a restart the hint has to be found again.
+    let said = bot.meanwhile(hint(&alice), passes).await;
+    assert!(is_card(said.private()));
+    let late = becomes(&bot, &said, "I would play").await;
+    assert!(is_card(&late));
+    // After a restart the hint has to be found again. The words about that stand in a new message, and the card stays.
     bot.restart_with(LONG).await;
     bot.at_rest().await;
     let passes = async {
-        bot.advance_at_once(Duration::from_secs(2));
-        bot.until_recorded_as(1, deferred(6)).await;
+        bot.advance_at_once(MOMENT);
+        bot.until_recorded_as(2, says_thought).await;
     };
-    let why = bot
-        .meanwhile(alice.press(late.message(), "Why?"), passes)
-        .await;
-    assert!(why.is_late() && why.in_place);
-    card(&why);
+    let said = bot.meanwhile(alice.press(&late, "Why?"), passes).await;
+    assert!(!said.in_place && is_card(said.private()));
+    let why = becomes(&bot, &said, "I would play").await;
+    assert!(is_card(&why));
     // Once the move is played, its public board takes the place of the card.
-    alice
-        .press_id(why.message(), &first_id(why.message()))
-        .await;
+    alice.press_id(&why, &first_id(&why)).await;
     bot.at_rest().await;
     let shown = bot.view().await.this_match.plies().len();
     assert_eq!(shown, 1);
-    assert!(
-        alice
-            .messages()
-            .iter()
-            .all(|it| it["id"] != why.message()["id"])
-    );
+    assert!(alice.messages().iter().all(|it| it["id"] != why["id"]));
     bot.finish().await;
 }
 

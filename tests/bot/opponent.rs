@@ -286,7 +286,8 @@ async fn a_hint_and_after_a_win_the_next_level_are_one_press() {
     let id = bot.view().await.this_match.id();
     let board = alice.slash("iago board", json!({})).await;
     let won = format!("u:rule:first!:{id}:");
-    alice.forge(board.private(), &won).await;
+    let form = alice.forge(board.private(), &won).await;
+    alice.send(&form).await.private();
     let offers = |it: &Value| labels(it).first().is_some_and(|it| it == "Next level: 2");
     let seen = bot
         .until("Alice", "general", |all| all.iter().any(offers))

@@ -52,7 +52,7 @@ pub struct Rule<'a> {
 pub fn pool(locale: Locale, of: Game, variant: &str) -> String {
     let named = name::game(locale, of);
     match words(of).pool(locale, variant) {
-        Some(pool) => t!(locale, "settings-variant", game = named, pool),
+        Some(pool) => t!(locale, "settings-variant-line", game = named, pool),
         None => named,
     }
 }

@@ -27,7 +27,8 @@ pub async fn reason(asking: &Asking, which: MatchRef) -> Result<Reply, Error> {
 
 async fn advise(asking: &Asking, which: MatchRef, why: bool) -> Result<Reply, Error> {
     let locale = asking.reader;
-    let say = |words: String| Ok(privately(asking, Message::text(words)));
+    // A refusal leaves the private message below whose picture the button stands.
+    let say = |words: String| Ok(Reply::private(Message::text(words)));
     let mut view = match advised(asking, which).await? {
         Ok(view) => view,
         Err(why) => return say(refusal_words(locale, why)),

@@ -215,7 +215,12 @@ fn sure(
         of: Some(view.this_match.id()),
         reason: None,
     });
-    asking_reason(asking.reader, sent, said, reason)
+    let title = match step {
+        RulingStep::Restore => words::label(asking.reader, Label::Restore),
+        RulingStep::Annul(way) => words::label(asking.reader, strike_label(view, way)),
+        _ => t!(asking.reader, "moderate-form-title"),
+    };
+    asking_reason(asking.reader, sent, [title, said], reason)
 }
 
 /// Does what a moderator has decided, with the reason of the filled form.
@@ -327,16 +332,11 @@ async fn striking(
     Ok(Ok(sure(asking, view, step, said, reason.as_deref())))
 }
 
-/// The buttons that strike a result. A match outside a tournament has one button. A game of a tournament has one button
-/// for each different outcome with which the game may then count in the tournament.
+/// The buttons that strike a game of a tournament: one for each different outcome with which the game may then count.
+/// None for another match.
 fn strikes(asking: &Asking, view: &MatchView, reason: Option<&str>) -> Vec<Button> {
-    let strike = |strike: Strike, label: Label| {
-        let reason = reason.map(str::to_owned);
-        let step = RulingStep::Annul(strike);
-        button(asking, view, step, reason, label, Weight::Danger)
-    };
     let Some(worth) = view.this_match.worth().filter(|_| view.in_tournament) else {
-        return vec![strike(Strike::AsItWas, Label::Annul)];
+        return Vec::new();
     };
     let mut outcomes = Vec::new();
     let mut buttons = Vec::new();
@@ -344,10 +344,20 @@ fn strikes(asking: &Asking, view: &MatchView, reason: Option<&str>) -> Vec<Butto
         let outcome = worth.struck(way).outcome;
         if !outcomes.contains(&outcome) {
             outcomes.push(outcome);
-            buttons.push(strike(way, Label::AnnulFor(outcome)));
+            let label = strike_label(view, way);
+            let (step, reason) = (RulingStep::Annul(way), reason.map(str::to_owned));
+            buttons.push(button(asking, view, step, reason, label, Weight::Danger));
         }
     }
     buttons
+}
+
+/// What it is called to strike a result in this way.
+fn strike_label(view: &MatchView, way: Strike) -> Label {
+    match view.this_match.worth().filter(|_| view.in_tournament) {
+        Some(worth) => Label::AnnulFor(worth.struck(way).outcome),
+        None => Label::Annul,
+    }
 }
 
 fn button(

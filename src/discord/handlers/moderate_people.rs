@@ -12,7 +12,7 @@ use crate::discord::views::message::Message;
 use app::{ActView, Deed, Person, PersonRefusal, Undo, UndoRefusal, UseCaseError};
 use referee::tournament::Refusal;
 use referee::{ActId, ActKind, PersonAct, UserId};
-use text::moderate::{self as words, Not};
+use text::moderate::{self as words, Label, Not};
 use text::t;
 
 /// The form that blocks a person, or unblocks one who is blocked. Without a person, lists all blocked people.
@@ -138,7 +138,8 @@ pub async fn form(
         reason: None,
     });
     let reason = press.reason.as_deref();
-    Ok(Ok(asking_reason(reader, sent, said, reason)))
+    let title = words::label(reader, Label::Person(act));
+    Ok(Ok(asking_reason(reader, sent, [title, said], reason)))
 }
 
 /// Does an act on a person, with the reason of the filled form.

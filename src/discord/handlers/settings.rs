@@ -8,12 +8,13 @@ use crate::discord::outgoing::channel_check;
 use crate::discord::outgoing::http::summary;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::settings::{Control, Entry, SETTINGS, Seen};
-use crate::discord::views::form::{Filled, Form};
+use crate::discord::views::form::{Filled, Form, TAG};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::named_permissions;
 use crate::discord::views::settings as view;
 use crate::times::MEMBER_QUESTION;
 use app::{GuildSettings, PlayerSettings};
+use futures::future::join_all;
 use referee::limits::CHANNELS;
 use referee::{ChannelId, Zone};
 use text::Locale;
@@ -56,18 +57,13 @@ pub async fn page(asking: &Asking, page: Page, lead: Option<String>) -> Result<R
     Ok(privately(asking, message))
 }
 
-/// The form of a page, or why the caller may not have it. `refusal` is the text of the message whose button opens the
-/// form.
-pub async fn form(
-    asking: &Asking,
-    page: Page,
-    refusal: &str,
-) -> Result<Result<Form, Reply>, Error> {
+/// The form of a page, or why the caller may not have it.
+pub async fn form(asking: &Asking, page: Page) -> Result<Result<Form, Reply>, Error> {
     if let Some(no) = barred(asking).filter(|_| page.is_of_server()) {
         return Ok(Err(no));
     }
     let seen = current_settings(asking, page).await?;
-    Ok(Ok(view::form(asking.reader, page, &seen).after(refusal)))
+    Ok(Ok(view::form(asking.reader, page, &seen)))
 }
 
 /// The settings that a form shows. For a person's form the server's settings are not loaded; `server` then holds
@@ -102,13 +98,14 @@ async fn current_settings(asking: &Asking, page: Page) -> Result<Seen, Error> {
 }
 
 /// Why the bot cannot post in a channel. `None` if the bot can post there, if no channel is given, or if Discord does
-/// not answer the question in time.
-async fn unfit(asking: &Asking, channel: Option<ChannelId>) -> Option<String> {
+/// not answer the question in time. With `threads` set, a channel that has only threads is enough, such as a forum.
+async fn unfit(asking: &Asking, channel: Option<ChannelId>, threads: bool) -> Option<String> {
     let (channel, http, me) = (channel?, &asking.http, asking.login.me);
     let asked = channel_check::objection(http, asking.caller.guild(), me, channel);
     match asking.clock.within(MEMBER_QUESTION, asked).await? {
         Ok(lacking) => {
-            let lacking = named_permissions(lacking?);
+            let lacking = lacking.filter(|it| !(threads && it.is_empty()))?;
+            let lacking = named_permissions(lacking);
             Some(text::settings::cannot_post(asking.reader, &lacking))
         }
         Err(error) => {
@@ -131,17 +128,16 @@ pub async fn fill(asking: &Asking, page: Page, filled: &Filled) -> Result<Reply,
         return Ok(no);
     }
     let before = current_settings(asking, page).await?;
-    let mut changes: Vec<Change> = Vec::new();
-    let mut wrong = None;
-    let switched = filled.chosen(view::SWITCHES);
-    for entry in SETTINGS.iter().filter(|it| it.page == page) {
-        let value = entry.filled(filled.chosen(entry.key), switched.as_deref());
-        let Some(value) = value.filter(|value| *value != entry.value(&before)) else {
-            continue;
-        };
-        match objection(asking, entry, &before, &value).await {
-            None => changes.push((entry, value)),
-            Some(why) => wrong = wrong.or(Some((entry.key, why))),
+    let asked = changes_of(page, &before, filled);
+    let objections = asked
+        .iter()
+        .map(|(entry, value)| objection(asking, entry, &before, value));
+    let objections = join_all(objections).await;
+    let (mut changes, mut wrong): (Vec<Change>, _) = (Vec::new(), Vec::new());
+    for (change, no) in asked.into_iter().zip(objections) {
+        match no {
+            None => changes.push(change),
+            Some(why) => wrong.push((change.0.key, why)),
         }
     }
     let (after, kept) = store(asking, page, before, &changes).await?;
@@ -155,17 +151,51 @@ pub async fn fill(asking: &Asking, page: Page, filled: &Filled) -> Result<Reply,
     if kept {
         lead = format!("{lead}\n{}", t!(reader, "settings-kept"));
     }
-    match wrong {
-        None => self::page(asking, Page::Own, Some(lead)).await,
-        Some((key, why)) => {
-            let form = view::form(reader, page, &after);
-            let mut no = form.refused(reader, key, &why, filled);
-            if !changes.is_empty() {
-                no.text = format!("{}\n{lead}", no.text);
-            }
-            Ok(privately(asking, no).refusal())
+    if wrong.is_empty() {
+        return self::page(asking, Page::Own, Some(lead)).await;
+    }
+    let form = view::form(reader, page, &after);
+    let named = wrong.into_iter().map(|(key, why)| {
+        let mut fields = form.fields.iter().map(|it| it.name.as_str());
+        let name = fields.find(|it| it.split(TAG).next() == Some(key));
+        (name.unwrap_or_default(), why)
+    });
+    let mut no = form.refused(reader, &named.collect::<Vec<_>>(), filled);
+    if !changes.is_empty() {
+        no.text = format!("{}\n{lead}", no.text);
+    }
+    Ok(privately(asking, no).refusal())
+}
+
+/// What a filled form changes. Each field carries a tag of the value that the form showed; a field that the person has
+/// left as it was shown changes nothing, even if somebody else has changed the setting in the meantime.
+fn changes_of(page: Page, before: &Seen, filled: &Filled) -> Vec<Change> {
+    let entries = SETTINGS.iter().filter(|it| it.page == page);
+    let switches = filled.tagged(view::SWITCHES);
+    let mut switch = 0;
+    let mut changes = Vec::new();
+    for entry in entries {
+        let (value, untouched) = if let Control::Switch { .. } = entry.control {
+            let Some((shown, on)) = &switches else {
+                continue;
+            };
+            let value = entry.switched(on.iter().any(|it| it == entry.key));
+            let shown = shown.chars().nth(switch);
+            switch += 1;
+            let untouched = shown.is_some_and(|shown| view::mark(&value) == shown);
+            (value, untouched)
+        } else {
+            let Some((shown, value)) = filled.tagged(entry.key) else {
+                continue;
+            };
+            let untouched = view::tag(&value) == shown;
+            (value, untouched)
+        };
+        if !untouched && value != entry.value(before) {
+            changes.push((entry, value));
         }
     }
+    changes
 }
 
 /// Why a setting does not take a value; `None` if it does.
@@ -191,7 +221,13 @@ async fn objection(
         return Some(t!(asking.reader, "settings-channels-full"));
     }
     match &entry.control {
-        Control::Channel { chosen, .. } => unfit(asking, chosen(&after)).await,
+        Control::Channel { chosen, .. } => unfit(asking, chosen(&after), false).await,
+        Control::Channels { chosen, .. } => {
+            let known = chosen(before);
+            let new = chosen(&after).iter().filter(|it| !known.contains(it));
+            let asked = new.map(|channel| unfit(asking, Some(*channel), true));
+            join_all(asked).await.into_iter().flatten().next()
+        }
         _ => None,
     }
 }
@@ -276,7 +312,7 @@ pub async fn daily(asking: &Asking, channel: ChannelId) -> Result<Reply, Error> 
     if let Some(no) = barred(asking) {
         return Ok(no);
     }
-    if let Some(no) = unfit(asking, Some(channel)).await {
+    if let Some(no) = unfit(asking, Some(channel), false).await {
         return page(asking, Page::Own, Some(no)).await;
     }
     let usual = current_settings(asking, Page::ServerTime).await?.zone();

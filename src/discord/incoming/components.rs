@@ -33,7 +33,6 @@ use futures::future::BoxFuture;
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind, Http};
 use referee::{RoleId, UserId};
 use rules::Game;
-use std::any::Any;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use text;
@@ -66,7 +65,7 @@ pub async fn pressed(
             tokio::join!(working, delayed(data, http, interaction, thought))
         }
     };
-    let reply = worked.unwrap_or_else(|panic| Err(Error::Panicked(words(&*panic))));
+    let reply = worked.unwrap_or_else(|panic| Err(Error::of_panic(&*panic)));
     let button = counted::button(&interaction.data.custom_id);
     match (reply, asked_by.is_late()) {
         (Ok((reply, asked)), late) => {
@@ -157,7 +156,7 @@ async fn open(
         line.as_deref(),
     );
     let opened = Box::pin(AssertUnwindSafe(opening).catch_unwind()).await;
-    let opened = opened.unwrap_or_else(|panic| Err(Error::Panicked(words(&*panic))))?;
+    let opened = opened.unwrap_or_else(|panic| Err(Error::of_panic(&*panic)))?;
     let outcome = match opened {
         Ok(form) => {
             let asked = (interaction.id, &*interaction.token);
@@ -181,12 +180,6 @@ fn chosen_line(interaction: &ComponentInteraction) -> Option<String> {
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
         _ => None,
     }
-}
-
-pub(super) fn words(panic: &(dyn Any + Send)) -> String {
-    let words = panic.downcast_ref::<String>().map(String::as_str);
-    let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
-    words.unwrap_or("without words").to_owned()
 }
 
 /// The game in whose picture, such as `iago.png`, the pressed message shows a board; `None` if no attached file is
@@ -296,14 +289,12 @@ fn dispatch<'a>(
             let of = chosen.and_then(|line| line.parse().ok());
             Box::pin(tournament::chosen(asking, of))
         }
-        Id::CallOff(press) => Box::pin(tournament::call_off(asking, press)),
-        Id::Withdraw(press) => Box::pin(tournament::withdraw(asking, press)),
         Id::TournamentResult(press) => {
             let of = chosen.and_then(|line| line.parse().ok());
             Box::pin(tournament::result(asking, press, of))
         }
         // `pressed` answers these presses with a form, so they do not come here.
-        Id::TournamentForm(_) | Id::Person(_) => unfit(asking),
+        Id::TournamentForm(_) | Id::Person(_) | Id::CallOff(_) | Id::Withdraw(_) => unfit(asking),
         Id::Settings(page) => Box::pin(settings::page(asking, page, None)),
         Id::OldSetting(_) => Box::pin(settings::page(asking, Page::Own, None)),
         Id::Avoid => Box::pin(avoid::avoid(asking, person)),

@@ -1,6 +1,5 @@
 //! Opens forms, and answers filled forms.
 
-use super::components::words;
 use super::explain;
 use crate::discord::asking::{Asking, Told};
 use crate::discord::context::Data;
@@ -12,7 +11,7 @@ use crate::discord::handlers::{moderate, moderate_people, settings, tournament};
 use crate::discord::incoming::server_only;
 use crate::discord::outgoing::Asked;
 use crate::discord::outgoing::reply::Reply;
-use crate::discord::views::form::{Filled, Form};
+use crate::discord::views::form::{Filled, Form, asking_reason};
 use crate::discord::views::message::Message;
 use crate::discord::views::refusal::lacking;
 use futures::FutureExt;
@@ -20,7 +19,7 @@ use poise::serenity_prelude::{ActionRowComponent, Http, ModalInteraction};
 use referee::UserId;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use text::t;
+use text::{Locale, t};
 
 /// Whether a press is answered by a form. A press in a menu names what it is about by the chosen line.
 pub fn opens(press: &ComponentId) -> bool {
@@ -28,9 +27,20 @@ pub fn opens(press: &ComponentId) -> bool {
         ComponentId::TournamentForm(_) => true,
         ComponentId::Settings(page) => page.is_form(),
         ComponentId::Rule(press) => press.step.has_form(),
-        ComponentId::Person(_) => true,
+        ComponentId::Person(_) | ComponentId::CallOff(_) | ComponentId::Withdraw(_) => true,
         _ => false,
     }
+}
+
+/// Why a press or a form is not answered in this place; `None` if it is.
+fn barred(asking: &Asking, press: &ComponentId) -> Option<Reply> {
+    if server_only::press(press)
+        && let Some(no) = needs_server(asking)
+    {
+        return Some(no);
+    }
+    let missing = Some(asking.lacking()).filter(|missing| !missing.is_empty());
+    missing.map(|missing| Reply::private(lacking(asking, missing)).refusal())
 }
 
 /// The form that a press opens, or the reply that says why there is none. `said` is the text of the pressed message,
@@ -41,31 +51,28 @@ pub async fn opened(
     said: &str,
     chosen: Option<&str>,
 ) -> Result<Result<Form, Reply>, Error> {
-    if server_only::press(&press)
-        && let Some(no) = needs_server(asking)
-    {
+    if let Some(no) = barred(asking, &press) {
         return Ok(Err(no));
     }
-    let missing = asking.lacking();
-    if !missing.is_empty() {
-        return Ok(Err(Reply::private(lacking(asking, missing)).refusal()));
-    }
-    match press {
+    let opened = match press {
         ComponentId::TournamentForm(draft) => {
             let game = draft.game.to_string();
-            tournament::form(asking, Some(&game), draft, said).await
+            tournament::form(asking, Some(&game), draft).await?
         }
-        ComponentId::Settings(page) => settings::form(asking, page, said).await,
+        ComponentId::Settings(page) => settings::form(asking, page).await?,
         ComponentId::Rule(press) => {
             let chosen = chosen.and_then(|line| line.parse().ok());
-            moderate::form(asking, press, chosen).await
+            moderate::form(asking, press, chosen).await?
         }
         ComponentId::Person(press) => {
             let chosen = chosen.and_then(|line| line.parse().ok()).map(UserId);
-            moderate_people::form(asking, press, chosen).await
+            moderate_people::form(asking, press, chosen).await?
         }
-        _ => Ok(Err(unfit(asking))),
-    }
+        ComponentId::CallOff(press) => tournament::form_to_call_off(asking, press).await?,
+        ComponentId::Withdraw(press) => tournament::form_to_withdraw(asking, press).await?,
+        _ => Err(unfit(asking)),
+    };
+    Ok(opened.map(|form| form.after(said)))
 }
 
 /// Answers a form or a press whose values do not fit together, as in a forged press.
@@ -77,7 +84,7 @@ pub async fn submitted(data: &Arc<Data>, http: &Arc<Http>, form: &ModalInteracti
     // The handler runs in the present task, because the database's deadline is stored in this task.
     let working = AssertUnwindSafe(answer(data, http, form)).catch_unwind();
     let worked = working.await;
-    let worked = worked.unwrap_or_else(|panic| Err(Error::Panicked(words(&*panic))));
+    let worked = worked.unwrap_or_else(|panic| Err(Error::of_panic(&*panic)));
     let label = counted::button(&form.data.custom_id);
     let answered = match worked {
         Ok(reply) => {
@@ -99,12 +106,31 @@ pub async fn submitted(data: &Arc<Data>, http: &Arc<Http>, form: &ModalInteracti
             let Some(mut reply) = explain::reason(data, told, &label, None, &error) else {
                 return;
             };
-            if let Ok(ComponentId::TournamentForm(draft)) = form.data.custom_id.parse()
+            if let Ok(press) = form.data.custom_id.parse()
                 && let Some(said) = reply.private_alone()
             {
-                *said = tournament::kept(reader, draft, &filled(form), &said.text);
+                *said = kept(reader, press, &filled(form), &said.text);
             }
             explain::give(data, http, Asked::from(form), reply).await;
+        }
+    }
+}
+
+/// The message about an error of the bot, with what was filled in and a button that opens the form again.
+fn kept(reader: Locale, press: ComponentId, filled: &Filled, said: &str) -> Message {
+    match press {
+        ComponentId::TournamentForm(draft) => tournament::kept(reader, draft, filled, said),
+        press => {
+            let form = match &press {
+                ComponentId::Settings(_) => Form {
+                    press,
+                    title: String::new(),
+                    said: String::new(),
+                    fields: Vec::new(),
+                },
+                _ => asking_reason(reader, press, Default::default(), None),
+            };
+            form.refused(reader, &[("", said.to_owned())], filled)
         }
     }
 }
@@ -125,13 +151,21 @@ pub(super) async fn dispatch(
     custom_id: &str,
     filled: &Filled,
 ) -> Result<Reply, Error> {
-    match custom_id.parse() {
+    let press = custom_id.parse();
+    if let Ok(press) = &press
+        && let Some(no) = barred(asking, press)
+    {
+        return Ok(no);
+    }
+    match press {
         Ok(ComponentId::TournamentForm(draft)) => tournament::create(asking, draft, filled).await,
         Ok(ComponentId::Settings(page)) if page.is_form() => {
             settings::fill(asking, page, filled).await
         }
         Ok(ComponentId::Rule(press)) => moderate::rule_by_form(asking, press, filled).await,
         Ok(ComponentId::Person(press)) => moderate_people::act_by_form(asking, press, filled).await,
+        Ok(ComponentId::CallOff(press)) => tournament::call_off(asking, press, filled).await,
+        Ok(ComponentId::Withdraw(press)) => tournament::withdraw(asking, press, filled).await,
         _ => Ok(unfit(asking)),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::http::{counted, in_time, is_card, is_loading, is_private, reference};
 use super::reply::First;
-use crate::discord::asking::{place_of_command, place_of_press};
+use crate::discord::asking::{place_of_command, place_of_form, place_of_press};
 use crate::discord::context::Data;
 use crate::discord::views::message::Message;
 use app::MessageRef;
@@ -19,8 +19,8 @@ pub struct Asked<'a> {
     id: InteractionId,
     pub(super) token: &'a str,
     channel: ChannelId,
-    /// The place where people see the answers; `None` for a form, which is only opened where the bot is a member.
-    pub(super) place: Option<Place>,
+    /// The place where people see the answers.
+    pub(super) place: Place,
     /// The person who asked.
     pub(super) user: UserId,
     /// Discord's code for the language of that person's app.
@@ -39,7 +39,7 @@ macro_rules! asked {
     ($interaction:ty, $place:expr, $pressed:expr) => {
         impl<'a> From<&'a $interaction> for Asked<'a> {
             fn from(interaction: &'a $interaction) -> Asked<'a> {
-                let place: fn(&$interaction) -> Option<Place> = $place;
+                let place: fn(&$interaction) -> Place = $place;
                 let pressed: fn(&'a $interaction) -> Option<&'a serenity::Message> = $pressed;
                 Asked {
                     id: interaction.id,
@@ -57,13 +57,9 @@ macro_rules! asked {
     };
 }
 
-asked!(CommandInteraction, |it| Some(place_of_command(it)), |_| {
-    None
-});
-asked!(ComponentInteraction, |it| Some(place_of_press(it)), |it| {
-    Some(&it.message)
-});
-asked!(ModalInteraction, |_| None, |it| it.message.as_deref());
+asked!(CommandInteraction, place_of_command, |_| None);
+asked!(ComponentInteraction, place_of_press, |it| Some(&it.message));
+asked!(ModalInteraction, place_of_form, |it| it.message.as_deref());
 
 impl Asked<'_> {
     /// Marks the interaction as deferred: Discord already knows that the answer will come later.
@@ -78,8 +74,8 @@ impl Asked<'_> {
         self.late
     }
 
-    /// Says privately what the bot thinks about: in place of the private message whose button was pressed, or in a new
-    /// message. The answer replaces these words.
+    /// Says what the bot thinks about, in a new private message. The answer replaces these words, never the message whose
+    /// button was pressed: an answer that refuses would destroy it.
     ///
     /// # Errors
     /// Fails if Discord does not take the message in time.
@@ -89,10 +85,7 @@ impl Asked<'_> {
         http: &Http,
         words: Message,
     ) -> serenity::Result<Self> {
-        let first = match self.pressed.is_some_and(is_private) {
-            true => First::Update(words),
-            false => First::Private(words),
-        };
+        let first = First::Private(words);
         in_time(&data.clock, self.respond(http, &first)).await?;
         Ok(Self {
             late: true,
@@ -241,7 +234,7 @@ impl Asked<'_> {
 
     /// True if the interaction comes from a place where the bot is not a member and can only answer.
     pub(super) fn only_answers(self) -> bool {
-        self.place.is_some_and(Place::only_answers)
+        self.place.only_answers()
     }
 
     /// Deletes the first response, or the message whose button was pressed.

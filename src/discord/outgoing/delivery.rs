@@ -45,7 +45,7 @@ impl Asked<'_> {
         Box::pin(async move {
             reply.ping_others_than(self.user);
             let begun = data.clock.now();
-            if self.place.is_some_and(|place| place.member_of().is_none()) {
+            if self.place.member_of().is_none() {
                 let app = Locale::from_code(self.app).code();
                 if let Err(error) = data.app.note_app_language(self.user, app).await {
                     tracing::warn!(%error, "the language of an app is not noted");

@@ -37,7 +37,7 @@ impl Form {
 impl Field {
     fn create(&self) -> Value {
         let mut component = self.input.create();
-        component["custom_id"] = self.name.into();
+        component["custom_id"] = self.name.as_str().into();
         let mut field = json!({"type": LABEL, "label": self.label, "component": component});
         if !self.note.is_empty() {
             field["description"] = self.note.as_str().into();

@@ -120,7 +120,7 @@ impl Entry {
     /// The value in force, as a form sends it: the values of the chosen lines, or ids.
     pub fn value(&self, seen: &Seen) -> Vec<String> {
         match &self.control {
-            Control::Switch { on, .. } => on(seen).then(|| ON.to_owned()).into_iter().collect(),
+            Control::Switch { on, .. } => self.switched(on(seen)),
             Control::Menu { chosen, .. } => vec![chosen(seen)],
             Control::Channel { chosen, .. } => {
                 chosen(seen).iter().map(ToString::to_string).collect()
@@ -132,20 +132,9 @@ impl Entry {
         }
     }
 
-    /// The value that a filled form gives this setting; `None` if the form has no such field. `switched` holds the keys
-    /// of the switches that are on.
-    pub fn filled(
-        &self,
-        chosen: Option<Vec<String>>,
-        switched: Option<&[String]>,
-    ) -> Option<Vec<String>> {
-        match &self.control {
-            Control::Switch { .. } => {
-                let on = switched?.iter().any(|it| it == self.key);
-                Some(on.then(|| ON.to_owned()).into_iter().collect())
-            }
-            _ => chosen,
-        }
+    /// The value of a switch.
+    pub fn switched(&self, on: bool) -> Vec<String> {
+        on.then(|| ON.to_owned()).into_iter().collect()
     }
 
     /// Gives the setting this value. For a menu, the caller has to check that the menu offers the value.

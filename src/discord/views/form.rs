@@ -19,8 +19,14 @@ const LONGEST: usize = 100;
 /// The largest number of characters in the note of a field.
 const LONGEST_NOTE: usize = 100;
 
+/// The largest number of lines that are kept from a field of several lines.
+const MOST_LINES: usize = 8;
+
 /// Beginning and end of the text block that shows what the person typed.
 const BLOCK: [&str; 2] = ["```\n", "\n```"];
+
+/// What separates the key of a field from its tag, in the name of the field.
+pub const TAG: char = '~';
 
 /// The separator between the label of a field and the text that was typed into the field. A further line of the same
 /// field has no label.
@@ -40,7 +46,7 @@ pub struct Form {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// The name by which the value is found when the form is sent.
-    pub name: &'static str,
+    pub name: String,
     /// At most 45 characters.
     pub label: String,
     /// A line below the label, at most 100 characters; may be empty.
@@ -82,22 +88,22 @@ pub enum Input {
 }
 
 impl Form {
-    /// The message that refuses a filled form. It names the field `wrong` and the reason `why`, shows the text that was
-    /// typed, and has a button that opens the form again.
+    /// The message that refuses a filled form. `wrong` has the name of each field that does not fit, with the reason.
+    /// The message shows the text that was typed, and has a button that opens the form again.
     #[must_use]
-    pub fn refused(&self, reader: Locale, wrong: &str, why: &str, filled: &Filled) -> Message {
-        let field = self.fields.iter().find(|it| it.name == wrong);
-        let said = field.map_or_else(|| why.to_owned(), |field| blamed(&field.label, why));
+    pub fn refused(&self, reader: Locale, wrong: &[(&str, String)], filled: &Filled) -> Message {
+        let reasons = wrong.iter().map(|(name, why)| {
+            let field = self.fields.iter().find(|it| it.name == *name);
+            field.map_or_else(|| why.clone(), |field| blamed(&field.label, why))
+        });
+        let mut said: Vec<String> = reasons.collect();
         let typed: Vec<String> = self.fields.iter().flat_map(|it| it.typed(filled)).collect();
-        let kept = match typed.is_empty() {
-            true => String::new(),
-            false => {
-                let [begin, end] = BLOCK;
-                let kept = t!(reader, "form-kept");
-                format!("\n{kept}\n{begin}{}{end}", typed.join("\n"))
-            }
-        };
-        Message::text(format!("{said}{kept}")).with_buttons(vec![self.again(reader)])
+        if !typed.is_empty() {
+            let [begin, end] = BLOCK;
+            said.push(t!(reader, "form-kept"));
+            said.push(format!("{}{}{end}", begin.trim_start(), typed.join("\n")));
+        }
+        Message::text(said.join("\n")).with_buttons(vec![self.again(reader)])
     }
 
     /// The button that opens the form again.
@@ -110,32 +116,31 @@ impl Form {
     /// each text field gets the text that was typed. Any other text changes nothing.
     #[must_use]
     pub fn after(mut self, refusal: &str) -> Form {
-        let first = refusal.lines().next().unwrap_or_default();
+        let [begin, end] = BLOCK;
+        let (reasons, block) = refusal.split_once(begin).unwrap_or((refusal, ""));
         for field in &mut self.fields {
-            if let Some(why) = first.strip_prefix(&blamed(&field.label, "")) {
+            let begins = blamed(&field.label, "");
+            let why = reasons.lines().find_map(|line| line.strip_prefix(&begins));
+            if let Some(why) = why {
                 field.note = why.chars().take(LONGEST_NOTE).collect();
             }
         }
-        let [begin, end] = BLOCK;
-        let block = refusal.split_once(begin).map(|(_, block)| block.trim_end());
-        let Some(block) = block.and_then(|block| block.strip_suffix(end)) else {
+        let Some(block) = block.trim_end().strip_suffix(end) else {
             return self;
         };
-        let mut typed = block.lines().filter_map(|it| it.split_once(BETWEEN));
+        let mut typed = block
+            .lines()
+            .filter_map(|it| it.split_once(BETWEEN))
+            .peekable();
         for field in &mut self.fields {
-            if let Input::Text {
-                value,
-                lines,
-                longest,
-                ..
-            } = &mut field.input
-            {
-                let typed: Vec<String> = typed
-                    .by_ref()
-                    .take(*lines)
-                    .map(|(_, typed)| typed::line(typed, usize::from(*longest)))
-                    .collect();
-                *value = typed.join("\n");
+            if let Input::Text { value, longest, .. } = &mut field.input {
+                let mut lines = Vec::from_iter(typed.next());
+                // A further line of the same field has no label.
+                while let Some(further) = typed.next_if(|(label, _)| label.is_empty()) {
+                    lines.push(further);
+                }
+                let line = |(_, typed): &(&str, &str)| typed::line(typed, usize::from(*longest));
+                *value = lines.iter().map(line).collect::<Vec<_>>().join("\n");
             }
         }
         self
@@ -145,17 +150,17 @@ impl Form {
 /// The name of the field of [`asking_reason`].
 const WHY: &str = "reason";
 
-/// The form that asks a moderator for the reason of an act, which is done when the form is sent. `said` says what the
-/// act does.
+/// The form that asks a moderator for the reason of an act, which is done when the form is sent. `title` names the act,
+/// and `said` says what it does.
 #[must_use]
 pub fn asking_reason(
     locale: Locale,
     press: ComponentId,
-    said: String,
+    [title, said]: [String; 2],
     reason: Option<&str>,
 ) -> Form {
     let why = Field {
-        name: WHY,
+        name: WHY.to_owned(),
         label: t!(locale, "moderate-form-reason"),
         note: t!(locale, "moderate-form-reason-note"),
         input: Input::Text {
@@ -167,7 +172,7 @@ pub fn asking_reason(
     };
     Form {
         press,
-        title: t!(locale, "moderate-form-title"),
+        title,
         said,
         fields: vec![why],
     }
@@ -184,13 +189,15 @@ impl Field {
         let Input::Text { lines, .. } = self.input else {
             return Vec::new();
         };
-        let mut typed = filled.lines(self.name);
+        let most = if lines > 1 { MOST_LINES } else { 1 };
+        let mut typed: Vec<String> = filled.lines(&self.name).take(most).collect();
+        typed.resize(typed.len().max(1), String::new());
         let labels = std::iter::once(&*self.label).chain(std::iter::repeat(""));
-        let line = |label| {
-            let line = format!("{label}{BETWEEN} {}", typed.next().unwrap_or_default());
+        let lines = labels.zip(typed).map(|(label, typed)| {
+            let line = format!("{label}{BETWEEN} {typed}");
             line.trim_end().to_owned()
-        };
-        labels.take(lines).map(line).collect()
+        });
+        lines.collect()
     }
 }
 
@@ -233,6 +240,19 @@ impl Filled {
         let value = self.value(name)?.lines();
         Some(value.map(str::to_owned).collect())
     }
+
+    /// The field whose name is `key`, or `key` with [`TAG`] and a tag: the tag, which may be empty, and the values.
+    #[must_use]
+    pub fn tagged(&self, key: &str) -> Option<(&str, Vec<String>)> {
+        self.0.iter().find_map(|(name, value)| {
+            let tag = name.strip_prefix(key)?;
+            let tag = match tag {
+                "" => tag,
+                tag => tag.strip_prefix(TAG)?,
+            };
+            Some((tag, value.lines().map(str::to_owned).collect()))
+        })
+    }
 }
 
 #[cfg(test)]
@@ -241,7 +261,7 @@ mod tests {
 
     fn text(name: &'static str, value: &str, lines: usize) -> Field {
         Field {
-            name,
+            name: name.to_owned(),
             label: format!("The {name}"),
             note: String::new(),
             input: Input::Text {
@@ -291,17 +311,20 @@ mod tests {
         for typed in ["Cup", "", "a = b =", "```", "``` ```", "１２", "**The**:"] {
             let fields = ["name", "days", "end"].map(|name| (name.to_owned(), typed.to_owned()));
             let filled = Filled::new(fields.into_iter());
-            let refusal = form().refused(Locale::En, "days", "“```” does not fit.", &filled);
+            let refusal = form().refused(
+                Locale::En,
+                &[("days", "“```” does not fit.".to_owned())],
+                &filled,
+            );
             let opened = form().after(&refusal.text);
             let line = filled.line("name");
-            let two = format!("{line}\n");
-            assert_eq!(values(&opened), [&line, &two, &line], "{typed:?}");
+            assert_eq!(values(&opened), [&line, &line, &line], "{typed:?}");
             assert_eq!(opened.fields[2].note, "“```” does not fit.");
             assert_eq!(opened.fields[3].note, "");
         }
         let filled = Filled::new([("days".to_owned(), "1\n２\n3".to_owned())].into_iter());
-        let refusal = form().refused(Locale::En, "", "No.", &filled);
-        assert_eq!(values(&form().after(&refusal.text)), ["", "1\n2", ""]);
+        let refusal = form().refused(Locale::En, &[("", "No.".to_owned())], &filled);
+        assert_eq!(values(&form().after(&refusal.text)), ["", "1\n2\n3", ""]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The pages and forms of the settings, made from the table [`SETTINGS`].
 
-use super::form::{Field, Form, Input};
+use super::form::{Field, Form, Input, TAG};
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
 use super::picker;
 use super::picture::draw;
@@ -26,6 +26,9 @@ const POSTS: [u8; 7] = [0, 2, 5, 10, 11, 12, 13];
 
 /// Discord's numbers of the kinds of channel in which people play, in itself or in its threads.
 const PLACES: [u8; 6] = [0, 2, 5, 13, 15, 16];
+
+/// The largest number of lines in a menu.
+const MOST_LINES: usize = 25;
 
 /// The largest number of channels in a menu.
 const MOST_CHANNELS: u8 = 25;
@@ -128,7 +131,7 @@ pub fn form(locale: Locale, page: Page, seen: &Seen) -> Form {
                 _ => false,
             };
             Some(Field {
-                name: entry.key,
+                name: format!("{}{TAG}{}", entry.key, tag(&entry.value(seen))),
                 label: words::say(locale, entry.key, &[]),
                 note: match dropped {
                     true => t!(locale, "settings-channel-dropped"),
@@ -139,6 +142,7 @@ pub fn form(locale: Locale, page: Page, seen: &Seen) -> Form {
         })
         .collect();
     let switches = entries().filter(|it| matches!(it.control, Control::Switch { .. }));
+    let marks: String = switches.clone().map(|it| mark(&it.value(seen))).collect();
     let ticked = switches.clone().filter(|it| !it.value(seen).is_empty());
     let ticked = ticked.map(|it| it.key.to_owned()).collect();
     let lines: Vec<Line> = switches
@@ -150,7 +154,7 @@ pub fn form(locale: Locale, page: Page, seen: &Seen) -> Form {
         .collect();
     if !lines.is_empty() {
         fields.push(Field {
-            name: SWITCHES,
+            name: format!("{SWITCHES}{TAG}{marks}"),
             label: t!(locale, "settings-switches"),
             note: String::new(),
             input: Input::Ticks { lines, ticked },
@@ -171,6 +175,25 @@ pub fn form(locale: Locale, page: Page, seen: &Seen) -> Form {
         said,
         fields,
     }
+}
+
+/// A short text that is the same for the same value, in any order, and most likely another one for another value.
+pub fn tag(value: &[String]) -> String {
+    let mut value = value.to_vec();
+    value.sort_unstable();
+    let hash = value
+        .join("\n")
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            // FNV-1a: its result does not depend on the version of the program.
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    format!("{hash:016x}")
+}
+
+/// The mark of a switch with this value in the tag of the field [`SWITCHES`].
+pub fn mark(value: &[String]) -> char {
+    if value.is_empty() { '0' } else { '1' }
 }
 
 /// How a setting is filled in; `None` for a switch, which is a line of the field [`SWITCHES`].
@@ -248,6 +271,7 @@ fn lines(
     let mut values = values(choices);
     // A value that is not offered any more, or was set in another way, stays until another one is chosen.
     if !values.contains(present) {
+        values.truncate(MOST_LINES - 1);
         values.insert(0, present.clone());
     }
     let lines = values.into_iter().map(|value| {
@@ -257,7 +281,7 @@ fn lines(
     lines.collect()
 }
 
-/// The label of a value in its menu. The page shows the same text, unless the entry writes its own.
+/// The label of a value in its menu.
 fn label(locale: Locale, key: &str, choices: Choices, value: &str, now: Time) -> String {
     let named = match choices {
         _ if value == AUTO => None,

@@ -1,6 +1,6 @@
 //! The form that makes a tournament.
 
-use crate::{Locale, find, lookup, name, t};
+use crate::{Locale, name, t};
 use referee::tournament::{BestOf, TournamentKind};
 use referee::typed;
 
@@ -31,13 +31,22 @@ pub fn form_title(locale: Locale, game: rules::Game) -> String {
 /// The label of the field with this name.
 #[must_use]
 pub fn field(locale: Locale, field: &str) -> String {
-    lookup(locale, &format!("tournament-form-{field}"), &[])
+    match field {
+        "kind" => t!(locale, "tournament-form-kind"),
+        "clock" => t!(locale, "tournament-form-clock"),
+        "games" => t!(locale, "tournament-form-games"),
+        "limits" => t!(locale, "tournament-form-limits"),
+        _ => t!(locale, "tournament-form-name"),
+    }
 }
 
-/// The line below the label of the field with this name; `None` if the field has none.
+/// The line below the label of the field with this name; empty if the field has none.
 #[must_use]
-pub fn field_note(locale: Locale, field: &str) -> Option<String> {
-    find(locale, &format!("tournament-form-{field}-note"), &[])
+pub fn field_note(locale: Locale, field: &str) -> String {
+    match field {
+        "limits" => t!(locale, "tournament-form-limits-note"),
+        _ => String::new(),
+    }
 }
 
 /// A kind of tournament in a menu: its name, and what it is.

@@ -2,7 +2,7 @@
 
 use super::catalogue;
 use super::shown::stands;
-use referee::{ChannelId, UserId};
+use referee::UserId;
 use rules::{AnyOptions, AnyPosition, Game};
 use text::Locale;
 use text::explain::{self, Instead, Place};

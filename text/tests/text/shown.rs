@@ -152,7 +152,6 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     ("match-several", APART),
     ("moderate-not-yourself", RIGHTS),
     ("moderate-not-person", RIGHTS),
-    ("settings-button-no-moderators", BLOCKS),
     ("settings-data-owner", BLOCKS),
     ("settings-data-deleted", BLOCKS),
     ("settings-data-file", BLOCKS),

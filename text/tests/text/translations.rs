@@ -187,7 +187,7 @@ fn is_of_a_setting(sentence: &str) -> bool {
     };
     let named = named
         .trim_start_matches("button-")
-        .trim_start_matches("choose-");
+        .trim_start_matches("page-");
     let without_value = named.rsplit_once('-').map(|(key, _)| key);
     let mut keys = [Some(named), without_value].into_iter().flatten();
     keys.any(|key| tables.iter().any(|it| it.contains(&format!("\"{key}\""))))

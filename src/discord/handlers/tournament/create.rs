@@ -5,7 +5,7 @@ use crate::discord::custom_id::{ComponentId, GameChoice, TournamentDraft};
 use crate::discord::error::Error;
 use crate::discord::handlers::challenge::usual;
 use crate::discord::handlers::moderate::moderates;
-use crate::discord::handlers::replies::no_such_value;
+use crate::discord::handlers::replies::{no_such_value, privately};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::form::{Field, Filled, Form, Input};
 use crate::discord::views::message::{Line, Message};
@@ -99,13 +99,11 @@ pub(super) fn no_place(asking: &Asking) -> Option<String> {
     Some(words::no_threads(reader, &named_permissions(missing)))
 }
 
-/// The form for a new tournament, or why there is none. `refusal` is the text of the message whose button opens the
-/// form; empty for a command.
+/// The form for a new tournament, or why there is none.
 pub async fn form(
     asking: &Asking,
     game: Option<&str>,
     draft: TournamentDraft,
-    refusal: &str,
 ) -> Result<Result<Form, Reply>, Error> {
     let settings = asking.app.guild_settings(asking.caller.guild()).await?;
     if let Some(said) = barred(asking, &settings) {
@@ -119,8 +117,7 @@ pub async fn form(
         return Ok(Err(no_such_value(asking)));
     };
     let draft = TournamentDraft { game, ..draft };
-    let form = fields(asking.reader, draft, usual_clock(&settings));
-    Ok(Ok(form.after(refusal)))
+    Ok(Ok(fields(asking.reader, draft, usual_clock(&settings))))
 }
 
 fn usual_clock(settings: &GuildSettings) -> TimeControl {
@@ -130,9 +127,9 @@ fn usual_clock(settings: &GuildSettings) -> TimeControl {
 
 fn fields(locale: Locale, draft: TournamentDraft, usual: TimeControl) -> Form {
     let field = |name: &'static str, input: Input| Field {
-        name,
+        name: name.to_owned(),
         label: words::field(locale, name),
-        note: words::field_note(locale, name).unwrap_or_default(),
+        note: words::field_note(locale, name),
         input,
     };
     let text = |value: String, longest, lines| Input::Text {
@@ -285,7 +282,8 @@ pub async fn create(
     let draft = chosen.unwrap_or(draft);
     let no = |wrong: &str, said: String| {
         let form = fields(reader, draft, usual);
-        Ok(Reply::private(form.refused(reader, wrong, &said, filled)).refusal())
+        let refused = form.refused(reader, &[(wrong, said)], filled);
+        Ok(privately(asking, refused).refusal())
     };
     if let Some(said) = barred(asking, &server) {
         return no("", said);
@@ -305,7 +303,7 @@ pub async fn create(
         Ok(made) => {
             let name = &made.card.tournament.settings.name;
             let said = words::own(reader, name, Own::Made);
-            Ok(Reply::private(Message::text(said)))
+            Ok(privately(asking, Message::text(said)))
         }
         // The form has already checked everything that the use case could refuse.
         Err(UseCaseError::Refused(_)) => no("", t!(reader, "challenge-no-such-value")),
@@ -357,5 +355,5 @@ fn typed_name(locale: Locale, draft: TournamentDraft, filled: &Filled) -> String
 /// The message that refuses a filled form because of an error of the bot, with everything that was typed.
 pub fn kept(locale: Locale, draft: TournamentDraft, filled: &Filled, said: &str) -> Message {
     let draft = chosen(draft, filled).unwrap_or(draft);
-    fields(locale, draft, USUAL_CLOCK).refused(locale, "", said, filled)
+    fields(locale, draft, USUAL_CLOCK).refused(locale, &[("", said.to_owned())], filled)
 }

@@ -5,7 +5,9 @@ mod organise;
 mod own;
 
 pub use create::{create, form, games, kept};
-pub use organise::{Asked, call_off, games_of, organise, result, withdraw};
+pub use organise::{
+    Asked, call_off, form_to_call_off, form_to_withdraw, games_of, organise, result, withdraw,
+};
 pub use own::challenge;
 
 use super::moderate::moderates;

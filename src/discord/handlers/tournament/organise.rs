@@ -13,13 +13,15 @@ use crate::discord::handlers::moderate::is_partial;
 use crate::discord::handlers::replies::{privately, publicly};
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::views::acts;
+use crate::discord::views::form::{Filled, Form, asking_reason};
 use crate::discord::views::message::Message;
 use crate::discord::views::tournament::{ask_act, ask_which_game};
 use app::{Person, TournamentView, UseCaseError};
 use referee::act_rules::Asks;
-use referee::tournament::{Act, Outcome, Refusal, Slot, TournamentGame, TournamentState};
+use referee::tournament::{Act, Outcome, Refusal, Slot, TournamentGame, TournamentState, Undoable};
 use referee::{Time, TournamentId, UserId};
 use std::time::Duration;
+use text::t;
 use text::tournament::{self as words, Own};
 
 #[derive(Clone, Debug)]
@@ -37,33 +39,90 @@ pub enum Asked {
     CallOff,
 }
 
+/// Does what an organiser asks for, or shows the form that asks for the reason first.
 pub async fn organise(
     asking: &Asking,
     typed: Option<&str>,
     asked: Asked,
     reason: Option<String>,
-) -> Result<Reply, Error> {
+) -> Result<Result<Form, Reply>, Error> {
     match meant_tournament(asking, typed, false).await? {
-        Ok(of) => organise_this(asking, of, asked, false, reason).await,
-        Err(no) => Ok(no),
+        Ok(of) => with_form(asking, of, asked, reason).await,
+        Err(no) => Ok(Err(no)),
     }
 }
 
-pub async fn call_off(asking: &Asking, press: CallOffPress) -> Result<Reply, Error> {
+/// The form that calls a tournament off, or why there is none.
+pub async fn form_to_call_off(
+    asking: &Asking,
+    press: CallOffPress,
+) -> Result<Result<Form, Reply>, Error> {
     match tournament_here(asking, press.id).await? {
-        Ok(of) => {
-            let asked = Asked::CallOff;
-            organise_this(asking, of, asked, true, press.reason).await
-        }
-        Err(no) => Ok(no),
+        Ok(of) => with_form(asking, of, Asked::CallOff, press.reason).await,
+        Err(no) => Ok(Err(no)),
     }
 }
 
-pub async fn withdraw(asking: &Asking, press: WithdrawPress) -> Result<Reply, Error> {
+/// The form that withdraws a player, or why there is none.
+pub async fn form_to_withdraw(
+    asking: &Asking,
+    press: WithdrawPress,
+) -> Result<Result<Form, Reply>, Error> {
     match tournament_here(asking, press.id).await? {
         Ok(of) => {
             let asked = Asked::Withdraw(press.player);
-            organise_this(asking, of, asked, true, press.reason).await
+            with_form(asking, of, asked, press.reason).await
+        }
+        Err(no) => Ok(Err(no)),
+    }
+}
+
+/// The form that asks for the reason of an act, if the act needs one; else does the act, or asks whether the caller is
+/// sure.
+async fn with_form(
+    asking: &Asking,
+    of: TournamentView,
+    asked: Asked,
+    reason: Option<String>,
+) -> Result<Result<Form, Reply>, Error> {
+    if matches!(asked, Asked::Withdraw(_) | Asked::CallOff) {
+        let act = match allowed(asking, &of, &asked).await? {
+            Ok((act, _)) => act,
+            Err(no) => return Ok(Err(no)),
+        };
+        if let Some((said, press)) = sure(asking, &of, &asked, &act)? {
+            let title = t!(asking.reader, "moderate-form-title");
+            let form = asking_reason(asking.reader, press, [title, said], reason.as_deref());
+            return Ok(Ok(form));
+        }
+    }
+    organise_this(asking, of, asked, false, reason)
+        .await
+        .map(Err)
+}
+
+/// Calls a tournament off, with the reason of the filled form.
+pub async fn call_off(
+    asking: &Asking,
+    press: CallOffPress,
+    filled: &Filled,
+) -> Result<Reply, Error> {
+    match tournament_here(asking, press.id).await? {
+        Ok(of) => organise_this(asking, of, Asked::CallOff, true, filled.reason()).await,
+        Err(no) => Ok(no),
+    }
+}
+
+/// Withdraws a player, with the reason of the filled form.
+pub async fn withdraw(
+    asking: &Asking,
+    press: WithdrawPress,
+    filled: &Filled,
+) -> Result<Reply, Error> {
+    match tournament_here(asking, press.id).await? {
+        Ok(of) => {
+            let asked = Asked::Withdraw(press.player);
+            organise_this(asking, of, asked, true, filled.reason()).await
         }
         Err(no) => Ok(no),
     }
@@ -119,6 +178,34 @@ pub async fn games_of(
     )
 }
 
+/// The act that the caller asks for and whether they moderate, or why they may not do it.
+async fn allowed(
+    asking: &Asking,
+    of: &TournamentView,
+    asked: &Asked,
+) -> Result<Result<(Act, bool), Reply>, Error> {
+    let moderates = may_moderate(asking).await?;
+    let act = match permitted_act(of, asking, moderates, asked, asking.caller.now) {
+        Ok(act) => act,
+        Err(why) => return Ok(Err(refusal(asking, of, &why))),
+    };
+    // If a menu asks for the game, the check whether the organiser plays in the game is made after the choice.
+    let chosen_later =
+        matches!(asked, Asked::Result(player, _) if of.card.decidable(*player).len() > 1);
+    let own = !chosen_later
+        && asking
+            .app
+            .decides_own_game(asking.caller.user, &of.card, &act)
+            .await?;
+    if is_partial(asking, own).await {
+        return Ok(Err(refusal(asking, of, &Refusal::OwnGame)));
+    }
+    Ok(match of.card.refuses(&act) {
+        Some(why) => Err(refusal(asking, of, &why)),
+        None => Ok((act, moderates)),
+    })
+}
+
 async fn organise_this(
     asking: &Asking,
     of: TournamentView,
@@ -126,25 +213,10 @@ async fn organise_this(
     sure: bool,
     reason: Option<String>,
 ) -> Result<Reply, Error> {
-    let moderates = may_moderate(asking).await?;
-    let act = match permitted_act(&of, asking, moderates, &asked, asking.caller.now) {
-        Ok(act) => act,
-        Err(why) => return Ok(refusal(asking, &of, &why)),
+    let (act, moderates) = match allowed(asking, &of, &asked).await? {
+        Ok(allowed) => allowed,
+        Err(no) => return Ok(no),
     };
-    // If a menu asks for the game, the check whether the organiser plays in the game is made after the choice.
-    let chosen_later =
-        matches!(asked, Asked::Result(player, _) if of.card.decidable(player).len() > 1);
-    let own = !chosen_later
-        && asking
-            .app
-            .decides_own_game(asking.caller.user, &of.card, &act)
-            .await?;
-    if is_partial(asking, own).await {
-        return Ok(refusal(asking, &of, &Refusal::OwnGame));
-    }
-    if let Some(why) = of.card.refuses(&act) {
-        return Ok(refusal(asking, &of, &why));
-    }
     if let Some(question) =
         question(asking, &of, &asked, &act, reason.as_deref(), 0)?.filter(|_| !sure)
     {
@@ -198,69 +270,81 @@ fn question(
     reason: Option<&str>,
     page: u32,
 ) -> Result<Option<Message>, Error> {
-    let (reader, card, id) = (asking.reader, &of.card, of.card.tournament.id);
-    let open = card.tournament.state == TournamentState::Open;
+    let (reader, card) = (asking.reader, &of.card);
+    let Asked::Result(player, result) = *asked else {
+        let sure = sure(asking, of, asked, act)?;
+        return Ok(sure.map(|(said, press)| ask_act(reader, said, press)));
+    };
+    let Some(undo) = undoable(of, act)? else {
+        return Ok(None);
+    };
+    let games = card.decidable(player);
+    let under_way = |game: &&TournamentGame| game.result.is_none() && game.this_match.is_some();
+    let ends = games.iter().any(under_way);
+    let ends = ends.then(|| words::result_sure(reader, undo));
+    let asks = ends.is_some() || games.len() > 1;
+    let kept = reason.map(str::to_owned);
+    Ok(asks.then(|| ask_which_game(reader, of, (player, ends), result, kept, page)))
+}
+
+/// Until when an act can be undone; `None` if the act needs no question.
+fn undoable(of: &TournamentView, act: &Act) -> Result<Option<Undoable>, Error> {
+    let open = of.card.tournament.state == TournamentState::Open;
     match act.rule().asks {
         Asks::Never => return Ok(None),
         Asks::UnderWay if open => return Ok(None),
         Asks::UnderWay | Asks::Always => {}
     }
-    let undo = card
-        .undoable(act)
-        .map_err(|why| app::Error::Tournament(id, why))?;
-    let kept = reason.map(str::to_owned);
-    let (said, press) = match *asked {
+    let undo = of.card.undoable(act);
+    let id = of.card.tournament.id;
+    Ok(Some(undo.map_err(|why| app::Error::Tournament(id, why))?))
+}
+
+/// Says what an act does, with the press that does it; `None` if the act needs no question. A game that was chosen in
+/// the menu is not asked for again.
+fn sure(
+    asking: &Asking,
+    of: &TournamentView,
+    asked: &Asked,
+    act: &Act,
+) -> Result<Option<(String, ComponentId)>, Error> {
+    let (reader, card, id) = (asking.reader, &of.card, of.card.tournament.id);
+    let Some(undo) = undoable(of, act)? else {
+        return Ok(None);
+    };
+    Ok(match *asked {
         Asked::Begin => {
             let press = TournamentPress {
                 act: TournamentAct::BeginSurely,
                 id,
                 page: 0,
             };
-            (
-                words::begin_sure(reader, card),
-                ComponentId::Tournament(press),
-            )
+            let press = ComponentId::Tournament(press);
+            Some((words::begin_sure(reader, card), press))
         }
         Asked::Withdraw(player) => {
+            let said = words::withdraw_sure(reader, card, player, undo);
             let press = WithdrawPress {
                 id,
                 player,
-                reason: kept,
+                reason: None,
             };
-            let said = words::withdraw_sure(reader, card, player, undo);
-            (said, ComponentId::Withdraw(press))
+            Some((said, ComponentId::Withdraw(press)))
         }
         Asked::CallOff => {
             let name = &card.tournament.settings.name;
+            let off = card.called_off_by(asking.caller.user) == TournamentState::Over;
             let sure = match card.is_ladder() {
-                true => {
-                    Own::CloseSure(card.called_off_by(asking.caller.user) == TournamentState::Over)
-                }
+                true => Own::CloseSure(off),
                 false => Own::CallOffSure,
             };
             let said = words::own(reader, name, sure);
             let said = text::sentences(reader, &[said, words::undoable(reader, undo)]);
-            (
-                said,
-                ComponentId::CallOff(CallOffPress { id, reason: kept }),
-            )
+            let press = CallOffPress { id, reason: None };
+            Some((said, ComponentId::CallOff(press)))
         }
-        Asked::Result(player, result) => {
-            let games = card.decidable(player);
-            let under_way =
-                |game: &&TournamentGame| game.result.is_none() && game.this_match.is_some();
-            let ends = games.iter().any(under_way);
-            let ends = ends.then(|| words::result_sure(reader, undo));
-            let asks = ends.is_some() || games.len() > 1;
-            let menu = || ask_which_game(reader, of, (player, ends), result, kept, page);
-            return Ok(asks.then(menu));
-        }
-        // A game that was chosen in the menu is not asked for again. The other acts need no question.
-        Asked::ResultOf(..) | Asked::Replace(..) | Asked::Extend(_) | Asked::Move => {
-            return Ok(None);
-        }
-    };
-    Ok(Some(ask_act(reader, said, reason, press)))
+        _ => None,
+    })
 }
 
 pub async fn begin(asking: &Asking, of: TournamentView, sure: bool) -> Result<Reply, Error> {

@@ -41,7 +41,7 @@ async fn organise(
     asked: Asked,
     reason: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, async |asking| {
+    answer_with_form(ctx, async |asking| {
         let why = reason.as_deref().and_then(read);
         Box::pin(handler::organise(asking, tournament.as_deref(), asked, why)).await
     })
@@ -66,7 +66,7 @@ async fn create(
             rated: true,
             role: role.as_ref().map(|it| RoleId(it.id.get())),
         };
-        handler::form(asking, game.as_deref(), draft, "").await
+        handler::form(asking, game.as_deref(), draft).await
     })
     .await
 }

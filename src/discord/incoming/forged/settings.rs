@@ -4,7 +4,7 @@ use super::table::{ALICE, BOB, CAROL, HALL, HERE, NOON, Table};
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use crate::discord::outgoing::reply::First;
 use crate::discord::settings::{Control, Entry, Page, SETTINGS};
-use crate::discord::views::form::{Form, Input, PARTS};
+use crate::discord::views::form::{Field, Form, Input, PARTS};
 use crate::discord::views::message::Line;
 use crate::discord::views::settings as view;
 use app::MatchRef;
@@ -114,6 +114,43 @@ async fn a_value_that_a_setting_does_not_have_changes_nothing() {
     }
     let kept = table.data.app.guild_settings(HERE).await;
     assert_eq!(kept.expect("settings"), app::GuildSettings::default());
+}
+
+/// Catches a form that undoes what somebody else has changed while it was open.
+#[tokio::test]
+async fn a_field_that_was_left_as_it_was_shown_changes_nothing() {
+    let table = Table::new().await;
+    for page in ["server-limits", "server-news"] {
+        let custom_id = format!("u:settings:{page}");
+        let form = table.open(ALICE, MANAGER, &custom_id, None).await;
+        let form = form.expect("a form");
+        table
+            .set(|it| {
+                it.posts = Some(3);
+                it.news.tournaments = false;
+            })
+            .await;
+        let kept = |field: &Field| match &field.input {
+            Input::Choice { present, .. } => present.clone(),
+            Input::Ticks { ticked, .. } => ticked.join("\n"),
+            _ => String::new(),
+        };
+        let fields: Vec<(String, String)> = form
+            .fields
+            .iter()
+            .map(|it| (it.name.clone(), kept(it)))
+            .map(|(name, value)| match name.starts_with("age~") {
+                true => (name, "7".to_owned()),
+                false => (name, value),
+            })
+            .collect();
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, it)| (&**name, &**it)).collect();
+        table.fill(ALICE, MANAGER, &custom_id, &fields).await;
+    }
+    let kept = table.data.app.guild_settings(HERE).await;
+    let kept = kept.expect("settings");
+    assert_eq!((kept.posts, kept.minimum_age), (Some(3), 7));
+    assert!(!kept.news.tournaments && kept.news.challenges);
 }
 
 /// Catches a button of an older settings page that is answered as if the bot had never had it.

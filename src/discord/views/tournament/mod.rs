@@ -66,10 +66,9 @@ pub fn ask_leave(locale: Locale, card: &Card) -> Message {
     Message::text(said).with_buttons(vec![sure])
 }
 
-/// A question before an act of a moderator. It gives the reason for the act and has the button that carries it out.
+/// A question before an act, with the button that carries it out.
 #[must_use]
-pub fn ask_act(locale: Locale, said: String, reason: Option<&str>, press: ComponentId) -> Message {
-    let said = text::moderate::with_reason(locale, said, reason);
+pub fn ask_act(locale: Locale, said: String, press: ComponentId) -> Message {
     let words = text::moderate::label(locale, text::moderate::Label::Sure);
     let sure = Button::new(press, words, Weight::Danger);
     Message::text(said).with_buttons(vec![sure])

@@ -8,8 +8,8 @@ use referee::tournament::{
 };
 use referee::{ChannelId, GuildId, Terms, Time, TimeControl, UserId};
 use rules::{AnyOptions, Game};
-use text::tournament::{self as words, Field, Heading, Progress};
-use text::{Locale, t};
+use text::Locale;
+use text::tournament::{self as words, Heading, Limit, Progress};
 
 const START: Time = Time::from_millis(1_795_233_600_000);
 const ANN: UserId = UserId(1);
@@ -219,25 +219,44 @@ fn a_page_of_pairings_fits_a_message() {
     }
 }
 
-/// Catches a form that Discord refuses: a title or a label of more than 45 characters.
+/// Catches a form that Discord refuses because of words that are too long.
 #[test]
 fn the_form_has_room_for_its_words() {
+    let fits = |said: &str, most| assert!(said.chars().count() <= most, "{said}");
     for locale in Locale::ALL {
-        let fields = [
-            Field::Name,
-            Field::Places,
-            Field::Rounds,
-            Field::Days,
-            Field::Hours,
-        ];
-        let labels = fields.map(|it| words::field(locale, it));
-        for label in labels
-            .into_iter()
-            .chain([t!(locale, "tournament-form-title")])
-        {
-            assert!(label.chars().count() <= 45, "{label}");
+        for field in ["name", "kind", "clock", "games", "limits"] {
+            fits(&words::field(locale, field), 45);
+            fits(&words::field_note(locale, field), 100);
+        }
+        for game in Game::ALL {
+            fits(&words::form_title(locale, game), 45);
+        }
+        let typed = "9".repeat(40);
+        fits(
+            &words::wrong_limit(locale, Limit::Hours, &typed, [1, 2_160]),
+            100,
+        );
+        fits(&words::no_limit(locale, &typed), 100);
+    }
+}
+
+/// Catches a line of the limits that the form writes and cannot read, and a colon of another keyboard.
+#[test]
+fn a_limit_is_read_in_every_language_and_with_either_colon() {
+    for locale in Locale::ALL {
+        for limit in [Limit::Places, Limit::Days, Limit::Hours, Limit::Rounds] {
+            let line = words::limit_line(locale, limit, "8");
+            for line in [
+                line.clone(),
+                line.replace('：', ": "),
+                line.replace(": ", "："),
+            ] {
+                assert_eq!(words::read_limit(&line), Some((limit, "8")), "{line}");
+            }
         }
     }
+    assert_eq!(words::read_limit("Places 8"), None);
+    assert_eq!(words::read_limit("Cats: 8"), None);
 }
 
 /// Catches a message that is cut off: a page of the longest standings, and the page of a tournament with 64 players.

@@ -9,7 +9,7 @@ use referee::tournament::{
 use referee::{ChannelId, Match, RoleId, UserId, days};
 use rules::Game;
 use text::answer::Permission;
-use text::tournament::{self as words, Field, Heading, Instead, Label, Own, Progress};
+use text::tournament::{self as words, Heading, Instead, Label, Limit, Own, Progress};
 use text::{Locale, t};
 
 /// A match of a tournament that has just begun.
@@ -155,7 +155,7 @@ fn acts(locale: Locale) -> Vec<String> {
     lines.extend(labels.map(|it| words::label(locale, it)));
     for field in ["name", "kind", "clock", "games", "limits"] {
         lines.push(words::field(locale, field));
-        lines.extend(words::field_note(locale, field));
+        lines.push(words::field_note(locale, field));
     }
     lines.push(words::form_title(locale, Game::ALL[0]));
     lines.push(words::usual_name(locale, Game::ALL[0]));
