@@ -173,7 +173,7 @@ async fn handle(
             interaction: Interaction::Modal(form),
         } => {
             let http = &context.serenity_context.http;
-            forms::submitted(data, http, form).await;
+            Box::pin(forms::submitted(data, http, form)).await;
         }
         FullEvent::Ready { data_about_bot } => {
             let now = data.clock.now();

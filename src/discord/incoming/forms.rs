@@ -57,19 +57,23 @@ pub async fn opened(
     let opened = match press {
         ComponentId::TournamentForm(draft) => {
             let game = draft.game.to_string();
-            tournament::form(asking, Some(&game), draft).await?
+            Box::pin(tournament::form(asking, Some(&game), draft)).await?
         }
-        ComponentId::Settings(page) => settings::form(asking, page).await?,
+        ComponentId::Settings(page) => Box::pin(settings::form(asking, page)).await?,
         ComponentId::Rule(press) => {
             let chosen = chosen.and_then(|line| line.parse().ok());
-            moderate::form(asking, press, chosen).await?
+            Box::pin(moderate::form(asking, press, chosen)).await?
         }
         ComponentId::Person(press) => {
             let chosen = chosen.and_then(|line| line.parse().ok()).map(UserId);
-            moderate_people::form(asking, press, chosen).await?
+            Box::pin(moderate_people::form(asking, press, chosen)).await?
         }
-        ComponentId::CallOff(press) => tournament::form_to_call_off(asking, press).await?,
-        ComponentId::Withdraw(press) => tournament::form_to_withdraw(asking, press).await?,
+        ComponentId::CallOff(press) => {
+            Box::pin(tournament::form_to_call_off(asking, press)).await?
+        }
+        ComponentId::Withdraw(press) => {
+            Box::pin(tournament::form_to_withdraw(asking, press)).await?
+        }
         _ => Err(unfit(asking)),
     };
     Ok(opened.map(|form| form.after(said)))
@@ -83,7 +87,7 @@ pub fn unfit(asking: &Asking) -> Reply {
 pub async fn submitted(data: &Arc<Data>, http: &Arc<Http>, form: &ModalInteraction) {
     // The handler runs in the present task, because the database's deadline is stored in this task.
     let working = AssertUnwindSafe(answer(data, http, form)).catch_unwind();
-    let worked = working.await;
+    let worked = Box::pin(working).await;
     let worked = worked.unwrap_or_else(|panic| Err(Error::of_panic(&*panic)));
     let label = counted::button(&form.data.custom_id);
     let answered = match worked {
@@ -158,14 +162,24 @@ pub(super) async fn dispatch(
         return Ok(no);
     }
     match press {
-        Ok(ComponentId::TournamentForm(draft)) => tournament::create(asking, draft, filled).await,
-        Ok(ComponentId::Settings(page)) if page.is_form() => {
-            settings::fill(asking, page, filled).await
+        Ok(ComponentId::TournamentForm(draft)) => {
+            Box::pin(tournament::create(asking, draft, filled)).await
         }
-        Ok(ComponentId::Rule(press)) => moderate::rule_by_form(asking, press, filled).await,
-        Ok(ComponentId::Person(press)) => moderate_people::act_by_form(asking, press, filled).await,
-        Ok(ComponentId::CallOff(press)) => tournament::call_off(asking, press, filled).await,
-        Ok(ComponentId::Withdraw(press)) => tournament::withdraw(asking, press, filled).await,
+        Ok(ComponentId::Settings(page)) if page.is_form() => {
+            Box::pin(settings::fill(asking, page, filled)).await
+        }
+        Ok(ComponentId::Rule(press)) => {
+            Box::pin(moderate::rule_by_form(asking, press, filled)).await
+        }
+        Ok(ComponentId::Person(press)) => {
+            Box::pin(moderate_people::act_by_form(asking, press, filled)).await
+        }
+        Ok(ComponentId::CallOff(press)) => {
+            Box::pin(tournament::call_off(asking, press, filled)).await
+        }
+        Ok(ComponentId::Withdraw(press)) => {
+            Box::pin(tournament::withdraw(asking, press, filled)).await
+        }
         _ => Ok(unfit(asking)),
     }
 }

@@ -52,7 +52,7 @@ fn address(gateway: &str) -> Result<String, impl Error + Send + Sync + use<>> {
 
 /// Passes a connection on. If the gateway cannot be reached, serenity's connection is dropped, and serenity tries again.
 async fn connect(client: TcpStream, gateway: String) {
-    if let Err(error) = pass_on(client, gateway).await {
+    if let Err(error) = Box::pin(pass_on(client, gateway)).await {
         tracing::warn!(%error, "the gateway was not reached");
     }
 }
@@ -64,7 +64,8 @@ async fn pass_on(client: TcpStream, gateway: String) -> Result<(), tungstenite::
         ..WebSocketConfig::default()
     });
     client.set_nodelay(true)?;
-    let (gateway, _) = connect_async_with_config(gateway, unlimited, true).await?;
+    let connecting = connect_async_with_config(gateway, unlimited, true);
+    let (gateway, _) = Box::pin(connecting).await?;
     let client = accept_async_with_config(client, unlimited).await?;
     let (to_gateway, mut from_gateway) = gateway.split();
     let (to_client, mut from_client) = client.split();
