@@ -80,7 +80,7 @@ function gallery(files) {
   const alone = (file) => file.spoiler || !ownPath(file.url);
   const open = files.filter((file) => !alone(file));
   const others = files.filter(alone).map((file) => veiled(file.spoiler, ownPath(file.url) ? h("div", {}, pictures([file])) : elsewhere(file)));
-  return [open.length ? pictures(open) : null, ...others];
+  return h("div", { class: "gallery" }, open.length ? pictures(open) : null, others);
 }
 
 function thumbnail(file) {
