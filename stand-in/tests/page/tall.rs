@@ -11,6 +11,8 @@ use crate::{ANN, on_fresh_page};
 const AT_TOP: &str = "const s = document.querySelector(arguments[0]); const top = s.querySelector('ol').lastElementChild.getBoundingClientRect().top - s.getBoundingClientRect().top; return top >= 0 && top < 30";
 /// Whether the end of the newest message is in view.
 const AT_END: &str = "const s = document.querySelector(arguments[0]); return s.scrollHeight - s.scrollTop - s.clientHeight < 2";
+/// Whether the view has moved 300 pixels away from the end.
+const ABOVE_END: &str = "const s = document.querySelector(arguments[0]); return s.scrollHeight - s.scrollTop - s.clientHeight > 298";
 
 fn tall(first: &str) -> String {
     let lines = (0..60).map(|n| format!("Line {n}"));
@@ -108,8 +110,10 @@ async fn who_has_scrolled_is_not_moved() {
             .await;
         is_at_the_end(&browser, "A question").await;
         turn(&browser, -300).await;
+        browser
+            .until("300 pixels above the end", ABOVE_END, scroller())
+            .await;
         let top = "return document.querySelector(arguments[0]).scrollTop";
-        browser.find(&format!("{ANN} .to-end")).await;
         let before = browser.script(top, scroller()).await;
         client
             .say("Ben", "general", &tall("Another"))
