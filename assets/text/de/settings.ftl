@@ -3,7 +3,6 @@
 # Die erste Seite, und was ein Formular antwortet.
 settings-first = **Einstellungen.** Jeder Knopf öffnet ein Formular, das zeigt, was gerade gilt.
 settings-rows = Die erste Reihe gilt für dich, überall; der Rest für diesen Server.
-settings-page-own = Einstellungen
 settings-page-own-theme = Meine Sprache, mein Aussehen
 settings-page-own-time = Meine Zeit, Erinnerungen
 settings-page-own-people = Mit wem ich nicht spiele

@@ -3,7 +3,6 @@
 # The first page, and what a form answers.
 settings-first = **Settings.** Each button opens a form that shows what is in force.
 settings-rows = The first row is yours, everywhere; the rest is this server’s.
-settings-page-own = Settings
 settings-page-own-theme = My language and looks
 settings-page-own-time = My time and reminders
 settings-page-own-people = People I do not play

@@ -3,7 +3,6 @@
 # 最初のページと、フォームへの返事。
 settings-first = **設定**　ボタンを押すと、現在の設定が入ったフォームが開きます。
 settings-rows = 1段目はあなたの設定（どこでも共通）、その下はこのサーバーの設定です。
-settings-page-own = 設定
 settings-page-own-theme = 自分の言語と表示
 settings-page-own-time = 自分の時間とリマインド
 settings-page-own-people = 対局しない相手

@@ -69,10 +69,12 @@ pub async fn opened(
             Box::pin(moderate_people::form(asking, press, chosen)).await?
         }
         ComponentId::CallOff(press) => {
-            Box::pin(tournament::form_to_call_off(asking, press)).await?
+            let (id, asked) = (press.id, tournament::Asked::CallOff);
+            Box::pin(tournament::form_again(asking, id, asked, press.reason)).await?
         }
         ComponentId::Withdraw(press) => {
-            Box::pin(tournament::form_to_withdraw(asking, press)).await?
+            let (id, asked) = (press.id, tournament::Asked::Withdraw(press.player));
+            Box::pin(tournament::form_again(asking, id, asked, press.reason)).await?
         }
         _ => Err(unfit(asking)),
     };
@@ -175,10 +177,12 @@ pub(super) async fn dispatch(
             Box::pin(moderate_people::act_by_form(asking, press, filled)).await
         }
         Ok(ComponentId::CallOff(press)) => {
-            Box::pin(tournament::call_off(asking, press, filled)).await
+            let asked = tournament::Asked::CallOff;
+            Box::pin(tournament::act_by_form(asking, press.id, asked, filled)).await
         }
         Ok(ComponentId::Withdraw(press)) => {
-            Box::pin(tournament::withdraw(asking, press, filled)).await
+            let asked = tournament::Asked::Withdraw(press.player);
+            Box::pin(tournament::act_by_form(asking, press.id, asked, filled)).await
         }
         _ => Ok(unfit(asking)),
     }

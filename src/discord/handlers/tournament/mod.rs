@@ -5,9 +5,7 @@ mod organise;
 mod own;
 
 pub use create::{create, form, games, kept};
-pub use organise::{
-    Asked, call_off, form_to_call_off, form_to_withdraw, games_of, organise, result, withdraw,
-};
+pub use organise::{Asked, act_by_form, form_again, games_of, organise, result};
 pub use own::challenge;
 
 use super::moderate::moderates;

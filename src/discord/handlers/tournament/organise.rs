@@ -52,27 +52,15 @@ pub async fn organise(
     }
 }
 
-/// The form that calls a tournament off, or why there is none.
-pub async fn form_to_call_off(
+/// The form that a button of an older question opens, or why there is none.
+pub async fn form_again(
     asking: &Asking,
-    press: CallOffPress,
+    id: TournamentId,
+    asked: Asked,
+    reason: Option<String>,
 ) -> Result<Result<Form, Reply>, Error> {
-    match tournament_here(asking, press.id).await? {
-        Ok(of) => with_form(asking, of, Asked::CallOff, press.reason).await,
-        Err(no) => Ok(Err(no)),
-    }
-}
-
-/// The form that withdraws a player, or why there is none.
-pub async fn form_to_withdraw(
-    asking: &Asking,
-    press: WithdrawPress,
-) -> Result<Result<Form, Reply>, Error> {
-    match tournament_here(asking, press.id).await? {
-        Ok(of) => {
-            let asked = Asked::Withdraw(press.player);
-            with_form(asking, of, asked, press.reason).await
-        }
+    match tournament_here(asking, id).await? {
+        Ok(of) => with_form(asking, of, asked, reason).await,
         Err(no) => Ok(Err(no)),
     }
 }
@@ -101,29 +89,15 @@ async fn with_form(
         .map(Err)
 }
 
-/// Calls a tournament off, with the reason of the filled form.
-pub async fn call_off(
+/// Does what an organiser has asked for, with the reason of the filled form.
+pub async fn act_by_form(
     asking: &Asking,
-    press: CallOffPress,
+    id: TournamentId,
+    asked: Asked,
     filled: &Filled,
 ) -> Result<Reply, Error> {
-    match tournament_here(asking, press.id).await? {
-        Ok(of) => organise_this(asking, of, Asked::CallOff, true, filled.reason()).await,
-        Err(no) => Ok(no),
-    }
-}
-
-/// Withdraws a player, with the reason of the filled form.
-pub async fn withdraw(
-    asking: &Asking,
-    press: WithdrawPress,
-    filled: &Filled,
-) -> Result<Reply, Error> {
-    match tournament_here(asking, press.id).await? {
-        Ok(of) => {
-            let asked = Asked::Withdraw(press.player);
-            organise_this(asking, of, asked, true, filled.reason()).await
-        }
+    match tournament_here(asking, id).await? {
+        Ok(of) => organise_this(asking, of, asked, true, filled.reason()).await,
         Err(no) => Ok(no),
     }
 }
