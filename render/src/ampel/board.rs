@@ -114,7 +114,7 @@ impl Drawing for Scene {
             let empty = painter.empty(&table, point);
             for disk in DISKS {
                 for cylinder in [false, true] {
-                    for mark in [Mark::None, Mark::Movable, Mark::Now] {
+                    for mark in [Mark::None, Mark::Movable, Mark::Now, Mark::NowMovable] {
                         let mut canvas = empty.clone();
                         painter.disk(&mut canvas, disk, cylinder, mark);
                         let key = Key::Disk {
@@ -335,6 +335,10 @@ impl Drawing for Scene {
                     mark: mark @ Mark::Movable,
                     ..
                 } => *mark = Mark::None,
+                Tile::Disk {
+                    mark: mark @ Mark::NowMovable,
+                    ..
+                } => *mark = Mark::Now,
                 Tile::Empty(_) | Tile::Disk { .. } => {}
             }
         }

@@ -84,7 +84,7 @@ impl Board<Scene> {
         for ((point, tile), [strong, quiet]) in scene.tiles().zip(&tools.names) {
             let chosen = match tile {
                 Tile::Empty(hint) => matches!(hint, Hint::Reachable(_) | Hint::Legal(_)),
-                Tile::Disk { mark, .. } => mark == Mark::Movable,
+                Tile::Disk { mark, .. } => matches!(mark, Mark::Movable | Mark::NowMovable),
             };
             let (x, y) = self.layout().middle(point);
             if borders(point) != [false; 3] {

@@ -19,6 +19,8 @@ const FLAT_DISK: f32 = 0.325;
 pub(super) const GHOST: f32 = 0.22;
 /// The radius of the ring around a disk.
 const RING: f32 = 0.405;
+/// The radius of the ring of a disk that can move, if the ring of the last action lies around it.
+const INNER_RING: f32 = 0.335;
 /// The height of a name: seven pixels on a phone, where the picture is 322 pixels wide.
 pub(super) const NAME: f32 = 0.26;
 /// The distance from the points of row A to their names, which stand below the points.
@@ -103,13 +105,20 @@ impl Painter<'_, Layout> {
         }
         match mark {
             Mark::None => {}
-            Mark::Movable => {
-                let ring = self.circle(RING);
-                canvas.fill(&ring.outline(0.075 * self.unit), &self.theme.inner.face);
-                canvas.fill(&ring.outline(0.04 * self.unit), &self.theme.inner.ink);
-            }
+            Mark::Movable => self.movable(canvas, RING),
             Mark::Now => parts::glow_ring(canvas, self.circle(RING), self.theme),
+            Mark::NowMovable => {
+                self.movable(canvas, INNER_RING);
+                parts::glow_ring(canvas, self.circle(RING), self.theme);
+            }
         }
+    }
+
+    /// Paints the dark ring around a disk that can move; `r` is its radius.
+    fn movable(&self, canvas: &mut Canvas, r: f32) {
+        let ring = self.circle(r);
+        canvas.fill(&ring.outline(0.075 * self.unit), &self.theme.inner.face);
+        canvas.fill(&ring.outline(0.04 * self.unit), &self.theme.inner.ink);
     }
 
     /// Paints a cylinder on a disk: a bright ring near the disk's edge, so that the disk's pattern stays visible.

@@ -58,6 +58,8 @@ pub enum Mark {
     Movable,
     /// The disk was placed, moved or chosen just now, or it is the cause of a refusal.
     Now,
+    /// The disk was placed or moved just now, and it can move.
+    NowMovable,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -213,14 +215,21 @@ impl Scene {
 
     pub(super) fn mark(&mut self, point: Point, now: Mark) {
         if let Some(Tile::Disk { mark, .. }) = self.tile_mut(point) {
-            *mark = now;
+            *mark = match (*mark, now) {
+                (Mark::Movable, Mark::Now) => Mark::NowMovable,
+                _ => now,
+            };
         }
     }
 
     /// Sets the hint of a point if the point is empty.
     pub(super) fn hint(&mut self, point: Point, now: Hint) {
         if let Some(Tile::Empty(hint)) = self.tile_mut(point) {
-            *hint = now;
+            // A point from which a disk was removed may be one that can be chosen now.
+            let chosen = matches!(hint, Hint::Legal(_) | Hint::Reachable(_));
+            if !(chosen && matches!(now, Hint::Removed(_))) {
+                *hint = now;
+            }
         }
     }
 }

@@ -234,7 +234,7 @@ fn a_half_done_turn_shows_its_own_way_and_what_can_move_now() {
         matches!(
             tile,
             Tile::Disk {
-                mark: Mark::Movable,
+                mark: Mark::Movable | Mark::NowMovable,
                 ..
             }
         )
@@ -251,12 +251,23 @@ fn a_half_done_turn_shows_its_own_way_and_what_can_move_now() {
         matches!(
             tile,
             Tile::Disk {
-                mark: Mark::Now,
+                mark: Mark::Now | Mark::NowMovable,
                 ..
             }
         )
     };
     assert_eq!(tiles(&next, now).len(), 3);
+    // A disk of the last turn that can move in this one carries both rings.
+    let both = |tile| {
+        matches!(
+            tile,
+            Tile::Disk {
+                mark: Mark::NowMovable,
+                ..
+            }
+        )
+    };
+    assert_eq!(tiles(&next, both).len(), 1);
 }
 
 #[test]
