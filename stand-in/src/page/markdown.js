@@ -198,15 +198,49 @@ export function onlyEmoji(text) {
   return bare.length > 0 && bare.length < 60 && /^[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u200d\ufe0f]+$/u.test(bare);
 }
 
-/** The text without Markdown marks, for previews and screen readers; `name` turns a mention into words. */
+/** The text without Markdown marks in one line, for previews; `name` turns a mention into words. */
 export function plain(text, name) {
-  const walk = (node) => {
+  return wordLines(text, name).join(" ");
+}
+
+/**
+ * The lines of a text without Markdown marks: each heading, item of a list and line of a paragraph is a line. An item of
+ * a numbered list keeps its number.
+ */
+export function wordLines(text, name) {
+  return parse(text).flatMap((node) => linesOf(node, name)).filter(Boolean);
+}
+
+function linesOf(node, name) {
+  if (node.type === "list") {
+    return node.items.flatMap((item, at) => {
+      const mark = node.ordered ? `${node.start + at}. ` : "";
+      return [...lineOf(item.children, name, mark), ...item.lists.flatMap((inner) => linesOf(inner, name))];
+    });
+  }
+  if (node.type === "quote") return node.children.flatMap((child) => linesOf(child, name));
+  return lineOf(node.type === "codeblock" ? [node.text] : node.children, name);
+}
+
+/** Splits the nodes of a paragraph at its line breaks; `mark` stands before its first line. */
+function lineOf(nodes, name, mark = "") {
+  const words = (node) => {
     if (typeof node === "string") return node;
-    if (node.type === "list") return node.items.map((item) => [item.children.map(walk).join(""), ...item.lists.map(walk)].join(" ")).join(" ");
-    if (node.type === "codeblock" || node.type === "code") return node.text;
+    if (node.type === "code") return node.text;
     if (node.type === "spoiler") return "spoiler";
-    if (node.children) return node.children.map(walk).join(node.type === "quote" ? " " : "");
-    return name(node);
+    return node.children ? node.children.map(words).join("") : name(node);
   };
-  return parse(text).map(walk).join(" ").replace(/\s+/g, " ").trim();
+  const lines = [mark];
+  for (const node of nodes) {
+    const [first, ...rest] = words(node).split("\n");
+    lines.push(lines.pop() + first, ...rest);
+  }
+  return lines.map((line) => line.replace(/\s+/g, " ").trim());
+}
+
+/** Joins lines so that a screen reader pauses between them: a line without a stop of its own gets a full stop. */
+export function withPauses(lines) {
+  const stop = /[\u3040-\u30ff]/.test(lines.join("")) ? "。" : ".";
+  const ended = (line) => /[.,:;!?…。、：；！？]["'”’“‘»«」』)）]*$/u.test(line);
+  return lines.map((line, at) => (at === lines.length - 1 || ended(line) ? line : line + stop)).join(" ");
 }

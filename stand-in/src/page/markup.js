@@ -2,7 +2,7 @@
 
 import { displayed } from "./commands.js";
 import { h, safeUrl } from "./dom.js";
-import { parse, inline, onlyEmoji, plain } from "./markdown.js";
+import { parse, inline, onlyEmoji, plain, wordLines } from "./markdown.js";
 import { stamp } from "./time.js";
 import { channelName, roleName, userName } from "./state.js";
 import { installing, openUserMenu } from "./menus.js";
@@ -26,6 +26,11 @@ export function renderLine(text, context) {
 /** The text as plain words. */
 export function asWords(text, context) {
   return plain(text, (node) => mentionText(node, context));
+}
+
+/** The lines of the text as plain words, see `wordLines`. */
+export function asLines(text, context) {
+  return wordLines(text, (node) => mentionText(node, context));
 }
 
 function block(node, context) {

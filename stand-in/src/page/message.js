@@ -8,7 +8,8 @@ import { h, icon, iconButton } from "./dom.js";
 import { embed, usedByEmbeds } from "./embeds.js";
 import { dismiss, mentions } from "./feed.js";
 import { runClick } from "./interact.js";
-import { asWords, render } from "./markup.js";
+import { withPauses } from "./markdown.js";
+import { asLines, asWords, render } from "./markup.js";
 import { attempt, openMessageMenu, openUserMenu } from "./menus.js";
 import { POLL_ENDED, poll, pollEnded } from "./poll.js";
 import { channel, channelName, isMenuCommand, localeOf, userName } from "./state.js";
@@ -258,13 +259,13 @@ export function noteItem(entry, user) {
   );
 }
 
-/** Lines of a message that a screen reader reads: first those that begin with the reader's name, since they ask for an act. */
-function linesOf(message, { viewer }) {
-  const words = [message?.content ?? "", ...textsOf(message?.components)].join("\n");
-  const lines = words.split("\n").filter((line) => line.trim());
-  const titles = (message?.embeds ?? []).map((one) => one.title ?? one.description).filter(Boolean);
-  const asks = (line) => line.startsWith(`<@${viewer}>`);
-  return [...lines.filter(asks), ...lines.filter((line) => !asks(line)), ...titles];
+/** Lines of a message that a screen reader reads, in the order in which they are seen. */
+function linesOf(message, context) {
+  if (!message) return [];
+  const texts = [message.content ?? "", ...textsOf(message.components)];
+  const lines = texts.flatMap((text) => asLines(text, { ...context, mentions: message.mentions }));
+  const titles = (message.embeds ?? []).map((one) => asWords(one.title ?? one.description ?? "", context)).filter(Boolean);
+  return [...lines, ...titles];
 }
 
 /** Text that a screen reader says for a new message; for a changed message, only the lines that `before` did not have. */
@@ -272,10 +273,9 @@ export function spoken(message, context, before = null) {
   const known = new Set(linesOf(before, context));
   const fresh = linesOf(message, context).filter((line) => !known.has(line));
   if (before && !fresh.length) return "";
-  const texts = fresh.map((line) => asWords(line, { ...context, mentions: message.mentions }));
-  if (!texts.length && message.attachments?.length) texts.push(tell(context.locale, "A picture"));
+  if (!fresh.length && message.attachments?.length) fresh.push(tell(context.locale, "A picture"));
   const only = isPrivate(message) ? ` ${tell(context.locale, "(only you can see this)")}` : "";
-  return `${nameOf(message.author)}${only}: ${texts.join(" ")}`;
+  return `${nameOf(message.author)}${only}: ${withPauses(fresh)}`;
 }
 
 /** Whether the message was only "… is thinking" before, so that its content is new. */

@@ -133,7 +133,7 @@ async fn the_messages_are_one_stop_and_arrows_go_through_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn announcements_are_whole_and_begin_with_what_asks_the_reader() {
+async fn announcements_are_whole_and_in_the_order_in_which_lines_are_seen() {
     on_page(|browser, client| async move {
         // Messages from before the column was drawn are not read out.
         browser.find(&format!("{ANN} .beginning")).await;
@@ -147,8 +147,8 @@ async fn announcements_are_whole_and_begin_with_what_asks_the_reader() {
         let log = format!("{ANN} [role=log]");
         let text = browser.read(&log, "The end.").await;
         let (turn, rest) = text.split_once("it is your turn.").expect("the turn");
-        assert!(!turn.contains("story"), "{text}");
-        assert_eq!(rest.matches("A long story.").count(), 40, "{text}");
+        assert_eq!(turn.matches("A long story.").count(), 40, "{text}");
+        assert!(!rest.contains("story"), "{text}");
         // For an edit only new lines are read out.
         let id = said["id"].as_str().expect("an id");
         client
@@ -158,6 +158,30 @@ async fn announcements_are_whole_and_begin_with_what_asks_the_reader() {
         assert_eq!(text.matches("A long story.").count(), 40, "{text}");
         // The column beside shows the same message, but the message is read out once.
         assert_eq!(browser.count(&format!("{BEN} [role=log] p")).await, 0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn announcements_keep_numbers_and_pause_between_lines() {
+    let cases = [
+        (
+            "Ben’s turn:\n1. his own disk **B2** to A2\n2. no disk\n- E1\n- E2\n-# The end",
+            "Ben’s turn: 1. his own disk B2 to A2. 2. no disk. E1. E2. The end",
+        ),
+        (
+            "# アンの手番\n1. A1→A3\n2. 動かせるディスクなし\n> C2に置く",
+            "アンの手番。 1. A1→A3。 2. 動かせるディスクなし。 C2に置く",
+        ),
+        ("```\nA B\nC D\n```\nDone!", "A B. C D. Done!"),
+    ];
+    on_page(|browser, client| async move {
+        browser.find(&format!("{ANN} .beginning")).await;
+        for (text, heard) in cases {
+            client.say("Ben", "general", text).expect("said");
+            let log = format!("{ANN} [role=log]");
+            browser.read(&log, &format!("Ben: {heard}")).await;
+        }
     })
     .await;
 }
